@@ -1,0 +1,60 @@
+# Short names for the commands that people type; the build itself is CMake's (CMakePresets.json).
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+
+.DEFAULT_GOAL := build
+.PHONY: build demo test bench fuzz sanitize clang lint format install clean
+
+build: ## the program, build/grundy
+	@scripts/install-deps.sh --check build
+	cmake --preset release
+	cmake --build --preset release --target grundy --parallel $(JOBS)
+
+demo: ## what is missing from Debian's packages, the program, and five games on real input
+	scripts/install-deps.sh build
+	@$(MAKE) --no-print-directory build
+	./examples/demo.sh
+
+test: ## everything, from a bare machine; ends with ctest's summary
+	scripts/install-deps.sh build test
+	cmake --preset release -DGRUNDY_TESTS=ON
+	cmake --build --preset release --parallel $(JOBS)
+	ctest --preset release --parallel $(JOBS) --output-on-failure
+
+bench: ## the engines against straightforward solvers, as ratios
+	scripts/install-deps.sh build test
+	cmake --preset release -DGRUNDY_BENCH=ON
+	cmake --build --preset release --target grundy_bench --parallel $(JOBS)
+	build/grundy_bench
+
+fuzz: ## all fuzz targets side by side, FUZZ_SECONDS each
+	scripts/install-deps.sh build dev
+	cmake --preset fuzz
+	cmake --build --preset fuzz --parallel $(JOBS)
+	scripts/fuzz.sh $(FUZZ_SECONDS)
+
+sanitize clang: ## the tests under sanitizers; the tests as clang compiles them
+	scripts/install-deps.sh build test $(if $(filter clang,$@),dev)
+	cmake --preset $@ -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
+	cmake --build --preset $@ --parallel $(JOBS)
+	ctest --preset $@ --parallel $(JOBS) --output-on-failure
+
+lint: ## clang-tidy on the library and the program
+	scripts/install-deps.sh build dev
+	cmake --preset clang
+	cmake --build --preset clang --target grundy_lib --parallel $(JOBS)
+	find src -name '*.cpp' -print0 | sort -z | xargs -0 -n 1 -P $(JOBS) clang-tidy --quiet --warnings-as-errors='*' -p build/clang
+
+format: ## clang-format on all sources
+	scripts/install-deps.sh dev
+	scripts/format.sh
+
+install: ## PREFIX=/usr/local, DESTDIR for packagers
+	@scripts/install-deps.sh --check build
+	cmake --preset release
+	cmake --build --preset release --target grundy --target grundy_lib --target grundy_docs --parallel $(JOBS)
+	DESTDIR=$(DESTDIR) cmake --install build --prefix $(PREFIX)
+
+clean: ## all build folders
+	rm -rf build

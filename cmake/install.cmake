@@ -1,0 +1,41 @@
+# What `cmake --install` puts where. The man page and the completions come from the program's own table of
+# commands, so they are made by running it.
+set(doc_dir ${PROJECT_BINARY_DIR}/doc)
+set(doc_files)
+function(program_output file)
+  add_custom_command(OUTPUT ${doc_dir}/${file}
+    COMMAND ${CMAKE_COMMAND} -DOUT=${doc_dir}/${file} "-DCOMMAND=$<TARGET_FILE:grundy>;help;${ARGN}"
+            -P ${PROJECT_SOURCE_DIR}/cmake/capture.cmake
+    DEPENDS grundy ${PROJECT_SOURCE_DIR}/cmake/capture.cmake
+    COMMENT "Writing doc/${file}" VERBATIM)
+  set(doc_files ${doc_files} ${doc_dir}/${file} PARENT_SCOPE)
+endfunction()
+program_output(grundy.1 --man)
+program_output(grundy.bash --completion bash)
+program_output(_grundy --completion zsh)
+program_output(grundy.fish --completion fish)
+add_custom_target(grundy_docs ALL DEPENDS ${doc_files})
+
+install(TARGETS grundy)
+install(TARGETS grundy_lib EXPORT grundyTargets)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/grundy TYPE INCLUDE)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/games DESTINATION ${CMAKE_INSTALL_DATADIR}/grundy
+        FILES_MATCHING PATTERN "*.game")
+install(FILES ${doc_dir}/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${doc_dir}/grundy.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME grundy)
+install(FILES ${doc_dir}/_grundy DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${doc_dir}/grundy.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE TYPE DOC)
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/grundyConfig.cmake.in
+  ${PROJECT_BINARY_DIR}/grundyConfig.cmake INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_dir})
+install(FILES ${PROJECT_BINARY_DIR}/grundyConfig.cmake ${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
+        DESTINATION ${package_dir})
+
+# The prefix as seen from the .pc file, so that the installed tree may be moved.
+file(RELATIVE_PATH prefix_from_pc /p/${CMAKE_INSTALL_LIBDIR}/pkgconfig /p)
+configure_file(${PROJECT_SOURCE_DIR}/cmake/grundy.pc.in ${PROJECT_BINARY_DIR}/grundy.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/grundy.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,16 @@
+# One binary of all tests/*.cpp; ctest lists and runs each test by itself.
+find_package(GTest QUIET)
+if(NOT GTest_FOUND)
+  message(FATAL_ERROR "GRUNDY_TESTS needs GoogleTest: run scripts/install-deps.sh test, or set GRUNDY_TESTS=OFF")
+endif()
+enable_testing()
+include(GoogleTest)
+file(GLOB test_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
+add_executable(grundy_tests ${test_sources})
+target_link_libraries(grundy_tests PRIVATE grundy_lib grundy_flags fmt::fmt nlohmann_json::nlohmann_json
+                      GTest::gtest GTest::gtest_main)
+target_compile_definitions(grundy_tests PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                           GRUNDY_PROGRAM="$<TARGET_FILE:grundy>")
+add_dependencies(grundy_tests grundy)
+gtest_discover_tests(grundy_tests WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
+                     PROPERTIES TIMEOUT 600)

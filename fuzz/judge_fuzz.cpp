@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as judge input: the first byte picks the format, the rest is the input. A reader may refuse
+// and a solver may run out of its limits; nothing may crash, hang or leak, and refused input that fits
+// into the writer's hold must leave the output empty.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "judge/judge.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace grundy;
+    static const Rules rules = Rules::catalogue();
+    if (size == 0) return 0;
+    SolverOptions options = judge::suited({});
+    options.limits.nodes = 200'000;
+    options.limits.bytes = std::uint64_t{64} << 20;
+    options.limits.seconds = 2;
+    Solver solver(rules, options);
+    std::istringstream in(std::string(reinterpret_cast<const char*>(data + 1), size - 1));
+    std::ostringstream out;
+    judge::Reader reader(in);
+    judge::Writer writer(out);
+    const auto formats = judge::formats();
+    // Digits number the formats, so that the seeds can be read.
+    const judge::Format& format = formats[static_cast<std::size_t>(data[0] + 256 - '0') % formats.size()];
+    try {
+        judge::run_format(format, solver, reader, writer);
+    } catch (const std::runtime_error&) {
+        // Error and Stopped among them: refusals with a message.
+        if (!out.str().empty() && out.str().size() < judge::Writer::usual_hold) std::abort();
+    }
+    return 0;
+}

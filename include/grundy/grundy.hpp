@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Grundy: the rules of an impartial game in; winner, value, winning moves, table and plan out.
+//
+//   grundy::Rules rules = grundy::Rules::catalogue();
+//   grundy::Solver solver(rules);
+//   grundy::Answer a = solver.solve("snim[{2,5}](12) + *3");
+//   // a.value == 0 and the second player wins, or a.moves lists every winning first move
+//
+// The library neither prints nor exits and has no global state. A Solver keeps what it computed and is
+// for one thread at a time; several Solvers may share one Rules.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace grundy {
+
+/// Faulty text: `what()` is the whole report, every fault with line, column, the line, a caret, a hint.
+struct TextError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// A value that the author of a rule file promised, and what came out.
+struct ExpectationResult {
+    std::string file;
+    std::size_t line = 0;
+    std::string expectation;  ///< as written
+    bool holds = false;
+    std::string found;  ///< what the engine says instead, where it does not hold
+};
+
+/// One entry of the catalogue or of a user's file.
+struct GameInfo {
+    std::string name, head, note, source, file, text;
+    std::vector<std::string> expectations;
+};
+
+/// The games in scope: the catalogue, and whatever is added. Copies share nothing.
+class Rules {
+public:
+    Rules();                   ///< no games but codes and the nim heap
+    static Rules catalogue();  ///< the games that come with the program
+    Rules(Rules&&) noexcept;
+    Rules& operator=(Rules&&) noexcept;
+    ~Rules();
+
+    /// Adds the games of a rule file; `name` is used in reports. A game of a later file takes the place
+    /// of one of the same name. TextError where the text is faulty: then nothing is added.
+    void add(std::string_view text, std::string name);
+    /// All games by name, ascending.
+    std::vector<GameInfo> games() const;
+    std::optional<GameInfo> find(std::string_view name) const;
+    /// Names near to a misspelt one, nearest first; may be empty.
+    std::string suggestion(std::string_view name) const;
+
+    struct Impl;
+    Impl& impl() const { return *impl_; }
+
+private:
+    std::unique_ptr<Impl> impl_;
+};
+
+enum class Outcome { answered, out_of_budget, interrupted };
+
+struct Limits {
+    double seconds = 0;                            ///< 0: none
+    std::uint64_t bytes = std::uint64_t{4} << 30;  ///< for tables
+    std::uint64_t nodes = 0;                       ///< positions or options looked at; 0: none
+    const std::atomic<bool>* interrupt = nullptr;  ///< looked at several times a second
+    std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
+};
+
+struct SolverOptions {
+    std::string engine;  ///< "" = the planner's choice; else a name from engine_names()
+    unsigned threads = 1;
+    Limits limits;
+    /// Winning moves beyond this many are counted out of the list: Answer::moves_complete is false then.
+    std::size_t most_moves = 100000;
+    /// False: WinningMove::from and ::to may stay empty, where the choice says it all; spares long rows.
+    bool move_positions = true;
+};
+
+/// One winning first move.
+struct WinningMove {
+    std::size_t component = 1;  ///< which component of the sum, from 1
+    std::string from, to;       ///< that component before and after; `to` is a position, "0" if nothing is left
+    std::uint64_t value = 0;    ///< of `to`: the XOR of the other components
+    /// What was chosen: {"take", 2} for heaps in normal form, else the binders of the rule and their values.
+    std::vector<std::pair<std::string, std::int64_t>> choice;
+};
+
+struct ComponentValue {
+    std::string text;
+    std::uint64_t value = 0;
+    std::string engine;
+};
+
+struct Answer {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: how far it came
+    std::string position;
+    std::uint64_t value = 0;
+    bool first_wins = false;
+    std::vector<ComponentValue> components;
+    std::vector<WinningMove> moves;  ///< every winning first move, each once (none if the second player wins)
+    bool moves_complete = true;
+    std::string engine;  ///< the engine, or the engines joined by "+"
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+struct Table {
+    Outcome outcome = Outcome::answered;
+    std::string reason;
+    std::string game;
+    std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one or two, inclusive
+    std::vector<std::uint64_t> values;                          ///< row-major, the last range fastest
+    std::string engine;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod, both least.
+struct Period {
+    std::int64_t period = 0, preperiod = 0;
+    std::uint64_t saltus = 0;
+    std::uint64_t max = 0;    ///< the largest value, where saltus is 0
+    std::int64_t max_at = 0;  ///< the first heap that has it
+    std::string theorem;      ///< what makes it a proof, in a sentence
+};
+
+struct Plan {
+    std::string subject;  ///< the game instance
+    std::string engine, form, reason, cost;
+    std::optional<Period> period;
+};
+
+/// An argument of a position built by a program: an integer or a row.
+using Argument = std::variant<std::int64_t, std::vector<std::int64_t>>;
+/// A parameter: an integer or a finite set (any order, repeats allowed).
+using Parameter = std::variant<std::int64_t, std::vector<std::int64_t>>;
+
+/// A game with its parameters, ready to be asked for many values; made by Solver::game.
+struct GameHandle {
+    int instance = -1;
+};
+
+/// A component of a sum built by a program.
+struct Summand {
+    GameHandle game;
+    std::vector<Argument> arguments;
+};
+
+class Solver {
+public:
+    /// `rules` must outlive the solver.
+    explicit Solver(const Rules& rules, SolverOptions options = {});
+    Solver(Solver&&) noexcept;
+    ~Solver();
+
+    /// TextError: the position is faulty. std::runtime_error: the rules are (they do not end, overflow ...).
+    Answer solve(std::string_view position);
+    Answer value(std::string_view position);  ///< as solve, without the moves
+    /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
+    Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
+    /// One plan for each different game instance of a position, or for a bare game.
+    std::vector<Plan> plan(std::string_view position_or_game);
+    std::vector<ExpectationResult> check_expectations(std::string_view game);
+
+    // For programs: no text on the way.
+    GameHandle game(std::string_view name, std::vector<Parameter> parameters = {});
+    /// The value of one component that has a single integer argument. The limits count from the first such
+    /// call on; std::runtime_error where they are used up.
+    std::uint64_t value(GameHandle game, std::int64_t n);
+    Answer solve(const std::vector<Summand>& sum);
+    /// Drops every game made and every value computed so far; all handles become invalid. For programs
+    /// that ask about ever new games and must not grow.
+    void forget();
+
+    struct Impl;
+
+private:
+    std::unique_ptr<Impl> impl_;
+};
+
+/// The engines by name, plainest first, each with one line on what it is for.
+std::vector<std::pair<std::string, std::string>> engine_names();
+
+/// "0.1.0"
+std::string_view version();
+
+}  // namespace grundy

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Formats all C++ sources in place; with --check it changes nothing and fails where something would change.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+mode=(-i)
+[ "${1:-}" = --check ] && mode=(--dry-run -Werror)
+find src include tests bench fuzz \( -name '*.cpp' -o -name '*.hpp' -o -name '*.inl' \) -print0 |
+    xargs -0 clang-format "${mode[@]}"

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Installs what is missing of Debian's packages for the groups named: build, test, dev (clang, lint, fuzzing).
+#   scripts/install-deps.sh build test     install what is missing
+#   scripts/install-deps.sh --check build  only say what is missing, and fail when the tools are not there
+# Nothing is downloaded when nothing is missing. Where there is no apt-get, it names the packages and goes on
+# if the tools are found (the libraries are then CMake's to find).
+set -euo pipefail
+
+declare -A packages=(
+    [build]="cmake ninja-build g++ libfmt-dev libcli11-dev nlohmann-json3-dev"
+    [test]="libgtest-dev libgmock-dev libbenchmark-dev"
+    [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
+)
+declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format")
+
+check_only=no
+if [ "${1:-}" = --check ]; then
+    check_only=yes
+    shift
+fi
+if [ $# -eq 0 ]; then
+    echo "usage: $0 [--check] build|test|dev ..." >&2
+    exit 2
+fi
+
+wanted=() needed_tools=()
+for group in "$@"; do
+    if [ -z "${packages[$group]:-}" ]; then
+        echo "$0: no group '$group'; there are build, test and dev" >&2
+        exit 2
+    fi
+    read -ra list <<<"${packages[$group]}"
+    wanted+=("${list[@]}")
+    read -ra list <<<"${tools[$group]}"
+    needed_tools+=(${list[@]+"${list[@]}"})
+done
+
+missing_tools=()
+for tool in ${needed_tools[@]+"${needed_tools[@]}"}; do
+    command -v "$tool" >/dev/null || missing_tools+=("$tool")
+done
+
+if [ $check_only = yes ]; then
+    [ ${#missing_tools[@]} -eq 0 ] && exit 0
+    echo "Missing: ${missing_tools[*]}. To install what is needed: scripts/install-deps.sh $*" >&2
+    exit 1
+fi
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    echo "There is no apt-get here. Needed, by their names in Debian: ${wanted[*]}" >&2
+    if [ ${#missing_tools[@]} -gt 0 ]; then
+        echo "Not found: ${missing_tools[*]}. Install them with this system's package manager, then try again." >&2
+        exit 1
+    fi
+    exit 0
+fi
+
+missing=()
+for package in "${wanted[@]}"; do
+    status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+    [ "$status" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "These packages are missing: ${missing[*]}. As root, run:" >&2
+        echo "  apt-get update && apt-get install -y --no-install-recommends ${missing[*]}" >&2
+        exit 1
+    fi
+    as_root=(sudo)
+fi
+echo "Installing: ${missing[*]}"
+${as_root[@]+"${as_root[@]}"} apt-get update -q
+${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -q -y --no-install-recommends "${missing[@]}"

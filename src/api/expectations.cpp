@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The promises that rule files make, put to the engines: see `expect` in docs/language.md.
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+#include "lang/lang.hpp"
+
+namespace grundy {
+namespace {
+
+using rules::Expectation;
+
+std::string list(const std::vector<Nimber>& values) {
+    std::string out;
+    for (Nimber v : values) out += (out.empty() ? "" : " ") + std::to_string(v);
+    return out;
+}
+
+}  // namespace
+
+// What the engine says in place of the expectation; `holds` tells whether it is the same.
+std::string Solver::Impl::found(const Expectation& e, bool& holds) {
+    Meter m = meter();
+    if (e.kind == Expectation::Kind::period) {
+        const auto p = engines->engine_for({parse_game(e.position), {}}).period(m);
+        holds = p && p->period == e.period && p->preperiod == e.preperiod && p->saltus == 0;
+        return p ? std::to_string(p->period) + " from " + std::to_string(p->preperiod) : "no period is proven";
+    }
+    const auto value_at = [&](const std::string& position) {
+        Nimber total = 0;
+        for (const auto& c : parse(position)) total ^= engines->value(c, m);
+        return total;
+    };
+    if (e.kind == Expectation::Kind::winner) {
+        const bool first = value_at(e.position) != 0;
+        holds = first == e.first_wins;
+        return first ? "first" : "second";
+    }
+    std::vector<Nimber> values;
+    if (e.range) {
+        const std::string before = e.position.substr(0, e.range->begin), after = e.position.substr(e.range->end);
+        for (Int n = e.range->from; n <= e.range->to; ++n)
+            values.push_back(value_at(before + std::to_string(n) + after));
+    } else {
+        values.push_back(value_at(e.position));
+    }
+    holds = values == e.values;
+    return list(values);
+}
+
+ExpectationResult Solver::Impl::check(const rules::Game& game, const Expectation& e) {
+    ExpectationResult out{game.file, e.line, e.text, false, ""};
+    try {
+        out.found = found(e, out.holds);
+    } catch (const Stopped& stop) {
+        if (stop.status == Status::interrupted) throw;
+        out.found = stop.what();
+    } catch (const std::runtime_error& error) {
+        out.found = error.what();
+    }
+    return out;
+}
+
+std::vector<ExpectationResult> Solver::check_expectations(std::string_view name) {
+    const int game = impl_->library.find(name);
+    if (game < 0) throw Error("there is no game '" + std::string(name) + "'");
+    const auto rules = impl_->library.games[static_cast<std::size_t>(game)];
+    std::vector<ExpectationResult> out;
+    for (const Expectation& e : rules->expectations) out.push_back(impl_->check(*rules, e));
+    return out;
+}
+
+}  // namespace grundy

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// What stands behind the public classes.
+#pragma once
+
+#include <grundy/grundy.hpp>
+
+#include "core/budget.hpp"
+#include "plan/plan.hpp"
+#include "rules/game.hpp"
+#include "rules/position.hpp"
+
+namespace grundy {
+
+struct Rules::Impl {
+    rules::Library library;
+};
+
+struct Solver::Impl {
+    Impl(const Rules& r, SolverOptions o);
+
+    void forget();
+    rules::Position parse(std::string_view text);
+    int parse_game(std::string_view text);
+    Meter meter() const { return Meter(budget); }
+    Answer solve(const rules::Position& position, bool with_moves);
+    Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
+    Plan plan(const rules::Component& component, bool sized);
+    ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
+    std::string found(const rules::Expectation& e, bool& holds);
+
+    const Rules* rules;
+    SolverOptions options;
+    Budget budget;
+    rules::Library library;  ///< a copy of the rules' that also takes the codes that positions name
+    std::unique_ptr<rules::Ruleset> ruleset;
+    std::unique_ptr<plan::Engines> engines;
+    std::vector<engines::Engine*> fixed;  ///< by instance; for the values of handles
+    Meter series;                         ///< of value(GameHandle)
+
+private:
+    void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Nimber total, Answer& answer,
+                    Meter& m);
+    void fill_table(int instance, Table& table, Meter& m);
+};
+
+}  // namespace grundy

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The games in scope; see grundy.hpp.
+#include <algorithm>
+#include <map>
+
+#include "api/embedded.hpp"
+#include "api/impl.hpp"
+#include "lang/lang.hpp"
+
+namespace grundy {
+namespace {
+
+std::string head_of(const rules::Game& game) {
+    const auto declare = [](const rules::Variable& v) {
+        return v.name + (v.type == rules::Type::row ? ": row" : v.type == rules::Type::set ? ": set" : "");
+    };
+    std::string out = game.name + "(";
+    for (std::size_t i = 0; i < game.args.size(); ++i) out += (i > 0 ? ", " : "") + declare(game.args[i]);
+    out += ")";
+    for (std::size_t i = 0; i < game.params.size(); ++i)
+        out += (i > 0 ? ", " : " with ") + declare(game.params[i].variable);
+    return out;
+}
+
+GameInfo info_of(const rules::Game& game) {
+    GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}};
+    for (const auto& e : game.expectations) out.expectations.push_back(e.text);
+    return out;
+}
+
+}  // namespace
+
+Rules::Rules() : impl_(std::make_unique<Impl>()) {}
+Rules::Rules(Rules&&) noexcept = default;
+Rules& Rules::operator=(Rules&&) noexcept = default;
+Rules::~Rules() = default;
+
+Rules Rules::catalogue() {
+    Rules out;
+    for (std::size_t i = 0; i < embedded_game_count; ++i) out.add(embedded_games[i].text, embedded_games[i].file);
+    return out;
+}
+
+void Rules::add(std::string_view text, std::string name) {
+    Diagnostics faults(name, text);
+    if (!lang::add_rules(text, name, impl_->library, faults)) throw TextError(faults.render());
+}
+
+std::vector<GameInfo> Rules::games() const {
+    std::map<std::string, GameInfo> by_name;  // a later game takes the place of an earlier one
+    for (const auto& game : impl_->library.games) by_name[game->name] = info_of(*game);
+    std::vector<GameInfo> out;
+    for (auto& [name, info] : by_name) out.push_back(std::move(info));
+    return out;
+}
+
+std::optional<GameInfo> Rules::find(std::string_view name) const {
+    const int i = impl_->library.find(name);
+    if (i < 0) return std::nullopt;
+    return info_of(*impl_->library.games[static_cast<std::size_t>(i)]);
+}
+
+std::string Rules::suggestion(std::string_view name) const { return nearest(name, impl_->library.names()); }
+
+std::vector<std::pair<std::string, std::string>> engine_names() {
+    std::vector<std::pair<std::string, std::string>> out;
+    for (const auto& row : plan::engine_table()) out.emplace_back(row.name, row.purpose);
+    return out;
+}
+
+std::string_view version() { return GRUNDY_VERSION; }
+
+}  // namespace grundy

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// Queries: text or summands in, answers with their evidence out; see grundy.hpp.
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+#include "lang/lang.hpp"
+
+namespace grundy {
+namespace {
+
+// Rows can be long and their winning moves many: beyond this much text the list of moves ends.
+constexpr std::size_t most_move_text = std::size_t{64} << 20;
+
+Budget budget_of(const Limits& limits) {
+    Budget b;
+    b.seconds = limits.seconds;
+    b.bytes = limits.bytes;
+    b.nodes = limits.nodes;
+    b.interrupt = limits.interrupt;
+    b.progress = limits.progress;
+    return b;
+}
+
+Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
+
+// Runs `work`; a stop becomes an outcome of `result` instead of an exception.
+template <class Result, class Work>
+void stoppable(Result& result, Meter& meter, Work work) {
+    try {
+        work();
+    } catch (const Stopped& stop) {
+        result.outcome = outcome_of(stop.status);
+        result.reason = stop.what();
+    }
+    result.nodes = meter.nodes();
+    result.seconds = meter.seconds();
+}
+
+rules::ParamValue param_of(const Parameter& p) {
+    if (const auto* v = std::get_if<std::int64_t>(&p)) return *v;
+    return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
+}
+
+void check_natural(const std::vector<std::int64_t>& list, const char* what) {
+    for (const auto v : list)
+        if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
+}
+
+}  // namespace
+
+Solver::Impl::Impl(const Rules& r, SolverOptions o)
+    : rules(&r), options(std::move(o)), budget(budget_of(options.limits)), series(budget) {
+    forget();
+}
+
+void Solver::Impl::forget() {
+    fixed.clear();
+    engines.reset();
+    library = rules->impl().library;
+    ruleset = std::make_unique<rules::Ruleset>(library);
+    engines = std::make_unique<plan::Engines>(*ruleset, options.engine);
+}
+
+rules::Position Solver::Impl::parse(std::string_view text) {
+    Diagnostics faults("position", text);
+    auto position = lang::parse_position(text, library, *ruleset, faults);
+    if (!position) throw TextError(faults.render());
+    return std::move(*position);
+}
+
+int Solver::Impl::parse_game(std::string_view text) {
+    Diagnostics faults("game", text);
+    const auto instance = lang::parse_game(text, library, *ruleset, faults);
+    if (!instance) throw TextError(faults.render());
+    return *instance;
+}
+
+Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
+    Answer answer;
+    Meter m = meter();
+    if (options.move_positions) answer.position = to_text(*ruleset, position);
+    stoppable(answer, m, [&] {
+        std::vector<Nimber> values;
+        Nimber total = 0;
+        for (const auto& c : position) {
+            values.push_back(engines->value(c, m));
+            total ^= values.back();
+            const std::string name = c.instance == 0 ? "nimber" : engines->choice(c).engine;
+            if (answer.engine.find(name) == std::string::npos)
+                answer.engine += (answer.engine.empty() ? "" : "+") + name;
+            answer.components.push_back({options.move_positions ? to_text(*ruleset, c) : "", values.back(), name});
+        }
+        if (with_moves && total != 0) list_moves(position, values, total, answer, m);
+        answer.value = total;
+        answer.first_wins = total != 0;
+    });
+    if (answer.outcome != Outcome::answered) answer.moves.clear();
+    return answer;
+}
+
+// A move in component i wins iff it leaves there the XOR of all the other components.
+void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Nimber>& values, Nimber total,
+                              Answer& answer, Meter& m) {
+    std::size_t text = 0;
+    std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  // equal heaps have equal moves
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const auto& c = position[i];
+        const Nimber target = values[i] ^ total;
+        const engines::Wanted wanted{target, options.most_moves - std::min(options.most_moves, answer.moves.size()),
+                                     options.move_positions};
+        engines::Moves moves;
+        if (c.instance == 0) {
+            if (target >= values[i]) continue;
+            moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {}});
+        } else if (const auto it = known.find({c, target});
+                   it != known.end() && it->second.list.size() <= wanted.most) {
+            moves = it->second;
+        } else {
+            moves = engines->engine_for(c).moves_to(c.words, wanted, m);
+            known[{c, target}] = moves;
+        }
+        answer.moves_complete = answer.moves_complete && moves.complete;
+        const std::string from = options.move_positions ? answer.components[i].text : "";
+        for (auto& move : moves.list) {
+            if (answer.moves.size() == options.most_moves || text > most_move_text) {
+                answer.moves_complete = false;
+                return;
+            }
+            rules::Position to = move.to;
+            std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
+            answer.moves.push_back(
+                {i + 1, from, options.move_positions ? to_text(*ruleset, to) : "", target, move.choice});
+            text += from.size() + answer.moves.back().to.size();
+        }
+    }
+}
+
+Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
+    Table out;
+    out.game = ruleset->name(instance);
+    const auto& args = ruleset->game(instance).args;
+    const bool integers =
+        std::all_of(args.begin(), args.end(), [](const auto& a) { return a.type == rules::Type::integer; });
+    if (!integers) throw Error(out.game + " is played with rows; a table needs a game on integers");
+    if (args.size() > 2)
+        throw Error(out.game + " has " + std::to_string(args.size()) + " arguments; a table shows one or two");
+    if (args.size() != ranges.size())
+        throw Error(out.game + " has " + std::to_string(args.size()) + (args.size() == 1 ? " argument" : " arguments") +
+                    ", so a table needs as many ranges A..B; " + std::to_string(ranges.size()) + " given");
+    for (const auto& [a, b] : ranges)
+        if (a < 0 || b < a)
+            throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
+    out.ranges = ranges;
+    Meter m = meter();
+    stoppable(out, m, [&] { fill_table(instance, out, m); });
+    if (out.outcome != Outcome::answered) out.values.clear();
+    return out;
+}
+
+void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
+    Wide count = 1;
+    rules::Component c{instance, {}};
+    for (const auto& [a, b] : out.ranges) {
+        count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 62);
+        c.words.push_back(b);
+    }
+    m.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
+    out.engine = engines->choice(instance).engine;
+    engines::Engine& engine = engines->engine_for({instance, {}});  // of the whole box, whatever its size
+    engine.prepare(c.words, m);
+    out.values.resize(static_cast<std::size_t>(count));
+    std::size_t at = 0;
+    std::vector<Int> words(c.words.size());
+    const auto fill = [&](auto&& self, std::size_t k) -> void {
+        for (Wide v = out.ranges[k].first; v <= out.ranges[k].second; ++v) {
+            words[k] = static_cast<Int>(v);
+            if (k + 1 == words.size()) {
+                m.tick();
+                out.values[at++] = engine.value(words, m);
+            } else {
+                self(self, k + 1);
+            }
+        }
+    };
+    fill(fill, 0);
+}
+
+Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
+    const plan::Choice choice = sized ? engines->choice(c) : engines->choice(c.instance);
+    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, {}};
+    Meter m = meter();
+    try {
+        if (const auto p = engines->engine_for(c).period(m))
+            out.period = {p->period, p->preperiod, p->saltus, p->max, p->max_at, p->theorem};
+        else if (choice.engine == "heap")
+            out.cost += "; no period is proven by the values within reach";
+    } catch (const Stopped& stop) {
+        if (stop.status == Status::interrupted) throw;
+        out.cost += "; no period was proven within the budget";
+    }
+    return out;
+}
+
+Solver::Solver(const Rules& rules, SolverOptions options) : impl_(std::make_unique<Impl>(rules, std::move(options))) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+void Solver::forget() { impl_->forget(); }
+Answer Solver::solve(std::string_view position) { return impl_->solve(impl_->parse(position), true); }
+Answer Solver::value(std::string_view position) { return impl_->solve(impl_->parse(position), false); }
+
+Table Solver::table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
+    return impl_->table(impl_->parse_game(game), std::move(ranges));
+}
+
+std::vector<Plan> Solver::plan(std::string_view text) {
+    Diagnostics not_a_game("game", text);
+    if (const auto instance = lang::parse_game(text, impl_->library, *impl_->ruleset, not_a_game))
+        return {impl_->plan({*instance, {}}, false)};
+    if (text.find('(') == std::string_view::npos) throw TextError(not_a_game.render());
+    std::vector<Plan> out;
+    for (const auto& c : impl_->parse(text)) {
+        if (c.instance == 0) continue;
+        const std::string name = impl_->ruleset->name(c.instance);
+        if (std::none_of(out.begin(), out.end(), [&](const Plan& p) { return p.subject == name; }))
+            out.push_back(impl_->plan(c, true));
+    }
+    return out;
+}
+
+GameHandle Solver::game(std::string_view name, std::vector<Parameter> parameters) {
+    const int game = impl_->library.find(name);
+    if (game < 0) throw Error("there is no game '" + std::string(name) + "'");
+    std::vector<rules::ParamValue> params;
+    for (const Parameter& p : parameters) {
+        if (const auto* list = std::get_if<std::vector<std::int64_t>>(&p))
+            check_natural(*list, "an element of a set");
+        else
+            check_natural({std::get<std::int64_t>(p)}, "a parameter");
+        params.push_back(param_of(p));
+    }
+    const auto& wanted = impl_->library.games[static_cast<std::size_t>(game)]->params;
+    if (params.size() != wanted.size())
+        throw Error(std::string(name) + " has " + std::to_string(wanted.size()) + " parameters, not " +
+                    std::to_string(params.size()));
+    for (std::size_t i = 0; i < params.size(); ++i)
+        if (std::holds_alternative<Int>(params[i]) != (wanted[i].variable.type == rules::Type::integer))
+            throw Error(std::string(name) + ": parameter " + wanted[i].variable.name + " is of the other type");
+    return {impl_->ruleset->instantiate(game, std::move(params))};
+}
+
+std::uint64_t Solver::value(GameHandle game, std::int64_t n) {
+    if (n < 0) throw Error("a heap cannot be negative: " + std::to_string(n));
+    auto& fixed = impl_->fixed;
+    const auto at = static_cast<std::size_t>(game.instance);
+    if (at >= fixed.size()) fixed.resize(impl_->ruleset->size(), nullptr);
+    if (fixed[at] == nullptr) {
+        const auto& args = impl_->ruleset->game(game.instance).args;
+        if (args.size() != 1 || args[0].type != rules::Type::integer)
+            throw Error(impl_->ruleset->name(game.instance) + " is not played with a single integer");
+        fixed[at] = impl_->engines->fixed_engine(game.instance);
+    }
+    if (fixed[at] != nullptr) return fixed[at]->value(std::span<const Int>(&n, 1), impl_->series);
+    return impl_->engines->value({game.instance, {n}}, impl_->series);
+}
+
+Answer Solver::solve(const std::vector<Summand>& sum) {
+    rules::Position position;
+    for (const Summand& s : sum) {
+        rules::Component c{s.game.instance, {}};
+        const auto& args = impl_->ruleset->game(c.instance).args;
+        if (args.size() != s.arguments.size())
+            throw Error(impl_->ruleset->name(c.instance) + " has " + std::to_string(args.size()) + " arguments, not " +
+                        std::to_string(s.arguments.size()));
+        for (std::size_t i = 0; i < args.size(); ++i) {
+            const auto* row = std::get_if<std::vector<std::int64_t>>(&s.arguments[i]);
+            if ((row != nullptr) != (args[i].type == rules::Type::row))
+                throw Error(impl_->ruleset->name(c.instance) + ": argument " + args[i].name + " is of the other type");
+            if (row == nullptr) {
+                c.words.push_back(std::get<std::int64_t>(s.arguments[i]));
+            } else {
+                c.words.push_back(static_cast<Int>(row->size()));
+                c.words.insert(c.words.end(), row->begin(), row->end());
+            }
+        }
+        check_natural(c.words, "an argument");
+        position.push_back(std::move(c));
+    }
+    return impl_->solve(position, true);
+}
+
+}  // namespace grundy

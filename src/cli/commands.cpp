@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The table of commands and the options that all of them take.
+#include "cli/commands.hpp"
+
+#include <grundy/grundy.hpp>
+
+namespace grundy::cli {
+
+// One line a command, in the order in which the help shows them. NAME_command() is in NAME.cpp.
+#define GRUNDY_COMMANDS(ROW) \
+    ROW(solve)               \
+    ROW(value)               \
+    ROW(table)               \
+    ROW(plan)                \
+    ROW(games)               \
+    ROW(judge)               \
+    ROW(help)
+
+#define DECLARE(name) Command name##_command();
+GRUNDY_COMMANDS(DECLARE)
+#undef DECLARE
+
+const std::vector<Command>& commands() {
+#define ROW(name) name##_command(),
+    static const std::vector<Command> rows = {GRUNDY_COMMANDS(ROW)};
+#undef ROW
+    return rows;
+}
+
+const std::vector<OptionRow>& global_options() {
+    static const std::vector<OptionRow> rows = [] {
+        std::vector<std::string> engines;
+        for (const auto& engine : engine_names()) engines.push_back(engine.first);
+        return std::vector<OptionRow>{
+            {"file", 'f', "FILE", "add the games of a rule file (repeatable; - reads standard input)", {}, true},
+            {"json", 0, "", "print JSON", {}, false},
+            {"engine", 0, "NAME", "use this engine instead of the planner's choice", engines, false},
+            {"threads", 0, "N", "use up to N threads (default 1)", {}, false},
+            {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},
+            {"quiet", 0, "", "show no progress", {}, false},
+            {"help", 'h', "", "show help and leave", {}, false},
+            {"version", 0, "", "show the version and leave", {}, false},
+        };
+    }();
+    return rows;
+}
+
+const Command* find_command(std::string_view name) {
+    for (const Command& command : commands())
+        if (command.name == name) return &command;
+    return nullptr;
+}
+
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.push_back(command.name);
+    return names;
+}
+
+std::string usage(const Command& command) {
+    return "usage: grundy " + command.name + (command.synopsis.empty() ? "" : " " + command.synopsis) + " [options]";
+}
+
+std::string Arguments::get(const std::string& name, std::string fallback) const {
+    auto found = options.find(name);
+    return found == options.end() || found->second.empty() ? std::move(fallback) : found->second.back();
+}
+
+std::vector<std::string> Arguments::all(const std::string& name) const {
+    auto found = options.find(name);
+    return found == options.end() ? std::vector<std::string>{} : found->second;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Help, man page and shell completions: all written from the table of commands.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.hpp"
+
+namespace grundy::cli {
+
+/// What `grundy --help` shows.
+std::string overview();
+/// What `grundy help COMMAND` shows.
+std::string command_help(const Command& command);
+/// The man page, section 1, in roff.
+std::string man_page();
+
+/// What is offered for the words of a command.
+struct Offers {
+    std::vector<std::string> games, judges;
+};
+/// `shell` is one of shells().
+std::string completion(std::string_view shell, const Offers& offers);
+const std::vector<std::string>& shells();
+
+/// "-f, --file FILE"
+std::string option_head(const OptionRow& row);
+/// Breaks at blanks so that no line is longer than `width`; every line gets the indent.
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t width = 79);
+
+}  // namespace grundy::cli

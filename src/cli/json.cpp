@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The only file that sees the JSON library.
+#include "cli/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace grundy::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Text that a user gave may not be UTF-8: such bytes are replaced rather than the answer lost.
+std::string dump(const Json& json, int indent = 2) {
+    return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string line(const Json& json) { return dump(json) + "\n"; }
+
+Json move_json(const WinningMove& move) {
+    Json choice = Json::object();
+    for (const auto& [name, value] : move.choice) choice[name] = value;
+    return {{"component", move.component},
+            {"from", move.from},
+            {"to", move.to},
+            {"value", move.value},
+            {"choice", std::move(choice)}};
+}
+
+Json period_json(const Period& period) {
+    return {{"period", period.period},  {"preperiod", period.preperiod},
+            {"saltus", period.saltus},  {"last_exception", period.preperiod - 1},
+            {"max", period.max},        {"max_at", period.max_at},
+            {"theorem", period.theorem}};
+}
+
+Json info_json(const GameInfo& game) {
+    return {{"name", game.name},
+            {"head", game.head},
+            {"note", game.note},
+            {"source", game.source},
+            {"file", game.file},
+            {"rules", game.text},
+            {"expectations", game.expectations}};
+}
+
+void write_row(Output& out, const std::uint64_t* values, std::size_t count) {
+    out.write("[");
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i) out.write(",");
+        out.number(values[i]);
+    }
+    out.write("]");
+}
+
+}  // namespace
+
+std::string solve_json(const Answer& answer) {
+    Json components = Json::array(), moves = Json::array();
+    for (const ComponentValue& c : answer.components)
+        components.push_back({{"position", c.text}, {"value", c.value}, {"engine", c.engine}});
+    for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
+    return line({{"position", answer.position},
+                 {"value", answer.value},
+                 {"winner", answer.first_wins ? "first" : "second"},
+                 {"components", std::move(components)},
+                 {"moves", std::move(moves)},
+                 {"moves_complete", answer.moves_complete},
+                 {"engine", answer.engine},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}});
+}
+
+std::string value_json(const Answer& answer) {
+    return line({{"position", answer.position},
+                 {"value", answer.value},
+                 {"engine", answer.engine},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}});
+}
+
+std::string plans_json(const std::vector<Plan>& plans) {
+    Json list = Json::array();
+    for (const Plan& plan : plans) {
+        Json one = {{"game", plan.subject},  {"engine", plan.engine}, {"form", plan.form},
+                    {"reason", plan.reason}, {"cost", plan.cost},     {"period", nullptr}};
+        if (plan.period) one["period"] = period_json(*plan.period);
+        list.push_back(std::move(one));
+    }
+    return line({{"plans", std::move(list)}});
+}
+
+std::string games_json(const std::vector<GameInfo>& games) {
+    Json list = Json::array();
+    for (const GameInfo& game : games) list.push_back(info_json(game));
+    return line({{"games", std::move(list)}});
+}
+
+std::string game_json(const GameInfo& game) { return line(info_json(game)); }
+
+std::string checks_json(const std::vector<ExpectationResult>& results) {
+    Json list = Json::array();
+    bool all = true;
+    for (const ExpectationResult& result : results) {
+        Json one = {
+            {"file", result.file}, {"line", result.line}, {"expectation", result.expectation}, {"holds", result.holds}};
+        if (!result.holds) one["found"] = result.found;
+        all = all && result.holds;
+        list.push_back(std::move(one));
+    }
+    return line({{"holds", all}, {"expectations", std::move(list)}});
+}
+
+std::string judges_json(const std::vector<JudgeRow>& rows) {
+    Json list = Json::array();
+    for (const JudgeRow& row : rows)
+        list.push_back({{"id", row.id}, {"title", row.title}, {"input", row.input}, {"game", row.game}});
+    return line({{"judges", std::move(list)}});
+}
+
+void write_table_json(Output& out, const Table& table) {
+    Json from = table.ranges[0].first;
+    if (table.ranges.size() > 1) from = {table.ranges[0].first, table.ranges[1].first};
+    out.write("{\"game\":" + dump(table.game, -1) + ",\"from\":" + dump(from, -1) + ",\"values\":");
+    if (table.ranges.size() == 1) {
+        write_row(out, table.values.data(), table.values.size());
+    } else {
+        auto columns = static_cast<std::size_t>(table.ranges[1].second - table.ranges[1].first + 1);
+        for (std::size_t i = 0; i < table.values.size(); i += columns) {
+            out.write(i ? ",\n" : "[");
+            write_row(out, table.values.data() + i, columns);
+        }
+        out.write("]");
+    }
+    out.write(",\"engine\":" + dump(table.engine, -1) + ",\"nodes\":" + dump(table.nodes, -1) +
+              ",\"seconds\":" + dump(table.seconds, -1) + "}\n");
+}
+
+}  // namespace grundy::cli

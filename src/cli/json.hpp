@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Answers as JSON. The field names are a promise to other programs; fields may be added, none renamed.
+#pragma once
+
+#include <grundy/grundy.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/output.hpp"
+
+namespace grundy::cli {
+
+struct JudgeRow {
+    std::string id, title, input, game;
+};
+
+std::string solve_json(const Answer& answer);
+std::string value_json(const Answer& answer);
+std::string plans_json(const std::vector<Plan>& plans);
+std::string games_json(const std::vector<GameInfo>& games);
+std::string game_json(const GameInfo& game);
+std::string checks_json(const std::vector<ExpectationResult>& results);
+std::string judges_json(const std::vector<JudgeRow>& rows);
+
+/// Written as it is formed: a tree of 10^7 numbers would take ten times the table's memory.
+void write_table_json(Output& out, const Table& table);
+
+}  // namespace grundy::cli

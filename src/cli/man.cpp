@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The man page in roff (macro package man). A line of text must not begin with a dot or an apostrophe,
+// and backslashes and hyphens that are meant as such are escaped.
+#include <grundy/grundy.hpp>
+
+#include "cli/documents.hpp"
+
+namespace grundy::cli {
+namespace {
+
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (char c : text) {
+        if ((c == '.' || c == '\'') && (result.empty() || result.back() == '\n')) result += "\\&";
+        if (c == '\\')
+            result += "\\e";
+        else if (c == '-')
+            result += "\\-";
+        else if (c == '\'')
+            result += "\\(aq";
+        else if (c == '^')
+            result += "\\(ha";
+        else if (c == '`')
+            result += "\\(ga";
+        else
+            result += c;
+    }
+    return result;
+}
+
+std::string option_items(const std::vector<OptionRow>& rows) {
+    std::string text;
+    for (const OptionRow& row : rows) {
+        text += ".TP\n";
+        if (row.letter) text += "\\fB\\-" + std::string(1, row.letter) + "\\fR, ";
+        text += "\\fB" + escaped("--" + row.name) + "\\fR";
+        if (!row.value.empty()) text += " \\fI" + escaped(row.value) + "\\fR";
+        std::string help = row.help;
+        for (const std::string& choice : row.choices) help += (choice == row.choices.front() ? ": " : ", ") + choice;
+        text += "\n" + escaped(help) + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string man_page() {
+    std::string text = ".\\\" Made by 'grundy help --man' from the table of commands.\n";
+    text += ".TH GRUNDY 1 \"\" \"grundy " + std::string(version()) + "\" \"User Commands\"\n";
+    text += ".SH NAME\ngrundy \\- solve impartial games from their rules\n";
+    text += ".SH SYNOPSIS\n.B grundy\n.I COMMAND\n\\&... [\\fIoptions\\fR]\n";
+    text += ".SH DESCRIPTION\n" +
+            escaped(
+                "The rules of an impartial game in; the winner, the value and every winning first move out. A sum "
+                "of games is decided by the theorem of Sprague and Grundy: the XOR of the components' values is 0 "
+                "exactly if the player to move loses.") +
+            "\n.SH COMMANDS\n";
+    for (const Command& c : commands()) {
+        text += ".SS " + escaped(c.name + (c.synopsis.empty() ? "" : " " + c.synopsis)) + "\n";
+        text += escaped(c.summary + ".") + "\n.PP\n" + escaped(c.help) + "\n" + option_items(c.options);
+        for (const Example& example : c.examples)
+            text += ".PP\n" + escaped(example.note) + ":\n.PP\n.nf\n.RS\n" + escaped(example.line) + "\n.RE\n.fi\n";
+    }
+    text += ".SH OPTIONS\nThese may be given to every command.\n" + option_items(global_options());
+    text += ".SH ENGINES\n";
+    for (const auto& [name, use] : engine_names()) text += ".TP\n.B " + escaped(name) + "\n" + escaped(use) + "\n";
+    text += ".SH EXIT STATUS\n";
+    const std::pair<const char*, const char*> codes[] = {
+        {"0", "answered"},
+        {"1", "a check failed"},
+        {"2", "bad input; nothing was printed as if it were an answer"},
+        {"3", "the budget was used up"},
+        {"130", "interrupted"}};
+    for (const auto& [code, meaning] : codes) text += std::string(".TP\n.B ") + code + "\n" + meaning + "\n";
+    return text;
+}
+
+}  // namespace grundy::cli

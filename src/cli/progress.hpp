@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The progress line: on standard error, only where that is a terminal, wiped when the work ends so
+// that the answer stands alone.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace grundy::cli {
+
+/// "heap table: 41%, 3.1 M/s, 12 s left"; without a total only the count and the rate.
+std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds);
+
+class Progress {
+public:
+    explicit Progress(bool on) : on_(on) {}
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    ~Progress() { wipe(); }
+
+    bool on() const { return on_; }
+    void show(std::string_view what, std::uint64_t done, std::uint64_t total);
+    void wipe();
+
+private:
+    using Clock = std::chrono::steady_clock;
+    bool on_, shown_ = false;
+    std::string what_;
+    Clock::time_point start_{}, last_{};
+};
+
+}  // namespace grundy::cli

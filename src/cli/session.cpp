@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Arguments to rules, limits and text.
+#include "cli/session.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <limits>
+#include <optional>
+
+#include "core/budget.hpp"
+#include "core/error.hpp"
+
+namespace grundy::cli {
+namespace {
+
+// More threads than this is a slip of the finger: no machine in sight has as many cores.
+constexpr std::int64_t most_threads = 1024;
+// A row of some millions of numbers. One more than rule files need, so that the reader can say what is wrong.
+constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
+constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
+
+struct Descriptor {
+    int number;
+    ~Descriptor() {
+        if (number > STDERR_FILENO) close(number);
+    }
+};
+
+std::optional<std::int64_t> digits(std::string_view text) {
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    if (text.empty()) return std::nullopt;
+    std::int64_t n = 0;
+    for (char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        int d = c - '0';
+        if (n > (most - d) / 10) throw Error("'" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
+        n = n * 10 + d;
+    }
+    return n;
+}
+
+bool reads_stdin(const std::vector<std::string>& files) {
+    return std::find(files.begin(), files.end(), "-") != files.end();
+}
+
+}  // namespace
+
+std::size_t read_some(int descriptor, char* to, std::size_t size, const std::string& name,
+                      const std::atomic<bool>* interrupt) {
+    for (;;) {
+        ssize_t got = read(descriptor, to, size);
+        if (interrupt && *interrupt) throw Stopped(Status::interrupted, "interrupted while reading " + name);
+        if (got >= 0) return static_cast<std::size_t>(got);
+        if (errno != EINTR) throw Error("cannot read " + name + ": " + std::strerror(errno));
+    }
+}
+
+std::string read_all(const std::string& path, std::size_t most, const std::atomic<bool>* interrupt) {
+    std::string name = path == "-" ? "standard input" : "'" + path + "'";
+    Descriptor in{path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (in.number < 0) throw Error("cannot open " + name + ": " + std::strerror(errno));
+    std::string text, block(std::size_t{64} << 10, '\0');
+    for (;;) {
+        std::size_t got = read_some(in.number, block.data(), block.size(), name, interrupt);
+        if (got == 0) return text;
+        text.append(block.data(), got);
+        if (text.size() > most)
+            throw Error(name + " is larger than " + std::to_string(most >> 20) + " MiB, the most that is read");
+    }
+}
+
+std::int64_t read_natural(std::string_view text, std::string_view what) {
+    std::size_t hat = text.find('^');
+    auto base = digits(text.substr(0, hat));
+    std::optional<std::int64_t> power = 1;
+    if (hat != std::string_view::npos) power = digits(text.substr(hat + 1));
+    if (!base || !power)
+        throw Error(std::string(what) + ": '" + shorten(text, 60) +
+                    "' is not a natural number (0, 1, 2 ... or a power as 10^6)");
+    if (hat == std::string_view::npos) return *base;
+    if (*base <= 1) return *power == 0 ? 1 : *base;
+    std::int64_t n = 1;
+    for (std::int64_t i = 0; i < *power; ++i) {
+        if (n > std::numeric_limits<std::int64_t>::max() / *base)
+            throw Error(std::string(what) + ": '" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
+        n *= *base;
+    }
+    return n;
+}
+
+std::string shorten(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return std::string(text);
+    std::size_t tail = most / 4, head = most - tail - 5;
+    return std::string(text.substr(0, head)) + " ... " + std::string(text.substr(text.size() - tail));
+}
+
+Session::Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt)
+    : command_(&command),
+      arguments_(std::move(arguments)),
+      interrupt_(interrupt),
+      out_(STDOUT_FILENO, "standard output", interrupt),
+      progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {}
+
+const Rules& Session::rules() {
+    if (rules_) return *rules_;
+    auto rules = std::make_unique<Rules>(Rules::catalogue());
+    std::vector<std::string> files = arguments_.all("file");
+    if (std::count(files.begin(), files.end(), "-") > 1)
+        throw Error("-f - was given twice: standard input is read once");
+    for (const std::string& file : files)
+        rules->add(read_all(file, most_rule_bytes, interrupt_), file == "-" ? "standard input" : file);
+    rules_ = std::move(rules);
+    return *rules_;
+}
+
+SolverOptions Session::solver_options() {
+    SolverOptions options;
+    options.engine = arguments_.get("engine");
+    if (arguments_.has("threads")) {
+        std::int64_t threads = read_natural(arguments_.get("threads"), "--threads");
+        if (threads < 1 || threads > most_threads)
+            throw Error("--threads " + arguments_.get("threads") + ": from 1 to " + std::to_string(most_threads));
+        options.threads = static_cast<unsigned>(threads);
+    }
+    Budget budget;
+    for (const std::string& limit : arguments_.all("budget"))
+        if (!parse_budget(limit, budget))
+            throw Error("--budget " + limit + ": seconds, memory or nodes are expected, as 10s, 2GiB, 1e9nodes or " +
+                        "10s,2GiB");
+    options.limits.seconds = budget.seconds;
+    options.limits.bytes = budget.bytes;
+    options.limits.nodes = budget.nodes;
+    options.limits.interrupt = interrupt_;
+    if (progress_.on())
+        options.limits.progress = [this](std::string_view what, std::uint64_t done, std::uint64_t total) {
+            progress_.show(what, done, total);
+        };
+    return options;
+}
+
+std::string Session::position() {
+    if (arguments_.words == std::vector<std::string>{"-"}) {
+        if (reads_stdin(arguments_.all("file")))
+            throw Error("the position and -f both ask for standard input: give one of them as a file or an argument");
+        std::string text = read_all("-", most_position_bytes, interrupt_);
+        if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+            throw Error("standard input is empty: a position was expected there");
+        text.erase(text.find_last_not_of(" \t\r\n") + 1);
+        return text;
+    }
+    std::string text;
+    for (const std::string& word : arguments_.words) text += (text.empty() ? "" : " ") + word;
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+        throw Error("the position is empty: something like 'strip(5) + *3' is expected\n" + usage(*command_));
+    return text;
+}
+
+void require_answer(Outcome outcome, const std::string& reason) {
+    if (outcome == Outcome::out_of_budget) throw Stopped(Status::out_of_budget, reason);
+    if (outcome == Outcome::interrupted) throw Stopped(Status::interrupted, reason);
+}
+
+}  // namespace grundy::cli

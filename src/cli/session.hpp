@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What every command works with: its arguments, its output, the games in scope, the limits.
+#pragma once
+
+#include <atomic>
+#include <grundy/grundy.hpp>
+#include <memory>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+
+namespace grundy::cli {
+
+/// read(2), again where a signal that is not the interrupt breaks it off; 0 at the end. Error naming `name`.
+std::size_t read_some(int descriptor, char* to, std::size_t size, const std::string& name,
+                      const std::atomic<bool>* interrupt);
+
+/// Reads a file, or standard input for "-", of at most `most` bytes. Error where it is larger or unreadable.
+std::string read_all(const std::string& path, std::size_t most, const std::atomic<bool>* interrupt);
+
+/// A natural up to 2^63-1: digits, or "10^6". Error naming `what` otherwise.
+std::int64_t read_natural(std::string_view text, std::string_view what);
+
+/// At most `most` characters: the middle of longer texts gives way to " ... ".
+std::string shorten(std::string_view text, std::size_t most);
+
+class Session {
+public:
+    Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt);
+
+    const Command& command() const { return *command_; }
+    const Arguments& arguments() const { return arguments_; }
+    const std::atomic<bool>* interrupt() const { return interrupt_; }
+    Output& out() { return out_; }
+    bool json() const { return arguments_.has("json"); }
+
+    /// The catalogue and the files given by -f, read at the first call.
+    const Rules& rules();
+    /// Engine, threads, limits, interrupt and progress as the command line says.
+    SolverOptions solver_options();
+    /// The words joined by blanks (a sum may come as several); standard input for "-".
+    std::string position();
+    void wipe_progress() { progress_.wipe(); }
+
+private:
+    const Command* command_;
+    Arguments arguments_;
+    const std::atomic<bool>* interrupt_;
+    Output out_;
+    Progress progress_;
+    std::unique_ptr<Rules> rules_;
+};
+
+/// Throws Stopped where the outcome is not `answered`: then nothing is printed as if it were an answer.
+void require_answer(Outcome outcome, const std::string& reason);
+
+}  // namespace grundy::cli

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// grundy solve POSITION: winner, value, every winning first move and why.
+#include <algorithm>
+#include <limits>
+
+#include "cli/explain.hpp"
+#include "cli/json.hpp"
+#include "cli/session.hpp"
+#include "core/error.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t shown_moves = 20, default_moves = 100000;
+// Each move names the component before and after. For rows of millions of pearls all moves would
+// be gigabytes of text, so the default falls with the length of the position.
+constexpr std::size_t moves_text_budget = std::size_t{256} << 20;
+
+int run(Session& session) {
+    SolverOptions options = session.solver_options();
+    std::size_t shown = shown_moves;
+    bool chosen = session.arguments().has("moves");
+    if (chosen) {
+        std::int64_t moves = read_natural(session.arguments().get("moves"), "--moves");
+        shown = static_cast<std::size_t>(moves);
+        options.most_moves = shown;
+    }
+    std::string position = session.position();
+    const Rules& rules = session.rules();
+    if (!chosen) options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
+    Answer answer = Solver(rules, std::move(options)).solve(position);
+    session.wipe_progress();
+    require_answer(answer.outcome, answer.reason);
+    session.out().write(session.json() ? solve_json(answer) : explain(answer, shown));
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command solve_command() {
+    Command c;
+    c.name = "solve";
+    c.synopsis = "POSITION";
+    c.summary = "who wins, every winning first move, and why";
+    c.help =
+        "A position is a sum of components, as 'strip(5) + snim[{2,5}](12) + *3': arguments in round brackets, "
+        "parameters in square ones, *n a nim heap. Quote it, or the shell takes the brackets for its own. The "
+        "position - is read from standard input. The answer is the winner, the value, the XOR of the components' "
+        "values laid out in binary, and each winning first move: the component, what it becomes, and the choice made "
+        "in the rules.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.options = {{"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false}};
+    c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
+                  {"grundy solve --json 'brave[m=7](10^18)'", "for other programs"},
+                  {"echo 'bracelet([5, 1, 7, 2])' | grundy solve -", "from standard input"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// grundy value POSITION: the Grundy value alone.
+#include <limits>
+
+#include "cli/json.hpp"
+#include "cli/session.hpp"
+
+namespace grundy::cli {
+namespace {
+
+int run(Session& session) {
+    SolverOptions options = session.solver_options();
+    std::string position = session.position();
+    const Rules& rules = session.rules();
+    Answer answer = Solver(rules, std::move(options)).value(position);
+    session.wipe_progress();
+    require_answer(answer.outcome, answer.reason);
+    session.out().write(session.json() ? value_json(answer) : std::to_string(answer.value) + "\n");
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command value_command() {
+    Command c;
+    c.name = "value";
+    c.synopsis = "POSITION";
+    c.summary = "the value of a position, as one number";
+    c.help =
+        "Prints the Grundy value (nimber) of a position: 0 if the player to move loses. The position is written as "
+        "for 'grundy solve'; - reads it from standard input.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.examples = {{"grundy value 'snim[{2,5}](12)'", "a heap of 12, take 2 or 5"},
+                  {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

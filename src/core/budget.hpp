@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What a query may spend, and the meter that engines tick. All limits are optional; memory has a
+// default so that rules that grow for ever stop by themselves.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace grundy {
+
+struct Budget {
+    double seconds = 0;                            ///< 0: no limit
+    std::uint64_t bytes = std::uint64_t{4} << 30;  ///< of engine tables; default 4 GiB
+    std::uint64_t nodes = 0;                       ///< positions or options looked at; 0: no limit
+    const std::atomic<bool>* interrupt = nullptr;  ///< set by a signal handler or another thread
+    /// Called about ten times a second with what was done so far; empty: no progress wanted.
+    std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
+};
+
+/// Reads "10s", "2GiB", "1e9nodes" or a comma-separated list of them into `into`.
+/// Returns false and leaves `into` alone where the text is none of these.
+bool parse_budget(std::string_view text, Budget& into);
+
+/// Counts what one query spends. Throws Stopped when a limit is passed or the user interrupts.
+class Meter {
+public:
+    explicit Meter(const Budget& budget);
+
+    /// One unit of work (a position or an option). The clock is read every 4096 units only.
+    void tick(std::uint64_t units = 1) {
+        nodes_ += units;
+        if (nodes_ >= next_check_) check();
+    }
+    /// Says what the ticks are part of, for progress; total 0 = not known.
+    void begin(std::string_view what, std::uint64_t total = 0);
+    /// Claims memory before it is taken; throws Stopped with both numbers where the budget is less.
+    void claim(std::uint64_t bytes, std::string_view what);
+    void release(std::uint64_t bytes) { bytes_ -= bytes < bytes_ ? bytes : bytes_; }
+
+    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t bytes_left() const { return budget_.bytes > bytes_ ? budget_.bytes - bytes_ : 0; }
+    double seconds() const;
+
+private:
+    void check();
+    std::string how_far() const;  ///< "so far, PHASE: 5 of 9 done", for Stopped
+
+    Budget budget_;
+    std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point last_progress_;
+    std::uint64_t nodes_ = 0, next_check_ = 1, bytes_ = 0;
+    std::uint64_t phase_start_ = 0, phase_total_ = 0;
+    std::string phase_;
+};
+
+}  // namespace grundy

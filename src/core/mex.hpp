@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The minimum excludant: the least natural number that is missing from a set.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/nimber.hpp"
+
+namespace grundy {
+
+/// mex of a set given as a list in any order, repeats allowed. O(k) for k values: since mex <= k,
+/// larger values cannot matter.
+inline Nimber mex(const std::vector<Nimber>& values) {
+    std::vector<bool> seen(values.size() + 1);
+    for (Nimber v : values)
+        if (v < seen.size()) seen[v] = true;
+    Nimber m = 0;
+    while (seen[m]) ++m;
+    return m;
+}
+
+/// A reusable set of nimbers for engines that take one mex after another: `clear` is O(1).
+class MexSet {
+public:
+    void clear() {
+        if (++stamp_ == 0) {
+            marks_.assign(marks_.size(), 0);
+            stamp_ = 1;
+        }
+    }
+
+    /// Values above `most` are dropped; pass an upper bound of the mex (the number of options).
+    void insert(Nimber v, Nimber most) {
+        if (v > most) return;
+        if (v >= marks_.size()) marks_.resize(static_cast<std::size_t>(v) * 2 + 64);
+        marks_[v] = stamp_;
+    }
+
+    Nimber mex() const {
+        Nimber m = 0;
+        while (m < marks_.size() && marks_[m] == stamp_) ++m;
+        return m;
+    }
+
+private:
+    std::vector<std::uint32_t> marks_;
+    std::uint32_t stamp_ = 1;
+};
+
+}  // namespace grundy

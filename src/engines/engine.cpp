@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What engines share; see engine.hpp.
+#include "engines/engine.hpp"
+
+#include <set>
+
+#include "rules/options.hpp"
+
+namespace grundy::engines {
+
+Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter) {
+    Nimber total = 0;
+    for (const rules::Component& part : parts)
+        total ^= part.instance == 0 ? static_cast<Nimber>(part.words[0]) : values.value(part, meter);
+    return total;
+}
+
+Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
+                           Values& values, Meter& meter) {
+    Moves out;
+    std::set<rules::Position> seen;
+    rules::Enumerator options(rules, component.instance, meter);
+    options.run(component.words, [&](std::span<const rules::Component> parts) {
+        if (value_of_sum(parts, values, meter) != wanted.target) return true;
+        rules::Position to(parts.begin(), parts.end());
+        rules::normalize(to);
+        if (seen.contains(to)) return true;
+        if (out.list.size() == wanted.most) return out.complete = false;
+        out.list.push_back({{parts.begin(), parts.end()}, options.choice()});
+        seen.insert(std::move(to));
+        return true;
+    });
+    return out;
+}
+
+}  // namespace grundy::engines

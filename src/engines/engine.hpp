@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// What every engine can do: the value of a component, and the moves out of it to a given value.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "core/error.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::engines {
+
+/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; both are least.
+struct Period {
+    Int period = 0, preperiod = 0;
+    Nimber saltus = 0;
+    Nimber max = 0;  ///< the largest value, where saltus is 0, and the first heap that has it
+    Int max_at = 0;
+    std::string theorem;  ///< what makes it a proof
+};
+
+/// Which moves are wanted: those to a position of value `target`, at most `most` of them.
+struct Wanted {
+    Nimber target = 0;
+    std::size_t most = 0;
+    bool positions = true;  ///< false: an engine may leave Move::to empty where `choice` says it all
+};
+
+/// Moves as wanted, each different position once; `complete` is false where there may be more.
+struct Moves {
+    std::vector<rules::Move> list;
+    bool complete = true;
+};
+
+/// Values of components of any instance: how an engine asks about parts that are not its own.
+class Values {
+public:
+    virtual ~Values() = default;
+    virtual Nimber value(const rules::Component& component, Meter& meter) = 0;
+};
+
+class Engine {
+public:
+    virtual ~Engine() = default;
+
+    /// The Grundy value of the component with these words. Error: the rules do not end, or overflow.
+    /// Stopped: the meter ran out.
+    virtual Nimber value(std::span<const Int> words, Meter& meter) = 0;
+
+    virtual Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) = 0;
+
+    /// Says that all positions up to these words will be wanted (a table).
+    virtual void prepare(std::span<const Int> /*words*/, Meter& /*meter*/) {}
+
+    /// Of engines for one heap: the proven period, if there is one within reach.
+    virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
+};
+
+/// Moves by enumerating all options and asking `values` about each part: right for every game.
+Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
+                           Values& values, Meter& meter);
+
+/// XOR of the values of the parts, nim heaps included.
+Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter);
+
+}  // namespace grundy::engines

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Subtraction sets that hold all numbers from some point on ("all but"): Nim with some takes forbidden.
+//
+// Let f be the last number that is not in the set S. Heap n may go to every heap below n - f, whose values form
+// a set U that only grows, and to some of the last f heaps. So the state before heap n is U and the last f values;
+// taken relative to c = mex U (smaller values no longer matter), it is a finite list of numbers. It decides G(n) - c
+// and the next state, hence a state that comes again proves G(n + p) = G(n) + s for ever, s being the growth of c
+// (all-but games are arithmetic periodic: Siegel, Combinatorial Game Theory, 2013, ch. IV).
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engines/engine.hpp"
+#include "rules/set.hpp"
+
+namespace grundy::engines {
+
+class CofiniteGame {
+public:
+    /// Nothing unless the set is of intervals, the last without end, and 0 is not in it.
+    static std::optional<CofiniteGame> of(const rules::IntSet& takes);
+
+    /// Appends values to g up to `size` heaps, fewer where a state comes again: then the period is known.
+    /// Each call must go on with the g of the last one. O(elements of S below f) a heap.
+    std::optional<Period> extend(std::vector<std::uint32_t>& g, std::size_t size, Meter& meter);
+
+private:
+    using State = std::vector<Int>;
+    State state(const std::vector<std::uint32_t>& g) const;
+    std::uint32_t next(const std::vector<std::uint32_t>& g);
+    void pass(std::uint32_t value);
+
+    std::vector<Int> short_takes_;  // elements of S below f
+    Int last_gap_ = 0;              // f
+    std::vector<bool> used_;        // U
+    std::size_t mex_ = 0;           // c
+    struct Seen {
+        std::size_t heap, mex;
+    };
+    std::map<State, Seen> states_;
+    std::size_t state_words_ = 0;
+};
+
+}  // namespace grundy::engines

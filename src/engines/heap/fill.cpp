@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Breaking games from the definition: for every heap all splits, each unordered one once where the bounds on
+// the parts are the same. The rung that faster breaking engines are to be compared with.
+#include <algorithm>
+
+#include "core/mex.hpp"
+#include "engines/heap/heap.hpp"
+
+namespace grundy::engines {
+namespace {
+
+using rules::HeapMove;
+
+// No mex gets there: it would take as many options, hence as large a heap, hence 2^44 steps before it.
+constexpr Nimber most_value = Nimber{1} << 22;
+
+class Filler {
+public:
+    Filler(std::vector<std::uint32_t>& g, MexSet& seen) : g_(g), seen_(seen) {}
+
+    // Marks all options of heap n by this move; counts the work.
+    std::uint64_t mark(const HeapMove& m, Int n) {
+        if (n < m.heap_least || n > m.heap_most) return 0;
+        std::uint64_t work = 0;
+        if (m.parts == 0) {
+            if (m.takes.contains(n)) insert(m.bonus);
+            return 1;
+        }
+        for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.next(*t + 1)) work += mark_rest(m, n - *t);
+        return work;
+    }
+
+private:
+    std::uint64_t mark_rest(const HeapMove& m, Int rest) {
+        if (m.parts == 1) {
+            if (rest >= m.least[0]) insert(at(rest) ^ m.bonus);
+            return 1;
+        }
+        if (m.parts == 2) return mark_pairs(m, rest, m.bonus, m.least[0], m.least[1]);
+        std::uint64_t work = 0;  // three parts: fix the first, split the rest
+        const bool same = m.least[0] == m.least[1] && m.least[1] == m.least[2];
+        for (Int a = m.least[0]; a <= (same ? rest / 3 : rest); ++a) {
+            const Int above = m.unequal ? a + 1 : a;
+            work += mark_pairs(m, rest - a, m.bonus ^ at(a), same ? above : m.least[1], same ? above : m.least[2]);
+        }
+        return work;
+    }
+
+    std::uint64_t mark_pairs(const HeapMove& m, Int rest, Nimber other, Int least_a, Int least_b) {
+        const Int last = least_a == least_b ? rest / 2 : rest - least_b;
+        for (Int a = least_a; a <= last; ++a)
+            if (!m.unequal || a != rest - a) insert(at(a) ^ at(rest - a) ^ other);
+        return static_cast<std::uint64_t>(std::max<Int>(0, last - least_a + 1));
+    }
+
+    Nimber at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
+    void insert(Nimber v) { seen_.insert(v, most_value); }
+
+    std::vector<std::uint32_t>& g_;
+    MexSet& seen_;
+};
+
+}  // namespace
+
+void fill_breaking(const rules::HeapForm& form, std::vector<std::uint32_t>& g, std::size_t from, Meter& meter) {
+    MexSet seen;
+    Filler filler(g, seen);
+    for (std::size_t n = from; n < g.size(); ++n) {
+        seen.clear();
+        std::uint64_t work = 1;
+        for (const HeapMove& m : form.moves) work += filler.mark(m, static_cast<Int>(n));
+        g[n] = static_cast<std::uint32_t>(seen.mex());
+        meter.tick(work);
+    }
+}
+
+}  // namespace grundy::engines

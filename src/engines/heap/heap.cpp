@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Values of one heap: closed form, proven period, or table; see heap.hpp.
+#include "engines/heap/heap.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "kernels/subtraction/subtraction.hpp"
+
+namespace grundy::engines {
+namespace {
+
+constexpr std::size_t first_size = 256;
+// How far to look for a period when a heap is asked for that no table can hold: seconds of work each.
+constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit = std::size_t{1} << 15,
+                      three_parts_limit = std::size_t{1} << 11;
+constexpr std::uint64_t bytes_a_heap = sizeof(std::uint32_t);
+
+std::vector<Int> elements(const rules::IntSet& set, Int most) {
+    std::vector<Int> out;
+    for (auto s = set.next(1); s && *s <= most; s = set.next(*s + 1)) {
+        out.push_back(*s);
+        if (*s == std::numeric_limits<Int>::max()) break;
+    }
+    return out;
+}
+
+}  // namespace
+
+HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form)
+    : instance_(instance), name_(rules.name(instance)), form_(std::move(form)), takes_(form_.subtraction_set()) {
+    closed_ = interval_rule(form_);
+    if (takes_ && !closed_) cofinite_ = CofiniteGame::of(*takes_);
+    if (form_.moves.empty()) {
+        period_.emplace();
+        period_->period = 1;
+        period_->theorem = "there are no moves";
+        g_ = {0};
+    }
+}
+
+Nimber HeapEngine::known(Int n) const {
+    if (static_cast<std::size_t>(n) < g_.size()) return g_[static_cast<std::size_t>(n)];
+    if (closed_) return closed_->value(n);
+    const Int rounds = (n - period_->preperiod) / period_->period;
+    const auto at = static_cast<std::size_t>(n - rounds * period_->period);
+    return g_[at] + static_cast<Nimber>(rounds) * period_->saltus;
+}
+
+Nimber HeapEngine::value(std::span<const Int> words, Meter& meter) { return value_of(words[0], meter); }
+
+Nimber HeapEngine::value_of(Int n, Meter& meter) {
+    if (settled() || static_cast<std::size_t>(n) < g_.size()) return known(n);
+    prepare(std::span<const Int>(&n, 1), meter);
+    return known(n);
+}
+
+std::size_t HeapEngine::search_limit() const {
+    return takes_ ? subtraction_limit : form_.most_parts() <= 2 ? breaking_limit : three_parts_limit;
+}
+
+void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
+    const Int n = words[0];
+    meter.begin("values of " + name_, static_cast<std::uint64_t>(n) + 1);
+    const bool fits = static_cast<std::uint64_t>(n) < meter.bytes_left() / (2 * bytes_a_heap);
+    while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
+        if (!fits && g_.size() >= search_limit())
+            throw Stopped(Status::out_of_budget, "no period of " + name_ + " is proven by its values up to " +
+                                                     std::to_string(g_.size() - 1) + ", and a table up to " +
+                                                     std::to_string(n) + " does not fit the memory budget");
+        std::size_t next = std::max(first_size, g_.size() * 2);
+        if (next > search_limit()) next = std::max<std::size_t>(static_cast<std::size_t>(n) + 1, g_.size() + 1);
+        extend(next, meter);
+        if (g_.size() <= search_limit()) prove(meter);
+    }
+}
+
+void HeapEngine::extend(std::size_t size, Meter& meter) {
+    const std::size_t from = g_.size();
+    if (cofinite_) {
+        period_ = cofinite_->extend(g_, size, meter);
+        return;
+    }
+    meter.claim((size - from) * bytes_a_heap, "the values of " + name_);
+    g_.resize(size);
+    try {
+        if (!takes_) return fill_breaking(form_, g_, from, meter);
+        const auto list = elements(*takes_, static_cast<Int>(size) - 1);
+        constexpr std::size_t step = std::size_t{1} << 20;  // so that the meter is read a few times a second
+        if (size - from <= step || kernels::subtraction_is_dense(list)) {
+            kernels::subtraction(list, g_, from);
+            return meter.tick(size - from);
+        }
+        for (std::size_t done = from; done < size; done = std::min(size, done + step)) {
+            kernels::subtraction(list, std::span(g_).first(std::min(size, done + step)), done);
+            meter.tick(step);
+        }
+    } catch (...) {
+        g_.resize(from);
+        throw;
+    }
+}
+
+void HeapEngine::prove(Meter& meter) {
+    if (cofinite_) return;  // extend sees it
+    if (takes_ && !takes_->finite()) {
+        if (std::exchange(tried_infinite_, true)) return;
+        std::vector<std::uint32_t> g;
+        period_ = prove_infinite(*takes_, g, meter);
+        if (period_) g_ = std::move(g);
+    } else {
+        period_ = prove_by_window(form_, g_);
+    }
+}
+
+std::optional<Period> HeapEngine::period(Meter& meter) {
+    if (closed_) return closed_->period();
+    while (!period_ && g_.size() < search_limit()) {
+        if (tried_infinite_) break;  // no further value can prove it
+        extend(std::max(first_size, g_.size() * 2), meter);
+        prove(meter);
+    }
+    return period_;
+}
+
+}  // namespace grundy::engines

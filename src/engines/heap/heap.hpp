@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The engine for games on one heap in taking-and-breaking normal form: a table of values that grows by
+// doubling, with an attempt at each doubling to prove a period; then heaps of any size are answered.
+#pragma once
+
+#include <set>
+
+#include "engines/engine.hpp"
+#include "engines/heap/cofinite.hpp"
+#include "engines/heap/period.hpp"
+#include "rules/heap_form.hpp"
+
+namespace grundy::engines {
+
+class HeapEngine final : public Engine {
+public:
+    HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form);
+
+    Nimber value(std::span<const Int> words, Meter& meter) override;
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+    void prepare(std::span<const Int> words, Meter& meter) override;
+    std::optional<Period> period(Meter& meter) override;
+
+    const rules::HeapForm& form() const { return form_; }
+    std::size_t computed() const { return g_.size(); }
+
+private:
+    Nimber value_of(Int n, Meter& meter);
+    Nimber known(Int n) const;  ///< n below g_.size(), or a period or closed form is proven
+    bool settled() const { return closed_ || period_; }
+    void extend(std::size_t size, Meter& meter);
+    void prove(Meter& meter);
+    std::size_t search_limit() const;
+
+    struct Listing;
+    void heaps_of_value(Int lo, Int hi, Nimber want, Listing& out, const std::function<bool(Int)>& visit, Meter& meter);
+    void list_single(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter);
+    void list_pairs(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter);
+    void list_triples(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter);
+
+    int instance_;
+    std::string name_;
+    rules::HeapForm form_;
+    std::optional<rules::IntSet> takes_;  ///< of a subtraction game
+    std::optional<IntervalRule> closed_;
+    std::optional<CofiniteGame> cofinite_;
+    std::optional<Period> period_;
+    bool tried_infinite_ = false;
+    std::vector<std::uint32_t> g_;
+};
+
+/// Values of a breaking game from its definition, g[from ..]; g[0 .. from) must be right. O(n) a heap for two
+/// parts, O(n^2) for three.
+void fill_breaking(const rules::HeapForm& form, std::vector<std::uint32_t>& g, std::size_t from, Meter& meter);
+
+}  // namespace grundy::engines

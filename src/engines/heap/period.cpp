@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Period proofs; see period.hpp and docs/theory.md.
+#include "engines/heap/period.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "kernels/subtraction/subtraction.hpp"
+
+namespace grundy::engines {
+namespace {
+
+constexpr Int top = std::numeric_limits<Int>::max();
+
+// z[p] = number of n for which G(n) = G(n - p) holds from the end of g backwards without a break
+// (the Z function of the reversed sequence, Gusfield 1997).
+std::vector<std::uint32_t> agreement(std::span<const std::uint32_t> g) {
+    const std::size_t size = g.size();
+    const auto at = [&](std::size_t i) { return g[size - 1 - i]; };
+    std::vector<std::uint32_t> z(size);
+    std::size_t left = 0, right = 0;
+    for (std::size_t i = 1; i < size; ++i) {
+        std::size_t k = i < right ? std::min<std::size_t>(right - i, z[i - left]) : 0;
+        while (i + k < size && at(k) == at(i + k)) ++k;
+        z[i] = static_cast<std::uint32_t>(k);
+        if (i + k > right) left = i, right = i + k;
+    }
+    return z;
+}
+
+bool covered(const rules::HeapForm& form) {
+    return form.finite() && std::none_of(form.moves.begin(), form.moves.end(),
+                                         [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2; });
+}
+
+// Do all s in `takes` above `bound` keep G_T(m) and G_T(m + s) apart, for every m?
+bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const std::vector<std::uint32_t>& g) {
+    const auto residues = takes.residues(t.period, bound);
+    if (!residues) return false;
+    const auto later = [&](Int m) {  // G_T of any heap >= preperiod that is congruent to m
+        const Int p = t.period, n0 = t.preperiod;
+        return g[static_cast<std::size_t>(n0 + ((m - n0) % p + p) % p)];
+    };
+    return std::none_of(residues->begin(), residues->end(), [&](Int r) {
+        for (Int m = 0; m < t.preperiod + t.period; ++m)
+            if (g[static_cast<std::size_t>(m)] == later(m + r)) return true;
+        return false;
+    });
+}
+
+}  // namespace
+
+void note_largest(Period& period, std::span<const std::uint32_t> g) {
+    const auto end = g.begin() + static_cast<std::ptrdiff_t>(period.preperiod + period.period);
+    const auto it = std::max_element(g.begin(), end);
+    period.max = *it;
+    period.max_at = it - g.begin();
+}
+
+std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<const std::uint32_t> g) {
+    if (!covered(form) || g.size() < 2) return std::nullopt;
+    const auto z = agreement(g);
+    const Wide size = static_cast<Wide>(g.size());
+    const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
+    for (Wide p = 1; 2 * p <= size; ++p) {
+        const Wide first = size - p - z[static_cast<std::size_t>(p)];
+        const Wide n0 = std::max(first, threshold);
+        if (r * n0 + (r - 1) * p + take + p > size) continue;
+        Period out;
+        out.period = static_cast<Int>(p);
+        out.preperiod = static_cast<Int>(first);
+        note_largest(out, g);
+        out.theorem = r > 1 ? "the window theorem (Guy and Smith 1956)" : "a window as long as the greatest take";
+        return out;
+    }
+    return std::nullopt;
+}
+
+std::optional<Period> prove_infinite(const rules::IntSet& takes, std::vector<std::uint32_t>& g, Meter& meter) {
+    std::vector<Int> initial;
+    Int next = 0;
+    for (std::size_t want = 1; want <= 32; want *= 2) {
+        while (initial.size() < want) {
+            const auto s = takes.next(next);
+            if (!s || *s > 4096) return std::nullopt;
+            initial.push_back(*s);
+            next = *s + 1;
+        }
+        rules::HeapForm finite;
+        finite.moves.push_back({rules::IntSet::of(initial)});
+        g.assign(static_cast<std::size_t>(std::max<Int>(256, 16 * initial.back())), 0);
+        meter.tick(g.size());
+        kernels::subtraction(initial, g, 0);
+        auto period = prove_by_window(finite, g);
+        if (!period || period->period > 4096) continue;
+        const auto rest = takes.next(next);
+        if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
+        period->theorem = "the period of taking " + rules::IntSet::of(initial).text() +
+                          ", which no further take disturbs (superset lemma)";
+        return period;
+    }
+    return std::nullopt;
+}
+
+Nimber IntervalRule::value(Int n) const {
+    const Int m = bounded() ? static_cast<Int>(Wide{n} % (Wide{a} + b)) : n;
+    return static_cast<Nimber>(m / a);
+}
+
+bool IntervalRule::bounded() const { return b != top; }
+
+Period IntervalRule::period() const {
+    Period p;
+    p.theorem = "the closed form for taking a to b (Winning Ways ch. 4)";
+    if (!bounded()) {
+        p.period = a;
+        p.saltus = 1;
+        return p;
+    }
+    p.period = static_cast<Int>(std::min<Wide>(Wide{a} + b, top));
+    p.max = static_cast<Nimber>((Wide{a} + b - 1) / a);
+    p.max_at = static_cast<Int>(static_cast<Wide>(p.max) * a);
+    return p;
+}
+
+std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
+    const auto set = form.subtraction_set();
+    if (!set || set->kind() != rules::IntSet::Kind::intervals || set->intervals().size() != 1) return std::nullopt;
+    const auto [a, b] = set->intervals()[0];
+    if (a < 1) return std::nullopt;
+    if (b != top && Wide{a} + b > top) return std::nullopt;
+    return IntervalRule{a, b};
+}
+
+}  // namespace grundy::engines

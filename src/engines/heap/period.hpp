@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// When values of a heap game are known to repeat for ever. Every function here rests on a theorem, stated
+// with its proof in docs/theory.md; a bare repetition proves nothing and is not reported.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "engines/engine.hpp"
+#include "rules/heap_form.hpp"
+
+namespace grundy::engines {
+
+/// The window theorem (Guy and Smith 1956 for two parts; here for any number r >= 1 of parts, bonus nimbers
+/// and bounds included): finitely many takes, all at most t; if G(n + p) = G(n) for
+///   n0 <= n < r*n0 + (r - 1)*p + t,   n0 beyond all bounds on heaps and parts,
+/// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or
+/// nothing. Not for forms with infinite takes or parts that must differ in size. Time and memory O(|g|).
+std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<const std::uint32_t> g);
+
+/// The superset lemma for an infinite subtraction set S: let a finite T within S have period p from n0, and
+/// let every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T.
+/// Tries initial segments T of S. Nothing where the residues of S are not known or collide.
+std::optional<Period> prove_infinite(const rules::IntSet& takes, std::vector<std::uint32_t>& g, Meter& meter);
+
+/// Fills max and max_at from the values up to the end of the first period.
+void note_largest(Period& period, std::span<const std::uint32_t> g);
+
+/// "take a to b": G(n) = floor((n mod (a + b)) / a); b = 2^63-1 stands for no upper limit: G(n) = floor(n / a).
+struct IntervalRule {
+    Int a = 1, b = 1;
+    Nimber value(Int n) const;
+    bool bounded() const;
+    Period period() const;
+};
+std::optional<IntervalRule> interval_rule(const rules::HeapForm& form);
+
+}  // namespace grundy::engines

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Recognising threshold games, and their moves; see row.hpp.
+#include "engines/row/row.hpp"
+
+#include "engines/memo/memo.hpp"
+
+namespace grundy::engines {
+namespace {
+
+using rules::Binder;
+using rules::Expr;
+using rules::Op;
+using rules::Term;
+
+constexpr std::size_t most_known_words = std::size_t{1} << 22;   // 32 MiB of rows
+constexpr std::size_t most_listed_words = std::size_t{1} << 24;  // 128 MiB of positions in one list of moves
+
+bool is_variable(const Expr& e, Op op, int slot) { return e.op == op && e.slot == slot; }
+
+}  // namespace
+
+std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance) {
+    const rules::Game& g = rules.game(instance);
+    if (g.args.size() != 1 || g.args[0].type != rules::Type::row || g.options.size() != 1) return std::nullopt;
+    const int w = g.args[0].slot;
+    const rules::Option& o = g.options[0];
+    if (!o.guard.empty() || o.binders.size() != 1 || o.terms.size() != 1) return std::nullopt;
+    const Binder& x = o.binders[0];
+    const Term& sum = o.terms[0];
+    if (x.kind != Binder::Kind::in_row || !x.conditions.empty() || !is_variable(x.exprs[0], Op::row_variable, w))
+        return std::nullopt;
+    if (sum.kind != Term::Kind::sum || !sum.conditions.empty() || sum.binders.size() != 1 || sum.terms.size() != 1)
+        return std::nullopt;
+    const Binder& r = sum.binders[0];
+    if (r.kind != Binder::Kind::in_rows || !r.conditions.empty() || r.exprs[0].op != Op::runs) return std::nullopt;
+    const Expr& runs = r.exprs[0];
+    const Expr& keep = runs.args[1];
+    const Term& call = sum.terms[0];
+    const bool self =
+        call.kind == Term::Kind::call &&
+        (call.same_instance || rules.instance(instance).targets[static_cast<std::size_t>(call.site)] == instance);
+    if (!self || !is_variable(call.args[0], Op::row_variable, r.vars[0].slot)) return std::nullopt;
+    if (!is_variable(runs.args[0], Op::row_variable, w) || keep.op != Op::less) return std::nullopt;
+    const auto compares = [&](int a, int b) {
+        return is_variable(keep.args[0], Op::variable, a) && is_variable(keep.args[1], Op::variable, b);
+    };
+    const int v = runs.slot, chosen = x.vars[0].slot;
+    if (compares(v, chosen)) return ThresholdForm{true, x.vars[0].name};
+    if (compares(chosen, v)) return ThresholdForm{false, x.vars[0].name};
+    return std::nullopt;
+}
+
+std::size_t RowEngine::Hash::operator()(const std::vector<Int>& words) const {
+    return ComponentHash()(rules::Component{0, words});
+}
+
+const ThresholdValues& RowEngine::solve(std::span<const Int> words, Meter& meter) {
+    std::vector<Int> key(words.begin(), words.end());
+    if (const auto it = known_.find(key); it != known_.end()) return it->second;
+    if (known_words_ > most_known_words) {
+        known_.clear();
+        known_words_ = 0;
+    }
+    auto values = threshold_values(words.subspan(1), form_.keep_below, meter);
+    known_words_ += words.size();
+    return known_.emplace(std::move(key), std::move(values)).first->second;
+}
+
+rules::Position RowEngine::option(std::span<const Int> row, Int x) const {
+    rules::Position to;
+    bool open = false;
+    for (Int v : row) {
+        const bool stays = form_.keep_below ? v < x : v > x;
+        if (stays && !open) to.push_back({instance_, {0}});
+        open = stays;
+        if (!stays) continue;
+        ++to.back().words[0];
+        to.back().words.push_back(v);
+    }
+    return to;
+}
+
+// Different elements leave different numbers of elements, so no position comes twice.
+Moves RowEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+    const ThresholdValues& values = solve(words, meter);
+    Moves out;
+    std::size_t listed = 0;
+    for (std::size_t i = 0; i < values.elements.size(); ++i) {
+        if (values.options[i] != wanted.target) continue;
+        if (out.list.size() == wanted.most || listed > most_listed_words) {
+            out.complete = false;
+            break;
+        }
+        rules::Move move{{}, {{form_.choice, values.elements[i]}}};
+        if (wanted.positions) {
+            move.to = option(words.subspan(1), values.elements[i]);
+            listed += words.size();
+        }
+        out.list.push_back(std::move(move));
+    }
+    return out;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The engine for row games of the threshold kind, such as the bracelets: see threshold.hpp.
+#pragma once
+
+#include <unordered_map>
+
+#include "engines/engine.hpp"
+#include "engines/row/threshold.hpp"
+
+namespace grundy::engines {
+
+struct ThresholdForm {
+    bool keep_below = true;
+    std::string choice;  ///< the name of the binder that names the element
+};
+
+/// Is the game: one row w; for each x in w, the sum of itself over the runs of v in w with v < x (or v > x)?
+std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance);
+
+class RowEngine final : public Engine {
+public:
+    RowEngine(int instance, ThresholdForm form) : instance_(instance), form_(std::move(form)) {}
+    Nimber value(std::span<const Int> words, Meter& meter) override { return solve(words, meter).value; }
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+
+private:
+    struct Hash {
+        std::size_t operator()(const std::vector<Int>& words) const;
+    };
+    const ThresholdValues& solve(std::span<const Int> words, Meter& meter);
+    rules::Position option(std::span<const Int> row, Int x) const;
+
+    int instance_;
+    ThresholdForm form_;
+    std::unordered_map<std::vector<Int>, ThresholdValues, Hash> known_;  // rows asked for lately
+    std::size_t known_words_ = 0;
+};
+
+}  // namespace grundy::engines

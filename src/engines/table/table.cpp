@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Filling boxes of positions; see table.hpp.
+#include "engines/table/table.hpp"
+
+#include <algorithm>
+
+#include "core/mex.hpp"
+#include "rules/bounds.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::engines {
+namespace {
+
+using rules::Binder;
+using rules::Term;
+
+// No mex gets there: it would take as many options in each of as many cells.
+constexpr Nimber most_value = Nimber{1} << 22;
+
+bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<Term>& terms, const rules::Facts& facts,
+                   std::string& why_not) {
+    const rules::Game& game = rules.game(instance);
+    for (const Term& t : terms) {
+        if (t.kind == Term::Kind::nimber) continue;
+        if (t.kind == Term::Kind::sum) {
+            rules::Facts inner = facts;
+            for (const rules::Expr& c : t.conditions) inner.add(c);
+            for (const Binder& b : t.binders) inner.add(b);
+            if (!calls_descend(rules, instance, t.terms, inner, why_not)) return false;
+            continue;
+        }
+        const bool self =
+            t.same_instance || rules.instance(instance).targets[static_cast<std::size_t>(t.site)] == instance;
+        if (!self) {
+            why_not = "it leads to another game";
+            return false;
+        }
+        for (std::size_t i = 0; i < t.args.size(); ++i)
+            if (!facts.ordered(rules::Expr::variable(game.args[i].slot), t.args[i])) {
+                why_not = "argument " + game.args[i].name + " is not seen to never grow";
+                return false;
+            }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool table_form(const rules::Ruleset& rules, int instance, std::string& why_not) {
+    const rules::Game& game = rules.game(instance);
+    const bool integers =
+        std::all_of(game.args.begin(), game.args.end(), [](const auto& a) { return a.type == rules::Type::integer; });
+    if (!integers || game.args.empty() || game.args.size() > 4) {
+        why_not = "it is not played with one to four integers";
+        return false;
+    }
+    return std::all_of(game.options.begin(), game.options.end(), [&](const rules::Option& o) {
+        rules::Facts facts(game);
+        for (const rules::Expr& c : o.guard) facts.add(c);
+        for (const Binder& b : o.binders) facts.add(b);
+        return calls_descend(rules, instance, o.terms, facts, why_not);
+    });
+}
+
+std::uint64_t box_cells(std::span<const Int> words) {
+    std::uint64_t cells = 1;
+    for (Int w : words)
+        if (__builtin_mul_overflow(cells, static_cast<std::uint64_t>(w) + 1, &cells)) return ~std::uint64_t{0};
+    return cells;
+}
+
+bool TableEngine::inside(std::span<const Int> words) const {
+    return !size_.empty() && std::equal(words.begin(), words.end(), size_.begin(), [](Int w, Int s) { return w < s; });
+}
+
+std::size_t TableEngine::cell(std::span<const Int> words) const {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        at = at * static_cast<std::size_t>(size_[i]) + static_cast<std::size_t>(words[i]);
+    return at;
+}
+
+Nimber TableEngine::value(std::span<const Int> words, Meter& meter) {
+    if (!inside(words)) prepare(words, meter);
+    return g_[cell(words)];
+}
+
+Nimber TableEngine::option_value(std::span<const rules::Component> option, std::size_t at,
+                                 std::span<const Int> words) const {
+    Nimber sum = 0;
+    for (const rules::Component& part : option) {
+        if (part.instance == 0) {
+            sum ^= static_cast<Nimber>(part.words[0]);
+            continue;
+        }
+        const std::size_t there = cell(part.words);
+        if (there >= at) {
+            const rules::Component here{instance_, {words.begin(), words.end()}};
+            throw Error(rules_.name(instance_) + ": this game never ends: " + rules::to_text(rules_, here) + " -> " +
+                        rules::to_text(rules_, part) + "; every option must lead closer to the end");
+        }
+        sum ^= g_[there];
+    }
+    return sum;
+}
+
+void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
+    if (inside(words)) return;
+    std::vector<Int> upper(words.begin(), words.end());
+    for (std::size_t i = 0; i < size_.size(); ++i) upper[i] = std::max(upper[i], size_[i] - 1);
+    // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells: then the old one is not worth keeping.
+    if (box_cells(upper) / 4 > box_cells(words)) upper.assign(words.begin(), words.end());
+    const std::uint64_t cells = box_cells(upper);
+    meter.claim(cells > ~std::uint64_t{0} / 4 ? cells : cells * 4, "the table of " + rules_.name(instance_));
+    meter.begin("table of " + rules_.name(instance_), cells);
+    size_.clear();
+    for (Int u : upper) size_.push_back(u + 1);
+    g_.assign(static_cast<std::size_t>(cells), 0);
+    try {
+        rules::Enumerator options(rules_, instance_, meter);
+        MexSet seen;
+        std::vector<Int> at(upper.size(), 0);
+        for (std::size_t i = 0; i < g_.size(); ++i) {
+            seen.clear();
+            options.run(at, [&](std::span<const rules::Component> option) {
+                seen.insert(option_value(option, i, at), most_value);
+                return true;
+            });
+            g_[i] = static_cast<std::uint32_t>(seen.mex());
+            for (std::size_t k = at.size(); k-- > 0;) {  // the next cell in row-major order
+                if (++at[k] < size_[k]) break;
+                at[k] = 0;
+            }
+        }
+    } catch (...) {
+        size_.clear();
+        g_.clear();
+        throw;
+    }
+}
+
+Moves TableEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+    value(words, meter);
+    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
+}
+
+}  // namespace grundy::engines

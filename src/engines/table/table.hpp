@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Tables of games on one to four integers whose arguments never grow: filled in row-major order, so that every
+// option lies earlier. The planner proves that no argument grows; that some argument falls is checked on the way.
+#pragma once
+
+#include "engines/engine.hpp"
+
+namespace grundy::engines {
+
+/// Is every call of the game's options its own, with no argument larger than the head's (proved)?
+bool table_form(const rules::Ruleset& rules, int instance, std::string& why_not);
+
+/// Cells of the box 0..words, saturating.
+std::uint64_t box_cells(std::span<const Int> words);
+
+class TableEngine final : public Engine, private Values {
+public:
+    TableEngine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
+
+    Nimber value(std::span<const Int> words, Meter& meter) override;
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+    void prepare(std::span<const Int> words, Meter& meter) override;
+
+private:
+    Nimber value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
+    bool inside(std::span<const Int> words) const;
+    std::size_t cell(std::span<const Int> words) const;
+    Nimber option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    std::vector<Int> size_;  // of the box, by argument
+    std::vector<std::uint32_t> g_;
+};
+
+}  // namespace grundy::engines

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The one table of formats: help, completion, documentation and tests come from it.
+#include <cctype>
+#include <limits>
+#include <string>
+
+#include "judge/judge.hpp"
+
+// One line a format; each is defined in the file of its name.
+#define GRUNDY_JUDGE_FORMATS(FORMAT) \
+    FORMAT(hdu1536)                  \
+    FORMAT(hdu1846)                  \
+    FORMAT(hdu1847)                  \
+    FORMAT(hdu4559)                  \
+    FORMAT(lightoj1344)
+
+namespace grundy::judge {
+
+#define DECLARE(name) extern const Format name;
+GRUNDY_JUDGE_FORMATS(DECLARE)
+#undef DECLARE
+
+namespace {
+
+std::string plain(std::string_view id) {
+    std::string text;
+    for (char c : id)
+        if (c != ' ' && c != '\t' && c != '-') text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return text;
+}
+
+}  // namespace
+
+std::span<const Format> formats() {
+#define ENTRY(name) name,
+    static const Format table[] = {GRUNDY_JUDGE_FORMATS(ENTRY)};
+#undef ENTRY
+    return table;
+}
+
+const Format* find_format(std::string_view id) {
+    for (const Format& f : formats())
+        if (plain(f.id) == plain(id)) return &f;
+    return nullptr;
+}
+
+void run_format(const Format& format, Solver& solver, Reader& in, Writer& out) {
+    in.set_remedy("\n" + std::string(format.id) + " reads: " + std::string(format.input));
+    auto place = [&in] { return "at input line " + std::to_string(in.line()) + ": "; };
+    try {
+        format.run(in, out, solver);
+    } catch (const InputError&) {
+        throw;
+    } catch (const Stopped& stopped) {
+        throw Stopped(stopped.status, place() + stopped.what());
+    } catch (const Error& error) {
+        throw Error(place() + error.what());
+    }
+    out.finish();
+}
+
+SolverOptions suited(SolverOptions options) {
+    options.most_moves = std::numeric_limits<std::size_t>::max();
+    options.move_positions = false;
+    return options;
+}
+
+void require_answer(const Answer& answer) {
+    if (answer.outcome == Outcome::out_of_budget) throw Stopped(Status::out_of_budget, answer.reason);
+    if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
+}
+
+}  // namespace grundy::judge

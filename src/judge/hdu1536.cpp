@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// HDU 1536 (also HDU 1944, POJ 2960, LOJ 10247), S-Nim: groups of a set S and sums of heaps to be
+// played with it; a line "0" ends the input. One line of W and L a group.
+#include "judge/judge.hpp"
+
+namespace grundy::judge {
+namespace {
+
+constexpr Noun element{"number of S", "numbers of S"};
+constexpr Noun heap{"heap", "heaps"};
+constexpr Noun sum{"sum of heaps", "sums of heaps"};
+
+bool first_wins(Reader& in, Solver& solver, GameHandle snim) {
+    const Int heaps = in.number({"the number l of heaps"});
+    Nimber value = 0;
+    in.list(heaps, heap, {"a heap size h", 0}, [&](Int h) { value ^= solver.value(snim, h); });
+    return value != 0;
+}
+
+void run(Reader& in, Writer& out, Solver& solver) {
+    while (const Int size = in.number({"the size k of the set S, or the 0 that ends the input", 0})) {
+        std::vector<Int> set;
+        in.list(size, element, {"a number s of the set S"}, [&](Int s) { set.push_back(s); });
+        const Int sums = in.number({"the number m of sums"});
+        in.end_record("m");
+        const GameHandle snim = solver.game("snim", {std::move(set)});
+        for (Int i = 0; i < sums; ++i) {
+            in.require_more(i, sums, sum);
+            out.write(first_wins(in, solver, snim) ? "W" : "L");
+            out.commit();
+        }
+        out.write("\n");
+        out.commit();
+        solver.forget();  // the set will hardly come back, and its table may be large
+    }
+    in.require_end("the 0 that ends it");
+}
+
+}  // namespace
+
+extern const Format hdu1536;
+const Format hdu1536{"hdu-1536", "S-Nim",
+                     "groups \"k s1..sk\", then m, then m lines \"l h1..hl\"; a line \"0\" at the end", "snim", run};
+
+}  // namespace grundy::judge

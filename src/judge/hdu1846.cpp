@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// HDU 1846, Brave Game: each test is a heap n and the most m that a move may take.
+#include "judge/judge.hpp"
+
+namespace grundy::judge {
+namespace {
+
+constexpr Noun test{"test", "tests"};
+// Each m is a game of its own; without an end to them, memory would grow with the length of the input.
+constexpr int most_games = 64;
+
+void run(Reader& in, Writer& out, Solver& solver) {
+    const Int tests = in.number({"the number C of tests", 0});
+    in.end_record("C");
+    GameHandle brave;
+    Int made_for = 0;
+    int games = 0;
+    for (Int i = 0; i < tests; ++i) {
+        in.require_more(i, tests, test);
+        const Int n = in.number({"the heap size n"});
+        const Int m = in.number_on_line({"the most m that a move may take"});
+        in.end_record("n m");
+        if (m != made_for) {
+            if (games == most_games) {
+                solver.forget();
+                games = 0;
+            }
+            brave = solver.game("brave", {m});
+            made_for = m;
+            ++games;
+        }
+        out.write(solver.value(brave, n) != 0 ? "first\n" : "second\n");
+        out.commit();
+    }
+    in.require_end(tests, test);
+}
+
+}  // namespace
+
+extern const Format hdu1846;
+const Format hdu1846{"hdu-1846", "Brave Game", "C, then C lines \"n m\"", "brave", run};
+
+}  // namespace grundy::judge

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// HDU 1847, Good Luck in CET-4 Everybody!: heaps until the end of the file, no count in front.
+#include "judge/judge.hpp"
+
+namespace grundy::judge {
+namespace {
+
+void run(Reader& in, Writer& out, Solver& solver) {
+    const GameHandle cet4 = solver.game("cet4");
+    // An input without any number is more likely a file that was never written than a wish for no answer.
+    do {
+        const Int n = in.number({"the number n of cards"});
+        out.write(solver.value(cet4, n) != 0 ? "Kiki\n" : "Cici\n");
+        out.commit();
+    } while (!in.at_end());
+}
+
+}  // namespace
+
+extern const Format hdu1847;
+const Format hdu1847{"hdu-1847", "Good Luck in CET-4 Everybody!", "numbers n, one a line, until the end of the file",
+                     "cet4", run};
+
+}  // namespace grundy::judge

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// HDU 4559, painting a 2xN board: the painted cells cut it into strips of free columns, one component
+// of the sum each. Of a column with one painted cell the other cell can only be painted alone: one
+// move, *1. Only painted cells are stored, so N may be anything.
+#include <algorithm>
+
+#include "judge/judge.hpp"
+
+namespace grundy::judge {
+namespace {
+
+constexpr Noun test{"test", "tests"};
+constexpr Noun cell{"painted cell", "painted cells"};
+
+struct Cell {
+    Int column, row;
+    friend auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+/// The painted cells of a board, in order, each once.
+class Cells {
+public:
+    void add(Cell c) {
+        // Doubled cells are thrown out as they gather: the memory goes by the different cells.
+        if (cells_.size() >= next_sweep_) sweep();
+        cells_.push_back(c);
+    }
+    const std::vector<Cell>& sorted() {
+        sweep();
+        return cells_;
+    }
+
+private:
+    void sweep() {
+        std::sort(cells_.begin(), cells_.end());
+        cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
+        next_sweep_ = std::max(next_sweep_, 2 * cells_.size());
+    }
+
+    std::vector<Cell> cells_;
+    std::size_t next_sweep_ = 1024;
+};
+
+Cells read_cells(Reader& in, Int columns, Int count) {
+    Cells cells;
+    for (Int i = 0; i < count; ++i) {
+        in.require_more(i, count, cell);
+        const Int row = in.number({"the row of a painted cell", 1, 2});
+        const Int column = in.number_on_line({"the column of a painted cell", 1, columns});
+        in.end_record("row column");
+        cells.add({column, row});
+    }
+    return cells;
+}
+
+Nimber value_of(Int columns, const std::vector<Cell>& painted, Solver& solver, GameHandle strip) {
+    Nimber value = 0;
+    Int done = 0;  // columns up to here are accounted for
+    for (std::size_t i = 0; i < painted.size();) {
+        const Int column = painted[i].column;
+        value ^= solver.value(strip, column - done - 1);
+        const bool full = i + 1 < painted.size() && painted[i + 1].column == column;
+        if (!full) value ^= 1;
+        i += full ? 2 : 1;
+        done = column;
+    }
+    return value ^ solver.value(strip, columns - done);
+}
+
+void run(Reader& in, Writer& out, Solver& solver) {
+    const Int tests = in.number({"the number T of tests", 0});
+    in.end_record("T");
+    const GameHandle strip = solver.game("strip");
+    for (Int i = 0; i < tests; ++i) {
+        in.require_more(i, tests, test);
+        const Int columns = in.number({"the number N of columns"});
+        const Int count = in.number_on_line({"the number M of painted cells", 0});
+        in.end_record("N M");
+        Cells cells = read_cells(in, columns, count);
+        out.write("Case ");
+        out.number(i + 1);
+        out.write(value_of(columns, cells.sorted(), solver, strip) != 0 ? ": Alice\n" : ": Bob\n");
+        out.commit();
+    }
+    in.require_end(tests, test);
+}
+
+}  // namespace
+
+extern const Format hdu4559;
+const Format hdu4559{"hdu-4559", "Painting game on a 2xN board",
+                     "T; for each test \"N M\", then M lines \"row column\"", "strip", run};
+
+}  // namespace grundy::judge

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// The numbers of a judge's input, one after another, in constant memory: 64 KiB of input and one token.
+// Every fault names its line and column and what was expected there. A list announced by a count has to
+// stand on the line of its count, so that a count that lies is seen before it shifts all that follows.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <iosfwd>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/nimber.hpp"
+
+namespace grundy::judge {
+
+/// A fault of the input; `what()` begins with "input line L".
+struct InputError : Error {
+    using Error::Error;
+};
+
+/// A number that the format asks for: what it is called in messages, and its bounds.
+struct Quantity {
+    std::string_view name;  ///< "the heap size n"
+    Int least = 1;
+    Int most = std::numeric_limits<Int>::max();
+};
+
+/// What a count counts: "heap", "heaps".
+struct Noun {
+    std::string_view one, many;
+};
+
+class Reader {
+public:
+    /// Puts at most `size` bytes at `to` and returns how many; 0 = the input has ended. May throw.
+    using Source = std::function<std::size_t(char* to, std::size_t size)>;
+
+    explicit Reader(Source source);
+    /// Fills whole blocks: for files and pipes. A terminal wants a Source that returns after each line.
+    explicit Reader(std::istream& in);
+
+    /// What the whole input looks like; closes every message about a fault.
+    void set_remedy(std::string remedy) { remedy_ = std::move(remedy); }
+
+    /// Skips white space of any kind. Is nothing left?
+    bool at_end();
+    /// Skips blanks. Is nothing left on this line?
+    bool at_line_end();
+    /// The next number, on this or a later line.
+    Int number(const Quantity& quantity);
+    /// The next number of the line that the last one stands on.
+    Int number_on_line(const Quantity& quantity);
+    /// Nothing may follow on the line; `form` shows what belongs there: "n m".
+    void end_record(std::string_view form);
+    /// Calls `take` for `count` numbers, which are all that may follow on the line.
+    void list(Int count, const Noun& noun, const Quantity& quantity, const std::function<void(Int)>& take);
+    /// Before each of `announced` things, of which `done` were read: the input must go on.
+    void require_more(Int done, Int announced, const Noun& noun);
+    /// Only white space may be left; `after` is what came last: "the 0 that ends it".
+    void require_end(std::string_view after);
+    /// The same after all announced things.
+    void require_end(Int announced, const Noun& noun);
+
+    std::size_t line() const { return line_; }
+
+private:
+    [[noreturn]] void fail(const std::string& message);  // at the next character
+    [[noreturn]] void fail_at(std::size_t column, const std::string& message);
+    [[noreturn]] void fail_line(const std::string& message);  // about the line as a whole
+    bool fill();
+    bool peek(char& c);
+    void advance();
+    Int parse(const Quantity& quantity);
+
+    Source source_;
+    std::string remedy_;
+    std::vector<char> buffer_;
+    std::size_t at_ = 0, size_ = 0;
+    std::size_t line_ = 1, column_ = 1;
+    bool ended_ = false;
+};
+
+}  // namespace grundy::judge

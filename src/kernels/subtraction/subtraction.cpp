@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Kernels for subtraction games; see subtraction.hpp for what each is for.
+#include "kernels/subtraction/subtraction.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <vector>
+
+namespace grundy::kernels {
+namespace {
+
+// The takes that are possible from heaps >= n.
+std::size_t usable(std::span<const std::int64_t> takes, std::size_t n) {
+    return static_cast<std::size_t>(std::upper_bound(takes.begin(), takes.end(), static_cast<std::int64_t>(n)) -
+                                    takes.begin());
+}
+
+// The set of takes as bits, shifted left by 0 to 7, so that any heap finds a byte-aligned copy.
+struct ShiftedBits {
+    std::array<std::vector<std::uint8_t>, 8> by;
+
+    explicit ShiftedBits(std::span<const std::int64_t> takes) {
+        const std::size_t bytes = static_cast<std::size_t>(takes.back()) / 8 + 2;
+        for (std::size_t shift = 0; shift < 8; ++shift) {
+            by[shift].assign(bytes, 0);
+            for (const auto s : takes) {
+                const auto bit = static_cast<std::size_t>(s) + shift;
+                by[shift][bit / 8] = static_cast<std::uint8_t>(by[shift][bit / 8] | (1u << (bit % 8)));
+            }
+        }
+    }
+};
+
+void or_bytes(std::uint8_t* __restrict to, const std::uint8_t* __restrict from, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<std::uint8_t>(to[i] | from[i]);
+}
+
+}  // namespace
+
+void subtraction_reference(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
+    std::vector<bool> seen(takes.size() + 1);
+    for (std::size_t n = from; n < g.size(); ++n) {
+        std::fill(seen.begin(), seen.end(), false);
+        for (const auto s : takes)
+            if (static_cast<std::size_t>(s) <= n) seen[g[n - static_cast<std::size_t>(s)]] = true;
+        g[n] = static_cast<std::uint32_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+    }
+}
+
+void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
+    std::size_t n = from;
+    while (n < g.size()) {
+        const std::size_t k = usable(takes, n);
+        const std::size_t end = k == takes.size() ? g.size() : std::min(g.size(), static_cast<std::size_t>(takes[k]));
+        for (; n < end; ++n) {
+            std::uint64_t marks = 0;
+            for (std::size_t i = 0; i < k; ++i) marks |= std::uint64_t{1} << g[n - static_cast<std::size_t>(takes[i])];
+            g[n] = static_cast<std::uint32_t>(std::countr_one(marks));
+        }
+    }
+}
+
+void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g) {
+    const std::size_t size = g.size();
+    while (!takes.empty() && static_cast<std::size_t>(takes.back()) >= size) takes = takes.first(takes.size() - 1);
+    if (takes.empty()) return std::fill(g.begin(), g.end(), 0u);
+
+    const ShiftedBits set(takes);
+    const std::size_t span = set.by[0].size(), words = size / 64 + 1;
+    std::vector<std::uint64_t> open(words, ~std::uint64_t{0});  // heaps without a value yet
+    open[words - 1] = (std::uint64_t{1} << (size % 64)) - 1;
+    std::vector<std::uint64_t> reached(words + span / 8 + 2);  // heaps with an option of the value at hand
+    auto* const reached_bytes = reinterpret_cast<std::uint8_t*>(reached.data());  // little-endian: byte n/8, bit n%8
+
+    std::size_t left = size;
+    for (std::uint32_t value = 0; left > 0; ++value) {
+        std::fill(reached.begin(), reached.end(), 0);
+        for (std::size_t w = 0; w < words; ++w) {
+            while (const std::uint64_t free = open[w] & ~reached[w]) {  // the least free heap has this value
+                const auto bit = static_cast<std::size_t>(std::countr_zero(free));
+                const std::size_t n = w * 64 + bit;
+                open[w] &= ~(std::uint64_t{1} << bit);
+                g[n] = value;
+                --left;
+                or_bytes(reached_bytes + n / 8, set.by[n % 8].data(), std::min(span, size / 8 + 1 - n / 8));
+            }
+        }
+    }
+}
+
+bool subtraction_is_dense(std::span<const std::int64_t> takes) {
+    // An OR of 16 bytes costs about as much as one look-up; 4 for the loop around it.
+    return !takes.empty() && static_cast<std::size_t>(takes.back()) / 128 + 4 < takes.size();
+}
+
+void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
+    static_assert(std::endian::native == std::endian::little, "subtraction_bits reads words as bytes");
+    if (subtraction_is_dense(takes))
+        subtraction_bits(takes, g);
+    else if (takes.size() <= 63)
+        subtraction_pull(takes, g, from);
+    else
+        subtraction_reference(takes, g, from);
+}
+
+}  // namespace grundy::kernels

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Types and names of expressions; see checker.hpp.
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "lang/checker.hpp"
+
+namespace grundy::lang {
+
+using rules::Expr;
+using rules::Op;
+using rules::Type;
+
+namespace {
+
+struct Operator {
+    std::string_view written;
+    Op op;
+    Type left, right;  // of the operands; both the same where there is one
+    std::size_t operands;
+};
+constexpr std::array operators = {
+    Operator{"+", Op::add, Type::integer, Type::integer, 2},
+    Operator{"-", Op::sub, Type::integer, Type::integer, 2},
+    Operator{"*", Op::mul, Type::integer, Type::integer, 2},
+    Operator{"^", Op::power, Type::integer, Type::integer, 2},
+    Operator{"div", Op::div, Type::integer, Type::integer, 2},
+    Operator{"mod", Op::mod, Type::integer, Type::integer, 2},
+    Operator{"xor", Op::bit_xor, Type::integer, Type::integer, 2},
+    Operator{"negate", Op::negate, Type::integer, Type::integer, 1},
+    Operator{"index", Op::element, Type::row, Type::integer, 2},
+    Operator{"len", Op::length, Type::row, Type::row, 1},
+    Operator{"and", Op::both, Type::boolean, Type::boolean, 2},
+    Operator{"or", Op::either, Type::boolean, Type::boolean, 2},
+    Operator{"not", Op::negation, Type::boolean, Type::boolean, 1},
+    Operator{"divides", Op::divides, Type::integer, Type::integer, 2},
+    Operator{"in", Op::member, Type::integer, Type::set, 2},
+    Operator{"++", Op::concat, Type::row, Type::row, 2},
+    Operator{"all but", Op::all_but, Type::set, Type::set, 1},
+    Operator{"powers", Op::powers, Type::integer, Type::integer, 1},
+    Operator{"divisors", Op::divisors, Type::integer, Type::integer, 1},
+    Operator{"squares", Op::squares, Type::set, Type::set, 0},
+    Operator{"primes", Op::primes, Type::set, Type::set, 0},
+    Operator{"fibs", Op::fibs, Type::set, Type::set, 0},
+};
+
+const Operator* find_operator(std::string_view written) {
+    const auto it =
+        std::find_if(operators.begin(), operators.end(), [&](const Operator& o) { return o.written == written; });
+    return it == operators.end() ? nullptr : &*it;
+}
+
+bool is_comparison(std::string_view op) {
+    return op == "=" || op == "!=" || op == "<" || op == "<=" || op == ">" || op == ">=";
+}
+
+Expr stand_in(Type type, Span where) {
+    Expr e;
+    e.where = where;
+    switch (type) {
+        case Type::integer:
+            break;
+        case Type::boolean:
+            e.op = Op::truth;
+            break;
+        case Type::row:
+            e.op = Op::row_literal;
+            break;
+        case Type::set:
+            e.op = Op::set_literal;
+            break;
+        case Type::rows:
+            e.op = Op::runs;
+            e.args = {stand_in(Type::row, where), stand_in(Type::boolean, where)};
+            e.slot = 0;
+            break;
+    }
+    return e;
+}
+
+Expr folded_number(Int v, Span where) {
+    Expr e = Expr::constant(v);
+    e.where = where;
+    return e;
+}
+
+}  // namespace
+
+std::string_view type_name(Type type) {
+    switch (type) {
+        case Type::integer:
+            return "an integer";
+        case Type::boolean:
+            return "a condition";
+        case Type::row:
+            return "a row";
+        case Type::rows:
+            return "a list of rows";
+        case Type::set:
+            return "a set";
+    }
+    return "";
+}
+
+rules::Variable Scope::declare(const syntax::Name& name, Type type) {
+    if (find(name.text) != nullptr)
+        faults_.report(name.where, "the name '" + std::string(name.text) + "' is taken here already",
+                       "choose another name");
+    int& next = type == Type::row ? game_.rows : type == Type::set ? game_.sets : game_.integers;
+    rules::Variable v{std::string(name.text), type, next++};
+    variables_.push_back(v);
+    return v;
+}
+
+const rules::Variable* Scope::find(std::string_view name) const {
+    for (const auto& v : variables_)
+        if (v.name == name) return &v;
+    return nullptr;
+}
+
+std::vector<std::string> Scope::names() const {
+    std::vector<std::string> out;
+    for (const auto& v : variables_) out.push_back(v.name);
+    return out;
+}
+
+Type ExpressionChecker::infer(const syntax::Expr& e) const {
+    if (e.op == "name") {
+        const auto* v = scope_.find(e.text);
+        return v != nullptr ? v->type : Type::integer;
+    }
+    if (e.op == "row" || e.op == "numbers" || e.op == "slice") return Type::row;
+    if (e.op == "set") return Type::set;
+    if (e.op == "runs") return Type::rows;
+    if (is_comparison(e.op)) return Type::boolean;
+    const Operator* o = find_operator(e.op);
+    return o != nullptr ? rules::type_of(o->op) : Type::integer;
+}
+
+Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
+    const bool unknown = e.op == "name" && scope_.find(e.text) == nullptr;
+    const Type type = infer(e);
+    if (!unknown && type != wanted) {
+        faults_.report(e.where,
+                       "expected " + std::string(type_name(wanted)) + ", but this is " + std::string(type_name(type)));
+        return stand_in(wanted, e.where);
+    }
+    Expr out = convert(e);
+    return unknown ? stand_in(wanted, e.where) : out;
+}
+
+Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> types) {
+    Expr out;
+    out.op = op;
+    out.where = e.where;
+    if (e.args.size() != types.size()) {
+        faults_.report(e.where, "'" + std::string(e.op) + "' needs " + std::to_string(types.size()) +
+                                    (types.size() == 1 ? " argument" : " arguments") + ", not " +
+                                    std::to_string(e.args.size()));
+        return stand_in(rules::type_of(op), e.where);
+    }
+    for (std::size_t i = 0; i < types.size(); ++i) out.args.push_back(check(e.args[i], types[i]));
+    return out;
+}
+
+Expr ExpressionChecker::variable(const syntax::Expr& e) {
+    const auto* v = scope_.find(e.text);
+    if (v == nullptr) {
+        const std::string near = nearest(e.text, scope_.names());
+        faults_.report(e.where, "there is no variable '" + std::string(e.text) + "' here",
+                       near.empty() ? "" : "did you mean '" + near + "'?");
+        return stand_in(Type::integer, e.where);
+    }
+    Expr out;
+    out.op = v->type == Type::row ? Op::row_variable : v->type == Type::set ? Op::set_variable : Op::variable;
+    out.slot = v->slot;
+    out.where = e.where;
+    return out;
+}
+
+Expr ExpressionChecker::comparison(const syntax::Expr& e) {
+    const bool equality = e.op == "=" || e.op == "!=";
+    const Type type = equality && infer(e.args[0]) == Type::row ? Type::row : Type::integer;
+    const bool swap = e.op == ">" || e.op == ">=";
+    const Op op = e.op == "="                  ? Op::equal
+                  : e.op == "!="               ? Op::not_equal
+                  : e.op == "<" || e.op == ">" ? Op::less
+                                               : Op::less_equal;
+    Expr out = fixed(e, op, {type, type});
+    if (swap && out.args.size() == 2) std::swap(out.args[0], out.args[1]);
+    return out;
+}
+
+// max(w) of a row; min and max of two or more integers.
+Expr ExpressionChecker::extremum(const syntax::Expr& e) {
+    if (e.op == "max" && e.args.size() == 1 && infer(e.args[0]) == Type::row)
+        return fixed(e, Op::greatest, {Type::row});
+    if (e.args.size() < 2) {
+        faults_.report(e.where, "'" + std::string(e.op) + "' needs two integers" + (e.op == "max" ? ", or a row" : ""));
+        return stand_in(Type::integer, e.where);
+    }
+    Expr out = check(e.args[0], Type::integer);
+    for (std::size_t i = 1; i < e.args.size(); ++i) {
+        out = Expr::make(e.op == "max" ? Op::max : Op::min, {std::move(out), check(e.args[i], Type::integer)});
+        out.where = e.where;
+    }
+    return out;
+}
+
+Expr ExpressionChecker::runs(const syntax::Expr& e) {
+    Expr out;
+    out.op = Op::runs;
+    out.where = e.where;
+    out.args.push_back(check(e.args[0], Type::row));
+    const std::size_t mark = scope_.mark();
+    out.slot = scope_.declare({e.text, e.where}, Type::integer).slot;
+    out.args.push_back(check(e.args[1], Type::boolean));
+    scope_.back_to(mark);
+    return out;
+}
+
+Expr ExpressionChecker::convert(const syntax::Expr& e) {
+    if (e.op == "number") return folded_number(e.value, e.where);
+    if (e.op == "name") return variable(e);
+    if (is_comparison(e.op)) return comparison(e);
+    if (e.op == "min" || e.op == "max") return extremum(e);
+    if (e.op == "runs") return runs(e);
+    if (e.op == "slice") return fixed(e, Op::slice, {Type::row, Type::integer, Type::integer});
+    if (e.op == "row" || e.op == "set" || e.op == "numbers") {
+        Expr out;
+        out.op = e.op == "set" ? Op::set_literal : Op::row_literal;
+        out.where = e.where;
+        for (const auto& a : e.args) out.args.push_back(a.op == "open" ? Expr::constant(-1) : check(a, Type::integer));
+        if (e.op == "numbers")
+            for (Int v : tokens_.rows[static_cast<std::size_t>(e.value)]) out.args.push_back(folded_number(v, e.where));
+        return out;
+    }
+    if (const Operator* o = find_operator(e.op)) {
+        std::vector<Type> types;
+        if (o->operands >= 1) types.push_back(o->left);
+        if (o->operands == 2) types.push_back(o->right);
+        return fixed(e, o->op, std::move(types));
+    }
+    faults_.report(e.where, "'" + std::string(e.op) + "' cannot be used here");
+    return stand_in(Type::integer, e.where);
+}
+
+}  // namespace grundy::lang

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+// Options: terms, binders, where conditions are tested, and whether open ranges and the option itself end.
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "lang/checker.hpp"
+
+namespace grundy::lang {
+
+using rules::Binder;
+using rules::Expr;
+using rules::Op;
+using rules::Term;
+using rules::Type;
+
+namespace {
+
+using Slots = std::set<std::pair<Type, int>>;
+
+void collect(const Expr& e, Slots& out) {
+    if (e.op == Op::variable) out.insert({Type::integer, e.slot});
+    if (e.op == Op::row_variable) out.insert({Type::row, e.slot});
+    for (const Expr& a : e.args) collect(a, out);
+}
+
+bool mentions_any(const Expr& e, const Binder& b) {
+    Slots used;
+    collect(e, used);
+    return std::any_of(b.vars.begin(), b.vars.end(), [&](const auto& v) { return used.contains({v.type, v.slot}); });
+}
+
+void split_conjuncts(Expr e, std::vector<Expr>& out) {
+    if (e.op != Op::both) return out.push_back(std::move(e));
+    for (Expr& a : e.args) split_conjuncts(std::move(a), out);
+}
+
+bool surely_infinite(const Expr& set) {
+    if (set.op == Op::squares || set.op == Op::primes || set.op == Op::fibs || set.op == Op::powers ||
+        set.op == Op::all_but)
+        return true;
+    if (set.op != Op::set_literal) return false;
+    for (std::size_t i = 1; i < set.args.size(); i += 2)
+        if (set.args[i].op == Op::constant && set.args[i].value == -1) return true;
+    return false;
+}
+
+std::string quoted(const Diagnostics& faults, Span where) {
+    return std::string(faults.text().substr(where.begin, std::min<std::size_t>(where.end - where.begin, 60)));
+}
+
+}  // namespace
+
+std::optional<std::vector<Expr>> check_parameters(const syntax::Term& term, const Head& head,
+                                                  ExpressionChecker& expressions, Diagnostics& faults) {
+    const std::size_t before = faults.count();
+    std::vector<std::optional<Expr>> given(head.params.size());
+    std::size_t position = 0;
+    for (const auto& p : term.params) {
+        std::size_t i = position++;
+        if (p.name) {
+            const auto it = std::find_if(head.params.begin(), head.params.end(),
+                                         [&](const auto& q) { return q.variable.name == p.name->text; });
+            if (it == head.params.end()) {
+                faults.report(p.name->where, head.name + " has no parameter '" + std::string(p.name->text) + "'");
+                continue;
+            }
+            i = static_cast<std::size_t>(it - head.params.begin());
+        }
+        if (i >= given.size()) {
+            faults.report(p.value.where, head.params.empty() ? head.name + " has no parameters"
+                                                             : head.name + " has only " + std::to_string(given.size()) +
+                                                                   (given.size() == 1 ? " parameter" : " parameters"));
+            break;
+        }
+        if (given[i])
+            faults.report(p.value.where, "the parameter '" + head.params[i].variable.name + "' is given twice");
+        given[i] = expressions.check(p.value, head.params[i].variable.type);
+    }
+    std::vector<Expr> out;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (given[i]) {
+            out.push_back(std::move(*given[i]));
+        } else if (const auto& fallback = head.params[i].fallback) {
+            Expr e;
+            if (const Int* v = std::get_if<Int>(&*fallback)) {
+                e = Expr::constant(*v);
+            } else {
+                e.op = Op::set_literal;
+                for (auto [lo, hi] : std::get<rules::IntSet>(*fallback).intervals()) {
+                    e.args.push_back(Expr::constant(lo));
+                    e.args.push_back(Expr::constant(hi == std::numeric_limits<Int>::max() ? -1 : hi));
+                }
+            }
+            out.push_back(std::move(e));
+        } else {
+            const bool set = head.params[i].variable.type == Type::set;
+            faults.report(
+                term.name.where,
+                head.name + " needs its parameter " + head.params[i].variable.name + " in square brackets",
+                "for instance " + head.name + (set ? "[{1, 2}]" : "[" + head.params[i].variable.name + "=3]"));
+        }
+    }
+    if (faults.count() != before) return std::nullopt;
+    return out;
+}
+
+rules::Option OptionChecker::option(const syntax::Option& o) {
+    const std::size_t before = faults_.count(), mark = scope_.mark();
+    rules::Option out;
+    out.where = o.where;
+    binders(o.binders, out.binders);
+    for (const auto& t : o.terms)
+        if (t.kind != syntax::Term::Kind::zero) out.terms.push_back(term(t));
+    place_conditions(o.condition, out.guard, out.binders);
+    if (faults_.count() == before) check_ends(out, rules::Facts(game_));
+    scope_.back_to(mark);
+    return out;
+}
+
+void OptionChecker::binders(const std::vector<syntax::Binder>& from, Binders& to) {
+    for (const auto& b : from) to.push_back(binder(b));
+}
+
+rules::Binder OptionChecker::binder(const syntax::Binder& b) {
+    rules::Binder out;
+    out.where = b.where;
+    if (b.kind == syntax::Binder::Kind::in) {
+        in_binder(b, out);
+        return out;
+    }
+    out.kind = b.kind == syntax::Binder::Kind::range        ? Binder::Kind::range
+               : b.kind == syntax::Binder::Kind::open_range ? Binder::Kind::open_range
+                                                            : Binder::Kind::split;
+    for (const auto& e : b.exprs) out.exprs.push_back(expressions_.check(e, Type::integer));
+    for (const auto& n : b.names) out.vars.push_back(scope_.declare(n, Type::integer));
+    return out;
+}
+
+void OptionChecker::in_binder(const syntax::Binder& b, rules::Binder& out) {
+    Type type = expressions_.infer(b.exprs[0]);
+    if (type != Type::row && type != Type::rows && type != Type::set) {
+        faults_.report(
+            b.exprs[0].where,
+            "expected a range LO..HI, a set or a row behind `in`, but this is " + std::string(type_name(type)),
+            "a range is written `" + std::string(b.names[0].text) + " in 1.." + quoted(faults_, b.exprs[0].where) +
+                "`");
+        type = Type::set;
+        out.exprs.emplace_back();
+        out.exprs.back().op = Op::set_literal;
+    } else {
+        out.exprs.push_back(expressions_.check(b.exprs[0], type));
+    }
+    out.kind = type == Type::row    ? Binder::Kind::in_row
+               : type == Type::rows ? Binder::Kind::in_rows
+                                    : Binder::Kind::in_set;
+    out.vars.push_back(scope_.declare(b.names[0], type == Type::rows ? Type::row : Type::integer));
+}
+
+// Each conjunct goes behind the last binder that it speaks of; one that speaks of none comes before all.
+void OptionChecker::place_conditions(const std::optional<syntax::Expr>& condition, std::vector<Expr>& guard,
+                                     Binders& list) {
+    if (!condition) return;
+    std::vector<Expr> conjuncts;
+    split_conjuncts(expressions_.check(*condition, Type::boolean), conjuncts);
+    for (Expr& c : conjuncts) {
+        const auto last = std::find_if(list.rbegin(), list.rend(), [&](const Binder& b) { return mentions_any(c, b); });
+        (last == list.rend() ? guard : last->conditions).push_back(std::move(c));
+    }
+}
+
+rules::Term OptionChecker::term(const syntax::Term& t) {
+    rules::Term out;
+    out.where = t.where;
+    if (t.kind == syntax::Term::Kind::nimber) {
+        out.kind = Term::Kind::nimber;
+        out.args.push_back(expressions_.check(t.args[0], Type::integer));
+    } else if (t.kind == syntax::Term::Kind::sum) {
+        const std::size_t mark = scope_.mark();
+        out.kind = Term::Kind::sum;
+        binders(t.binders, out.binders);
+        for (const auto& inner : t.terms)
+            if (inner.kind != syntax::Term::Kind::zero) out.terms.push_back(term(inner));
+        place_conditions(t.condition, out.conditions, out.binders);
+        scope_.back_to(mark);
+    } else {
+        call(t, out);
+    }
+    return out;
+}
+
+void OptionChecker::call(const syntax::Term& t, rules::Term& out) {
+    const Head* head = heads_.find(t.name, t.kind == syntax::Term::Kind::code);
+    if (head == nullptr) return;
+    out.game = head->index;
+    out.same_instance = head->index == index_ && !t.bracketed;
+    if (!out.same_instance) {
+        out.site = game_.sites++;
+        const std::size_t mark = scope_.mark();
+        if (auto params = check_parameters(t, *head, expressions_, faults_)) out.params = std::move(*params);
+        scope_.back_to(mark);
+        for (const Expr& e : out.params) {
+            Slots used;
+            collect(e, used);
+            for (const auto& [type, slot] : used) {
+                const bool own =
+                    std::any_of(game_.params.begin(), game_.params.end(), [&, slot = slot, type = type](const auto& p) {
+                        return p.variable.type == type && p.variable.slot == slot;
+                    });
+                if (!own) {
+                    faults_.report(e.where, "a parameter of a call may depend on parameters only, not on the position",
+                                   "make it an argument of the game instead");
+                    break;
+                }
+            }
+        }
+    }
+    if (t.args.size() != head->args.size()) {
+        faults_.report(t.where, head->name + " has " + std::to_string(head->args.size()) +
+                                    (head->args.size() == 1 ? " argument" : " arguments") + ", but " +
+                                    std::to_string(t.args.size()) + (t.args.size() == 1 ? " is given" : " are given"));
+        return;
+    }
+    for (std::size_t i = 0; i < t.args.size(); ++i)
+        out.args.push_back(expressions_.check(t.args[i], head->args[i].type));
+}
+
+void OptionChecker::check_ends(rules::Option& o, const rules::Facts& head) {
+    rules::Facts facts = head;
+    for (const Expr& c : o.guard) facts.add(c);
+    for (std::size_t i = 0; i < o.binders.size(); ++i) {
+        end_of_binder(o.binders, i, o.terms, facts);
+        facts.add(o.binders[i]);
+    }
+    const std::function<void(std::vector<Term>&, const rules::Facts&)> sums = [&](std::vector<Term>& terms,
+                                                                                  const rules::Facts& known) {
+        for (Term& t : terms) {
+            if (t.kind != Term::Kind::sum) continue;
+            rules::Facts inner = known;
+            for (const Expr& c : t.conditions) inner.add(c);
+            for (std::size_t i = 0; i < t.binders.size(); ++i) {
+                end_of_binder(t.binders, i, t.terms, inner);
+                inner.add(t.binders[i]);
+            }
+            sums(t.terms, inner);
+        }
+    };
+    sums(o.terms, facts);
+    check_descent(o.terms, facts, o.where);
+}
+
+// An open range, or a set that may be infinite, ends at the first value for which an argument of the option is
+// negative. The arguments that decide are those that mention the variable and no later one.
+void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vector<Term>& terms,
+                                  const rules::Facts& facts) {
+    Binder& b = list[at];
+    if (b.kind != Binder::Kind::open_range && b.kind != Binder::Kind::in_set) return;
+    const int slot = b.vars[0].slot;
+    rules::Facts here = facts;
+    Binder bare = b;
+    bare.conditions.clear();  // not tested before the range ends
+    here.add(bare);
+    const auto decides = [&](const Expr& e) {
+        return rules::mentions(e, slot) && std::none_of(list.begin() + static_cast<std::ptrdiff_t>(at) + 1, list.end(),
+                                                        [&](const Binder& later) { return mentions_any(e, later); });
+    };
+    const auto take = [&](const Expr& e) {
+        if (rules::type_of(e.op) != Type::integer || !decides(e)) return;
+        b.falling.push_back(e);
+        b.ends = b.ends || here.falls(e, slot);
+    };
+    for (const Term& t : terms)
+        if (t.kind == Term::Kind::call) std::for_each(t.args.begin(), t.args.end(), take);
+    for (std::size_t i = at + 1; i < list.size(); ++i)
+        if (list[i].kind == Binder::Kind::split) take(list[i].exprs[0]);
+    const std::string& name = b.vars[0].name;
+    if (b.kind == Binder::Kind::open_range && !b.ends)
+        faults_.report(
+            b.where,
+            "this open range never ends: no argument of the option is seen to fall without bound as " + name + " grows",
+            "give it an upper end, as in `" + name + " in 1..n`");
+    if (b.kind == Binder::Kind::in_set && !b.ends && surely_infinite(b.exprs[0]))
+        faults_.report(
+            b.where,
+            "this set is infinite, and no argument of the option is seen to fall without bound as " + name + " grows");
+}
+
+void OptionChecker::check_descent(const std::vector<Term>& terms, const rules::Facts& facts, Span where) {
+    for (const Term& t : terms) {
+        if (t.kind != Term::Kind::call || !t.same_instance || t.args.size() != game_.args.size()) continue;
+        bool grows = true;
+        for (std::size_t i = 0; i < t.args.size(); ++i) {
+            const auto& arg = game_.args[i];
+            grows =
+                grows && (arg.type == Type::integer ? facts.ordered(t.args[i], Expr::variable(arg.slot))
+                                                    : t.args[i].op == Op::row_variable && t.args[i].slot == arg.slot);
+        }
+        if (!grows) continue;
+        std::string head = game_.name + "(";
+        for (std::size_t i = 0; i < game_.args.size(); ++i) head += (i > 0 ? ", " : "") + game_.args[i].name;
+        faults_.report(where,
+                       "this option never ends: " + quoted(faults_, t.where) + " is not smaller than " + head + ")",
+                       "every option must lead closer to the end of the game");
+        return;
+    }
+}
+
+}  // namespace grundy::lang

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Syntax tree to rules: names become slots, types are checked, conditions move to the earliest place where they
+// can be tested, and options that cannot end are refused.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lang/lexer.hpp"
+#include "lang/syntax.hpp"
+#include "rules/bounds.hpp"
+#include "rules/game.hpp"
+
+namespace grundy::lang {
+
+/// Names in scope while a game is checked.
+class Scope {
+public:
+    Scope(rules::Game& game, Diagnostics& faults) : game_(game), faults_(faults) {}
+
+    /// Declares a variable; a name that is taken is a fault (the variable exists all the same).
+    rules::Variable declare(const syntax::Name& name, rules::Type type);
+    const rules::Variable* find(std::string_view name) const;
+    std::size_t mark() const { return variables_.size(); }
+    void back_to(std::size_t mark) { variables_.resize(mark); }
+    std::vector<std::string> names() const;
+
+private:
+    rules::Game& game_;
+    Diagnostics& faults_;
+    std::vector<rules::Variable> variables_;
+};
+
+/// Expressions: checks types and resolves names. Faults are reported; what comes back then is a stand-in of the
+/// wanted type, so that checking goes on.
+class ExpressionChecker {
+public:
+    ExpressionChecker(Scope& scope, const Tokens& tokens, Diagnostics& faults)
+        : scope_(scope), tokens_(tokens), faults_(faults) {}
+
+    rules::Expr check(const syntax::Expr& e, rules::Type wanted);
+    /// The type an expression has by its operator or name; integer where that is unknown.
+    rules::Type infer(const syntax::Expr& e) const;
+
+private:
+    rules::Expr convert(const syntax::Expr& e);
+    rules::Expr variable(const syntax::Expr& e);
+    rules::Expr comparison(const syntax::Expr& e);
+    rules::Expr extremum(const syntax::Expr& e);
+    rules::Expr runs(const syntax::Expr& e);
+    rules::Expr fixed(const syntax::Expr& e, rules::Op op, std::vector<rules::Type> types);
+
+    Scope& scope_;
+    const Tokens& tokens_;
+    Diagnostics& faults_;
+};
+
+/// A game of a file, as far as calls need to know it.
+struct Head {
+    std::string name;
+    int index = -1;  ///< in the library
+    std::vector<rules::Variable> args;
+    std::vector<rules::Param> params;
+};
+
+/// Gives the head of a game by name, or null; codes are made when first asked for.
+class Heads {
+public:
+    virtual ~Heads() = default;
+    virtual const Head* find(const syntax::Name& name, bool code) = 0;
+    virtual std::vector<std::string> names() const = 0;
+};
+
+/// Checks parameters (given and default) of a call. Nothing where there was a fault.
+std::optional<std::vector<rules::Expr>> check_parameters(const syntax::Term& term, const Head& head,
+                                                         ExpressionChecker& expressions, Diagnostics& faults);
+
+/// Checks the options of a game whose head is known (its parameters and arguments declared in `scope`).
+class OptionChecker {
+public:
+    OptionChecker(rules::Game& game, int index, Scope& scope, Heads& heads, const Tokens& tokens, Diagnostics& faults)
+        : game_(game),
+          index_(index),
+          scope_(scope),
+          heads_(heads),
+          faults_(faults),
+          expressions_(scope, tokens, faults) {}
+
+    rules::Option option(const syntax::Option& o);
+
+private:
+    using Binders = std::vector<rules::Binder>;
+
+    void binders(const std::vector<syntax::Binder>& from, Binders& to);
+    rules::Binder binder(const syntax::Binder& b);
+    void in_binder(const syntax::Binder& b, rules::Binder& out);
+    void place_conditions(const std::optional<syntax::Expr>& condition, std::vector<rules::Expr>& guard,
+                          Binders& binders);
+    rules::Term term(const syntax::Term& t);
+    void call(const syntax::Term& t, rules::Term& out);
+    void check_ends(rules::Option& o, const rules::Facts& head);
+    void end_of_binder(Binders& binders, std::size_t at, const std::vector<rules::Term>& terms,
+                       const rules::Facts& facts);
+    void check_descent(const std::vector<rules::Term>& terms, const rules::Facts& facts, Span where);
+
+    rules::Game& game_;
+    int index_;
+    Scope& scope_;
+    Heads& heads_;
+    Diagnostics& faults_;
+    ExpressionChecker expressions_;
+};
+
+std::string_view type_name(rules::Type type);
+
+}  // namespace grundy::lang

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Rule files to games of a library; see lang.hpp.
+#include "lang/lang.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "lang/checker.hpp"
+#include "lang/parser.hpp"
+#include "lang/text.hpp"
+#include "rules/codes.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::lang {
+namespace {
+
+using rules::Type;
+
+// Checks one file. Games are added to the library at the end, all or none.
+class FileChecker final : private Heads {
+public:
+    FileChecker(std::string_view text, std::string_view name, rules::Library& library, const Tokens& tokens,
+                Diagnostics& faults)
+        : text_(std::make_shared<const std::string>(text)),
+          name_(name),
+          library_(library),
+          tokens_(tokens),
+          faults_(faults) {}
+
+    bool run(const syntax::File& file) {
+        for (const auto& g : file.games)
+            if (g.where.end != 0) declare(g);
+        if (games_.empty()) {
+            if (faults_.ok())
+                faults_.report({0, 0}, "there is no game here",
+                               "a rule file begins with `game NAME(ARGUMENTS):` and its options, one a line");
+            return false;
+        }
+        for (auto& [game, tree, scope, index] : games_) {
+            OptionChecker options(*game, index, scope, *this, tokens_, faults_);
+            for (const auto& o : tree->options) game->options.push_back(options.option(o));
+            for (const auto& e : tree->expectations) game->expectations.push_back(expectation(e));
+        }
+        if (!faults_.ok()) return false;
+        // Codes that the rules name take their places among the games, in the order of their indices.
+        for (auto& slot : added_) library_.games.push_back(std::move(slot));
+        return true;
+    }
+
+private:
+    struct Entry {
+        std::shared_ptr<rules::Game> game;
+        const syntax::Game* tree;
+        Scope scope;
+        int index;
+    };
+
+    int add(std::shared_ptr<rules::Game> game) {
+        added_.push_back(std::move(game));
+        return static_cast<int>(library_.games.size() + added_.size()) - 1;
+    }
+
+    void declare(const syntax::Game& tree) {
+        const std::string name(tree.name.text);
+        if (heads_.contains(name)) {
+            faults_.report(tree.name.where, "there is a game '" + name + "' in this file already",
+                           "choose another name");
+            return;
+        }
+        auto game = std::make_shared<rules::Game>();
+        game->name = name;
+        game->note = tidy_note(tree.note);
+        game->source = tree.source;
+        game->file = name_;
+        game->file_text = text_;
+        game->text = text_->substr(tree.where.begin, tree.where.end - tree.where.begin);
+        Scope scope(*game, faults_);
+        for (const auto& d : tree.params) game->params.push_back(param(d, scope));
+        for (const auto& d : tree.args) game->args.push_back(argument(d, scope));
+        const int index = add(game);
+        heads_[name] = {name, index, game->args, game->params};
+        games_.push_back({game, &tree, std::move(scope), index});
+    }
+
+    rules::Param param(const syntax::Declaration& d, Scope& scope) {
+        Type type = Type::integer;
+        if (d.type && d.type->text == "set")
+            type = Type::set;
+        else if (d.type && d.type->text != "int")
+            faults_.report(d.type->where, "a parameter is an `int` or a `set`, not '" + std::string(d.type->text) + "'",
+                           d.type->text == "row" ? "make it an argument of the game" : "");
+        rules::Param out{scope.declare(d.name, type), std::nullopt};
+        if (d.fallback) out.fallback = constant(*d.fallback, type);
+        return out;
+    }
+
+    rules::Variable argument(const syntax::Declaration& d, Scope& scope) {
+        Type type = Type::integer;
+        if (d.type && d.type->text == "row")
+            type = Type::row;
+        else if (d.type && d.type->text != "int")
+            faults_.report(d.type->where, "an argument is an `int` or a `row`, not '" + std::string(d.type->text) + "'",
+                           d.type->text == "set"
+                               ? "a set can be a parameter: `game " + std::string(d.name.text) + "(n) with S: set`"
+                               : "");
+        return scope.declare(d.name, type);
+    }
+
+    std::optional<rules::ParamValue> constant(const syntax::Expr& e, Type type) {
+        rules::Game none;
+        Scope scope(none, faults_);
+        const std::size_t before = faults_.count();
+        const rules::Expr value = ExpressionChecker(scope, tokens_, faults_).check(e, type);
+        if (faults_.count() != before) return std::nullopt;
+        none.name = "default value";
+        try {
+            return rules::evaluate_param(value, none, {});
+        } catch (const Error& error) {
+            faults_.report(e.where, error.what());
+            return std::nullopt;
+        }
+    }
+
+    const Head* find(const syntax::Name& name, bool code) override {
+        const std::string key(name.text);
+        if (const auto it = heads_.find(key); it != heads_.end()) return &it->second;
+        if (const int known = library_.find(key); known >= 0) {
+            const auto& g = *library_.games[static_cast<std::size_t>(known)];
+            return &(heads_[key] = {key, known, g.args, g.params});
+        }
+        if (code) {
+            auto game = rules::parse_code(key, name.where.begin, faults_);
+            if (!game) return nullptr;
+            const auto args = game->args;
+            const int index = add(std::make_shared<rules::Game>(std::move(*game)));
+            return &(heads_[key] = {key, index, args, {}});
+        }
+        const std::string near = nearest(key, names());
+        faults_.report(name.where, "there is no game '" + key + "'",
+                       near.empty() ? "" : "did you mean '" + near + "'?");
+        return nullptr;
+    }
+
+    std::vector<std::string> names() const override {
+        auto out = library_.names();
+        for (const auto& [name, head] : heads_) out.push_back(name);
+        return out;
+    }
+
+    rules::Expectation expectation(const syntax::Expectation& e) {
+        rules::Expectation out;
+        out.text = text_->substr(e.where.begin, e.where.end - e.where.begin);
+        out.line = locate(*text_, e.where.begin).line;
+        out.position = text_->substr(e.subject.begin, e.subject.end - e.subject.begin);
+        if (e.kind.text == "period") {
+            out.kind = rules::Expectation::Kind::period;
+            out.period = e.values[0];
+            out.preperiod = e.values[1];
+            return out;
+        }
+        if (e.kind.text == "winner") {
+            out.kind = rules::Expectation::Kind::winner;
+            out.first_wins = e.winner.text == "first";
+            return out;
+        }
+        out.values.assign(e.values.begin(), e.values.end());
+        Int wanted = 1;
+        for (const auto& t : e.terms) {
+            if (!t.range) continue;
+            out.range = rules::Expectation::Range{t.range->begin - e.subject.begin, t.range->end - e.subject.begin,
+                                                  t.range_from, t.range_to};
+            wanted = t.range_to - t.range_from + 1;
+        }
+        if (wanted != static_cast<Int>(e.values.size()))
+            faults_.report(e.where, "this promises " + std::to_string(e.values.size()) +
+                                        (e.values.size() == 1 ? " value" : " values") + " for " +
+                                        std::to_string(std::max<Int>(wanted, 0)) +
+                                        (wanted == 1 ? " position" : " positions"));
+        return out;
+    }
+
+    std::shared_ptr<const std::string> text_;
+    std::string name_;
+    rules::Library& library_;
+    const Tokens& tokens_;
+    Diagnostics& faults_;
+    std::vector<Entry> games_;
+    std::map<std::string, Head, std::less<>> heads_;
+    std::vector<std::shared_ptr<rules::Game>> added_;
+};
+
+}  // namespace
+
+bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults) {
+    if (!readable(text, most_rule_bytes, faults)) return false;
+    const Tokens tokens = tokenize(text, true, faults);
+    const syntax::File file = Parser(tokens, faults).file();
+    return FileChecker(text, name, library, tokens, faults).run(file) && faults.ok();
+}
+
+}  // namespace grundy::lang

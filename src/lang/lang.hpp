@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Rule text to rules: lexer -> parser -> checker. Every fault of a text is reported in one go.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/diagnostics.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::lang {
+
+/// Largest text that is read: 1 MiB for rules, 64 MiB for a position (long rows).
+constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
+
+/// Parses and checks a rule file and adds its games to `library`. A game of the same name that was there
+/// before is shadowed: Library::find gives the latest. With faults nothing is added and false is returned.
+bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults);
+
+/// Parses a position, "snim[{2,5}](12) + *3"; codes that it names are added to `library`.
+/// Arguments and parameters are constant expressions ("10^18", "2^40 - 1").
+std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                              Diagnostics& faults);
+
+/// Parses a game without arguments, "kayles", "snim[{2,5}]", "0.77"; the index of its instance.
+std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                              Diagnostics& faults);
+
+}  // namespace grundy::lang

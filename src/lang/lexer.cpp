@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// The lexer; see lexer.hpp.
+#include "lang/lexer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+
+namespace grundy::lang {
+namespace {
+
+constexpr std::array keywords = {"game", "with", "for", "in",       "if",      "and",    "or",
+                                 "not",  "mod",  "div", "divides",  "min",     "max",    "xor",
+                                 "sum",  "runs", "len", "divisors", "squares", "primes", "powers",
+                                 "fibs", "all",  "but", "expect",   "set",     "row",    "int"};
+
+// What people write who know another language, what it is here, and the symbol to go on with.
+struct Slip {
+    std::string_view written, meant, instead;
+};
+constexpr std::array slips = {
+    Slip{"==", "equality is written `=`", "="},
+    Slip{"&&", "write `and`", "and"},
+    Slip{"||", "write `or`", "or"},
+    Slip{"**", "a power is written `^`", "^"},
+    Slip{"%", "write `mod`", "mod"},
+    Slip{"//", "write `div`", "div"},
+    Slip{"/", "division of integers is written `div`", "div"},
+    Slip{"!", "write `not`", "not"},
+};
+
+constexpr std::array<std::string_view, 20> symbols = {"++", "..", "!=", "<=", ">=", "(", ")", "[", "]", "{",
+                                                      "}",  ",",  ":",  "+",  "-",  "*", "^", "=", "<", ">"};
+
+constexpr std::size_t least_numbers = 16;  // shorter rows are ordinary tokens, so that w[1] stays an index
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_word(char c) { return is_digit(c) || is_letter(c); }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+class Lexer {
+public:
+    Lexer(std::string_view text, bool lines, Diagnostics& faults) : text_(text), lines_(lines), faults_(faults) {}
+
+    Tokens run() {
+        while (at_ < text_.size()) step();
+        newline();
+        push(Token::Kind::end, text_.size(), text_.size());
+        return std::move(out_);
+    }
+
+private:
+    char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+    bool starts(std::string_view s) const { return text_.substr(at_, s.size()) == s; }
+
+    void push(Token::Kind kind, std::size_t begin, std::size_t end, Int value = 0) {
+        out_.list.push_back({kind, text_.substr(begin, end - begin), {begin, end}, value});
+    }
+
+    void newline() {
+        if (!lines_ || depth_ > 0 || out_.list.empty() || out_.list.back().kind == Token::Kind::newline) return;
+        push(Token::Kind::newline, at_, at_);
+    }
+
+    void step() {
+        const char c = text_[at_];
+        if (c == '\n') {
+            ++at_;
+            if (item_begins()) depth_ = 0;  // a bracket left open in one game must not swallow the next
+            newline();
+            return;
+        }
+        if (is_blank(c)) {
+            ++at_;
+        } else if (c == '#') {
+            at_ = std::min(text_.find('\n', at_), text_.size());
+        } else if (starts("\"\"\"")) {
+            note();
+        } else if (is_digit(c)) {
+            number();
+        } else if (is_letter(c)) {
+            word();
+        } else if (c != '[' || !numbers()) {
+            symbol();
+        }
+    }
+
+    bool item_begins() const { return starts("game ") || starts("expect ") || starts("source:") || starts("\"\"\""); }
+
+    // A line that begins so goes on with the one before.
+    void join_line() {
+        if (!out_.list.empty() && out_.list.back().kind == Token::Kind::newline) out_.list.pop_back();
+    }
+
+    void note() {
+        const std::size_t begin = at_, close = text_.find("\"\"\"", at_ + 3);
+        if (close == std::string_view::npos) {
+            faults_.report({begin, begin + 3}, "this note has no end", "close it with \"\"\"");
+            at_ = text_.size();
+            return;
+        }
+        push(Token::Kind::note, begin + 3, close);
+        at_ = close + 3;
+    }
+
+    void word() {
+        const std::size_t begin = at_;
+        while (is_word(peek())) ++at_;
+        const std::string_view w = text_.substr(begin, at_ - begin);
+        const bool first = out_.list.empty() || out_.list.back().kind == Token::Kind::newline;
+        if (lines_ && first && w == "source" && peek() == ':') {
+            std::size_t end = std::min(text_.find('\n', at_), text_.size());
+            std::size_t from = at_ + 1;
+            while (from < end && is_blank(text_[from])) ++from;
+            at_ = end;
+            while (end > from && is_blank(text_[end - 1])) --end;
+            push(Token::Kind::source, from, end);
+            return;
+        }
+        if (first && (w == "for" || w == "if" || w == "and" || w == "or")) join_line();
+        push(Token::Kind::name, begin, at_);
+    }
+
+    void number() {
+        const std::size_t begin = at_;
+        while (is_digit(peek())) ++at_;
+        const std::size_t bang = peek() == '!' || peek() == '?' ? 1 : 0;
+        if (peek(bang) == '.' && peek(bang + 1) != '.' && (is_word(peek(bang + 1)) || peek(bang + 1) == '['))
+            return code(begin, bang);
+        Int value = 0;
+        const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + at_, value);
+        if (error != std::errc()) faults_.report({begin, at_}, "this number is beyond 2^63 - 1, the largest there is");
+        if (is_letter(peek())) {
+            const std::size_t from = at_;
+            while (is_word(peek())) ++at_;
+            faults_.report(
+                {begin, at_},
+                "expected an operator between the number and '" + std::string(text_.substr(from, at_ - from)) + "'",
+                "a product is written " + std::string(text_.substr(begin, from - begin)) + "*" +
+                    std::string(text_.substr(from, std::min<std::size_t>(at_ - from, 20))));
+        }
+        push(Token::Kind::number, begin, at_, value);
+    }
+
+    void code(std::size_t begin, std::size_t bang) {
+        at_ += bang + 1;
+        const auto digits = [&] {
+            while (is_word(peek()) || peek() == '!' || peek() == '?') ++at_;
+        };
+        digits();
+        std::size_t close = at_ + 1;
+        while (close < text_.size() && (is_word(text_[close]) || text_[close] == '!' || text_[close] == '?')) ++close;
+        if (peek() == '[' && close < text_.size() && text_[close] == ']') {
+            at_ = close + 1;
+            digits();
+        }
+        push(Token::Kind::code, begin, at_);
+    }
+
+    bool numbers() {
+        std::vector<Int> row;
+        std::size_t i = at_ + 1;
+        const auto blanks = [&] {
+            while (i < text_.size() && (is_blank(text_[i]) || text_[i] == '\n')) ++i;
+        };
+        while (true) {
+            blanks();
+            Int value = 0;
+            if (i >= text_.size() || !is_digit(text_[i])) return false;
+            const auto [end, error] = std::from_chars(text_.data() + i, text_.data() + text_.size(), value);
+            if (error != std::errc()) return false;
+            i = static_cast<std::size_t>(end - text_.data());
+            row.push_back(value);
+            blanks();
+            if (i >= text_.size() || (text_[i] != ',' && text_[i] != ']')) return false;
+            if (text_[i++] == ']') break;
+        }
+        if (row.size() < least_numbers) return false;
+        push(Token::Kind::numbers, at_, i, static_cast<Int>(out_.rows.size()));
+        out_.rows.push_back(std::move(row));
+        at_ = i;
+        return true;
+    }
+
+    void symbol() {
+        for (const Slip& slip : slips)
+            if (starts(slip.written) && !(slip.written == "!" && peek(1) == '=')) {
+                faults_.report({at_, at_ + slip.written.size()},
+                               "'" + std::string(slip.written) + "' is not part of the language",
+                               std::string(slip.meant));
+                out_.list.push_back({slip.instead == "and" || slip.instead == "or" || slip.instead == "mod" ||
+                                             slip.instead == "div" || slip.instead == "not"
+                                         ? Token::Kind::name
+                                         : Token::Kind::symbol,
+                                     slip.instead,
+                                     {at_, at_ + slip.written.size()},
+                                     0});
+                at_ += slip.written.size();
+                return;
+            }
+        for (const std::string_view s : symbols) {
+            if (!starts(s)) continue;
+            if (s == "(" || s == "[" || s == "{") ++depth_;
+            if ((s == ")" || s == "]" || s == "}") && depth_ > 0) --depth_;
+            if (s == "+" || s == ",") join_line();
+            push(Token::Kind::symbol, at_, at_ + s.size());
+            at_ += s.size();
+            return;
+        }
+        std::size_t length = 1;  // a whole UTF-8 character
+        while (at_ + length < text_.size() && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0) == 0x80)
+            ++length;
+        faults_.report({at_, at_ + length}, "unexpected '" + std::string(text_.substr(at_, length)) + "'");
+        at_ += length;
+    }
+
+    std::string_view text_;
+    bool lines_;
+    Diagnostics& faults_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    Tokens out_;
+};
+
+}  // namespace
+
+bool is_keyword(std::string_view word) { return std::find(keywords.begin(), keywords.end(), word) != keywords.end(); }
+
+Tokens tokenize(std::string_view text, bool lines, Diagnostics& faults) { return Lexer(text, lines, faults).run(); }
+
+}  // namespace grundy::lang

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Rule text to tokens. Reports characters that no rule contains and goes on, so that the parser sees the rest.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/diagnostics.hpp"
+#include "core/nimber.hpp"
+
+namespace grundy::lang {
+
+struct Token {
+    enum class Kind {
+        end,
+        newline,  // only where it can end an option: not inside brackets, not before a continued line
+        name,     // keywords too
+        number,
+        code,     // "0.77"
+        numbers,  // a row literal of many plain numbers, as one token: `value` is its index in Tokens::rows
+        note,     // the text between triple quotes
+        source,   // the text behind "source:"
+        symbol,
+    };
+    Kind kind = Kind::end;
+    std::string_view text;
+    Span where;
+    Int value = 0;
+
+    bool is(std::string_view symbol_or_word) const {
+        return (kind == Kind::symbol || kind == Kind::name) && text == symbol_or_word;
+    }
+};
+
+struct Tokens {
+    std::vector<Token> list;             ///< ends with Kind::end
+    std::vector<std::vector<Int>> rows;  ///< of Kind::numbers: a row of 10^7 pearls must not cost a token each
+};
+
+/// `lines`: newlines matter (rule files); else they are blanks (positions).
+Tokens tokenize(std::string_view text, bool lines, Diagnostics& faults);
+
+/// Words that cannot be names.
+bool is_keyword(std::string_view word);
+
+}  // namespace grundy::lang

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+// Files, games, options, terms and binders; see parser.hpp.
+#include "lang/parser.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace grundy::lang {
+
+using syntax::Binder;
+using syntax::Term;
+
+const Token& Parser::peek(std::size_t ahead) const {
+    return tokens_.list[std::min(at_ + ahead, tokens_.list.size() - 1)];
+}
+
+const Token& Parser::advance() {
+    const Token& t = peek();
+    if (at_ + 1 < tokens_.list.size()) ++at_;
+    return t;
+}
+
+bool Parser::accept(std::string_view s) {
+    if (!at(s)) return false;
+    advance();
+    return true;
+}
+
+void Parser::fail(Span where, std::string message, std::string hint) {
+    faults_.report(where, std::move(message), std::move(hint));
+    throw Fault{};
+}
+
+void Parser::unexpected(const std::string& expected, std::string hint) {
+    const Token& t = peek();
+    const std::string found = t.kind == Token::Kind::end       ? "the text ends"
+                              : t.kind == Token::Kind::newline ? "the line ends"
+                                                               : "found '" + std::string(t.text.substr(0, 40)) +
+                                                                     (t.text.size() > 40 ? "..." : "") + "'";
+    fail(t.where, "expected " + expected + ", but " + found, std::move(hint));
+}
+
+const Token& Parser::expect(std::string_view symbol, const char* why) {
+    if (!at(symbol)) unexpected("'" + std::string(symbol) + "' " + why);
+    return advance();
+}
+
+syntax::Name Parser::name(const char* what) {
+    const Token& t = peek();
+    if (t.kind != Token::Kind::name) unexpected(what);
+    if (is_keyword(t.text))
+        fail(t.where, "'" + std::string(t.text) + "' is a word of the language and cannot be a name");
+    advance();
+    return {t.text, t.where};
+}
+
+Int Parser::number(const char* what) {
+    if (peek().kind != Token::Kind::number) unexpected(what);
+    return advance().value;
+}
+
+Span Parser::from(std::size_t begin) const {
+    return {begin, at_ > 0 ? std::max(begin, tokens_.list[at_ - 1].where.end) : begin};
+}
+
+void Parser::skip_line() {
+    while (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) advance();
+    depth_ = 0;
+}
+
+syntax::File Parser::file() {
+    syntax::File out;
+    while (peek().kind != Token::Kind::end) {
+        try {
+            if (peek().kind == Token::Kind::newline)
+                advance();
+            else
+                item(out);
+        } catch (Fault&) {
+            skip_line();
+        }
+    }
+    return out;
+}
+
+void Parser::item(syntax::File& file) {
+    // A note or source before the first game belongs to it.
+    static constexpr auto game_hint = "a rule file begins with `game NAME(ARGUMENTS):` and its options, one a line";
+    if (at("game")) return game(file);
+    if (at("expect")) return expectation(file);
+    const Token& t = peek();
+    if (t.kind == Token::Kind::note || t.kind == Token::Kind::source) {
+        advance();
+        if (file.games.empty() || file.games.back().where.end == 0) {
+            if (file.games.empty()) file.games.emplace_back();
+        }
+        syntax::Game& g = file.games.back();
+        (t.kind == Token::Kind::note ? g.note : g.source) = t.text;
+        return;
+    }
+    if (file.games.empty() || file.games.back().where.end == 0) unexpected("`game`", game_hint);
+    syntax::Game& g = file.games.back();
+    operators_ = 0;
+    g.options.push_back(option());
+    g.where.end = g.options.back().where.end;
+}
+
+void Parser::game(syntax::File& file) {
+    const std::size_t begin = advance().where.begin;
+    const bool waiting = !file.games.empty() && file.games.back().where.end == 0;  // only a note or source so far
+    if (!waiting) file.games.emplace_back();
+    syntax::Game& g = file.games.back();
+    g.where = {begin, begin + 4};
+    g.name = name("the name of the game");
+    expect("(", "and the arguments of the game, as in `game kayles(n):`");
+    g.args = declarations(false);
+    expect(")", "behind the arguments");
+    if (accept("with")) g.params = declarations(true);
+    expect(":", "at the end of the game's head");
+    g.where = from(begin);
+    if (peek().kind == Token::Kind::newline || peek().kind == Token::Kind::end) return;
+    operators_ = 0;
+    g.options.push_back(option());
+    g.where = from(begin);
+}
+
+std::vector<syntax::Declaration> Parser::declarations(bool defaults) {
+    std::vector<syntax::Declaration> out;
+    do {
+        syntax::Declaration d;
+        d.name = name("a name");
+        if (at(":") && peek(1).kind == Token::Kind::name) {
+            advance();
+            const Token& t = advance();
+            d.type = {t.text, t.where};
+        }
+        if (at("=")) {
+            if (!defaults) fail(peek().where, "only parameters (behind `with`) can have a default value");
+            advance();
+            d.fallback = expression();
+        }
+        out.push_back(std::move(d));
+    } while (accept(","));
+    return out;
+}
+
+void Parser::expectation(syntax::File& file) {
+    const Token& keyword = advance();
+    if (file.games.empty() || file.games.back().where.end == 0)
+        fail(keyword.where, "an expectation needs a game before it");
+    syntax::Expectation e;
+    ranges_ = true;
+    struct Off {
+        bool& flag;
+        ~Off() { flag = false; }
+    } off{ranges_};
+    operators_ = 0;
+    if ((at("period") || at("winner")) && peek(1).kind != Token::Kind::symbol) {
+        const Token& kind = advance();
+        e.kind = {kind.text, kind.where};
+    }
+    const std::size_t begin = peek().where.begin;
+    if (e.kind.text == "period")
+        e.terms.push_back(game_reference());
+    else
+        e.terms = terms();
+    e.subject = from(begin);
+    expect("=", "and what is expected");
+    if (e.kind.text == "winner") {
+        e.winner = name("`first` or `second`");
+        if (e.winner.text != "first" && e.winner.text != "second") fail(e.winner.where, "expected `first` or `second`");
+    } else if (e.kind.text == "period") {
+        e.values.push_back(number("the period"));
+        if (!accept("from")) unexpected("`from` and the preperiod, as in `expect period kayles = 12 from 71`");
+        e.values.push_back(number("the preperiod"));
+    } else {
+        while (peek().kind == Token::Kind::number || (at(",") && !e.values.empty())) {
+            if (accept(",")) continue;
+            e.values.push_back(advance().value);
+        }
+        if (e.values.empty()) unexpected("the expected values");
+    }
+    e.where = from(keyword.where.begin);
+    if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) unexpected("the end of the line");
+    file.games.back().expectations.push_back(std::move(e));
+}
+
+syntax::Option Parser::option() {
+    syntax::Option out;
+    const std::size_t begin = peek().where.begin;
+    out.terms = terms();
+    tail(out.binders, out.condition);
+    out.where = from(begin);
+    if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end)
+        unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option");
+    return out;
+}
+
+void Parser::tail(std::vector<Binder>& binders, std::optional<syntax::Expr>& condition) {
+    if (accept("for")) {
+        do binders.push_back(binder());
+        while (accept(","));
+    }
+    if (accept("if")) condition = expression();
+}
+
+std::vector<Term> Parser::terms() {
+    std::vector<Term> out;
+    do out.push_back(term());
+    while (accept("+"));
+    return out;
+}
+
+Term Parser::term() {
+    const Depth guard(*this);
+    const Token& t = peek();
+    Term out;
+    if (at("sum")) return sum();
+    if (accept("*")) {
+        out.kind = Term::Kind::nimber;
+        out.args.push_back(power());
+    } else if (t.kind == Token::Kind::number && t.value == 0) {
+        advance();
+        out.kind = Term::Kind::zero;
+    } else if (t.kind == Token::Kind::code) {
+        advance();
+        out.kind = Term::Kind::code;
+        out.name = {t.text, t.where};
+        call(out);
+    } else if (t.kind == Token::Kind::name && !is_keyword(t.text)) {
+        out.name = name("a game");
+        parameters(out);
+        call(out);
+    } else {
+        unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`");
+    }
+    out.where = from(t.where.begin);
+    return out;
+}
+
+void Parser::parameters(Term& t) {
+    if (peek().kind == Token::Kind::numbers) fail(peek().where, "too many parameters");
+    if (!accept("[")) return;
+    t.bracketed = true;
+    do {
+        syntax::Parameter p;
+        if (peek().kind == Token::Kind::name && peek(1).is("=")) {
+            p.name = name("the name of a parameter");
+            advance();
+        }
+        p.value = expression();
+        t.params.push_back(std::move(p));
+    } while (accept(","));
+    expect("]", "behind the parameters");
+}
+
+void Parser::call(Term& t) {
+    expect("(", "and the arguments of the game");
+    do {
+        t.args.push_back(expression());
+        if (!ranges_ || !at("..")) continue;
+        advance();
+        if (t.range) fail(peek().where, "only one argument of an expectation can be a range");
+        const syntax::Expr& lo = t.args.back();
+        if (lo.op != "number") fail(lo.where, "a range here needs plain numbers, as in 0..10");
+        t.range_from = lo.value;
+        t.range_to = number("the upper end of the range");
+        t.range = from(lo.where.begin);
+    } while (accept(","));
+    expect(")", "behind the arguments");
+}
+
+Term Parser::sum() {
+    Term out;
+    const std::size_t begin = advance().where.begin;
+    out.kind = Term::Kind::sum;
+    expect("(", "behind `sum`");
+    out.terms = terms();
+    if (!at("for")) unexpected("`for` and what the sum runs over");
+    tail(out.binders, out.condition);
+    expect(")", "at the end of the sum");
+    out.where = from(begin);
+    return out;
+}
+
+Binder Parser::binder() {
+    Binder out;
+    const std::size_t begin = peek().where.begin;
+    out.names.push_back(name("the name of a variable"));
+    if (accept("in")) {
+        out.exprs.push_back(expression());
+        if (accept("..")) {
+            out.kind = begins_expression() ? Binder::Kind::range : Binder::Kind::open_range;
+            if (out.kind == Binder::Kind::range) out.exprs.push_back(expression());
+        }
+    } else if (at("+")) {
+        out.kind = Binder::Kind::split;
+        while (accept("+")) out.names.push_back(name("the name of a part"));
+        if (out.names.size() > 3) fail(out.names[3].where, "a heap can be split in two or three parts, not more");
+        expect("=", "and what is split, as in `a + b = n - 1`");
+        out.exprs.push_back(expression());
+    } else {
+        unexpected("`in` (as in `k in 1..m`) or `+` (as in `a + b = n`)");
+    }
+    out.where = from(begin);
+    return out;
+}
+
+std::vector<Term> Parser::position() {
+    try {
+        if (peek().kind == Token::Kind::end) unexpected("a position, such as kayles(5) + *3");
+        auto out = terms();
+        if (peek().kind != Token::Kind::end) unexpected("`+` or the end of the position");
+        return out;
+    } catch (Fault&) {
+        return {};
+    }
+}
+
+std::optional<Term> Parser::whole_game_reference() {
+    try {
+        if (peek().kind == Token::Kind::end) unexpected("a game, such as kayles or snim[{2, 5}]");
+        auto out = game_reference();
+        if (peek().kind != Token::Kind::end)
+            unexpected("the end behind the game", "a game alone has no arguments in round brackets");
+        return out;
+    } catch (Fault&) {
+        return std::nullopt;
+    }
+}
+
+Term Parser::game_reference() {
+    Term out;
+    const Token& t = peek();
+    if (t.kind == Token::Kind::code) {
+        advance();
+        out.kind = Term::Kind::code;
+        out.name = {t.text, t.where};
+    } else {
+        out.name = name("the name of a game");
+        parameters(out);
+    }
+    out.where = from(t.where.begin);
+    return out;
+}
+
+}  // namespace grundy::lang

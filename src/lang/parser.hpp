@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Tokens to syntax tree, by recursive descent. After a fault the parser goes on with the next line, so that one
+// run reports all of them.
+#pragma once
+
+#include "lang/lexer.hpp"
+#include "lang/syntax.hpp"
+
+namespace grundy::lang {
+
+class Parser {
+public:
+    Parser(const Tokens& tokens, Diagnostics& faults) : tokens_(tokens), faults_(faults) {}
+
+    syntax::File file();
+    /// A whole text that is a sum of terms.
+    std::vector<syntax::Term> position();
+    /// A whole text that is a game with its parameters: a call without arguments.
+    std::optional<syntax::Term> whole_game_reference();
+
+private:
+    struct Fault {};  // unwinds to the next line; the report has been made
+
+    // parser.cpp: files, games, options
+    void item(syntax::File& file);
+    void game(syntax::File& file);
+    void expectation(syntax::File& file);
+    std::vector<syntax::Declaration> declarations(bool defaults);
+    syntax::Option option();
+    std::vector<syntax::Term> terms();
+    syntax::Term term();
+    void call(syntax::Term& t);
+    void parameters(syntax::Term& t);
+    syntax::Term sum();
+    syntax::Term game_reference();
+    void tail(std::vector<syntax::Binder>& binders, std::optional<syntax::Expr>& condition);
+    syntax::Binder binder();
+    void skip_line();
+
+    // expressions.cpp
+    syntax::Expr expression();  // loosest: or
+    syntax::Expr binary(int level);
+    syntax::Expr negation();
+    syntax::Expr unary();
+    syntax::Expr power();
+    syntax::Expr postfix();
+    syntax::Expr atom();
+    syntax::Expr function(const Token& name);
+    syntax::Expr set_literal();
+    syntax::Expr row_literal();
+    bool begins_expression() const;
+
+    const Token& peek(std::size_t ahead = 0) const;
+    const Token& advance();
+    bool at(std::string_view s) const { return peek().is(s); }
+    bool accept(std::string_view s);
+    const Token& expect(std::string_view symbol, const char* why);
+    syntax::Name name(const char* what);
+    Int number(const char* what);
+    [[noreturn]] void fail(Span where, std::string message, std::string hint = {});
+    [[noreturn]] void unexpected(const std::string& expected, std::string hint = {});
+    Span from(std::size_t begin) const;
+    void count_operator(Span where);
+
+    // Guards the depth of the recursion (fuzzers write a million parentheses).
+    struct Depth {
+        explicit Depth(Parser& p);
+        ~Depth() { --parser.depth_; }
+        Parser& parser;
+    };
+
+    const Tokens& tokens_;
+    Diagnostics& faults_;
+    std::size_t at_ = 0;
+    int depth_ = 0, operators_ = 0;
+    bool ranges_ = false;  // arguments may be A..B: in expectations
+};
+
+}  // namespace grundy::lang

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Positions and bare games: constants only, so everything is evaluated at once; see lang.hpp.
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "lang/checker.hpp"
+#include "lang/lang.hpp"
+#include "lang/parser.hpp"
+#include "lang/text.hpp"
+#include "rules/codes.hpp"
+#include "rules/eval.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::lang {
+namespace {
+
+using rules::Type;
+
+class PositionReader {
+public:
+    PositionReader(const Tokens& tokens, rules::Library& library, rules::Ruleset& ruleset, Diagnostics& faults)
+        : tokens_(tokens),
+          library_(library),
+          ruleset_(ruleset),
+          faults_(faults),
+          scope_(none_, faults),
+          expressions_(scope_, tokens, faults) {
+        none_.name = "position";
+    }
+
+    void add(const syntax::Term& t, rules::Position& out) {
+        switch (t.kind) {
+            case syntax::Term::Kind::zero:
+                return;
+            case syntax::Term::Kind::nimber:
+                if (const auto n = natural(t.args[0])) out.push_back({0, {*n}});
+                return;
+            case syntax::Term::Kind::sum:
+                faults_.report(t.where,
+                               "`sum` stands in rules only; write the components of a position out, joined by +");
+                return;
+            default:
+                break;
+        }
+        const auto instance = reference(t);
+        if (!instance) return;
+        rules::Component c{*instance, {}};
+        const auto& game = ruleset_.game(*instance);
+        if (t.args.size() != game.args.size()) {
+            faults_.report(t.where, game.name + " has " + std::to_string(game.args.size()) +
+                                        (game.args.size() == 1 ? " argument" : " arguments") + ", but " +
+                                        std::to_string(t.args.size()) +
+                                        (t.args.size() == 1 ? " is given" : " are given"));
+            return;
+        }
+        for (std::size_t i = 0; i < t.args.size(); ++i) argument(t.args[i], game.args[i].type, c.words);
+        out.push_back(std::move(c));
+    }
+
+    std::optional<int> reference(const syntax::Term& t) {
+        const std::size_t before = faults_.count();
+        const int index = game(t);
+        if (index < 0) return std::nullopt;
+        const auto& g = *library_.games[static_cast<std::size_t>(index)];
+        const Head head{g.name, index, g.args, g.params};
+        const auto params = check_parameters(t, head, expressions_, faults_);
+        if (!params) return std::nullopt;
+        std::vector<rules::ParamValue> values;
+        for (const auto& e : *params) guarded(e.where, [&] { values.push_back(rules::evaluate_param(e, none_, {})); });
+        if (faults_.count() != before) return std::nullopt;
+        return ruleset_.instantiate(index, std::move(values));
+    }
+
+private:
+    int game(const syntax::Term& t) {
+        const std::string name(t.name.text);
+        const int known = library_.find(name);
+        if (known >= 0) return known;
+        if (t.kind == syntax::Term::Kind::code) {
+            auto code = rules::parse_code(name, t.name.where.begin, faults_);
+            if (!code) return -1;
+            library_.games.push_back(std::make_shared<rules::Game>(std::move(*code)));
+            return static_cast<int>(library_.games.size()) - 1;
+        }
+        const std::string near = nearest(name, library_.names());
+        faults_.report(
+            t.name.where, "there is no game '" + name + "'",
+            near.empty() ? "`grundy games` lists the games; -f FILE adds your own" : "did you mean '" + near + "'?");
+        return -1;
+    }
+
+    template <class Work>
+    void guarded(Span where, Work work) {
+        try {
+            work();
+        } catch (const Error& error) {
+            faults_.report(where, error.what());
+        }
+    }
+
+    std::optional<Int> natural(const syntax::Expr& e) {
+        const std::size_t before = faults_.count();
+        const rules::Expr value = expressions_.check(e, Type::integer);
+        if (faults_.count() != before) return std::nullopt;
+        std::optional<Int> out;
+        guarded(e.where, [&] {
+            out = rules::to_natural(rules::evaluate_integer(value, rules::Environment(none_)), none_, {});
+            if (!out) faults_.report(e.where, "sizes cannot be negative");
+        });
+        return out;
+    }
+
+    void argument(const syntax::Expr& e, Type type, std::vector<Int>& words) {
+        if (type == Type::integer) {
+            if (const auto n = natural(e)) words.push_back(*n);
+            return;
+        }
+        if (e.op == "numbers") {  // long rows are not made into a tree
+            const auto& row = tokens_.rows[static_cast<std::size_t>(e.value)];
+            words.push_back(static_cast<Int>(row.size()));
+            words.insert(words.end(), row.begin(), row.end());
+            return;
+        }
+        const std::size_t before = faults_.count();
+        const rules::Expr value = expressions_.check(e, Type::row);
+        if (faults_.count() != before) return;
+        guarded(e.where, [&] {
+            rules::Environment env(none_);
+            const auto row = rules::evaluate_row(value, env);
+            if (std::any_of(row->begin(), row->end(), [](Int v) { return v < 0; }))
+                faults_.report(e.where, "elements of a row cannot be negative");
+            words.push_back(static_cast<Int>(row->size()));
+            words.insert(words.end(), row->begin(), row->end());
+        });
+    }
+
+    const Tokens& tokens_;
+    rules::Library& library_;
+    rules::Ruleset& ruleset_;
+    Diagnostics& faults_;
+    rules::Game none_;
+    Scope scope_;
+    ExpressionChecker expressions_;
+};
+
+}  // namespace
+
+std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                              Diagnostics& faults) {
+    if (!readable(text, most_position_bytes, faults)) return std::nullopt;
+    const Tokens tokens = tokenize(text, false, faults);
+    const auto terms = Parser(tokens, faults).position();
+    if (!faults.ok()) return std::nullopt;
+    PositionReader reader(tokens, library, ruleset, faults);
+    rules::Position out;
+    for (const auto& t : terms) reader.add(t, out);
+    if (!faults.ok()) return std::nullopt;
+    return out;
+}
+
+std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                              Diagnostics& faults) {
+    if (!readable(text, most_position_bytes, faults)) return std::nullopt;
+    const Tokens tokens = tokenize(text, false, faults);
+    const auto term = Parser(tokens, faults).whole_game_reference();
+    if (!term || !faults.ok()) return std::nullopt;
+    return PositionReader(tokens, library, ruleset, faults).reference(*term);
+}
+
+}  // namespace grundy::lang

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The untyped syntax tree: what was written, with places, before names and types are looked at.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/diagnostics.hpp"
+#include "core/nimber.hpp"
+
+namespace grundy::lang::syntax {
+
+/// `op` is the operator or function as written ("+", "and", "len", ...), or "number", "name", "row" (literal),
+/// "numbers" (a long literal), "index", "slice", "set" (args in pairs lo, hi), "open" (no upper limit), "all but",
+/// "runs" (args: row, condition; text: the element's name).
+struct Expr {
+    std::string_view op;
+    std::string_view text;
+    Int value = 0;
+    std::vector<Expr> args;
+    Span where;
+};
+
+struct Name {
+    std::string_view text;
+    Span where;
+};
+
+struct Binder {
+    enum class Kind { range, open_range, in, split } kind = Kind::in;
+    std::vector<Name> names;
+    std::vector<Expr> exprs;
+    Span where;
+};
+
+struct Parameter {
+    std::optional<Name> name;
+    Expr value;
+};
+
+struct Term {
+    enum class Kind { call, code, nimber, zero, sum } kind = Kind::call;
+    Name name;
+    bool bracketed = false;
+    std::vector<Parameter> params;
+    std::vector<Expr> args;
+    std::vector<Binder> binders;
+    std::optional<Expr> condition;
+    std::vector<Term> terms;
+    std::optional<Span> range;  ///< in `expect`: where an argument is written A..B
+    Int range_from = 0, range_to = 0;
+    Span where;
+};
+
+struct Option {
+    std::vector<Term> terms;
+    std::vector<Binder> binders;
+    std::optional<Expr> condition;
+    Span where;
+};
+
+struct Declaration {
+    Name name;
+    std::optional<Name> type;
+    std::optional<Expr> fallback;
+};
+
+struct Expectation {
+    Span where;    ///< the whole line
+    Name kind;     ///< "period", "winner" or empty
+    Span subject;  ///< the position or game as written
+    std::vector<Term> terms;
+    std::vector<Int> values;  ///< period: period and preperiod
+    Name winner;
+};
+
+struct Game {
+    Name name;
+    std::vector<Declaration> args, params;
+    std::vector<Option> options;
+    std::vector<Expectation> expectations;
+    std::string_view note, source;
+    Span where;  ///< of the rules
+};
+
+struct File {
+    std::vector<Game> games;
+};
+
+}  // namespace grundy::lang::syntax

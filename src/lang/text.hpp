@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What is asked of a text before it is read, and small services on text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/diagnostics.hpp"
+
+namespace grundy::lang {
+
+/// Is it text of at most `most` bytes: UTF-8, without control characters? Else one fault that names the first.
+bool readable(std::string_view text, std::size_t most, Diagnostics& faults);
+
+/// A note without the indentation and the blank lines around it.
+std::string tidy_note(std::string_view note);
+
+}  // namespace grundy::lang

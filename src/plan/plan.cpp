@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// The planner; see plan.hpp. Order of preference: a heap in normal form, a threshold row, a table whose order is
+// proved safe and whose box is not too large, and the memo for all else.
+#include "plan/plan.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "engines/heap/heap.hpp"
+#include "engines/reference/reference.hpp"
+#include "engines/row/row.hpp"
+#include "engines/table/table.hpp"
+
+namespace grundy::plan {
+namespace {
+
+// A single position whose box has more cells goes to the memo, which looks only at positions that arise.
+constexpr std::uint64_t most_cells_for_a_position = std::uint64_t{1} << 20;
+
+}  // namespace
+
+const std::vector<EngineRow>& engine_table() {
+    static const std::vector<EngineRow> table = {
+        {"reference", "the definition, without memory: every line of play; for tests and small positions"},
+        {"memo", "depth-first search that remembers values: any game"},
+        {"table", "one to four integers that never grow: all positions of a box in a safe order"},
+        {"heap", "one heap, taking and breaking: closed forms, proven periods, tables"},
+        {"row", "rows cut into runs below (or above) a chosen element: the multiway Cartesian tree"},
+    };
+    return table;
+}
+
+struct Engines::Entry {
+    bool recognized = false;
+    std::optional<rules::HeapForm> heap;
+    std::optional<engines::ThresholdForm> row;
+    bool table = false;
+    std::string not_heap, not_table;
+    std::map<std::string, std::unique_ptr<engines::Engine>> made;  // by engine name
+};
+
+Engines::Engines(const rules::Ruleset& rules, std::string forced)
+    : rules_(rules), forced_(std::move(forced)), memo_(rules, [this](const rules::Component& c) -> engines::Engine* {
+          if (!forced_.empty()) return nullptr;
+          const std::string& k = kind(c);
+          return k == "memo" || k == "table" ? nullptr : &engine_for(c);
+      }) {
+    const auto& table = engine_table();
+    if (forced_.empty() ||
+        std::any_of(table.begin(), table.end(), [&](const auto& row) { return row.name == forced_; }))
+        return;
+    std::string names;
+    for (const auto& row : table) names += (names.empty() ? "" : ", ") + row.name;
+    throw Error("unknown engine '" + forced_ + "'; the engines are " + names);
+}
+
+Engines::Entry& Engines::entry(int instance) {
+    auto& e = entries_[instance];
+    if (!e) e = std::make_shared<Entry>();
+    if (!e->recognized) recognize(*e, instance);
+    return *e;
+}
+
+void Engines::recognize(Entry& e, int instance) {
+    e.heap = rules::heap_form(rules_, instance, e.not_heap);
+    e.row = engines::threshold_form(rules_, instance);
+    e.table = engines::table_form(rules_, instance, e.not_table);
+    e.recognized = true;
+}
+
+const std::string& Engines::kind(const rules::Component& c) {
+    static const std::string heap = "heap", row = "row", table = "table", memo = "memo";
+    const Entry& e = entry(c.instance);
+    if (!forced_.empty()) {
+        const bool fits = (forced_ == heap && e.heap) || (forced_ == row && e.row) || (forced_ == table && e.table) ||
+                          forced_ == memo || forced_ == "reference";
+        if (!fits)
+            throw Error("the engine '" + forced_ + "' does not fit " + rules_.name(c.instance) +
+                        (forced_ == heap    ? ": " + e.not_heap
+                         : forced_ == table ? ": " + e.not_table
+                                            : ": its rules are not of that kind"));
+        return forced_;
+    }
+    if (e.heap) return heap;
+    if (e.row) return row;
+    if (e.table && (c.words.empty() || engines::box_cells(c.words) <= most_cells_for_a_position)) return table;
+    return memo;
+}
+
+engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) {
+    auto& engine = e.made[kind];
+    if (engine) return *engine;
+    if (kind == "heap")
+        engine = std::make_unique<engines::HeapEngine>(rules_, instance, *e.heap);
+    else if (kind == "row")
+        engine = std::make_unique<engines::RowEngine>(instance, *e.row);
+    else if (kind == "table")
+        engine = std::make_unique<engines::TableEngine>(rules_, instance);
+    else if (kind == "memo")
+        engine = std::make_unique<engines::MemoView>(rules_, instance, memo_);
+    else
+        engine = std::make_unique<engines::ReferenceEngine>(rules_, instance);
+    return *engine;
+}
+
+engines::Engine& Engines::engine_for(const rules::Component& c) { return make(entry(c.instance), c.instance, kind(c)); }
+
+Nimber Engines::value(const rules::Component& c, Meter& meter) {
+    if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
+    return engine_for(c).value(c.words, meter);
+}
+
+engines::Engine* Engines::fixed_engine(int instance) {
+    const rules::Component any{instance, {}};
+    return kind(any) == "table" && forced_.empty() ? nullptr : &engine_for(any);
+}
+
+Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }
+
+Choice Engines::choice(const rules::Component& c) {
+    const Entry& e = entry(c.instance);
+    Choice out;
+    out.engine = kind(c);
+    if (out.engine == "heap") {
+        out.form = e.heap->text();
+        out.reason = "every option takes from one heap and leaves at most " + std::to_string(e.heap->most_parts()) +
+                     (e.heap->most_parts() == 1 ? " heap" : " heaps");
+        out.cost =
+            engines::interval_rule(*e.heap) ? "one division a value"
+            : e.heap->most_parts() <= 1 ? "one look-up a take and heap until the period is proven, one division then"
+            : e.heap->most_parts() == 2 ? "n/2 splits for heap n until the period is proven, one division then"
+                                        : "n^2/12 splits for heap n until the period is proven, one division then";
+    } else if (out.engine == "row") {
+        out.form = std::string("keep the runs ") + (e.row->keep_below ? "below" : "above") + " the chosen element";
+        out.reason = "only the nodes of the multiway Cartesian tree of a row can arise";
+        out.cost = "about K log^2 K for a random row of K elements";
+    } else if (out.engine == "table") {
+        out.form = std::to_string(rules_.game(c.instance).args.size()) + "-dimensional table";
+        out.reason = "no argument ever grows, so row-major order has every option before its position";
+        out.cost = c.words.empty() ? "all options of each cell once"
+                                   : "all options of " + std::to_string(engines::box_cells(c.words)) + " cells";
+    } else {
+        out.form = "the rules as written";
+        out.reason = !forced_.empty() ? "asked for"
+                     : e.table        ? "the table would have " + std::to_string(engines::box_cells(c.words)) + " cells"
+                                      : e.not_heap + "; " + e.not_table;
+        out.cost = out.engine == "memo" ? "all options of each position that arises, once" : "all lines of play";
+    }
+    if (!forced_.empty()) out.reason = "asked for by name";
+    return out;
+}
+
+}  // namespace grundy::plan

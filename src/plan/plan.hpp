@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Rules to engine, as a database plans a query: by the shape of the rules, never by the name of a game.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engines/engine.hpp"
+#include "engines/memo/memo.hpp"
+
+namespace grundy::plan {
+
+/// The engines, plainest first; the one table that help, docs and completion read.
+struct EngineRow {
+    std::string name, purpose;
+};
+const std::vector<EngineRow>& engine_table();
+
+/// What the planner says about an instance, or a component of it.
+struct Choice {
+    std::string engine;  ///< a name of the table
+    std::string form;    ///< the normal form in which the engine sees the rules
+    std::string reason;
+    std::string cost;
+};
+
+/// The engines of one Ruleset, made when first needed and kept with what they computed.
+class Engines final : public engines::Values {
+public:
+    /// `forced`: "" or the engine that all components must use. Error where there is no such engine.
+    Engines(const rules::Ruleset& rules, std::string forced);
+
+    /// Error where the forced engine does not fit the rules, with the reason.
+    engines::Engine& engine_for(const rules::Component& component);
+    Nimber value(const rules::Component& component, Meter& meter) override;
+    /// The engine of an instance if it is the same for all positions, else null.
+    engines::Engine* fixed_engine(int instance);
+
+    Choice choice(int instance);                       ///< for tables and bare games
+    Choice choice(const rules::Component& component);  ///< may depend on the size of the position
+
+private:
+    struct Entry;
+    Entry& entry(int instance);
+    const std::string& kind(const rules::Component& component);
+    void recognize(Entry& e, int instance);
+    engines::Engine& make(Entry& e, int instance, const std::string& kind);
+
+    const rules::Ruleset& rules_;
+    std::string forced_;
+    std::map<int, std::shared_ptr<Entry>> entries_;
+    engines::MemoEngine memo_;
+};
+
+}  // namespace grundy::plan

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Affine forms; see affine.hpp.
+#include "rules/affine.hpp"
+
+#include <algorithm>
+
+namespace grundy::rules {
+namespace {
+
+constexpr Wide limit = Wide{1} << 62;
+
+bool small(const Affine& a) {
+    const auto fits = [](Wide v) { return v > -limit && v < limit; };
+    return (a.constant == 0 || fits(a.constant / 2)) &&
+           std::all_of(a.terms.begin(), a.terms.end(), [&](const auto& t) { return fits(t.second); });
+}
+
+Affine atom(const Expr& e) { return {0, {{e, 1}}}; }
+
+std::optional<Affine> product(const Expr& e) {
+    const auto a = to_affine(e.args[0]), b = to_affine(e.args[1]);
+    if (!a || !b) return std::nullopt;
+    if (!a->is_constant() && !b->is_constant()) return atom(e);
+    Affine out;
+    if (a->is_constant())
+        out.add(*b, a->constant);
+    else
+        out.add(*a, b->constant);
+    return out;
+}
+
+}  // namespace
+
+bool same(const Expr& a, const Expr& b) {
+    return a.op == b.op && a.value == b.value && a.slot == b.slot && a.args.size() == b.args.size() &&
+           std::equal(a.args.begin(), a.args.end(), b.args.begin(), same);
+}
+
+bool mentions(const Expr& e, int slot) {
+    if (e.op == Op::variable && e.slot == slot) return true;
+    return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return mentions(a, slot); });
+}
+
+void Affine::add(const Affine& other, Wide factor) {
+    constant += other.constant * factor;
+    for (const auto& [e, c] : other.terms) {
+        const auto it = std::find_if(terms.begin(), terms.end(), [&e = e](const auto& t) { return same(t.first, e); });
+        if (it == terms.end())
+            terms.emplace_back(e, c * factor);
+        else
+            it->second += c * factor;
+    }
+    std::erase_if(terms, [](const auto& t) { return t.second == 0; });
+}
+
+Wide Affine::coefficient(int slot) const {
+    for (const auto& [e, c] : terms)
+        if (e.op == Op::variable && e.slot == slot) return c;
+    return 0;
+}
+
+std::optional<Affine> to_affine(const Expr& e) {
+    std::optional<Affine> out;
+    switch (e.op) {
+        case Op::constant:
+            return Affine{e.value, {}};
+        case Op::add:
+        case Op::sub: {
+            out = to_affine(e.args[0]);
+            const auto b = to_affine(e.args[1]);
+            if (!out || !b) return std::nullopt;
+            out->add(*b, e.op == Op::add ? 1 : -1);
+            break;
+        }
+        case Op::negate: {
+            const auto a = to_affine(e.args[0]);
+            if (!a) return std::nullopt;
+            out.emplace();
+            out->add(*a, -1);
+            break;
+        }
+        case Op::mul:
+            out = product(e);
+            break;
+        default:
+            out = atom(e);
+            break;
+    }
+    return out && small(*out) ? out : std::nullopt;
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Integer expressions as a constant plus multiples of atoms (variables, or terms that are not linear):
+// the form in which sizes can be compared and "n minus something" can be recognised.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "rules/expr.hpp"
+
+namespace grundy::rules {
+
+struct Affine {
+    Wide constant = 0;
+    std::vector<std::pair<Expr, Wide>> terms;  ///< atom and its coefficient, not 0; atoms differ
+
+    void add(const Affine& other, Wide factor);
+    Wide coefficient(int slot) const;  ///< of the variable in that integer slot
+    bool is_constant() const { return terms.empty(); }
+};
+
+/// The affine form; sums, differences and multiples by constants are taken apart, the rest are atoms.
+/// Nothing where a coefficient would leave 64 bits.
+std::optional<Affine> to_affine(const Expr& e);
+
+/// The same tree, places aside.
+bool same(const Expr& a, const Expr& b);
+/// Does `e` mention the integer slot?
+bool mentions(const Expr& e, int slot);
+
+}  // namespace grundy::rules

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// A small prover for "this is never negative" and "this grows"; see bounds.hpp.
+//
+// A sum is shown to be >= 0 by replacing variables by their bounds (a high one where the coefficient is
+// negative, a low one where it is positive) until only a constant and atoms of known least value are left.
+// Rules are short, so a search of depth 6 sees all that people write; where it does not, nothing is claimed.
+#include "rules/bounds.hpp"
+
+#include <algorithm>
+
+namespace grundy::rules {
+namespace {
+
+constexpr int depth_limit = 6;
+
+Affine zero_bound() { return {}; }
+
+// Bounds of atoms that are not variables: x mod m <= m - 1, x div d <= x, min(x, y) <= x and y.
+std::vector<Affine> upper_bounds(const Expr& atom) {
+    std::vector<Affine> out;
+    const auto take = [&](const Expr& e, Wide shift) {
+        if (auto a = to_affine(e)) {
+            a->constant += shift;
+            out.push_back(*a);
+        }
+    };
+    if (atom.op == Op::mod) take(atom.args[1], -1);
+    if (atom.op == Op::div || atom.op == Op::min) take(atom.args[0], 0);
+    if (atom.op == Op::min) take(atom.args[1], 0);
+    return out;
+}
+
+bool has_literal(const Expr& row) {
+    return row.op == Op::row_literal || std::any_of(row.args.begin(), row.args.end(), has_literal);
+}
+
+}  // namespace
+
+Facts::Facts(const Game& game) {
+    for (const Variable& arg : game.args)
+        if (arg.type == Type::integer) slots_[arg.slot].low.push_back(zero_bound());
+    for (const Param& p : game.params)
+        if (p.variable.type == Type::integer) slots_[p.variable.slot].low.push_back(zero_bound());
+}
+
+void Facts::learn_nonnegative(const Affine& sum) {
+    for (const auto& [e, c] : sum.terms) {
+        if (e.op != Op::variable || (c != 1 && c != -1)) continue;
+        Affine rest = sum;
+        rest.add(Affine{0, {{e, 1}}}, -c);  // c * v + rest >= 0
+        Affine bound;
+        bound.add(rest, -c);
+        (c == 1 ? slots_[e.slot].low : slots_[e.slot].high).push_back(bound);
+    }
+}
+
+void Facts::add(const Expr& e) {
+    if (e.op == Op::both) {
+        add(e.args[0]);
+        add(e.args[1]);
+        return;
+    }
+    if (e.op != Op::less && e.op != Op::less_equal && e.op != Op::equal && e.op != Op::divides) return;
+    if (type_of(e.args[0].op) != Type::integer || type_of(e.args[1].op) != Type::integer) return;
+    const auto a = to_affine(e.args[0]), b = to_affine(e.args[1]);
+    if (!a || !b) return;
+    if (e.op == Op::divides) {  // holds for a >= 1 only
+        Affine positive = *a;
+        positive.constant -= 1;
+        return learn_nonnegative(positive);
+    }
+    Affine difference = *b;
+    difference.add(*a, -1);
+    if (e.op == Op::less) difference.constant -= 1;
+    learn_nonnegative(difference);
+    if (e.op == Op::equal) {
+        Affine reverse;
+        reverse.add(difference, -1);
+        learn_nonnegative(reverse);
+    }
+}
+
+void Facts::add(const Binder& b) {
+    const auto bound = [&](int slot, const Expr& e, bool low) {
+        if (const auto a = to_affine(e)) (low ? slots_[slot].low : slots_[slot].high).push_back(*a);
+    };
+    const int slot = b.vars[0].slot;
+    switch (b.kind) {
+        case Binder::Kind::range:
+            bound(slot, b.exprs[0], true);
+            bound(slot, b.exprs[1], false);
+            break;
+        case Binder::Kind::open_range:
+            bound(slot, b.exprs[0], true);
+            break;
+        case Binder::Kind::in_set: {
+            const Op op = b.exprs[0].op;
+            const bool positive = op == Op::squares || op == Op::primes || op == Op::powers || op == Op::fibs ||
+                                  op == Op::divisors || op == Op::all_but;
+            slots_[slot].low.push_back(Affine{positive ? 1 : 0, {}});
+            if (op == Op::divisors) bound(slot, b.exprs[0].args[0], false);
+
+            break;
+        }
+        case Binder::Kind::in_row:
+            slots_[slot].low.push_back(zero_bound());
+            break;
+        case Binder::Kind::in_rows:
+            break;
+        case Binder::Kind::split:
+            for (const Variable& v : b.vars) {
+                slots_[v.slot].low.push_back(zero_bound());
+                bound(v.slot, b.exprs[0], false);
+            }
+            if (const auto total = to_affine(b.exprs[0]); total && b.vars.size() == 2) {
+                for (std::size_t i = 0; i < 2; ++i) {  // a = total - b
+                    Affine other = *total;
+                    other.add(Affine{0, {{Expr::variable(b.vars[1 - i].slot), 1}}}, -1);
+                    slots_[b.vars[i].slot].low.push_back(other);
+                    slots_[b.vars[i].slot].high.push_back(other);
+                }
+            }
+            break;
+    }
+    for (const Expr& c : b.conditions) add(c);
+}
+
+std::optional<Wide> Facts::least(const Affine& sum) const {
+    Wide out = sum.constant;
+    for (const auto& [e, c] : sum.terms) {
+        const auto low = c > 0 ? least(e) : std::nullopt;
+        if (!low || *low > (Wide{1} << 62)) return std::nullopt;
+        out += *low * c;
+    }
+    return out;
+}
+
+std::optional<Wide> Facts::least(const Expr& e) const {
+    const auto of = [&](std::size_t i) -> std::optional<Wide> {
+        const auto a = to_affine(e.args[i]);
+        return a ? least(*a) : std::nullopt;
+    };
+    const auto natural = [&](std::size_t i) {
+        const auto l = of(i);
+        return l && *l >= 0;
+    };
+    switch (e.op) {
+        case Op::variable: {
+            std::optional<Wide> best;
+            if (const auto it = slots_.find(e.slot); it != slots_.end())
+                for (const Affine& low : it->second.low)
+                    if (low.is_constant() && (!best || low.constant > *best)) best = low.constant;
+            return best;
+        }
+        case Op::mul: {
+            if (!natural(0) || !natural(1)) return std::nullopt;
+            const Wide a = *of(0), b = *of(1);
+            return a > (Wide{1} << 30) || b > (Wide{1} << 30) ? Wide{0} : a * b;
+        }
+        case Op::power: {
+            const auto base = of(0);
+            if (!base || *base < 0) return std::nullopt;
+            return *base >= 1 ? 1 : 0;
+        }
+        case Op::div:
+            return natural(0) ? std::optional<Wide>(0) : std::nullopt;
+        case Op::mod:
+        case Op::bit_xor:
+        case Op::length:
+            return 0;
+        case Op::element:
+        case Op::greatest:  // a row literal may hold -1, where its option is not legal
+            return has_literal(e.args[0]) ? std::nullopt : std::optional<Wide>(0);
+        case Op::min:
+        case Op::max: {
+            const auto a = of(0), b = of(1);
+            if (!a || !b) return std::nullopt;
+            return e.op == Op::min ? std::min(*a, *b) : std::max(*a, *b);
+        }
+        default:
+            return std::nullopt;
+    }
+}
+
+bool Facts::try_bounds(const Affine& sum, const Expr& atom, Wide c, int depth) const {
+    std::vector<Affine> bounds;
+    if (atom.op == Op::variable) {
+        if (const auto it = slots_.find(atom.slot); it != slots_.end())
+            bounds = c < 0 ? it->second.high : it->second.low;
+    } else if (c < 0) {
+        bounds = upper_bounds(atom);
+        if (atom.op == Op::div && !nonnegative(*to_affine(atom), depth - 1)) bounds.clear();
+    }
+    return std::any_of(bounds.begin(), bounds.end(), [&](const Affine& bound) {
+        Affine next = sum;
+        next.add(Affine{0, {{atom, 1}}}, -c);
+        next.add(bound, c);
+        return nonnegative(next, depth - 1);
+    });
+}
+
+bool Facts::nonnegative(const Affine& sum, int depth) const {
+    if (const auto low = least(sum)) {
+        if (*low >= 0) return true;
+    }
+    if (depth <= 0) return false;
+    const auto negative = std::find_if(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t.second < 0; });
+    if (negative != sum.terms.end()) return try_bounds(sum, negative->first, negative->second, depth);
+    return std::any_of(sum.terms.begin(), sum.terms.end(),
+                       [&](const auto& t) { return try_bounds(sum, t.first, t.second, depth); });
+}
+
+bool Facts::at_least(const Expr& e, Int bound) const { return ordered(e, Expr::constant(bound)); }
+
+bool Facts::ordered(const Expr& a, const Expr& b) const {
+    auto sum = to_affine(a);
+    const auto other = to_affine(b);
+    if (!sum || !other) return false;
+    sum->add(*other, -1);
+    return nonnegative(*sum, depth_limit);
+}
+
+Facts::Growth Facts::growth_of_atom(const Expr& e, int slot) const {
+    if (!mentions(e, slot)) return Growth::constant;
+    if (e.op == Op::variable) return Growth::rising;
+    if (e.args.size() != 2) return Growth::unknown;
+    const Growth a = growth(e.args[0], slot), b = growth(e.args[1], slot);
+    if (a == Growth::unknown || b == Growth::unknown) return Growth::unknown;
+    const auto at_least_one = [&](std::size_t i) { return at_least(e.args[i], 1); };
+    switch (e.op) {
+        case Op::mul:
+            if (!at_least(e.args[0], 0) || !at_least(e.args[1], 0)) return Growth::unknown;
+            if ((a == Growth::rising && (b == Growth::rising || at_least_one(1))) ||
+                (b == Growth::rising && at_least_one(0)))
+                return Growth::rising;
+            return Growth::nondecreasing;
+        case Op::power:  // base >= 1 and exponent >= 0 make it monotone in both
+            if (a == Growth::constant)
+                return b == Growth::rising && at_least(e.args[0], 2) ? Growth::rising : Growth::unknown;
+            if (b == Growth::constant && a == Growth::rising && at_least(e.args[0], 0) && at_least_one(1))
+                return Growth::rising;
+            return Growth::unknown;
+        case Op::div:
+            return a == Growth::rising && b == Growth::constant && at_least_one(1) ? Growth::rising : Growth::unknown;
+        case Op::max:
+            return a == Growth::rising || b == Growth::rising ? Growth::rising : Growth::nondecreasing;
+        case Op::min:
+            return a == Growth::rising && b == Growth::rising ? Growth::rising : Growth::nondecreasing;
+        default:
+            return Growth::unknown;
+    }
+}
+
+Facts::Growth Facts::growth(const Expr& e, int slot) const {
+    const auto sum = to_affine(e);
+    return sum ? growth(*sum, slot) : Growth::unknown;
+}
+
+Facts::Growth Facts::growth(const Affine& sum, int slot) const {
+    Growth out = Growth::constant;
+    for (const auto& [e, c] : sum.terms) {
+        const Growth g = growth_of_atom(e, slot);
+        if (g == Growth::unknown || (g != Growth::constant && c < 0)) return Growth::unknown;
+        out = std::max(out, g);
+    }
+    return out;
+}
+
+bool Facts::rises(const Expr& e, int slot) const { return growth(e, slot) == Growth::rising; }
+
+bool Facts::falls(const Expr& e, int slot) const { return rises(Expr::make(Op::negate, {e}), slot); }
+
+}  // namespace grundy::rules

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What can be proved about the integers of a rule without running it: signs, descent, growth.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "rules/affine.hpp"
+#include "rules/game.hpp"
+
+namespace grundy::rules {
+
+/// The facts in force inside an option: the sizes of arguments (>= 0), the ranges of binders, and the
+/// simple comparisons among its conditions. All answers are "proved" or "not proved", never "disproved".
+class Facts {
+public:
+    /// Facts of the head: every integer argument and parameter is >= 0.
+    explicit Facts(const Game& game);
+    void add(const Binder& binder);   ///< its range or split, then its conditions
+    void add(const Expr& condition);  ///< a conjunct known to hold
+
+    /// Is `e` >= `bound` whenever the facts hold?
+    bool at_least(const Expr& e, Int bound) const;
+    /// Is `a` >= `b` whenever the facts hold?
+    bool ordered(const Expr& a, const Expr& b) const;
+    /// Does `e` fall without bound, never rising, as integer slot `slot` grows and all else stays?
+    bool falls(const Expr& e, int slot) const;
+    /// Does `e` rise without bound, never falling?
+    bool rises(const Expr& e, int slot) const;
+
+private:
+    enum class Growth { unknown, constant, nondecreasing, rising };
+    struct Bounds {
+        std::vector<Affine> low, high;
+    };
+
+    void learn_nonnegative(const Affine& sum);
+    bool nonnegative(const Affine& sum, int depth) const;
+    bool try_bounds(const Affine& sum, const Expr& atom, Wide coefficient, int depth) const;
+    std::optional<Wide> least(const Expr& atom) const;
+    std::optional<Wide> least(const Affine& sum) const;
+    Growth growth(const Expr& e, int slot) const;
+    Growth growth(const Affine& sum, int slot) const;
+    Growth growth_of_atom(const Expr& atom, int slot) const;
+
+    std::map<int, Bounds> slots_;
+};
+
+}  // namespace grundy::rules

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// What a game is: a head (parameters and arguments) and its options. The one data model that every
+// rule text, every taking-and-breaking code and every engine meets in.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rules/expr.hpp"
+#include "rules/set.hpp"
+
+namespace grundy::rules {
+
+/// A named slot of the evaluation environment. Slots are numbered per type (integers, rows, sets),
+/// parameters first, then arguments, then binders in the order in which they are met.
+struct Variable {
+    std::string name;
+    Type type = Type::integer;
+    int slot = 0;
+};
+
+struct Binder {
+    enum class Kind {
+        range,       // vars[0] in exprs[0]..exprs[1]
+        open_range,  // vars[0] in exprs[0].. ; ends at the first value for which some `falling` is negative
+        in_set,      // vars[0] in set exprs[0], ascending; an infinite set ends as an open range does
+        in_row,      // vars[0] in row exprs[0]: each distinct element once, ascending
+        in_rows,     // vars[0] (a row) in rows exprs[0], each in order
+        split,       // vars[0] + vars[1] (+ vars[2]) = exprs[0], all naturals
+    };
+    Kind kind = Kind::range;
+    std::vector<Variable> vars;
+    std::vector<Expr> exprs;
+    /// open_range and in_set: the option's integer arguments (and totals of later splits) that mention
+    /// vars[0] and no later binder. Negative = no further value is tried.
+    std::vector<Expr> falling;
+    /// The checker saw that some `falling` falls without bound as vars[0] grows (always true for open_range).
+    bool ends = false;
+    /// Conjuncts of the option's condition that can be tested once this binder's variables are known.
+    std::vector<Expr> conditions;
+    Span where{};
+};
+
+/// One summand of an option.
+struct Term {
+    enum class Kind {
+        call,    // game `game` with params and args
+        nimber,  // *args[0]
+        sum,     // the sum of `terms` over `binders`
+    };
+    Kind kind = Kind::call;
+    int game = -1;  ///< index into Library::games
+    int site = -1;  ///< number of this call within its game: index into Instance::targets; -1: same_instance
+    bool same_instance = false;  ///< a call of the own game that takes over the parameters; `game` is not read then
+    std::vector<Expr> params;    ///< integers and sets; may mention parameters of the own game only
+    std::vector<Expr> args;
+    std::vector<Binder> binders;
+    std::vector<Expr> conditions;  ///< of a sum: tested before its first binder
+    std::vector<Term> terms;
+    Span where{};
+};
+
+struct Option {
+    std::vector<Term> terms;  ///< empty: the move leaves nothing
+    std::vector<Expr> guard;  ///< conjuncts tested before the first binder
+    std::vector<Binder> binders;
+    Span where{};
+};
+
+/// A value that the author of the rules promises; run as a test.
+struct Expectation {
+    std::string text;  ///< the line as written
+    std::size_t line = 0;
+    enum class Kind { values, period, winner } kind = Kind::values;
+    std::string position;  ///< values and winner: a position; period: a game
+    struct Range {
+        std::size_t begin = 0, end = 0;  ///< where `position` says "from..to" in place of an argument
+        Int from = 0, to = 0;
+    };
+    std::optional<Range> range;     ///< values: one value for each number of the range
+    std::vector<Nimber> values;     ///< values
+    Int period = 0, preperiod = 0;  ///< period
+    bool first_wins = false;        ///< winner
+};
+
+using ParamValue = std::variant<Int, IntSet>;
+
+struct Param {
+    Variable variable;
+    std::optional<ParamValue> fallback;  ///< its default
+};
+
+struct Game {
+    std::string name;
+    std::vector<Param> params;
+    std::vector<Variable> args;  ///< integer or row
+    std::vector<Option> options;
+    std::string note, source;                      ///< shown by `games NAME`
+    std::string file, text;                        ///< where it was read, and its rules as written
+    std::shared_ptr<const std::string> file_text;  ///< all of that file: what the spans are offsets into
+    std::vector<Expectation> expectations;
+    int integers = 0, rows = 0, sets = 0;  ///< slots of each type that the game needs
+    int sites = 0;                         ///< calls in its options
+};
+
+/// All games in scope. Indices stay valid; games are only added. Copies are cheap and independent.
+struct Library {
+    std::vector<std::shared_ptr<const Game>> games;
+
+    /// Index of the game of that name, or -1.
+    int find(std::string_view name) const;
+    std::vector<std::string> names() const;
+};
+
+}  // namespace grundy::rules

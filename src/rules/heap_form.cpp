@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Properties of the taking-and-breaking normal form; see heap_form.hpp.
+#include "rules/heap_form.hpp"
+
+#include <algorithm>
+
+namespace grundy::rules {
+
+int HeapForm::most_parts() const {
+    int out = 0;
+    for (const HeapMove& m : moves) out = std::max(out, m.parts);
+    return out;
+}
+
+bool HeapForm::finite() const {
+    return std::all_of(moves.begin(), moves.end(), [](const HeapMove& m) {
+        return m.takes.finite() || (m.parts == 0 && m.takes.kind() == IntSet::Kind::intervals);
+    });
+}
+
+Int HeapForm::greatest_take() const {
+    Int out = 0;
+    for (const HeapMove& m : moves)
+        if (m.parts > 0 && !m.takes.empty()) out = std::max(out, m.takes.greatest());
+    return out;
+}
+
+bool HeapForm::subtraction() const {
+    return std::all_of(moves.begin(), moves.end(), [](const HeapMove& m) {
+        return m.parts == 1 && m.bonus == 0 && m.least[0] == 0 && m.heap_least == 0 &&
+               m.heap_most == std::numeric_limits<Int>::max();
+    });
+}
+
+std::optional<IntSet> HeapForm::subtraction_set() const {
+    if (!subtraction()) return std::nullopt;
+    if (moves.size() == 1) return moves[0].takes;
+    IntSet all;
+    for (const HeapMove& m : moves) {
+        if (m.takes.kind() != IntSet::Kind::intervals) return std::nullopt;
+        all = all.united(m.takes);
+    }
+    return all;
+}
+
+Int HeapForm::threshold() const {
+    Int out = 0;
+    for (const HeapMove& m : moves) {
+        out = std::max({out, m.heap_least, m.least[0], m.least[1], m.least[2]});
+        if (m.heap_most != std::numeric_limits<Int>::max()) out = std::max(out, m.heap_most + 1);
+        if (m.parts == 0 && !m.takes.empty())  // beyond: all heaps may go at once, or none
+            out = std::max(out, m.takes.finite() ? m.takes.greatest() + 1 : m.takes.intervals().back().first);
+    }
+    return out;
+}
+
+std::string HeapForm::text() const {
+    std::string out;
+    for (const HeapMove& m : moves) {
+        if (!out.empty()) out += "; ";
+        if (m.parts == 0) {
+            out += "take all of a heap of " + m.takes.text();
+        } else {
+            out +=
+                "take " + m.takes.text() + ", leave " + std::to_string(m.parts) + (m.parts == 1 ? " heap" : " heaps");
+            const Int least = *std::max_element(m.least.begin(), m.least.begin() + m.parts);
+            if (m.unequal) out += " of different sizes";
+            if (least > 0) out += " of at least " + std::to_string(least);
+        }
+        if (m.bonus > 0) out += " and *" + std::to_string(m.bonus);
+        if (m.parts > 0 && m.heap_least > 0) out += ", from heaps of at least " + std::to_string(m.heap_least);
+        if (m.parts > 0 && m.heap_most != std::numeric_limits<Int>::max())
+            out += ", from heaps of at most " + std::to_string(m.heap_most);
+    }
+    return out.empty() ? "no moves" : out;
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: MIT
+// Rules to taking-and-breaking normal form. An option qualifies when what it leaves is
+//   self(n - E) or a split of n - E into parts that are each played on, with E free of n,
+// and when each conjunct of its condition bounds the heap, a part, or orders the parts. Binders that say how
+// much is taken are kept as sets where they are ranges or sets, and otherwise enumerated.
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/error.hpp"
+#include "rules/affine.hpp"
+#include "rules/heap_form.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::rules {
+namespace {
+
+constexpr std::size_t most_assignments = 100000;
+constexpr Int top = std::numeric_limits<Int>::max();
+
+struct NotAHeapGame {
+    std::string why;
+};
+
+[[noreturn]] void refuse(std::string why) { throw NotAHeapGame{std::move(why)}; }
+
+Expr substitute(Expr e, int slot, Int value) {
+    if (e.op == Op::variable && e.slot == slot) {
+        Expr c = Expr::constant(value);
+        c.where = e.where;
+        return c;
+    }
+    for (Expr& a : e.args) a = substitute(std::move(a), slot, value);
+    return e;
+}
+
+Affine affine(const Expr& e) {
+    auto a = to_affine(e);
+    if (!a) refuse("its numbers are too large to compare");
+    return *a;
+}
+
+// An option with one heap term or one split, in pieces.
+struct Shape {
+    std::vector<Binder> takers;
+    std::optional<Binder> split;
+    std::vector<Expr> conditions;
+    std::optional<Expr> left;  // n - E: what is left to play with
+    int parts = 0;
+    std::vector<Expr> bonuses;
+};
+
+class Recognizer {
+public:
+    Recognizer(const Ruleset& rules, int instance)
+        : rules_(rules), instance_(instance), game_(rules.game(instance)), env_(game_) {
+        bind_params(env_, game_, rules.instance(instance).params);
+        if (game_.args.size() != 1 || game_.args[0].type != Type::integer) refuse("it is not played on one heap");
+        heap_ = game_.args[0].slot;
+    }
+
+    HeapForm run() {
+        for (const Option& o : game_.options) option(shape(o));
+        join_empty();
+        return std::move(form_);
+    }
+
+private:
+    Expr specialize(Expr e) const {
+        for (std::size_t i = 0; i < game_.params.size(); ++i)
+            if (const Int* v = std::get_if<Int>(&rules_.instance(instance_).params[i]))
+                e = substitute(std::move(e), game_.params[i].variable.slot, *v);
+        return e;
+    }
+
+    void take_conditions(Shape& s, const std::vector<Expr>& list) const {
+        for (const Expr& c : list) s.conditions.push_back(specialize(c));
+    }
+
+    Shape shape(const Option& o) const {
+        Shape s;
+        take_conditions(s, o.guard);
+        for (Binder b : o.binders) {
+            for (Expr& e : b.exprs) e = specialize(std::move(e));
+            take_conditions(s, b.conditions);
+            if (b.kind == Binder::Kind::split) {
+                if (s.split) refuse("an option splits twice");
+                s.split = b;
+            } else if (b.kind == Binder::Kind::in_row || b.kind == Binder::Kind::in_rows || s.split) {
+                refuse("an option chooses from a row, or after a split");
+            } else {
+                s.takers.push_back(b);
+            }
+        }
+        terms(s, o.terms);
+        return s;
+    }
+
+    void terms(Shape& s, const std::vector<Term>& list) const {
+        std::vector<Expr> calls;
+        for (const Term& t : list) {
+            if (t.kind == Term::Kind::sum) refuse("an option leaves a sum of unknown length");
+            if (t.kind == Term::Kind::nimber) {
+                s.bonuses.push_back(specialize(t.args[0]));
+                continue;
+            }
+            const int target =
+                t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
+            if (target != instance_) refuse("an option leads to another game");
+            calls.push_back(specialize(t.args[0]));
+        }
+        s.parts = static_cast<int>(calls.size());
+        if (s.parts > 3) refuse("an option leaves more than three heaps");
+        if (s.split) {
+            auto vars = s.split->vars;
+            for (const Expr& c : calls)
+                if (c.op != Op::variable ||
+                    std::erase_if(vars, [&](const Variable& v) { return v.slot == c.slot; }) == 0)
+                    refuse("an option plays on something else than the parts of its split");
+            if (!vars.empty()) refuse("a part of a split is not played on");
+            s.left = s.split->exprs[0];
+        } else if (s.parts == 1) {
+            s.left = calls[0];
+        } else if (s.parts > 1) {
+            refuse("an option leaves several heaps that are not a split of what is left");
+        }
+    }
+
+    void option(const Shape& s) {
+        if (s.takers.empty()) return add(s, nullptr);
+        if (s.takers.size() == 1 && s.left) {
+            const auto takes = symbolic_takes(s);
+            if (takes) return add(s, &*takes);
+        }
+        std::size_t count = 0;
+        enumerate(s, 0, count);
+    }
+
+    // Set of E for a single taker k with E = k + c, b^k or k^2, if no condition speaks of k but through n - E.
+    std::optional<IntSet> symbolic_takes(const Shape& s) {
+        const Binder& b = s.takers[0];
+        const int slot = b.vars[0].slot;
+        const Affine left = affine(*s.left);
+        for (const Expr& c : s.conditions)
+            if (mentions(c, slot) && !(s.parts == 1 && bounds_left(c, left))) return std::nullopt;
+        for (const Expr& e : s.bonuses)
+            if (mentions(e, slot)) return std::nullopt;
+        const std::pair<Expr, Wide>* atom = nullptr;
+        for (const auto& t : left.terms) {
+            if (!mentions(t.first, slot)) continue;
+            if (atom != nullptr || t.second != -1) return std::nullopt;
+            atom = &t;
+        }
+        if (atom == nullptr || left.constant < -top || left.constant > top) return std::nullopt;
+        const auto base = set_of_atom(atom->first, b, slot);
+        return base ? base->shifted(static_cast<Int>(-left.constant)) : std::nullopt;
+    }
+
+    std::optional<IntSet> set_of_atom(const Expr& atom, const Binder& b, int slot) {
+        for (const Expr& e : b.exprs)
+            if (mentions(e, heap_)) return std::nullopt;
+        const bool open = b.kind == Binder::Kind::open_range;
+        if (atom.op == Op::variable) {
+            if (b.kind == Binder::Kind::in_set) return evaluate_set(b.exprs[0], env_);
+            const auto lo = natural(b.exprs[0]);
+            if (!lo) return std::nullopt;
+            if (open) return IntSet::from(*lo);
+            const auto hi = evaluate_integer(b.exprs[1], env_);
+            if (hi >= top) return std::nullopt;
+            return IntSet::interval(*lo, static_cast<Int>(hi));
+        }
+        if (!open || atom.op != Op::power) return std::nullopt;
+        const auto lo = natural(b.exprs[0]);
+        const Expr &base = atom.args[0], &exponent = atom.args[1];
+        if (!lo) return std::nullopt;
+        if (base.op == Op::constant && base.value >= 2 && exponent.op == Op::variable && exponent.slot == slot &&
+            *lo < 63) {
+            Int least = 1;
+            for (Int i = 0; i < *lo; ++i)
+                if (__builtin_mul_overflow(least, base.value, &least)) return std::nullopt;
+            return IntSet::powers(base.value, least);
+        }
+        if (base.op == Op::variable && base.slot == slot && exponent.op == Op::constant && exponent.value == 2 &&
+            *lo == 1)
+            return IntSet::squares();
+        return std::nullopt;
+    }
+
+    std::optional<Int> natural(const Expr& e) {
+        const Wide v = evaluate_integer(e, env_);
+        if (v < 0 || v >= top) return std::nullopt;
+        return static_cast<Int>(v);
+    }
+
+    static bool bounds_left(const Expr& c, const Affine& left) {
+        if (c.op != Op::less && c.op != Op::less_equal) return false;
+        if (type_of(c.args[0].op) != Type::integer) return false;
+        Affine d = affine(c.args[1]);
+        d.add(affine(c.args[0]), -1);
+        d.add(left, -1);
+        return d.is_constant();
+    }
+
+    // Every assignment of finite takers, as an option of its own.
+    void enumerate(const Shape& s, std::size_t at, std::size_t& count) {
+        if (at == s.takers.size()) {
+            if (++count > most_assignments) refuse("an option has more than 100000 choices of what to take");
+            return add(s, nullptr);
+        }
+        const Binder& b = s.takers[at];
+        for (const Expr& e : b.exprs)
+            if (mentions(e, heap_)) refuse("what may be taken depends on the heap");
+        const auto each = [&](Int k) {
+            if (count > most_assignments) refuse("an option has more than 100000 choices of what to take");
+            Shape next = s;
+            const int slot = b.vars[0].slot;
+            const auto put = [&](Expr& e) { e = substitute(std::move(e), slot, k); };
+            for (Binder& other : next.takers)
+                for (Expr& e : other.exprs) put(e);
+            for (Expr& e : next.conditions) put(e);
+            for (Expr& e : next.bonuses) put(e);
+            if (next.left) put(*next.left);
+            enumerate(next, at + 1, count);
+        };
+        if (b.kind == Binder::Kind::open_range) refuse("what may be taken is an open range that is no known set");
+        if (b.kind == Binder::Kind::in_set) {
+            const IntSet set = evaluate_set(b.exprs[0], env_);
+            if (!set.finite()) refuse("what may be taken is an infinite set with a condition");
+            for (auto x = set.next(0); x; x = set.next(*x + 1)) each(*x);
+            return;
+        }
+        const Wide lo = evaluate_integer(b.exprs[0], env_), hi = evaluate_integer(b.exprs[1], env_);
+        if (hi - lo > static_cast<Wide>(most_assignments))
+            refuse("an option has more than 100000 choices of what to take");
+        for (Wide k = lo; k <= hi; ++k) each(static_cast<Int>(k));
+    }
+
+    // Adds the move of a shape in which only the heap and the parts are unknown, but for E, given by `takes`
+    // (null: E is a constant of the shape).
+    void add(const Shape& s, const IntSet* takes) {
+        HeapMove m;
+        m.parts = s.parts;
+        for (const Expr& e : s.bonuses) {
+            if (!affine(e).is_constant()) refuse("a bonus nimber depends on the heap or on its parts");
+            const Wide v = affine(e).constant;
+            if (v < 0) return;  // not legal
+            m.bonus ^= static_cast<Nimber>(*to_natural(v, game_, e.where));
+        }
+        Affine left;
+        if (s.left) left = affine(*s.left);
+        if (takes != nullptr) m.takes = *takes;
+        if (takes == nullptr && s.left) {
+            if (left.coefficient(heap_) != 1 || left.terms.size() != 1)
+                refuse("what is left is not the heap minus something");
+            if (left.constant > 0) never_ends("an option leaves more than there was");
+            m.takes = IntSet::of({static_cast<Int>(std::max<Wide>(-left.constant, -Wide{top}))});
+            if (-left.constant >= top) return;
+        } else if (s.left && (left.coefficient(heap_) != 1 || left.terms.size() != 2)) {
+            refuse("what is left is not the heap minus something");
+        }
+        order_ = 0;
+        strict_ = 0;
+        unequal_ = false;
+        for (const Expr& c : s.conditions)
+            if (!condition(c, s, left, m)) return;  // never true
+        finish_order(s, m);
+        if (m.heap_least > m.heap_most) return;
+        if (m.parts == 0) {
+            m.takes = IntSet::interval(m.heap_least, m.heap_most);
+            m.heap_least = 0;
+            m.heap_most = top;
+        }
+        check_descent(m);
+        merge(std::move(m));
+    }
+
+    bool condition(const Expr& c, const Shape& s, const Affine& left, HeapMove& m) {
+        if (c.op == Op::both) return condition(c.args[0], s, left, m) && condition(c.args[1], s, left, m);
+        if (c.op == Op::truth) return c.value != 0;
+        const bool comparison =
+            c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
+        const bool speaks =
+            mentions(c, heap_) || (s.split && std::any_of(s.split->vars.begin(), s.split->vars.end(),
+                                                          [&](const Variable& v) { return mentions(c, v.slot); }));
+        const bool of_takers =
+            std::any_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return mentions(c, b.vars[0].slot); });
+        if (!speaks && !of_takers) return evaluate_condition(c, env_);
+        if (!comparison || type_of(c.args[0].op) != Type::integer)
+            refuse("a condition is more than a comparison of sizes");
+        Affine d = affine(c.args[1]);
+        d.add(affine(c.args[0]), -1);
+        if (c.op == Op::not_equal) return differ(d, s);
+        if (c.op == Op::less) d.constant -= 1;
+        if (!bound(d, s, left, m)) return false;
+        if (c.op != Op::equal) return true;
+        Affine reverse;
+        reverse.add(d, -1);
+        return bound(reverse, s, left, m);
+    }
+
+    // Takes note of d >= 0; false where that can never hold.
+    bool bound(const Affine& d, const Shape& s, const Affine& left, HeapMove& m) {
+        if (d.is_constant()) return d.constant >= 0;
+        const auto clamp = [](Wide v) { return static_cast<Int>(std::clamp<Wide>(v, -1, top)); };
+        Affine over = d;
+        over.add(left, -1);
+        if (s.parts == 1 && over.is_constant()) {
+            m.least[0] = std::max(m.least[0], clamp(-over.constant));
+            return true;
+        }
+        if (d.terms.size() == 1 && d.coefficient(heap_) == 1) {
+            m.heap_least = std::max(m.heap_least, clamp(-d.constant));
+            return true;
+        }
+        if (d.terms.size() == 1 && d.coefficient(heap_) == -1) {
+            m.heap_most = std::min(m.heap_most, clamp(d.constant));
+            return m.heap_most >= 0;
+        }
+        if (s.split && bound_part(d, s, m)) return true;
+        refuse("a condition is more than a bound on the heap or on a part");
+    }
+
+    bool bound_part(const Affine& d, const Shape& s, HeapMove& m) {
+        const auto& vars = s.split->vars;
+        for (std::size_t i = 0; i < vars.size(); ++i) {
+            if (d.terms.size() == 1 && d.coefficient(vars[i].slot) == 1) {
+                const Wide least = -d.constant;
+                m.least[i] = std::max(m.least[i], static_cast<Int>(std::clamp<Wide>(least, 0, top)));
+                return true;
+            }
+            if (i + 1 < vars.size() && d.terms.size() == 2 && d.coefficient(vars[i].slot) == -1 &&
+                d.coefficient(vars[i + 1].slot) == 1 && (d.constant == 0 || d.constant == -1)) {
+                order_ |= 1 << i;  // part i <= part i+1, or < where strict
+                if (d.constant == -1) strict_ |= 1 << i;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    bool differ(const Affine& d, const Shape& s) {
+        if (!s.split || s.split->vars.size() != 2 || d.constant != 0 || d.terms.size() != 2 ||
+            d.coefficient(s.split->vars[0].slot) != -d.coefficient(s.split->vars[1].slot))
+            refuse("a condition asks for sizes that differ, but not of the two parts of a split");
+        unequal_ = true;
+        return true;
+    }
+
+    // Parts in ascending order stand for unordered parts, if the bounds say the same of each of them.
+    void finish_order(const Shape& s, HeapMove& m) {
+        const int chain = (1 << (std::max(s.parts, 1) - 1)) - 1;
+        m.unequal = std::exchange(unequal_, false);
+        const int strict = std::exchange(strict_, 0);
+        if (order_ == 0) {
+            if (m.unequal && m.least[0] != m.least[1]) refuse("the two parts have different bounds and must differ");
+            return;
+        }
+        if (order_ != chain || (strict != 0 && strict != chain)) refuse("only some of the parts are ordered");
+        if (strict != 0) m.unequal = true;
+        for (int i = 1; i < s.parts; ++i) {
+            if (m.least[static_cast<std::size_t>(i)] > m.least[0] + (strict != 0 ? i : 0))
+                refuse("ordered parts have different bounds");
+            m.least[static_cast<std::size_t>(i)] = m.least[0];
+        }
+    }
+
+    [[noreturn]] void never_ends(const std::string& why) const {
+        throw Error(rules_.name(instance_) + ": this game never ends: " + why);
+    }
+
+    void check_descent(const HeapMove& m) const {
+        if (m.parts == 0 || !m.takes.contains(0)) return;
+        const bool smaller =
+            m.parts >= 2 && std::all_of(m.least.begin(), m.least.begin() + m.parts, [](Int l) { return l >= 1; });
+        if (!smaller) never_ends("an option that takes 0 leaves the heap as it was");
+    }
+
+    void merge(HeapMove m) {
+        for (HeapMove& known : form_.moves) {
+            HeapMove probe = known;
+            probe.takes = m.takes;
+            if (probe != m || known.takes.kind() != IntSet::Kind::intervals ||
+                m.takes.kind() != IntSet::Kind::intervals)
+                continue;
+            known.takes = known.takes.united(m.takes);
+            return;
+        }
+        form_.moves.push_back(std::move(m));
+    }
+
+    // "Leave at least one" and "leave none" for the same takes are "leave any heap": 0.3 is a subtraction game.
+    void join_empty() {
+        for (HeapMove& one : form_.moves) {
+            if (one.parts != 1 || one.least[0] != 1) continue;
+            HeapMove none = one;
+            none.parts = 0;
+            none.least[0] = 0;
+            const auto it = std::find(form_.moves.begin(), form_.moves.end(), none);
+            if (it == form_.moves.end()) continue;
+            one.least[0] = 0;
+            form_.moves.erase(it);
+            return join_empty();
+        }
+    }
+
+    const Ruleset& rules_;
+    int instance_;
+    const Game& game_;
+    Environment env_;
+    int heap_ = 0;
+    HeapForm form_;
+    int order_ = 0, strict_ = 0;
+    bool unequal_ = false;
+};
+
+}  // namespace
+
+std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::string& why_not) {
+    if (instance == 0) {
+        why_not = "it is the nim heap itself";
+        return std::nullopt;
+    }
+    try {
+        return Recognizer(rules, instance).run();
+    } catch (const NotAHeapGame& no) {
+        why_not = no.why;
+        return std::nullopt;
+    }
+}
+
+}  // namespace grundy::rules

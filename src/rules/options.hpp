@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The moves of a component, straight from its rules: the definition that all engines answer to.
+#pragma once
+
+#include <functional>
+
+#include "core/budget.hpp"
+#include "rules/eval.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::rules {
+
+/// Enumerates the options of positions of one instance. Storage is reused from one option to the next.
+class Enumerator {
+public:
+    /// Sees one option: the sum that is left. Return false to stop. Valid during the call only.
+    using Sink = std::function<bool(std::span<const Component>)>;
+
+    Enumerator(const Ruleset& rules, int instance, Meter& meter);
+
+    /// Calls `sink` for every legal option of the component with these words, in the order of the rules;
+    /// the same sum may come more than once. Options with a negative argument are not legal and are
+    /// skipped. Ticks the meter for each candidate looked at. Returns false where the sink stopped it.
+    /// Errors name the place in the rules: an argument above 2^63-1, an index outside its row ...
+    bool run(std::span<const Int> words, const Sink& sink);
+
+    /// Within the sink: the integer binders of the option and their values, e.g. k = 2.
+    std::vector<std::pair<std::string, Int>> choice() const;
+
+private:
+    template <class Leaf>
+    bool bind(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
+    template <class Leaf>
+    bool bind_split(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
+    template <class Leaf>
+    bool bind_set(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
+    template <class Leaf>
+    bool descend(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
+    bool holds(const std::vector<Expr>& conditions);
+    bool ended(const Binder& binder);
+    bool emit(const std::vector<Term>& terms);
+    bool emit_call(const Term& term);
+    bool emit_sum(const Term& term);
+    Component& fresh(int instance);
+
+    const Ruleset* rules_;
+    int instance_;
+    const Game* game_;
+    Meter* meter_;
+    Environment env_;
+    const Option* option_ = nullptr;
+    Position scratch_;
+    std::size_t used_ = 0;
+};
+
+/// All options of a component as moves, each different sum once (in order of first appearance).
+/// Meant for small positions, tests and reports.
+std::vector<Move> moves_of(const Ruleset& rules, const Component& component, Meter& meter);
+
+/// The value of a parameter expression, in which only parameters of the instance may occur.
+ParamValue evaluate_param(const Expr& expr, const Game& game, const std::vector<ParamValue>& params);
+
+/// Puts the parameters of an instance into the first slots of an environment.
+void bind_params(Environment& env, const Game& game, const std::vector<ParamValue>& params);
+
+}  // namespace grundy::rules

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Instances, and positions as text; see position.hpp.
+#include "rules/position.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/error.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::rules {
+namespace {
+
+// More than this many instances reached from one means that parameters change for ever along calls.
+constexpr std::size_t most_instances_per_call = 10000;
+
+std::string text_of(const ParamValue& v) {
+    if (const Int* i = std::get_if<Int>(&v)) return std::to_string(*i);
+    return std::get<IntSet>(v).text();
+}
+
+template <class Visit>
+void for_each_call(const std::vector<Term>& terms, Visit visit) {
+    for (const Term& t : terms) {
+        if (t.kind == Term::Kind::call) visit(t);
+        if (t.kind == Term::Kind::sum) for_each_call(t.terms, visit);
+    }
+}
+
+void check_infinite_sets(const Game& game, const std::vector<ParamValue>& params, const std::vector<Binder>& binders) {
+    for (const Binder& b : binders) {
+        if (b.kind != Binder::Kind::in_set || b.ends || b.exprs[0].op != Op::set_variable) continue;
+        for (std::size_t i = 0; i < game.params.size(); ++i)
+            if (game.params[i].variable.type == Type::set && game.params[i].variable.slot == b.exprs[0].slot &&
+                !std::get<IntSet>(params[i]).finite())
+                fail(game, b.where,
+                     "the set " + game.params[i].variable.name +
+                         " is infinite here, and no argument of the option is "
+                         "seen to fall without bound as " +
+                         b.vars[0].name + " grows, so this option never ends");
+    }
+}
+
+}  // namespace
+
+Ruleset::Ruleset(const Library& library) : library_(&library) { instances_.push_back({-1, {}, {}}); }
+
+const Game& Ruleset::game(int i) const {
+    if (i == 0) throw Error("the nim heap *n has no rules of its own");
+    return *library_->games[static_cast<std::size_t>(instance(i).game)];
+}
+
+int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
+    const auto find = [&](int g, const std::vector<ParamValue>& p) {
+        for (std::size_t i = 1; i < instances_.size(); ++i)
+            if (instances_[i].game == g && instances_[i].params == p) return static_cast<int>(i);
+        return -1;
+    };
+    if (const int known = find(game, params); known > 0) return known;
+
+    const std::size_t before = instances_.size();
+    const auto add = [&](int g, std::vector<ParamValue> p) {
+        if (const int known = find(g, p); known > 0) return known;
+        const Game& rules = *library_->games[static_cast<std::size_t>(g)];
+        if (instances_.size() - before >= most_instances_per_call)
+            fail(rules, {}, "its calls change the parameters for ever; parameters must come back to earlier values");
+        for (const Option& o : rules.options) check_infinite_sets(rules, p, o.binders);
+        instances_.push_back({g, std::move(p), std::vector<int>(static_cast<std::size_t>(rules.sites), 0)});
+        return static_cast<int>(instances_.size()) - 1;
+    };
+    try {
+        const int root = add(game, std::move(params));
+        for (std::size_t i = before; i < instances_.size(); ++i) {  // grows while calls lead to new instances
+            const Game& g = *library_->games[static_cast<std::size_t>(instances_[i].game)];
+            for (const Option& o : g.options)
+                for_each_call(o.terms, [&](const Term& t) {
+                    if (t.same_instance) return;
+                    std::vector<ParamValue> p;
+                    for (const Expr& e : t.params) p.push_back(evaluate_param(e, g, instances_[i].params));
+                    const int target = add(t.game, std::move(p));
+                    instances_[i].targets[static_cast<std::size_t>(t.site)] = target;
+                });
+        }
+        return root;
+    } catch (...) {
+        instances_.resize(before);
+        throw;
+    }
+}
+
+std::string Ruleset::name(int i) const {
+    if (i == 0) return "*";
+    const Game& g = game(i);
+    if (g.params.empty()) return g.name;
+    std::string out = g.name + "[";
+    for (std::size_t k = 0; k < g.params.size(); ++k) {
+        if (k > 0) out += ", ";
+        const ParamValue& v = instance(i).params[k];
+        if (std::holds_alternative<Int>(v)) out += g.params[k].variable.name + "=";
+        out += text_of(v);
+    }
+    return out + "]";
+}
+
+std::span<const Int> row_at(std::span<const Int> words, std::size_t& at) {
+    const auto length = static_cast<std::size_t>(words[at]);
+    const auto row = words.subspan(at + 1, length);
+    at += 1 + length;
+    return row;
+}
+
+std::string to_text(const Ruleset& rules, const Component& c) {
+    if (c.instance == 0) return "*" + std::to_string(c.words[0]);
+    std::string out = rules.name(c.instance) + "(";
+    std::size_t at = 0;
+    for (const Variable& arg : rules.game(c.instance).args) {
+        if (at > 0) out += ", ";
+        if (arg.type == Type::integer) {
+            out += std::to_string(c.words[at++]);
+            continue;
+        }
+        out += "[";
+        bool first = true;
+        for (Int x : row_at(c.words, at)) {
+            if (!std::exchange(first, false)) out += ", ";
+            out += std::to_string(x);
+        }
+        out += "]";
+    }
+    return out + ")";
+}
+
+std::string to_text(const Ruleset& rules, const Position& position) {
+    std::string out;
+    for (const Component& c : position) out += (out.empty() ? "" : " + ") + to_text(rules, c);
+    return out.empty() ? "0" : out;
+}
+
+void normalize(Position& position) {
+    std::erase_if(position, [](const Component& c) { return c.instance == 0 && c.words[0] == 0; });
+    std::sort(position.begin(), position.end());
+}
+
+}  // namespace grundy::rules

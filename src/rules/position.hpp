@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Positions: sums of components, each an instance (a game with its parameters) and its arguments.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/game.hpp"
+
+namespace grundy::rules {
+
+/// A game with values for its parameters. Instance 0 of every Ruleset is the nim heap `*n`.
+struct Instance {
+    int game = -1;  ///< index into Library::games; -1 for the nim heap
+    std::vector<ParamValue> params;
+    std::vector<int> targets;  ///< by Term::site: the instance that the call leads to
+};
+
+/// One component. The arguments are flattened to words so that any position hashes and compares as a
+/// string of integers: an integer is one word, a row is its length and then its elements.
+struct Component {
+    int instance = 0;
+    std::vector<Int> words;
+    friend bool operator==(const Component&, const Component&) = default;
+    friend auto operator<=>(const Component&, const Component&) = default;
+};
+
+/// A sum; empty = the game that is over.
+using Position = std::vector<Component>;
+
+/// A move out of one component: the sum it becomes and the choice that was made.
+struct Move {
+    Position to;
+    std::vector<std::pair<std::string, Int>> choice;  ///< integer binders and their values
+};
+
+/// The library and the instances made so far. Instances are only added.
+class Ruleset {
+public:
+    explicit Ruleset(const Library& library);
+
+    /// The instance of a game with these parameters and, through its calls, all it leads to.
+    /// Error: wrong number or type of parameters; parameters that grow without end along calls.
+    int instantiate(int game, std::vector<ParamValue> params);
+
+    const Library& library() const { return *library_; }
+    const Instance& instance(int i) const { return instances_[static_cast<std::size_t>(i)]; }
+    /// Error for the nim heap, instance 0, which has no rules.
+    const Game& game(int instance) const;
+    /// "snim[{2, 5}]", "brave[m=7]", "0.77"; "*" for the nim heap.
+    std::string name(int instance) const;
+    std::size_t size() const { return instances_.size(); }
+
+private:
+    const Library* library_;
+    std::vector<Instance> instances_;
+};
+
+/// "brave[m=2](21)", "bracelet([5, 1])", "*3".
+std::string to_text(const Ruleset& rules, const Component& component);
+/// Components joined by " + "; "0" for the empty sum.
+std::string to_text(const Ruleset& rules, const Position& position);
+
+/// Sorts the components and drops `*0`: sums are unordered, so equal sums become equal vectors.
+void normalize(Position& position);
+
+/// The row that begins at words[at]; `at` moves behind it.
+std::span<const Int> row_at(std::span<const Int> words, std::size_t& at);
+
+}  // namespace grundy::rules
