@@ -57,7 +57,9 @@ Library catalogue() {
     return library;
 }
 
-const Game& game(const Library& library, const char* name) { return *library.games[static_cast<std::size_t>(library.find(name))]; }
+const Game& game(const Library& library, const char* name) {
+    return *library.games[static_cast<std::size_t>(library.find(name))];
+}
 
 // The definition: mex over the options, nothing else.
 class Definition {
@@ -103,12 +105,15 @@ std::string refusal(Library library, const std::string& position) {
 
 TEST(Lang, TheCatalogueParsesAndItsSmallPromisesHold) {
     const Library library = catalogue();
-    for (const char* name : {"brave", "cet4", "snim", "strip", "bracelet", "kayles", "grundys", "wythoff", "euclid", "fibnim", "slice"}) {
+    for (const char* name :
+         {"brave", "cet4", "snim", "strip", "bracelet", "kayles", "grundys", "wythoff", "euclid", "fibnim", "slice"}) {
         ASSERT_GE(library.find(name), 0) << name;
         const Game& g = game(library, name);
         EXPECT_FALSE(g.note.empty() || g.source.empty() || g.expectations.empty()) << name;
         for (const auto& e : g.expectations) {
-            if (e.kind == rules::Expectation::Kind::winner) EXPECT_EQ(value(library, e.position) != 0, e.first_wins) << e.text;
+            if (e.kind == rules::Expectation::Kind::winner) {
+                EXPECT_EQ(value(library, e.position) != 0, e.first_wins) << e.text;
+            }
             if (e.kind != rules::Expectation::Kind::values) continue;
             if (!e.range) {
                 EXPECT_EQ(value(library, e.position), e.values.at(0)) << e.text;
@@ -116,7 +121,9 @@ TEST(Lang, TheCatalogueParsesAndItsSmallPromisesHold) {
             }
             const std::string before = e.position.substr(0, e.range->begin), after = e.position.substr(e.range->end);
             for (Int n = e.range->from; n <= e.range->to; ++n)
-                EXPECT_EQ(value(library, before + std::to_string(n) + after), e.values.at(static_cast<std::size_t>(n - e.range->from))) << e.text;
+                EXPECT_EQ(value(library, before + std::to_string(n) + after),
+                          e.values.at(static_cast<std::size_t>(n - e.range->from)))
+                    << e.text;
         }
     }
 }
@@ -133,11 +140,14 @@ TEST(Lang, TheStripsPeriodIsAsPromised) {
     while (preperiod > 0 && v[preperiod - 1] == v[preperiod + 11]) --preperiod;
     const Library library = catalogue();
     for (const auto& e : game(library, "strip").expectations)
-        if (e.kind == rules::Expectation::Kind::period) EXPECT_EQ(static_cast<std::size_t>(e.preperiod), preperiod);
+        if (e.kind == rules::Expectation::Kind::period) {
+            EXPECT_EQ(static_cast<std::size_t>(e.preperiod), preperiod);
+        }
 }
 
 TEST(Lang, SlotsFollowParametersArgumentsBinders) {
-    const Library library = read("game g(n, w: row) with m, S: set:\n    g(n - k - s, r)  for k in 1..m, s in S, r in runs(v in w if v < k)\n");
+    const Library library = read(
+        "game g(n, w: row) with m, S: set:\n    g(n - k - s, r)  for k in 1..m, s in S, r in runs(v in w if v < k)\n");
     const Game& g = game(library, "g");
     ASSERT_EQ(g.params.size(), 2U);
     EXPECT_EQ(g.params[0].variable.slot, 0);
@@ -158,7 +168,9 @@ TEST(Lang, SlotsFollowParametersArgumentsBinders) {
 }
 
 TEST(Lang, ConditionsMoveToTheEarliestPlace) {
-    const Library library = read("game e(a, b):\n    e(a, b - q*a)  for q in 1.. if 0 < a and a <= b\ngame p(n):\n    p(a) + p(b)  for t in 1..2, a + b = n - t if 0 < a and a < b and n mod 2 = 0 and t = 1\n");
+    const Library library = read(
+        "game e(a, b):\n    e(a, b - q*a)  for q in 1.. if 0 < a and a <= b\ngame p(n):\n    p(a) + p(b)  for t in "
+        "1..2, a + b = n - t if 0 < a and a < b and n mod 2 = 0 and t = 1\n");
     const auto& e = game(library, "e").options.at(0);
     EXPECT_EQ(e.guard.size(), 2U) << "tested before the open range";
     EXPECT_TRUE(e.binders.at(0).conditions.empty());
@@ -175,7 +187,8 @@ TEST(Lang, ConditionsMoveToTheEarliestPlace) {
 TEST(Lang, LayoutIsFree) {
     const std::string plain = "game f(n):\n    f(n - k) + *1  for k in 1..n if k < 4 and 0 < k\n";
     const std::string spread =
-        "\xEF\xBB\xBF# a mark of the editor, then a comment: \xC3\xA4\r\n\r\ngame f(n):\r\n\tf(n\r\n\t - k)\r\n\t+ *1\r\n\tfor k in 1..n # why\r\n\r\n\tif k < 4\r\n\tand 0 < k";
+        "\xEF\xBB\xBF# a mark of the editor, then a comment: \xC3\xA4\r\n\r\ngame f(n):\r\n\tf(n\r\n\t - k)\r\n\t+ "
+        "*1\r\n\tfor k in 1..n # why\r\n\r\n\tif k < 4\r\n\tand 0 < k";
     const Library a = read(plain);
     Library b;
     Diagnostics faults("t.game", spread);
@@ -190,7 +203,8 @@ TEST(Lang, AnOptionMayStandOnTheHeadsOwnLine) {
 }
 
 TEST(Lang, NumbersRangesAndCodesAreToldApart) {
-    const Library library = read("game f(n):\n    0.77(n - k) for k in 1..2\n    4!.0(n - i) for i in 0..\n    *(n - 1)\n");
+    const Library library =
+        read("game f(n):\n    0.77(n - k) for k in 1..2\n    4!.0(n - i) for i in 0..\n    *(n - 1)\n");
     EXPECT_EQ(game(library, "f").options.size(), 3U);
     EXPECT_GE(library.find("0.77"), 0);
     EXPECT_GE(library.find("4!.0"), 0);
@@ -199,19 +213,26 @@ TEST(Lang, NumbersRangesAndCodesAreToldApart) {
 
 TEST(Lang, AFiniteSetIsTriedToItsEnd) {
     const Library library = read("game g(n, m) with S: set:\n    g(n - s, s - 2)  for s in S\n");
-    EXPECT_EQ(value(library, "g[{1, 2, 3}](9, 5)"), value(library, "g[{2, 3}](9, 5)")) << "s = 1 is not legal, 2 and 3 are";
+    EXPECT_EQ(value(library, "g[{1, 2, 3}](9, 5)"), value(library, "g[{2, 3}](9, 5)"))
+        << "s = 1 is not legal, 2 and 3 are";
     EXPECT_EQ(value(library, "g[{1, 2, 3}](9, 5)"), 2U);
 }
 
 TEST(Lang, DefaultsOfEveryKindReachTheGame) {
-    const std::pair<const char*, const char*> sets[] = {{"squares", "squares"}, {"primes", "primes"}, {"fibs", "fibs"}, {"powers(3)", "powers(3)"},
-                                                        {"{2, 5}", "{2, 5}"},   {"{3..}", "{3..}"},   {"all but {2}", "all but {2}"}};
+    const std::pair<const char*, const char*> sets[] = {
+        {"squares", "squares"},        {"primes", "primes"}, {"fibs", "fibs"},
+        {"powers(3)", "powers(3)"},    {"{2, 5}", "{2, 5}"}, {"{3..}", "{3..}"},
+        {"all but {2}", "all but {2}"}};
     for (const auto& [fallback, written] : sets) {
-        const Library library = read("game g(n) with S: set = " + std::string(fallback) + ":\n    g(n - s)  for s in S\n");
+        const Library library =
+            read("game g(n) with S: set = " + std::string(fallback) + ":\n    g(n - s)  for s in S\n");
+        std::vector<Nimber> by_default, in_brackets;
         for (int n = 0; n < 20; ++n) {
             const std::string heap = "(" + std::to_string(n) + ")";
-            EXPECT_EQ(value(library, "g" + heap), value(library, "g[" + std::string(written) + "]" + heap)) << fallback << heap;
+            by_default.push_back(value(library, "g" + heap));
+            in_brackets.push_back(value(library, "g[" + std::string(written) + "]" + heap));
         }
+        EXPECT_EQ(by_default, in_brackets) << fallback;
     }
     EXPECT_EQ(value(read("game b(n) with m = 2:\n    b(n - k)  for k in 1..m\n"), "b(5) + b[m=4](5)"), 2U ^ 0U);
 }
@@ -228,7 +249,8 @@ TEST(Lang, GamesOfAFileSeeEachOtherAndLaterOnesShadow) {
 TEST(Lang, Positions) {
     const Library library = catalogue();
     EXPECT_EQ(value(library, "0"), 0U);
-    EXPECT_EQ(value(library, "kayles(5) + snim[{2,5}](12)\n + *3 + 0.77(12)"), 4U ^ value(library, "snim[S={2, 5}](12)") ^ 3U ^ 4U);
+    EXPECT_EQ(value(library, "kayles(5) + snim[{2,5}](12)\n + *3 + 0.77(12)"),
+              4U ^ value(library, "snim[S={2, 5}](12)") ^ 3U ^ 4U);
     EXPECT_EQ(value(library, "*(2^3 - 1) + *2^2"), 7U ^ 4U);
     EXPECT_EQ(value(library, "bracelet([5, 1, 7, 2]) + bracelet([])"), 2U);
 }
@@ -258,7 +280,9 @@ TEST(Lang, FaultyPositionsAreRefused) {
         {"kayles(3) + q(1) + kayles(1, 2)", "kayles has 1 argument"},
         {"\x01", "not text"},
     };
-    for (const auto& [position, says] : cases) EXPECT_NE(refusal(library, position).find(says), std::string::npos) << position << "\n" << refusal(library, position);
+    for (const auto& [position, says] : cases)
+        EXPECT_NE(refusal(library, position).find(says), std::string::npos) << position << "\n"
+                                                                            << refusal(library, position);
 }
 
 TEST(Lang, ABareGame) {
@@ -296,8 +320,8 @@ TEST(Lang, DeepAndWideTextEndsWithADiagnosis) {
         return out;
     };
     std::string games, arguments = "a";
-    for (int i = 0; i < 30'000; ++i) games += "game g" + std::to_string(i) + "(n): h" + std::to_string(i) + "(n - 1)\n";
-    for (int i = 0; i < 60'000; ++i) arguments += ", a" + std::to_string(i);
+    for (int i = 0; i < 15'000; ++i) games += "game g" + std::to_string(i) + "(n): h" + std::to_string(i) + "(n - 1)\n";
+    for (int i = 0; i < 50'000; ++i) arguments += ", a" + std::to_string(i);
     const std::string texts[] = {
         "game f(n): f(" + repeat("(", 100'000),
         "game f(n): f(n - 1) if " + repeat("not ", 100'000) + "n = 1",
@@ -313,13 +337,14 @@ TEST(Lang, DeepAndWideTextEndsWithADiagnosis) {
     for (const std::string& text : texts) {
         const auto begin = std::chrono::steady_clock::now();
         EXPECT_FALSE(accepted(text)) << text.substr(0, 40);
-        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << text.substr(0, 40);
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(3)) << text.substr(0, 40);
     }
 }
 
 TEST(Lang, RandomAndMutatedTextNeverCrashes) {
     std::string seed;
-    for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/games")) seed += slurp(entry.path());
+    for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/games"))
+        seed += slurp(entry.path());
     const std::string alphabet = "gamefornikw(){}[]:,.+-*^=<>! \n\t0123456789\"#&%";
     std::mt19937 random(2);
     const auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
@@ -332,13 +357,16 @@ TEST(Lang, RandomAndMutatedTextNeverCrashes) {
             text = seed.substr(from, below(600));
             for (std::size_t i = below(6); i-- > 0 && !text.empty();) {
                 const std::size_t at = below(text.size());
-                if (below(2) == 0) text[at] = alphabet[below(alphabet.size())];
-                else text.erase(at, below(8));
+                if (below(2) == 0)
+                    text[at] = alphabet[below(alphabet.size())];
+                else
+                    text.erase(at, below(8));
             }
         }
         Library library;
         Diagnostics faults("t.game", text);
-        if (!lang::add_rules(text, "t.game", library, faults)) EXPECT_FALSE(faults.render().empty());
+        const bool added = lang::add_rules(text, "t.game", library, faults);
+        EXPECT_EQ(added, faults.render().empty());
         Ruleset ruleset(library);
         Diagnostics position_faults("position", text);
         try {

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// The subtraction kernels against the formula: every build of the loop gives the same values, whole tables and
+// tables that are extended.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "kernels/subtraction/subtraction.hpp"
+
+namespace grundy::kernels {
+namespace {
+
+using Takes = std::vector<std::int64_t>;
+using Table = std::vector<std::uint32_t>;
+
+// Written apart from the kernels: a set of values, and the least number missing.
+Table by_formula(const Takes& takes, std::size_t size) {
+    Table g(size);
+    for (std::size_t n = 0; n < size; ++n) {
+        std::set<std::uint32_t> options;
+        for (const auto s : takes)
+            if (s <= static_cast<std::int64_t>(n)) options.insert(g[n - static_cast<std::size_t>(s)]);
+        while (options.contains(g[n])) ++g[n];
+    }
+    return g;
+}
+
+Takes random_takes(std::mt19937_64& random, std::size_t count, std::int64_t most) {
+    std::set<std::int64_t> set;
+    while (set.size() < std::min(count, static_cast<std::size_t>(most)))
+        set.insert(1 + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(most)));
+    return {set.begin(), set.end()};
+}
+
+void check(const Takes& takes, std::size_t size) {
+    SCOPED_TRACE("size " + std::to_string(size) + ", " + std::to_string(takes.size()) + " takes up to " +
+                 (takes.empty() ? "-" : std::to_string(takes.back())));
+    const Table expected = by_formula(takes, size);
+    const Table junk(size, 12345);
+    Table g = junk;
+    subtraction_reference(takes, g, 0);
+    ASSERT_EQ(g, expected);
+    if (takes.size() <= 63) {
+        g = junk;
+        subtraction_pull(takes, g, 0);
+        ASSERT_EQ(g, expected);
+    }
+    g = junk;
+    const std::size_t done = subtraction_lanes(takes, g, 0);
+    ASSERT_LE(done, size);
+    ASSERT_TRUE(done == size || expected[done] > 63) << "stopped at " << done << " with value " << expected[done];
+    ASSERT_TRUE(std::equal(expected.begin(), expected.begin() + static_cast<std::ptrdiff_t>(done), g.begin()));
+    g = junk;
+    subtraction_bits(takes, g);
+    ASSERT_EQ(g, expected);
+    g = junk;
+    subtraction(takes, g, 0);
+    ASSERT_EQ(g, expected);
+}
+
+const std::vector<std::size_t> edges = {0, 1, 2, 7, 8, 9, 63, 64, 65, 127, 128, 129, 255, 256, 257};
+
+TEST(SubtractionKernels, EdgeSizesAndSets) {
+    Takes all(70), even;
+    std::iota(all.begin(), all.end(), 1);
+    for (std::int64_t s = 2; s <= 200; s += 2) even.push_back(s);
+    for (const std::size_t size : edges)
+        for (const Takes& takes : {Takes{}, Takes{1}, Takes{2}, Takes{63}, Takes{64}, Takes{65}, Takes{1, 1000000},
+                                   Takes{1000000}, all, even, Takes{1, 63, 64}, Takes{7, 8, 9}, Takes{56, 64, 72}})
+            check(takes, size);
+}
+
+TEST(SubtractionKernels, RandomSets) {
+    std::mt19937_64 random(1);
+    for (int round = 0; round < 1500; ++round) {
+        const std::size_t size = random() % 4 == 0 ? edges[random() % edges.size()] : random() % 400;
+        check(random_takes(random, random() % 30, 1 + static_cast<std::int64_t>(random() % 300)), size);
+    }
+}
+
+// 63 takes is the most that one word of marks holds: the values then run to 63.
+TEST(SubtractionKernels, AsManyTakesAsAWordHolds) {
+    Takes takes(63);
+    std::iota(takes.begin(), takes.end(), 1);
+    check(takes, 1000);
+    std::mt19937_64 random(2);
+    for (int round = 0; round < 20; ++round) check(random_takes(random, 63, 200), 700);
+}
+
+// More than 63 takes, dense and sparse, so that each way to choose a kernel is met.
+TEST(SubtractionKernels, ManyTakes) {
+    std::mt19937_64 random(3);
+    bool dense = false, sparse = false;
+    for (int round = 0; round < 30; ++round) {
+        const Takes takes = random_takes(random, 64 + random() % 200, round % 2 == 0 ? 400 : 100000);
+        (subtraction_is_dense(takes) ? dense : sparse) = true;
+        check(takes, 3000);
+    }
+    EXPECT_TRUE(dense);
+    EXPECT_TRUE(sparse);
+}
+
+TEST(SubtractionKernels, ExtensionLeavesWhatIsThereAndGoesOn) {
+    std::mt19937_64 random(4);
+    for (int round = 0; round < 1000; ++round) {
+        const Takes takes = random_takes(random, random() % 40, 1 + static_cast<std::int64_t>(random() % 200));
+        const std::size_t size = 1 + random() % 300, from = random() % (size + 1);
+        const Table expected = by_formula(takes, size);
+        for (const auto kernel : {subtraction_reference, subtraction_pull, subtraction}) {
+            Table g(size, 777);
+            std::copy_n(expected.begin(), from, g.begin());
+            kernel(takes, g, from);
+            ASSERT_EQ(g, expected) << "from " << from;
+        }
+        Table g(size, 777);
+        std::copy_n(expected.begin(), from, g.begin());
+        ASSERT_EQ(subtraction_lanes(takes, g, from), size);
+        ASSERT_EQ(g, expected) << "in lanes, from " << from;
+    }
+}
+
+}  // namespace
+}  // namespace grundy::kernels
