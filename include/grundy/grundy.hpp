@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -181,6 +182,8 @@ public:
     /// The value of one component that has a single integer argument. The limits count from the first such
     /// call on; std::runtime_error where they are used up.
     std::uint64_t value(GameHandle game, std::int64_t n);
+    /// The XOR of the values of several: of their sum.
+    std::uint64_t value(GameHandle game, std::span<const std::int64_t> heaps);
     Answer solve(const std::vector<Summand>& sum);
     /// Drops every game made and every value computed so far; all handles become invalid. For programs
     /// that ask about ever new games and must not grow.

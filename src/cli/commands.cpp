@@ -35,7 +35,7 @@ const std::vector<OptionRow>& global_options() {
             {"file", 'f', "FILE", "add the games of a rule file (repeatable; - reads standard input)", {}, true},
             {"json", 0, "", "print JSON", {}, false},
             {"engine", 0, "NAME", "use this engine instead of the planner's choice", engines, false},
-            {"threads", 0, "N", "use up to N threads (default 1)", {}, false},
+            {"threads", 0, "N", "use up to N threads (the engines of this version use one)", {}, false},
             {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},
             {"quiet", 0, "", "show no progress", {}, false},
             {"help", 'h', "", "show help and leave", {}, false},

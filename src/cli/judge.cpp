@@ -67,7 +67,7 @@ int run(Session& session) {
         session.out().flush();
     };
     judge::Writer writer(sink, terminal ? 0 : judge::Writer::usual_hold);
-    Solver solver(session.rules(), session.solver_options());
+    Solver solver(session.rules(), judge::suited(session.solver_options()));
     judge::run_format(format, solver, reader, writer);
     return Exit::answered;
 }

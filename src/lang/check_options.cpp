@@ -49,7 +49,45 @@ std::string quoted(const Diagnostics& faults, Span where) {
     return std::string(faults.text().substr(where.begin, std::min<std::size_t>(where.end - where.begin, 60)));
 }
 
+Expr to_expression(const rules::ParamValue& value) {
+    if (const Int* v = std::get_if<Int>(&value)) return Expr::constant(*v);
+    const auto& set = std::get<rules::IntSet>(value);
+    switch (set.kind()) {
+        case rules::IntSet::Kind::squares:
+            return Expr::make(Op::squares, {});
+        case rules::IntSet::Kind::primes:
+            return Expr::make(Op::primes, {});
+        case rules::IntSet::Kind::fibs:
+            return Expr::make(Op::fibs, {});
+        case rules::IntSet::Kind::powers:
+            return Expr::make(Op::powers, {Expr::constant(*set.next(2))});  // 1, b, ...
+        case rules::IntSet::Kind::intervals:
+            break;
+    }
+    Expr e = Expr::make(Op::set_literal, {});
+    for (auto [lo, hi] : set.intervals()) {
+        e.args.push_back(Expr::constant(lo));
+        e.args.push_back(Expr::constant(hi == std::numeric_limits<Int>::max() ? -1 : hi));
+    }
+    return e;
+}
+
 }  // namespace
+
+bool right_arguments(const syntax::Term& term, const std::string& name, const std::vector<rules::Variable>& args,
+                     Diagnostics& faults) {
+    if (term.args.size() == args.size()) return true;
+    const auto count = [](std::size_t n, const char* one, const char* many) {
+        return std::to_string(n) + (n == 1 ? one : many);
+    };
+    faults.report(term.where,
+                  name + " has " + count(args.size(), " argument", " arguments") + ", but " +
+                      count(term.args.size(), " is given", " are given"),
+                  args.size() == 1 && args[0].type == Type::row
+                      ? "a row is written in square brackets: " + name + "([5, 1])"
+                      : "");
+    return false;
+}
 
 std::optional<std::vector<Expr>> check_parameters(const syntax::Term& term, const Head& head,
                                                   ExpressionChecker& expressions, Diagnostics& faults) {
@@ -82,17 +120,7 @@ std::optional<std::vector<Expr>> check_parameters(const syntax::Term& term, cons
         if (given[i]) {
             out.push_back(std::move(*given[i]));
         } else if (const auto& fallback = head.params[i].fallback) {
-            Expr e;
-            if (const Int* v = std::get_if<Int>(&*fallback)) {
-                e = Expr::constant(*v);
-            } else {
-                e.op = Op::set_literal;
-                for (auto [lo, hi] : std::get<rules::IntSet>(*fallback).intervals()) {
-                    e.args.push_back(Expr::constant(lo));
-                    e.args.push_back(Expr::constant(hi == std::numeric_limits<Int>::max() ? -1 : hi));
-                }
-            }
-            out.push_back(std::move(e));
+            out.push_back(to_expression(*fallback));
         } else {
             const bool set = head.params[i].variable.type == Type::set;
             faults.report(
@@ -215,12 +243,7 @@ void OptionChecker::call(const syntax::Term& t, rules::Term& out) {
             }
         }
     }
-    if (t.args.size() != head->args.size()) {
-        faults_.report(t.where, head->name + " has " + std::to_string(head->args.size()) +
-                                    (head->args.size() == 1 ? " argument" : " arguments") + ", but " +
-                                    std::to_string(t.args.size()) + (t.args.size() == 1 ? " is given" : " are given"));
-        return;
-    }
+    if (!right_arguments(t, head->name, head->args, faults_)) return;
     for (std::size_t i = 0; i < t.args.size(); ++i)
         out.args.push_back(expressions_.check(t.args[i], head->args[i].type));
 }
@@ -246,7 +269,19 @@ void OptionChecker::check_ends(rules::Option& o, const rules::Facts& head) {
         }
     };
     sums(o.terms, facts);
-    check_descent(o.terms, facts, o.where);
+    check_descent(o, facts);
+}
+
+// Is there a choice in every position, whatever the sizes? Then no condition can save an option that grows.
+bool OptionChecker::always_possible(const rules::Option& o, rules::Facts facts) {
+    if (!o.guard.empty()) return false;
+    return std::all_of(o.binders.begin(), o.binders.end(), [&](const Binder& b) {
+        const bool some = b.kind == Binder::Kind::open_range ||
+                          (b.kind == Binder::Kind::range && facts.ordered(b.exprs[1], b.exprs[0])) ||
+                          (b.kind == Binder::Kind::in_set && surely_infinite(b.exprs[0]));
+        facts.add(b);
+        return some && b.conditions.empty();
+    });
 }
 
 // An open range, or a set that may be infinite, ends at the first value for which an argument of the option is
@@ -266,8 +301,10 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
     };
     const auto take = [&](const Expr& e) {
         if (rules::type_of(e.op) != Type::integer || !decides(e)) return;
-        b.falling.push_back(e);
-        b.ends = b.ends || here.falls(e, slot);
+        const bool falls = here.falls(e, slot);
+        // A finite set goes on behind an element that is too small for some rising argument.
+        if (falls || b.kind == Binder::Kind::open_range) b.falling.push_back(e);
+        b.ends = b.ends || falls;
     };
     for (const Term& t : terms)
         if (t.kind == Term::Kind::call) std::for_each(t.args.begin(), t.args.end(), take);
@@ -285,20 +322,24 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
             "this set is infinite, and no argument of the option is seen to fall without bound as " + name + " grows");
 }
 
-void OptionChecker::check_descent(const std::vector<Term>& terms, const rules::Facts& facts, Span where) {
-    for (const Term& t : terms) {
+// Refuses options that lead back to their own position, and those that never lead to a smaller one and are always
+// possible. What ends for a subtler reason, or does not, is seen when the game is played out.
+void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& facts) {
+    for (const Term& t : o.terms) {
         if (t.kind != Term::Kind::call || !t.same_instance || t.args.size() != game_.args.size()) continue;
-        bool grows = true;
+        bool grows = true, stays = true;
         for (std::size_t i = 0; i < t.args.size(); ++i) {
             const auto& arg = game_.args[i];
-            grows =
-                grows && (arg.type == Type::integer ? facts.ordered(t.args[i], Expr::variable(arg.slot))
-                                                    : t.args[i].op == Op::row_variable && t.args[i].slot == arg.slot);
+            const Expr head = Expr::variable(arg.slot);
+            const bool same_row =
+                arg.type == Type::row && t.args[i].op == Op::row_variable && t.args[i].slot == arg.slot;
+            grows = grows && (same_row || (arg.type == Type::integer && facts.ordered(t.args[i], head)));
+            stays = stays && (same_row || (arg.type == Type::integer && facts.ordered(head, t.args[i])));
         }
-        if (!grows) continue;
+        if (!grows || !(stays || always_possible(o, rules::Facts(game_)))) continue;
         std::string head = game_.name + "(";
         for (std::size_t i = 0; i < game_.args.size(); ++i) head += (i > 0 ? ", " : "") + game_.args[i].name;
-        faults_.report(where,
+        faults_.report(o.where,
                        "this option never ends: " + quoted(faults_, t.where) + " is not smaller than " + head + ")",
                        "every option must lead closer to the end of the game");
         return;

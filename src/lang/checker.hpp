@@ -74,6 +74,10 @@ public:
     virtual std::vector<std::string> names() const = 0;
 };
 
+/// Has the call as many arguments as the game? Else a fault is reported.
+bool right_arguments(const syntax::Term& term, const std::string& name, const std::vector<rules::Variable>& args,
+                     Diagnostics& faults);
+
 /// Checks parameters (given and default) of a call. Nothing where there was a fault.
 std::optional<std::vector<rules::Expr>> check_parameters(const syntax::Term& term, const Head& head,
                                                          ExpressionChecker& expressions, Diagnostics& faults);
@@ -104,7 +108,8 @@ private:
     void check_ends(rules::Option& o, const rules::Facts& head);
     void end_of_binder(Binders& binders, std::size_t at, const std::vector<rules::Term>& terms,
                        const rules::Facts& facts);
-    void check_descent(const std::vector<rules::Term>& terms, const rules::Facts& facts, Span where);
+    static bool always_possible(const rules::Option& o, rules::Facts facts);
+    void check_descent(const rules::Option& o, const rules::Facts& facts);
 
     rules::Game& game_;
     int index_;

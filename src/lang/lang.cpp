@@ -135,7 +135,8 @@ private:
             const int index = add(std::make_shared<rules::Game>(std::move(*game)));
             return &(heads_[key] = {key, index, args, {}});
         }
-        const std::string near = nearest(key, names());
+        // Only the first faults are shown; to look for slips in all would take games x faults steps.
+        const std::string near = faults_.count() < 20 ? nearest(key, names()) : "";
         faults_.report(name.where, "there is no game '" + key + "'",
                        near.empty() ? "" : "did you mean '" + near + "'?");
         return nullptr;

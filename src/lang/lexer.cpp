@@ -33,6 +33,10 @@ constexpr std::array slips = {
 constexpr std::array<std::string_view, 20> symbols = {"++", "..", "!=", "<=", ">=", "(", ")", "[", "]", "{",
                                                       "}",  ",",  ":",  "+",  "-",  "*", "^", "=", "<", ">"};
 
+// A line that ends in one of these goes on in the next one.
+constexpr std::array<std::string_view, 13> unfinished = {"+",   "-",   "*",   "^",   ",",   "and", "or",
+                                                         "not", "xor", "div", "mod", "for", "if"};
+
 constexpr std::size_t least_numbers = 16;  // shorter rows are ordinary tokens, so that w[1] stays an index
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -61,6 +65,7 @@ private:
 
     void newline() {
         if (!lines_ || depth_ > 0 || out_.list.empty() || out_.list.back().kind == Token::Kind::newline) return;
+        if (std::any_of(unfinished.begin(), unfinished.end(), [&](auto w) { return out_.list.back().is(w); })) return;
         push(Token::Kind::newline, at_, at_);
     }
 
@@ -109,6 +114,7 @@ private:
         const std::size_t begin = at_;
         while (is_word(peek())) ++at_;
         const std::string_view w = text_.substr(begin, at_ - begin);
+        if (w.size() == 1 && w[0] >= 'A' && w[0] <= 'F' && peek() == '.' && is_word(peek(1))) return code(begin, 0);
         const bool first = out_.list.empty() || out_.list.back().kind == Token::Kind::newline;
         if (lines_ && first && w == "source" && peek() == ':') {
             std::size_t end = std::min(text_.find('\n', at_), text_.size());
@@ -150,10 +156,11 @@ private:
             while (is_word(peek()) || peek() == '!' || peek() == '?') ++at_;
         };
         digits();
-        std::size_t close = at_ + 1;
+        std::size_t close = at_ + 1;  // codes have no parameters: a bracket is their repeating tail, closed or not
         while (close < text_.size() && (is_word(text_[close]) || text_[close] == '!' || text_[close] == '?')) ++close;
-        if (peek() == '[' && close < text_.size() && text_[close] == ']') {
-            at_ = close + 1;
+        if (peek() == '[') {
+            at_ = std::min(close, text_.size());
+            if (peek() == ']') ++at_;
             digits();
         }
         push(Token::Kind::code, begin, at_);

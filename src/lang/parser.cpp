@@ -10,6 +10,10 @@ namespace grundy::lang {
 using syntax::Binder;
 using syntax::Term;
 
+namespace {
+constexpr std::size_t most_declared = 100;
+}  // namespace
+
 const Token& Parser::peek(std::size_t ahead) const {
     return tokens_.list[std::min(at_ + ahead, tokens_.list.size() - 1)];
 }
@@ -37,7 +41,10 @@ void Parser::unexpected(const std::string& expected, std::string hint) {
                               : t.kind == Token::Kind::newline ? "the line ends"
                                                                : "found '" + std::string(t.text.substr(0, 40)) +
                                                                      (t.text.size() > 40 ? "..." : "") + "'";
-    fail(t.where, "expected " + expected + ", but " + found, std::move(hint));
+    // Where something is missing, the caret stands behind what was written last.
+    const bool over = (t.kind == Token::Kind::end || t.kind == Token::Kind::newline) && at_ > 0;
+    const std::size_t behind = over ? tokens_.list[at_ - 1].where.end : 0;
+    fail(over ? Span{behind, behind} : t.where, "expected " + expected + ", but " + found, std::move(hint));
 }
 
 const Token& Parser::expect(std::string_view symbol, const char* why) {
@@ -127,9 +134,13 @@ void Parser::game(syntax::File& file) {
 std::vector<syntax::Declaration> Parser::declarations(bool defaults) {
     std::vector<syntax::Declaration> out;
     do {
+        if (out.size() == most_declared)
+            fail(peek().where,
+                 "a game has at most " + std::to_string(most_declared) + " arguments and as many parameters");
         syntax::Declaration d;
         d.name = name("a name");
-        if (at(":") && peek(1).kind == Token::Kind::name) {
+        // "with m: f(n - 1)" is the end of the head and an option, not a type.
+        if (at(":") && peek(1).kind == Token::Kind::name && !peek(2).is("(") && !peek(2).is("[")) {
             advance();
             const Token& t = advance();
             d.type = {t.text, t.where};
@@ -232,7 +243,9 @@ Term Parser::term() {
         parameters(out);
         call(out);
     } else {
-        unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`");
+        const bool bare = t.kind == Token::Kind::number;
+        unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
+                   bare ? "a nim heap is written *" + std::string(t.text) : "");
     }
     out.where = from(t.where.begin);
     return out;

@@ -46,13 +46,7 @@ public:
         if (!instance) return;
         rules::Component c{*instance, {}};
         const auto& game = ruleset_.game(*instance);
-        if (t.args.size() != game.args.size()) {
-            faults_.report(t.where, game.name + " has " + std::to_string(game.args.size()) +
-                                        (game.args.size() == 1 ? " argument" : " arguments") + ", but " +
-                                        std::to_string(t.args.size()) +
-                                        (t.args.size() == 1 ? " is given" : " are given"));
-            return;
-        }
+        if (!right_arguments(t, game.name, game.args, faults_)) return;
         for (std::size_t i = 0; i < t.args.size(); ++i) argument(t.args[i], game.args[i].type, c.words);
         out.push_back(std::move(c));
     }

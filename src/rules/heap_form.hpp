@@ -20,6 +20,7 @@ struct HeapMove {
     int parts = 1;               ///< 0 to 3
     std::array<Int, 3> least{};  ///< by part
     bool unequal = false;        ///< the parts differ from each other in size
+    bool vanishes = false;       ///< one part: where it is empty, nothing is left rather than heap 0
     Nimber bonus = 0;
     Int heap_least = 0;  ///< heaps for which the move is allowed at all
     Int heap_most = std::numeric_limits<Int>::max();

@@ -166,8 +166,8 @@ private:
             if (!lo) return std::nullopt;
             if (open) return IntSet::from(*lo);
             const auto hi = evaluate_integer(b.exprs[1], env_);
-            if (hi >= top) return std::nullopt;
-            return IntSet::interval(*lo, static_cast<Int>(hi));
+            if (hi >= top) return IntSet::from(*lo);  // no heap is larger, so nothing is lost
+            return hi < *lo ? IntSet() : IntSet::interval(*lo, static_cast<Int>(hi));
         }
         if (!open || atom.op != Op::power) return std::nullopt;
         const auto lo = natural(b.exprs[0]);
@@ -252,9 +252,9 @@ private:
         if (takes == nullptr && s.left) {
             if (left.coefficient(heap_) != 1 || left.terms.size() != 1)
                 refuse("what is left is not the heap minus something");
-            if (left.constant > 0) never_ends("an option leaves more than there was");
-            m.takes = IntSet::of({static_cast<Int>(std::max<Wide>(-left.constant, -Wide{top}))});
-            if (-left.constant >= top) return;
+            if (left.constant > 0) refuse("an option may leave more than there was");
+            if (-left.constant >= top) return;  // more than any heap has
+            m.takes = IntSet::of({static_cast<Int>(-left.constant)});
         } else if (s.left && (left.coefficient(heap_) != 1 || left.terms.size() != 2)) {
             refuse("what is left is not the heap minus something");
         }
@@ -398,6 +398,7 @@ private:
             const auto it = std::find(form_.moves.begin(), form_.moves.end(), none);
             if (it == form_.moves.end()) continue;
             one.least[0] = 0;
+            one.vanishes = true;
             form_.moves.erase(it);
             return join_empty();
         }

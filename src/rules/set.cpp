@@ -264,7 +264,7 @@ std::optional<std::vector<Int>> IntSet::residues(Int p, Int bound) const {
             return residues_of_orbit(
                 p, p + 1, [&] { return std::exchange(v, mul_mod(v, static_cast<std::uint64_t>(base_), m)) % m; });
         }
-        case Kind::fibs: {  // the pair (a, b) mod p returns within 6p steps (Wall 1960: Pisano period)
+        case Kind::fibs: {  // the pair (a, b) mod p returns within 6p steps (the Pisano period; Freyd and Brown 1992)
             if (p > (Int{1} << 40)) return std::nullopt;
             Int a = 1 % p, b = 2 % p;
             return residues_of_orbit(p, 6 * p, [&] {
