@@ -240,6 +240,15 @@ TEST(Facts, SeesWhatRulesNeed) {
     EXPECT_FALSE(split.facts.ordered(op(Op::sub, a, num(2)), k));
     EXPECT_TRUE(split.facts.ordered(a, op(Op::div, a, num(2))));
     EXPECT_FALSE(split.facts.ordered(b, k));
+    World less;  // a < b is b >= a + 1 and no more
+    less.add(op(Op::less, a, b));
+    EXPECT_TRUE(less.facts.ordered(b, op(Op::add, a, num(1))));
+    EXPECT_FALSE(less.facts.ordered(b, op(Op::add, a, num(2))));
+    World equal;
+    equal.add(op(Op::equal, op(Op::add, a, num(2)), b));
+    EXPECT_TRUE(equal.facts.ordered(b, op(Op::add, a, num(2))));
+    EXPECT_TRUE(equal.facts.ordered(op(Op::add, a, num(2)), b));
+    EXPECT_FALSE(equal.facts.ordered(b, op(Op::add, a, num(3))));
 }
 
 TEST(Facts, AnElementOfARowLiteralMayBeNegative) {

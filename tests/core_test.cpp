@@ -36,7 +36,7 @@ TEST(Mex, BothWaysAgreeWithTheDefinition) {
         std::vector<Nimber> values(random() % 12);
         for (Nimber& v : values) v = random() % 50 == 0 ? random() : random() % 10;
         set.clear();
-        for (Nimber v : values) set.insert(v, values.size());
+        for (Nimber v : values) set.insert(v);
         const Nimber expected = mex_by_definition(values);
         ASSERT_EQ(mex(values), expected);
         ASSERT_EQ(set.mex(), expected);

@@ -6,7 +6,9 @@
 #include <chrono>
 #include <grundy/grundy.hpp>
 #include <limits>
+#include <set>
 #include <string>
+#include <utility>
 
 namespace grundy {
 namespace {
@@ -91,6 +93,34 @@ TEST(HugeHeaps, NoSplitIsMissed) {
             if (name == "strip") count(n - 1, 0, 1), count(n - 2, 0, 0);
             if (a.value != 0 && (a.value ^ beside) < beside) ++expected;  // the move in the nim heap
             EXPECT_EQ(a.moves.size(), a.value == 0 ? 0 : expected) << game << " beside *" << beside;
+        }
+    }
+}
+
+// The parts have bounds of their own, so that a split is not its mirror image.
+TEST(HugeHeaps, NoSplitWithABoundOnOnePartIsMissed) {
+    const std::int64_t n = 1501;
+    for (const std::int64_t least : {5, 20, 40}) {
+        Rules own;
+        own.add("game g(n):\n    g(a) + g(b)  for a + b = n - 1 if a >= " + std::to_string(least) + "\n    g(n - 2)\n",
+                "own");
+        SolverOptions all;
+        all.most_moves = 1000000;
+        Solver solver(own, all);
+        ASSERT_TRUE(solver.plan("g").at(0).period) << least;
+        const Table g = solver.table("g", {{0, n}});
+        for (std::uint64_t beside = 0; beside < 16; ++beside) {
+            const Answer a = solver.solve(heap("g", n) + " + *" + std::to_string(beside));
+            std::set<std::pair<std::int64_t, std::int64_t>>
+                expected;  // smaller part, greater part; a single heap as (-1, n)
+            const auto value_at = [&](std::int64_t k) { return g.values[static_cast<std::size_t>(k)]; };
+            if (value_at(n - 2) == beside) expected.emplace(-1, n - 2);
+            for (std::int64_t k = least; k < n; ++k)
+                if ((value_at(k) ^ value_at(n - 1 - k)) == beside)
+                    expected.emplace(std::min(k, n - 1 - k), std::max(k, n - 1 - k));
+            const std::size_t nim = (a.value ^ beside) < beside ? 1 : 0;
+            EXPECT_EQ(a.moves.size(), a.value == 0 ? 0 : expected.size() + nim)
+                << "parts >= " << least << " beside *" << beside;
         }
     }
 }

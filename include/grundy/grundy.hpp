@@ -179,8 +179,8 @@ public:
 
     // For programs: no text on the way.
     GameHandle game(std::string_view name, std::vector<Parameter> parameters = {});
-    /// The value of one component that has a single integer argument. The limits count from the first such
-    /// call on; std::runtime_error where they are used up.
+    /// The value of one component that has a single integer argument. The limits of time and steps count from
+    /// the making of the solver; std::runtime_error where they are used up.
     std::uint64_t value(GameHandle game, std::int64_t n);
     /// The XOR of the values of several: of their sum.
     std::uint64_t value(GameHandle game, std::span<const std::int64_t> heaps);

@@ -21,6 +21,7 @@ struct Solver::Impl {
     void forget();
     rules::Position parse(std::string_view text);
     int parse_game(std::string_view text);
+    void require(GameHandle game) const;
     Meter meter() const { return Meter(budget); }
     Answer solve(const rules::Position& position, bool with_moves);
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);

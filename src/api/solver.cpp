@@ -58,10 +58,16 @@ Solver::Impl::Impl(const Rules& r, SolverOptions o)
 
 void Solver::Impl::forget() {
     fixed.clear();
+    series.release(~std::uint64_t{0});
     engines.reset();
     library = rules->impl().library;
     ruleset = std::make_unique<rules::Ruleset>(library);
     engines = std::make_unique<plan::Engines>(*ruleset, options.engine);
+}
+
+void Solver::Impl::require(GameHandle game) const {
+    if (game.instance < 1 || static_cast<std::size_t>(game.instance) >= ruleset->size())
+        throw Error("this handle is not of a game of this solver, or is older than forget()");
 }
 
 rules::Position Solver::Impl::parse(std::string_view text) {
@@ -115,6 +121,8 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
         if (c.instance == 0) {
             if (target >= values[i]) continue;
             moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {}});
+        } else if (c.words.size() > 1) {  // rows are seldom equal, and long
+            moves = engines->engine_for(c).moves_to(c.words, wanted, m);
         } else if (const auto it = known.find({c, target});
                    it != known.end() && it->second.list.size() <= wanted.most) {
             moves = it->second;
@@ -132,7 +140,7 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
             rules::Position to = move.to;
             std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
             answer.moves.push_back(
-                {i + 1, from, options.move_positions ? to_text(*ruleset, to) : "", target, move.choice});
+                {i + 1, from, options.move_positions ? to_text(*ruleset, to) : "", target, std::move(move.choice)});
             text += from.size() + answer.moves.back().to.size();
         }
     }
@@ -171,15 +179,15 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     out.engine = engines->choice(instance).engine;
     engines::Engine& engine = engines->engine_for({instance, {}});  // of the whole box, whatever its size
     engine.prepare(c.words, m);
-    out.values.resize(static_cast<std::size_t>(count));
-    std::size_t at = 0;
+    out.values.reserve(static_cast<std::size_t>(count));
+    if (out.ranges.size() == 1) return engine.append_values(out.ranges[0].first, out.ranges[0].second, out.values, m);
     std::vector<Int> words(c.words.size());
     const auto fill = [&](auto&& self, std::size_t k) -> void {
         for (Wide v = out.ranges[k].first; v <= out.ranges[k].second; ++v) {
             words[k] = static_cast<Int>(v);
             if (k + 1 == words.size()) {
                 m.tick();
-                out.values[at++] = engine.value(words, m);
+                out.values.push_back(engine.value(words, m));
             } else {
                 self(self, k + 1);
             }
@@ -253,7 +261,13 @@ GameHandle Solver::game(std::string_view name, std::vector<Parameter> parameters
 }
 
 std::uint64_t Solver::value(GameHandle game, std::int64_t n) {
-    if (n < 0) throw Error("a heap cannot be negative: " + std::to_string(n));
+    return value(game, std::span<const std::int64_t>(&n, 1));
+}
+
+std::uint64_t Solver::value(GameHandle game, std::span<const std::int64_t> heaps) {
+    for (const auto n : heaps)
+        if (n < 0) throw Error("a heap cannot be negative: " + std::to_string(n));
+    impl_->require(game);
     auto& fixed = impl_->fixed;
     const auto at = static_cast<std::size_t>(game.instance);
     if (at >= fixed.size()) fixed.resize(impl_->ruleset->size(), nullptr);
@@ -263,13 +277,16 @@ std::uint64_t Solver::value(GameHandle game, std::int64_t n) {
             throw Error(impl_->ruleset->name(game.instance) + " is not played with a single integer");
         fixed[at] = impl_->engines->fixed_engine(game.instance);
     }
-    if (fixed[at] != nullptr) return fixed[at]->value(std::span<const Int>(&n, 1), impl_->series);
-    return impl_->engines->value({game.instance, {n}}, impl_->series);
+    if (fixed[at] != nullptr) return fixed[at]->sum(heaps, impl_->series);
+    Nimber total = 0;
+    for (const auto n : heaps) total ^= impl_->engines->value({game.instance, {n}}, impl_->series);
+    return total;
 }
 
 Answer Solver::solve(const std::vector<Summand>& sum) {
     rules::Position position;
     for (const Summand& s : sum) {
+        impl_->require(s.game);
         rules::Component c{s.game.instance, {}};
         const auto& args = impl_->ruleset->game(c.instance).args;
         if (args.size() != s.arguments.size())
@@ -282,6 +299,7 @@ Answer Solver::solve(const std::vector<Summand>& sum) {
             if (row == nullptr) {
                 c.words.push_back(std::get<std::int64_t>(s.arguments[i]));
             } else {
+                c.words.reserve(c.words.size() + row->size() + 1);
                 c.words.push_back(static_cast<Int>(row->size()));
                 c.words.insert(c.words.end(), row->begin(), row->end());
             }

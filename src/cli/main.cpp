@@ -68,8 +68,10 @@ int main(int argc, char** argv) {
     } catch (const Stopped& stopped) {
         wipe();
         if (stopped.status == Status::interrupted) return complain(stopped.what(), cli::interrupted);
-        return complain(std::string(stopped.what()) + "\nmore may be allowed with --budget 600s, 16GiB or 1e12nodes",
-                        cli::budget_used_up);
+        return complain(
+            std::string(stopped.what()) +
+                "\nthe limits are set with --budget, as --budget 600s, --budget 16GiB or --budget 1e12nodes",
+            cli::budget_used_up);
     } catch (const std::bad_alloc&) {
         wipe();
         return complain("out of memory; ask for less, or set a limit below what the machine has: --budget 1GiB",

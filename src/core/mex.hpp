@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "core/error.hpp"
 #include "core/nimber.hpp"
 
 namespace grundy {
@@ -30,20 +31,23 @@ public:
         }
     }
 
-    /// Values above `most` are dropped; pass an upper bound of the mex (the number of options).
-    void insert(Nimber v, Nimber most) {
-        if (v > most) return;
+    /// Values above 2^22 are not kept: `*EXPR` can be any size, and memory must not follow it.
+    void insert(Nimber v) {
+        if (v > most_kept) return;
         if (v >= marks_.size()) marks_.resize(static_cast<std::size_t>(v) * 2 + 64);
         marks_[v] = stamp_;
     }
 
+    /// Error where the values kept do not decide it.
     Nimber mex() const {
         Nimber m = 0;
         while (m < marks_.size() && marks_[m] == stamp_) ++m;
+        if (m > most_kept) throw Error("a position has more than 2^22 options of different values");
         return m;
     }
 
 private:
+    static constexpr Nimber most_kept = Nimber{1} << 22;
     std::vector<std::uint32_t> marks_;
     std::uint32_t stamp_ = 1;
 };

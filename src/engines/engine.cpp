@@ -8,6 +8,20 @@
 
 namespace grundy::engines {
 
+void Engine::append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter) {
+    for (Wide n = from; n <= to; ++n) {
+        const auto word = static_cast<Int>(n);
+        meter.tick();
+        out.push_back(value({&word, 1}, meter));
+    }
+}
+
+Nimber Engine::sum(std::span<const Int> heaps, Meter& meter) {
+    Nimber total = 0;
+    for (const Int& n : heaps) total ^= value({&n, 1}, meter);
+    return total;
+}
+
 Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter) {
     Nimber total = 0;
     for (const rules::Component& part : parts)

@@ -52,6 +52,12 @@ public:
     /// Stopped: the meter ran out.
     virtual Nimber value(std::span<const Int> words, Meter& meter) = 0;
 
+    /// Appends the values of from..to, for an engine of one integer.
+    virtual void append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter);
+
+    /// The XOR of the values of these, for an engine of one integer.
+    virtual Nimber sum(std::span<const Int> heaps, Meter& meter);
+
     virtual Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) = 0;
 
     /// Says that all positions up to these words will be wanted (a table).

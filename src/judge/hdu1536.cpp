@@ -13,14 +13,15 @@ constexpr Noun sum{"sum of heaps", "sums of heaps"};
 bool first_wins(Reader& in, Solver& solver, GameHandle snim) {
     const Int heaps = in.number({"the number l of heaps"});
     Nimber value = 0;
-    in.list(heaps, heap, {"a heap size h", 0}, [&](Int h) { value ^= solver.value(snim, h); });
+    in.list(heaps, heap, {"a heap size h", 0}, [&](std::span<const Int> h) { value ^= solver.value(snim, h); });
     return value != 0;
 }
 
 void run(Reader& in, Writer& out, Solver& solver) {
     while (const Int size = in.number({"the size k of the set S, or the 0 that ends the input", 0})) {
         std::vector<Int> set;
-        in.list(size, element, {"a number s of the set S"}, [&](Int s) { set.push_back(s); });
+        in.list(size, element, {"a number s of the set S"},
+                [&](std::span<const Int> s) { set.insert(set.end(), s.begin(), s.end()); });
         const Int sums = in.number({"the number m of sums"});
         in.end_record("m");
         const GameHandle snim = solver.game("snim", {std::move(set)});

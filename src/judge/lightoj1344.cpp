@@ -21,8 +21,10 @@ std::vector<Summand> read_sum(Reader& in, GameHandle bracelet) {
         in.require_more(i, count, bracelet_noun);
         std::vector<Int> weights;
         const Int pearls = in.number({"the number K of pearls"});
-        in.list(pearls, pearl, {"the weight w of a pearl"}, [&](Int w) { weights.push_back(w); });
-        sum.push_back({bracelet, {std::move(weights)}});
+        in.list(pearls, pearl, {"the weight w of a pearl"},
+                [&](std::span<const Int> w) { weights.insert(weights.end(), w.begin(), w.end()); });
+        sum.push_back({bracelet, {}});
+        sum.back().arguments.emplace_back(std::move(weights));  // a braced list would copy the row
     }
     return sum;
 }

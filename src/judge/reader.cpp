@@ -2,6 +2,11 @@
 // A tokenizer that stores nothing but the token at hand, and of that no more than a number can have.
 #include "judge/reader.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
 #include <istream>
 #include <utility>
 
@@ -46,6 +51,27 @@ Reader::Source source_of(std::istream& in) {
         if (in.bad()) throw Error("the input cannot be read: the stream reports a fault");
         return static_cast<std::size_t>(in.gcount());
     };
+}
+
+// Nearly every number has less than eight digits, is good and all in the buffer. It is read as one word: the
+// bytes that are no digits get their high bit, the digits before the first of them move to the top, and three
+// multiplications join neighbours to numbers of 2, 4 and 8 digits (D. Lemire, "Quickly parsing eight digits", 2018).
+// Returns the end of the number, or null: then nothing is said about it.
+const char* short_number(const char* at, const char* end, const Quantity& q, Int& value) {
+    static_assert(std::endian::native == std::endian::little, "the first digit must be the lowest byte");
+    if (end - at < 8) return nullptr;
+    std::uint64_t word = 0;
+    std::memcpy(&word, at, 8);
+    const std::uint64_t digits = word ^ 0x3030303030303030;
+    const std::uint64_t others = (digits | (digits + 0x7676767676767676)) & 0x8080808080808080;
+    const auto bits = static_cast<unsigned>(std::countr_zero(others)) & ~7u;
+    if (bits == 0 || bits == 64 || !is_space(static_cast<char>(word >> bits))) return nullptr;
+    std::uint64_t n = digits << (64 - bits);
+    n = n * 10 + (n >> 8);
+    n = (((n & 0x000000FF000000FF) * 0x000F424000000064) + (((n >> 16) & 0x000000FF000000FF) * 0x0000271000000001)) >>
+        32;
+    value = static_cast<Int>(n);
+    return value < q.least || value > q.most ? nullptr : at + bits / 8;
 }
 
 }  // namespace
@@ -106,6 +132,15 @@ bool Reader::at_line_end() {
 }
 
 Int Reader::parse(const Quantity& q) {
+    Int value = 0;
+    const char* const begin = buffer_.data() + at_;
+    const char* const end = short_number(begin, buffer_.data() + size_, q, value);
+    if (end == nullptr) return parse_slowly(q);
+    skip(static_cast<std::size_t>(end - begin));
+    return value;
+}
+
+Int Reader::parse_slowly(const Quantity& q) {
     const std::size_t column = column_;
     std::string token;
     char c = 0;
@@ -148,16 +183,43 @@ void Reader::end_record(std::string_view form) {
     if (!at_line_end()) fail("the line should hold '" + std::string(form) + "' and nothing more");
 }
 
-void Reader::list(Int count, const Noun& noun, const Quantity& q, const std::function<void(Int)>& take) {
+// Numbers behind one blank each; stops at the first that needs a closer look.
+std::size_t Reader::short_numbers(std::span<Int> to, Int most, const Quantity& q) {
+    const char* const begin = buffer_.data() + at_;
+    const char* const end = buffer_.data() + size_;
+    const char* at = begin;
+    std::size_t read = 0;
+    for (const auto wanted = static_cast<std::size_t>(std::min(most, static_cast<Int>(to.size()))); read < wanted;
+         ++read) {
+        const char* const next = at != end && *at == ' ' ? short_number(at + 1, end, q, to[read]) : nullptr;
+        if (next == nullptr) break;
+        at = next;
+    }
+    skip(static_cast<std::size_t>(at - begin));
+    return read;
+}
+
+void Reader::list(Int count, const Noun& noun, const Quantity& q,
+                  const std::function<void(std::span<const Int>)>& take) {
+    std::array<Int, 512> some;
+    std::size_t held = 0;
     for (Int i = 0; i < count; ++i) {
+        if (held == some.size()) take(std::span(some).first(std::exchange(held, 0)));
+        const std::size_t quick = short_numbers(std::span(some).subspan(held), count - i, q);
+        if (quick > 0) {
+            held += quick;
+            i += static_cast<Int>(quick) - 1;
+            continue;
+        }
         if (at_line_end()) {
             std::string follow = i == 0   ? "none follows"
                                  : i == 1 ? "only 1 follows"
                                           : "only " + std::to_string(i) + " follow";
             fail_line("says " + counted(count, noun) + ", but " + follow);
         }
-        take(parse(q));
+        some[held++] = parse(q);
     }
+    take(std::span(some).first(held));
     if (!at_line_end())
         fail_line("says " + counted(count, noun) + ", but more follow on the line (column " + std::to_string(column_) +
                   ")");

@@ -8,6 +8,7 @@
 #include <functional>
 #include <iosfwd>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,8 +57,9 @@ public:
     Int number_on_line(const Quantity& quantity);
     /// Nothing may follow on the line; `form` shows what belongs there: "n m".
     void end_record(std::string_view form);
-    /// Calls `take` for `count` numbers, which are all that may follow on the line.
-    void list(Int count, const Noun& noun, const Quantity& quantity, const std::function<void(Int)>& take);
+    /// Hands `count` numbers, which are all that may follow on the line, to `take`, a few hundred at a time.
+    void list(Int count, const Noun& noun, const Quantity& quantity,
+              const std::function<void(std::span<const Int>)>& take);
     /// Before each of `announced` things, of which `done` were read: the input must go on.
     void require_more(Int done, Int announced, const Noun& noun);
     /// Only white space may be left; `after` is what came last: "the 0 that ends it".
@@ -75,6 +77,9 @@ private:
     bool peek(char& c);
     void advance();
     Int parse(const Quantity& quantity);
+    std::size_t short_numbers(std::span<Int> to, Int most, const Quantity& quantity);
+    void skip(std::size_t bytes) { at_ += bytes, column_ += bytes; }
+    Int parse_slowly(const Quantity& quantity);
 
     Source source_;
     std::string remedy_;

@@ -275,6 +275,11 @@ void OptionChecker::check_ends(rules::Option& o, const rules::Facts& head) {
 // Is there a choice in every position, whatever the sizes? Then no condition can save an option that grows.
 bool OptionChecker::always_possible(const rules::Option& o, rules::Facts facts) {
     if (!o.guard.empty()) return false;
+    rules::Facts inside = facts;
+    for (const Binder& b : o.binders) inside.add(b);
+    const auto legal = [&](const Expr& e) { return rules::type_of(e.op) != Type::integer || inside.at_least(e, 0); };
+    for (const Term& t : o.terms)  // a summand that may turn negative ends the option
+        if (t.kind == Term::Kind::sum || !std::all_of(t.args.begin(), t.args.end(), legal)) return false;
     return std::all_of(o.binders.begin(), o.binders.end(), [&](const Binder& b) {
         const bool some = b.kind == Binder::Kind::open_range ||
                           (b.kind == Binder::Kind::range && facts.ordered(b.exprs[1], b.exprs[0])) ||

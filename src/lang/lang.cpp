@@ -112,7 +112,6 @@ private:
         const std::size_t before = faults_.count();
         const rules::Expr value = ExpressionChecker(scope, tokens_, faults_).check(e, type);
         if (faults_.count() != before) return std::nullopt;
-        none.name = "default value";
         try {
             return rules::evaluate_param(value, none, {});
         } catch (const Error& error) {
@@ -165,17 +164,17 @@ private:
             return out;
         }
         out.values.assign(e.values.begin(), e.values.end());
-        Int wanted = 1;
+        Wide wanted = 1;
         for (const auto& t : e.terms) {
             if (!t.range) continue;
             out.range = rules::Expectation::Range{t.range->begin - e.subject.begin, t.range->end - e.subject.begin,
                                                   t.range_from, t.range_to};
-            wanted = t.range_to - t.range_from + 1;
+            wanted = Wide{t.range_to} - t.range_from + 1;
         }
-        if (wanted != static_cast<Int>(e.values.size()))
+        if (wanted != static_cast<Wide>(e.values.size()))
             faults_.report(e.where, "this promises " + std::to_string(e.values.size()) +
                                         (e.values.size() == 1 ? " value" : " values") + " for " +
-                                        std::to_string(std::max<Int>(wanted, 0)) +
+                                        std::to_string(static_cast<std::uint64_t>(std::max<Wide>(wanted, 0))) +
                                         (wanted == 1 ? " position" : " positions"));
         return out;
     }

@@ -24,6 +24,7 @@ constexpr std::array slips = {
     Slip{"&&", "write `and`", "and"},
     Slip{"||", "write `or`", "or"},
     Slip{"**", "a power is written `^`", "^"},
+    Slip{"<>", "write `!=`", "!="},
     Slip{"%", "write `mod`", "mod"},
     Slip{"//", "write `div`", "div"},
     Slip{"/", "division of integers is written `div`", "div"},
@@ -44,11 +45,22 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 bool is_word(char c) { return is_digit(c) || is_letter(c); }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
+// "1e9", "0x10", "3n": what was meant by letters behind a number.
+std::string number_hint(std::string_view digits, std::string_view letters) {
+    const auto rest = letters.substr(1);
+    const bool exponent = !rest.empty() && std::all_of(rest.begin(), rest.end(), is_digit);
+    if ((letters[0] == 'e' || letters[0] == 'E') && exponent)
+        return "write " + std::string(digits) + " * 10^" + std::string(rest.substr(0, 20));
+    if (letters[0] == '_' || exponent) return "numbers are written in plain decimal digits";
+    return "a product is written " + std::string(digits.substr(0, 20)) + "*" + std::string(letters.substr(0, 20));
+}
+
 class Lexer {
 public:
     Lexer(std::string_view text, bool lines, Diagnostics& faults) : text_(text), lines_(lines), faults_(faults) {}
 
     Tokens run() {
+        if (starts("\xEF\xBB\xBF")) at_ = 3;  // a byte-order mark, as some editors write
         while (at_ < text_.size()) step();
         newline();
         push(Token::Kind::end, text_.size(), text_.size());
@@ -114,7 +126,9 @@ private:
         const std::size_t begin = at_;
         while (is_word(peek())) ++at_;
         const std::string_view w = text_.substr(begin, at_ - begin);
-        if (w.size() == 1 && w[0] >= 'A' && w[0] <= 'F' && peek() == '.' && is_word(peek(1))) return code(begin, 0);
+        const std::size_t bang = peek() == '!' ? 1 : 0;
+        if (w.size() == 1 && w[0] >= 'A' && w[0] <= 'F' && peek(bang) == '.' && is_word(peek(bang + 1)))
+            return code(begin, bang);
         const bool first = out_.list.empty() || out_.list.back().kind == Token::Kind::newline;
         if (lines_ && first && w == "source" && peek() == ':') {
             std::size_t end = std::min(text_.find('\n', at_), text_.size());
@@ -144,8 +158,7 @@ private:
             faults_.report(
                 {begin, at_},
                 "expected an operator between the number and '" + std::string(text_.substr(from, at_ - from)) + "'",
-                "a product is written " + std::string(text_.substr(begin, from - begin)) + "*" +
-                    std::string(text_.substr(from, std::min<std::size_t>(at_ - from, 20))));
+                number_hint(text_.substr(begin, from - begin), text_.substr(from, at_ - from)));
         }
         push(Token::Kind::number, begin, at_, value);
     }

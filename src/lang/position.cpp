@@ -24,9 +24,7 @@ public:
           ruleset_(ruleset),
           faults_(faults),
           scope_(none_, faults),
-          expressions_(scope_, tokens, faults) {
-        none_.name = "position";
-    }
+          expressions_(scope_, tokens, faults) {}
 
     void add(const syntax::Term& t, rules::Position& out) {
         switch (t.kind) {
@@ -132,7 +130,7 @@ private:
     rules::Library& library_;
     rules::Ruleset& ruleset_;
     Diagnostics& faults_;
-    rules::Game none_;
+    rules::Game none_;  // stands for the text: constants have no game
     Scope scope_;
     ExpressionChecker expressions_;
 };

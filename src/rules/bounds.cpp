@@ -12,6 +12,7 @@ namespace grundy::rules {
 namespace {
 
 constexpr int depth_limit = 6;
+constexpr std::size_t most_bounds = 6;  // a variable; the search takes at most most_bounds^depth_limit steps
 
 Affine zero_bound() { return {}; }
 
@@ -28,6 +29,17 @@ std::vector<Affine> upper_bounds(const Expr& atom) {
     if (atom.op == Op::div || atom.op == Op::min) take(atom.args[0], 0);
     if (atom.op == Op::min) take(atom.args[1], 0);
     return out;
+}
+
+// Sums are multiplied by coefficients again and again on the way; within these limits nothing leaves 126 bits.
+constexpr Wide most_factor = Wide{1} << 40, most_constant = Wide{1} << 64;
+
+Wide magnitude(Wide v) { return v < 0 ? -v : v; }
+
+bool moderate(const Affine& sum) {
+    return magnitude(sum.constant) <= most_constant &&
+           std::all_of(sum.terms.begin(), sum.terms.end(),
+                       [](const auto& t) { return magnitude(t.second) <= most_factor; });
 }
 
 bool has_literal(const Expr& row) {
@@ -50,7 +62,8 @@ void Facts::learn_nonnegative(const Affine& sum) {
         rest.add(Affine{0, {{e, 1}}}, -c);  // c * v + rest >= 0
         Affine bound;
         bound.add(rest, -c);
-        (c == 1 ? slots_[e.slot].low : slots_[e.slot].high).push_back(bound);
+        auto& list = c == 1 ? slots_[e.slot].low : slots_[e.slot].high;
+        if (list.size() < most_bounds) list.push_back(bound);
     }
 }
 
@@ -102,8 +115,8 @@ void Facts::add(const Binder& b) {
 
             break;
         }
-        case Binder::Kind::in_row:
-            slots_[slot].low.push_back(zero_bound());
+        case Binder::Kind::in_row:  // a literal may hold a negative element, which makes the option illegal later
+            if (!has_literal(b.exprs[0])) slots_[slot].low.push_back(zero_bound());
             break;
         case Binder::Kind::in_rows:
             break;
@@ -126,10 +139,11 @@ void Facts::add(const Binder& b) {
 }
 
 std::optional<Wide> Facts::least(const Affine& sum) const {
+    if (!moderate(sum)) return std::nullopt;
     Wide out = sum.constant;
     for (const auto& [e, c] : sum.terms) {
         const auto low = c > 0 ? least(e) : std::nullopt;
-        if (!low || *low > (Wide{1} << 62)) return std::nullopt;
+        if (!low || magnitude(*low) > (Wide{1} << 62)) return std::nullopt;
         out += *low * c;
     }
     return out;
@@ -200,6 +214,7 @@ bool Facts::try_bounds(const Affine& sum, const Expr& atom, Wide c, int depth) c
 }
 
 bool Facts::nonnegative(const Affine& sum, int depth) const {
+    if (!moderate(sum)) return false;
     if (const auto low = least(sum)) {
         if (*low >= 0) return true;
     }

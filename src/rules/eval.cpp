@@ -104,7 +104,8 @@ IntSet literal(const Expr& e, const Environment& env) {
 }  // namespace
 
 void fail(const Game& game, Span where, const std::string& message) {
-    if (where.begin == where.end || !game.file_text) throw Error(game.name + ": " + message);
+    if (where.begin == where.end || !game.file_text)
+        throw Error(game.name.empty() ? message : game.name + ": " + message);
     Diagnostics report(game.file, *game.file_text);
     report.report(where, message);
     throw Error(report.render());

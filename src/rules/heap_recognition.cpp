@@ -15,7 +15,7 @@
 namespace grundy::rules {
 namespace {
 
-constexpr std::size_t most_assignments = 100000;
+constexpr std::size_t most_assignments = 2000;
 constexpr Int top = std::numeric_limits<Int>::max();
 
 struct NotAHeapGame {
@@ -126,7 +126,21 @@ private:
         }
     }
 
+    // Conditions on parameters alone come first: they may guard what a range computes.
+    bool possible(const Shape& s) {
+        const auto speaks_of = [](const Expr& e, const std::vector<Variable>& vars) {
+            return std::any_of(vars.begin(), vars.end(), [&](const Variable& v) { return mentions(e, v.slot); });
+        };
+        return std::all_of(s.conditions.begin(), s.conditions.end(), [&](const Expr& c) {
+            const bool open =
+                mentions(c, heap_) || (s.split && speaks_of(c, s.split->vars)) ||
+                std::any_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return speaks_of(c, b.vars); });
+            return open || evaluate_condition(c, env_);
+        });
+    }
+
     void option(const Shape& s) {
+        if (!possible(s)) return;
         if (s.takers.empty()) return add(s, nullptr);
         if (s.takers.size() == 1 && s.left) {
             const auto takes = symbolic_takes(s);
@@ -204,14 +218,14 @@ private:
     // Every assignment of finite takers, as an option of its own.
     void enumerate(const Shape& s, std::size_t at, std::size_t& count) {
         if (at == s.takers.size()) {
-            if (++count > most_assignments) refuse("an option has more than 100000 choices of what to take");
+            if (++count > most_assignments) refuse("an option has more than 2000 choices of what to take");
             return add(s, nullptr);
         }
         const Binder& b = s.takers[at];
         for (const Expr& e : b.exprs)
             if (mentions(e, heap_)) refuse("what may be taken depends on the heap");
         const auto each = [&](Int k) {
-            if (count > most_assignments) refuse("an option has more than 100000 choices of what to take");
+            if (count > most_assignments) refuse("an option has more than 2000 choices of what to take");
             Shape next = s;
             const int slot = b.vars[0].slot;
             const auto put = [&](Expr& e) { e = substitute(std::move(e), slot, k); };
@@ -226,12 +240,13 @@ private:
         if (b.kind == Binder::Kind::in_set) {
             const IntSet set = evaluate_set(b.exprs[0], env_);
             if (!set.finite()) refuse("what may be taken is an infinite set with a condition");
-            for (auto x = set.next(0); x; x = set.next(*x + 1)) each(*x);
+            for (auto x = set.next(0); x; x = set.after(*x)) each(*x);
             return;
         }
         const Wide lo = evaluate_integer(b.exprs[0], env_), hi = evaluate_integer(b.exprs[1], env_);
         if (hi - lo > static_cast<Wide>(most_assignments))
-            refuse("an option has more than 100000 choices of what to take");
+            refuse("an option has more than 2000 choices of what to take");
+        if (lo <= hi && (lo < -top || hi > top)) refuse("what may be taken is beyond 2^63 - 1");
         for (Wide k = lo; k <= hi; ++k) each(static_cast<Int>(k));
     }
 
@@ -389,7 +404,10 @@ private:
     }
 
     // "Leave at least one" and "leave none" for the same takes are "leave any heap": 0.3 is a subtraction game.
+    // Not where another move leaves nothing from heap 0 itself: then heap 0 is not "nothing".
     void join_empty() {
+        const auto from_zero = [](const HeapMove& m) { return m.parts == 0 && m.takes.contains(0); };
+        if (std::any_of(form_.moves.begin(), form_.moves.end(), from_zero)) return;
         for (HeapMove& one : form_.moves) {
             if (one.parts != 1 || one.least[0] != 1) continue;
             HeapMove none = one;

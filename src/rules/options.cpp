@@ -111,7 +111,7 @@ bool Enumerator::bind_set(const std::vector<Binder>& binders, std::size_t at, Le
     const IntSet set = evaluate_set(b.exprs[0], env_);
     if (!set.finite() && !b.ends)
         fail(*game_, b.where, "the set " + set.text() + " is infinite, and no argument of the option is seen to fall");
-    for (auto x = set.next(0); x; x = set.next(*x + 1)) {
+    for (auto x = set.next(0); x; x = set.after(*x)) {
         env_.integers[static_cast<std::size_t>(b.vars[0].slot)] = *x;
         if (b.ends && ended(b)) return true;
         if (!descend(binders, at, leaf)) return false;

@@ -45,7 +45,6 @@ public:
     /// Error: wrong number or type of parameters; parameters that grow without end along calls.
     int instantiate(int game, std::vector<ParamValue> params);
 
-    const Library& library() const { return *library_; }
     const Instance& instance(int i) const { return instances_[static_cast<std::size_t>(i)]; }
     /// Error for the nim heap, instance 0, which has no rules.
     const Game& game(int instance) const;

@@ -221,6 +221,8 @@ std::optional<Int> IntSet::next(Int x) const {
     return std::max(x, it->first);
 }
 
+std::optional<Int> IntSet::after(Int x) const { return x == top ? std::nullopt : next(x + 1); }
+
 bool IntSet::finite() const {
     return kind_ == Kind::intervals && (intervals_.empty() || intervals_.back().second != top);
 }

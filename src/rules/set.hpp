@@ -34,6 +34,8 @@ public:
 
     /// Least element >= x, or nothing. Elements beyond 2^63-1 do not exist.
     std::optional<Int> next(Int x) const;
+    /// Least element > x, or nothing.
+    std::optional<Int> after(Int x) const;
     bool contains(Int x) const { return next(x) == x; }
     bool finite() const;
     bool empty() const { return !next(0); }

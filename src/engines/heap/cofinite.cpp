@@ -40,7 +40,7 @@ std::optional<CofiniteGame> CofiniteGame::of(const rules::IntSet& takes) {
     CofiniteGame out;
     out.last_gap_ = takes.intervals().back().first - 1;
     if (out.last_gap_ > most_gap) return std::nullopt;
-    for (auto s = takes.next(1); *s <= out.last_gap_; s = takes.next(*s + 1)) out.short_takes_.push_back(*s);
+    for (auto s = takes.next(1); *s <= out.last_gap_; s = takes.after(*s)) out.short_takes_.push_back(*s);
     return out;
 }
 
@@ -83,8 +83,9 @@ std::optional<Period> CofiniteGame::extend(std::vector<std::uint32_t>& g, std::s
         if (g.size() >= gap && state_words_ < most_state_words) {
             State now = state(g);
             state_words_ += now.size() + 8;
+            meter.claim((now.size() + 8) * sizeof(Int), "the states of an all-but game");
             const auto [it, fresh] = states_.try_emplace(std::move(now), Seen{g.size(), mex_});
-            if (!fresh) {
+            if (!fresh && it->second.heap < g.size()) {  // not the state that a stop left behind
                 const Period p = least(g, it->second.heap, g.size() - it->second.heap, mex_ - it->second.mex);
                 states_.clear();
                 return p;

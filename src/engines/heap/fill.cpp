@@ -11,9 +11,6 @@ namespace {
 
 using rules::HeapMove;
 
-// No mex gets there: it would take as many options, hence as large a heap, hence 2^44 steps before it.
-constexpr Nimber most_value = Nimber{1} << 22;
-
 class Filler {
 public:
     Filler(std::vector<std::uint32_t>& g, MexSet& seen) : g_(g), seen_(seen) {}
@@ -26,7 +23,7 @@ public:
             if (m.takes.contains(n)) insert(m.bonus);
             return 1;
         }
-        for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.next(*t + 1)) work += mark_rest(m, n - *t);
+        for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) work += mark_rest(m, n - *t);
         return work;
     }
 
@@ -54,7 +51,7 @@ private:
     }
 
     Nimber at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
-    void insert(Nimber v) { seen_.insert(v, most_value); }
+    void insert(Nimber v) { seen_.insert(v); }
 
     std::vector<std::uint32_t>& g_;
     MexSet& seen_;

@@ -18,7 +18,7 @@ constexpr std::uint64_t bytes_a_heap = sizeof(std::uint32_t);
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
     std::vector<Int> out;
-    for (auto s = set.next(1); s && *s <= most; s = set.next(*s + 1)) {
+    for (auto s = set.next(1); s && *s <= most; s = set.after(*s)) {
         out.push_back(*s);
         if (*s == std::numeric_limits<Int>::max()) break;
     }
@@ -55,6 +55,32 @@ Nimber HeapEngine::value_of(Int n, Meter& meter) {
     return known(n);
 }
 
+Nimber HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
+    Nimber total = 0;
+    for (const Int n : heaps)
+        total ^= static_cast<std::size_t>(n) < g_.size() ? g_[static_cast<std::size_t>(n)] : value_of(n, meter);
+    return total;
+}
+
+// What is in the table is copied; beyond it each value is that of a period earlier.
+void HeapEngine::append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter) {
+    constexpr Int step = Int{1} << 20;  // so that the meter is read a few times a second
+    if (!settled()) prepare({&to, 1}, meter);
+    Wide n = from;
+    for (const Wide end = std::min<Wide>(Wide{to} + 1, static_cast<Wide>(g_.size())); n < end;) {
+        const Wide next = std::min<Wide>(end, n + step);
+        out.insert(out.end(), g_.begin() + static_cast<Int>(n), g_.begin() + static_cast<Int>(next));
+        meter.tick(static_cast<std::uint64_t>(next - n));
+        n = next;
+    }
+    const std::size_t first = out.size(), p = period_ ? static_cast<std::size_t>(period_->period) : 0;
+    for (; n <= to; ++n) {
+        meter.tick();
+        const bool copy = p > 0 && out.size() - first >= p;
+        out.push_back(copy ? out[out.size() - p] + period_->saltus : known(static_cast<Int>(n)));
+    }
+}
+
 std::size_t HeapEngine::search_limit() const {
     return takes_ ? subtraction_limit : form_.most_parts() <= 2 ? breaking_limit : three_parts_limit;
 }
@@ -64,29 +90,49 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
     meter.begin("values of " + name_, static_cast<std::uint64_t>(n) + 1);
     const bool fits = static_cast<std::uint64_t>(n) < meter.bytes_left() / (2 * bytes_a_heap);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
-        if (!fits && g_.size() >= search_limit())
+        if (!fits && (g_.size() >= search_limit() || tried_infinite_))  // no further value can prove it
             throw Stopped(Status::out_of_budget, "no period of " + name_ + " is proven by its values up to " +
                                                      std::to_string(g_.size() - 1) + ", and a table up to " +
                                                      std::to_string(n) + " does not fit the memory budget");
         std::size_t next = std::max(first_size, g_.size() * 2);
-        if (next > search_limit()) next = std::max<std::size_t>(static_cast<std::size_t>(n) + 1, g_.size() + 1);
+        if (takes_ && takes_->finite()) next = std::max(next, first_step(static_cast<std::size_t>(n)));
+        if (next > search_limit())
+            next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : search_limit(), g_.size() + 1);
         extend(next, meter);
-        if (g_.size() <= search_limit()) prove(meter);
+        if (g_.size() <= search_limit() && (g_.size() >= first_proof() || g_.size() * 2 > search_limit())) prove(meter);
     }
+}
+
+// Before the first proof nothing is tried, so nothing is lost by going on at once: to n, and to the greatest take,
+// since heaps up to it are likely to follow, and each extension begins by reading so many values.
+std::size_t HeapEngine::first_step(std::size_t n) const {
+    constexpr std::size_t little_work = std::size_t{1} << 15;
+    const std::size_t take = takes_->empty() ? 0 : static_cast<std::size_t>(takes_->greatest());
+    const std::size_t to = std::max(n, std::min(take, little_work));
+    return std::min(to + to / 8 + 1, first_proof());
+}
+
+// A window must be as long as the greatest take, and periods are seldom much shorter than it.
+std::size_t HeapEngine::first_proof() const {
+    if (!takes_ || !takes_->finite() || takes_->empty()) return first_size;
+    return std::min(search_limit(), 4 * std::min(static_cast<std::size_t>(takes_->greatest()), search_limit()));
 }
 
 void HeapEngine::extend(std::size_t size, Meter& meter) {
     const std::size_t from = g_.size();
+    meter.claim((size - from) * bytes_a_heap, "the values of " + name_);
     if (cofinite_) {
         period_ = cofinite_->extend(g_, size, meter);
         return;
     }
-    meter.claim((size - from) * bytes_a_heap, "the values of " + name_);
     g_.resize(size);
     try {
         if (!takes_) return fill_breaking(form_, g_, from, meter);
         const auto list = elements(*takes_, static_cast<Int>(size) - 1);
-        constexpr std::size_t step = std::size_t{1} << 20;  // so that the meter is read a few times a second
+        // So that the meter is read a few times a second, however many takes there are.
+        // The kernel reads as many heaps as the greatest take before it begins: that must not be most of its work.
+        std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
+        if (!list.empty()) step = std::max(step, 80 * static_cast<std::size_t>(list.back()) / list.size());
         if (size - from <= step || kernels::subtraction_is_dense(list)) {
             kernels::subtraction(list, g_, from);
             return meter.tick(size - from);
@@ -104,9 +150,10 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
 void HeapEngine::prove(Meter& meter) {
     if (cofinite_) return;  // extend sees it
     if (takes_ && !takes_->finite()) {
-        if (std::exchange(tried_infinite_, true)) return;
+        if (tried_infinite_) return;
         std::vector<std::uint32_t> g;
         period_ = prove_infinite(*takes_, g, meter);
+        tried_infinite_ = true;
         if (period_) g_ = std::move(g);
     } else {
         period_ = prove_by_window(form_, g_);

@@ -17,12 +17,11 @@ public:
     HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form);
 
     Nimber value(std::span<const Int> words, Meter& meter) override;
+    Nimber sum(std::span<const Int> heaps, Meter& meter) override;
+    void append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
-
-    const rules::HeapForm& form() const { return form_; }
-    std::size_t computed() const { return g_.size(); }
 
 private:
     Nimber value_of(Int n, Meter& meter);
@@ -30,6 +29,8 @@ private:
     bool settled() const { return closed_ || period_; }
     void extend(std::size_t size, Meter& meter);
     void prove(Meter& meter);
+    std::size_t first_step(std::size_t n) const;
+    std::size_t first_proof() const;
     std::size_t search_limit() const;
 
     struct Listing;

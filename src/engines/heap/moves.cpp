@@ -91,7 +91,10 @@ void HeapEngine::heaps_of_value(Int lo, Int hi, Nimber want, Listing& out, const
 }
 
 void HeapEngine::list_single(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
-    const auto visit = [&](Int h) { return h < move.least[0] || out.add(n - h, {h}, move.bonus); };
+    const auto visit = [&](Int h) {
+        if (h < move.least[0]) return true;
+        return h == 0 && move.vanishes ? out.add(n, {}, move.bonus) : out.add(n - h, {h}, move.bonus);
+    };
     if (move.takes.kind() == rules::IntSet::Kind::intervals) {
         for (auto [lo, hi] : move.takes.intervals()) {
             if (lo > n) break;
@@ -99,7 +102,7 @@ void HeapEngine::list_single(const rules::HeapMove& move, Int n, Nimber want, Li
         }
         return;
     }
-    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.next(*t + 1)) {
+    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
         meter.tick();
         if (known(n - *t) == want && !visit(n - *t)) return;
     }
@@ -112,7 +115,7 @@ void HeapEngine::list_pairs(const rules::HeapMove& move, Int n, Nimber want, Lis
     const Int p = period_ ? period_->period : 0;
     const Int near = period_ ? std::max(period_->preperiod, move.least[0]) : top - p;
     const Int far = period_ ? std::max(period_->preperiod, move.least[1]) : 0;
-    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.next(*t + 1)) {
+    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
         const Int rest = n - *t, last = same ? rest / 2 : rest - move.least[1];
         bool any = false;
         for (Int a = move.least[0]; a <= last; ++a) {
@@ -127,7 +130,7 @@ void HeapEngine::list_pairs(const rules::HeapMove& move, Int n, Nimber want, Lis
 }
 
 void HeapEngine::list_triples(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
-    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.next(*t + 1)) {
+    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
         const Int rest = n - *t;
         for (Int a = move.least[0]; a <= rest; ++a)
             for (Int b = move.least[1]; b <= rest - a - move.least[2]; ++b) {

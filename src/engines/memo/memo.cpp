@@ -53,7 +53,8 @@ MemoEngine::Frame MemoEngine::open(const rules::Component& position, Meter& mete
         .run(position.words, [&](std::span<const rules::Component> option) {
             f.parts.insert(f.parts.end(), option.begin(), option.end());
             f.ends.push_back(f.parts.size());
-            const std::uint64_t more = 16 + option.size() * 64;
+            std::uint64_t more = 16 + option.size() * 64;
+            for (const rules::Component& part : option) more += 8 * part.words.size();
             meter.claim(more, "the options of one line of play");
             f.bytes += more;
             return true;

@@ -24,8 +24,6 @@ public:
     /// Error where a line of play comes back to an earlier position: such rules do not end.
     Nimber value(const rules::Component& component, Meter& meter) override;
 
-    std::size_t size() const { return known_.size(); }
-
 private:
     static constexpr Nimber active = ~Nimber{0};  // on the current line of play
     struct Frame;

@@ -2,6 +2,7 @@
 // The engine for row games of the threshold kind, such as the bracelets: see threshold.hpp.
 #pragma once
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "engines/engine.hpp"
@@ -24,15 +25,23 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
+    // Rows are looked up as spans: no copy where the row is known.
     struct Hash {
-        std::size_t operator()(const std::vector<Int>& words) const;
+        using is_transparent = void;
+        std::size_t operator()(std::span<const Int> words) const;
+    };
+    struct Equal {
+        using is_transparent = void;
+        bool operator()(std::span<const Int> a, std::span<const Int> b) const {
+            return std::equal(a.begin(), a.end(), b.begin(), b.end());
+        }
     };
     const ThresholdValues& solve(std::span<const Int> words, Meter& meter);
     rules::Position option(std::span<const Int> row, Int x) const;
 
     int instance_;
     ThresholdForm form_;
-    std::unordered_map<std::vector<Int>, ThresholdValues, Hash> known_;  // rows asked for lately
+    std::unordered_map<std::vector<Int>, ThresholdValues, Hash, Equal> known_;  // rows asked for lately
     std::size_t known_words_ = 0;
 };
 

@@ -3,7 +3,9 @@
 #include "engines/row/threshold.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <utility>
 
 namespace grundy::engines {
 namespace {
@@ -91,12 +93,37 @@ struct Steps {
     std::uint32_t value = 0;
 };
 
+// An element and where it stands; elements are turned into keys that ascend in the order of play.
+using Place = std::pair<Int, std::uint32_t>;
+
+// The same in one word, for elements below 2^57 in rows of up to 64: sorts in half the time.
+constexpr unsigned place_bits = 6;
+static_assert(most_short_row <= std::size_t{1} << place_bits);
+
+template <class T>
+std::vector<T> rank_short(std::span<const T> row, bool keep_below, std::span<std::uint8_t> ranks) {
+    std::array<std::uint64_t, most_short_row> places;
+    const std::uint64_t turn = keep_below ? 0 : ~std::uint64_t{0} >> place_bits;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        places[i] = (static_cast<std::uint64_t>(row[i]) ^ turn) << place_bits | i;
+    std::sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(row.size()));
+    std::vector<T> elements;
+    elements.reserve(row.size());
+    for (const std::uint64_t place : std::span(places).first(row.size())) {
+        const auto x = static_cast<T>((place >> place_bits) ^ turn);
+        if (elements.empty() || elements.back() != x) elements.push_back(x);
+        ranks[place % (1u << place_bits)] = static_cast<std::uint8_t>(elements.size() - 1);
+    }
+    return elements;
+}
+
 class Climber {
 public:
     Climber(const Tree& tree, std::span<const Rank> row, Meter& meter) : tree_(tree), row_(row), meter_(meter) {}
 
     // Depth of this recursion: light edges only, so at most log2 of the length of the row.
     Steps solve(Node head) {
+        if (tree_.size(head) <= most_short_row) return solve_short(head);
         Steps s = elements(head);
         std::vector<bool> active(s.xs.size());
         MexCounter seen(s.xs.size());
@@ -118,8 +145,26 @@ public:
     }
 
 private:
+    std::span<const Rank> interval_of(Node n) const {
+        return row_.subspan(tree_.begin[static_cast<std::size_t>(n)], tree_.size(n));
+    }
+
+    // Most rows in a random row are short.
+    Steps solve_short(Node head) const {
+        const auto interval = interval_of(head);
+        std::array<std::uint8_t, most_short_row> ranks;
+        Steps s;
+        s.xs = rank_short(interval, true, ranks);
+        ThresholdValues values;
+        short_row_values(std::span(ranks).first(interval.size()), s.xs.size(), values);
+        s.f = std::move(values.options);
+        s.value = static_cast<std::uint32_t>(values.value);
+        meter_.tick(interval.size());
+        return s;
+    }
+
     Steps elements(Node head) const {
-        const auto interval = row_.subspan(tree_.begin[static_cast<std::size_t>(head)], tree_.size(head));
+        const auto interval = interval_of(head);
         Steps s;
         s.xs.assign(interval.begin(), interval.end());
         std::sort(s.xs.begin(), s.xs.end());
@@ -176,22 +221,43 @@ private:
     Meter& meter_;
 };
 
+// The distinct elements in the order of play, and each element's place among them. `places` is for use.
+template <class R>
+std::vector<Int> rank_elements(std::span<const Int> row, bool keep_below, std::span<Place> places, std::span<R> ranks) {
+    for (std::uint32_t i = 0; i < row.size(); ++i) places[i] = {keep_below ? row[i] : -1 - row[i], i};
+    std::sort(places.begin(), places.end());
+    std::vector<Int> elements;
+    elements.reserve(row.size());
+    for (const auto& [key, at] : places) {
+        const Int x = keep_below ? key : -1 - key;
+        if (elements.empty() || elements.back() != x) elements.push_back(x);
+        ranks[at] = static_cast<R>(elements.size() - 1);
+    }
+    return elements;
+}
+
 }  // namespace
 
 ThresholdValues threshold_values(std::span<const Int> row, bool keep_below, Meter& meter) {
     ThresholdValues out;
     if (row.empty()) return out;
+    if (row.size() <= most_short_row) {
+        std::array<std::uint8_t, most_short_row> ranks;
+        const bool small = std::all_of(row.begin(), row.end(), [](Int v) { return v >> (63 - place_bits) == 0; });
+        std::array<Place, most_short_row> places;
+        out.elements =
+            small ? rank_short(row, keep_below, ranks)
+                  : rank_elements(row, keep_below, std::span(places).first(row.size()), std::span<std::uint8_t>(ranks));
+        short_row_values(std::span(ranks).first(row.size()), out.elements.size(), out);
+        meter.tick(row.size());
+        return out;
+    }
     meter.claim(row.size() * 80, "a row of " + std::to_string(row.size()) + " elements");
-    out.elements.assign(row.begin(), row.end());
-    std::sort(out.elements.begin(), out.elements.end());
-    out.elements.erase(std::unique(out.elements.begin(), out.elements.end()), out.elements.end());
-    if (!keep_below) std::reverse(out.elements.begin(), out.elements.end());
     std::vector<Rank> ranks(row.size());
-    const auto before = [&](Int a, Int b) { return keep_below ? a < b : a > b; };
-    std::transform(row.begin(), row.end(), ranks.begin(), [&](Int v) {
-        return static_cast<Rank>(std::lower_bound(out.elements.begin(), out.elements.end(), v, before) -
-                                 out.elements.begin());
-    });
+    {
+        std::vector<Place> places(row.size());
+        out.elements = rank_elements(row, keep_below, std::span(places), std::span<Rank>(ranks));
+    }
     const Tree tree(ranks);
     Steps root = Climber(tree, ranks, meter).solve(tree.root);
     out.options = std::move(root.f);

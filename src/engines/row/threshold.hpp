@@ -31,4 +31,8 @@ struct ThresholdValues {
 /// `keep_below`: runs of elements < x stay (else > x). Row of less than 2^31 elements.
 ThresholdValues threshold_values(std::span<const Int> row, bool keep_below, Meter& meter);
 
+/// The options and the value of a row of 1 to most_short_row elements, given by their ranks below `distinct`.
+constexpr std::size_t most_short_row = 63;
+void short_row_values(std::span<const std::uint8_t> ranks, std::size_t distinct, ThresholdValues& out);
+
 }  // namespace grundy::engines

@@ -14,9 +14,6 @@ namespace {
 using rules::Binder;
 using rules::Term;
 
-// No mex gets there: it would take as many options in each of as many cells.
-constexpr Nimber most_value = Nimber{1} << 22;
-
 bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<Term>& terms, const rules::Facts& facts,
                    std::string& why_not) {
     const rules::Game& game = rules.game(instance);
@@ -93,7 +90,8 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
             sum ^= static_cast<Nimber>(part.words[0]);
             continue;
         }
-        const std::size_t there = cell(part.words);
+        // The planner proved that no argument grows; should it ever err, this is the net.
+        const std::size_t there = inside(part.words) ? cell(part.words) : at;
         if (there >= at) {
             const rules::Component here{instance_, {words.begin(), words.end()}};
             throw Error(rules_.name(instance_) + ": this game never ends: " + rules::to_text(rules_, here) + " -> " +
@@ -113,17 +111,17 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
     const std::uint64_t cells = box_cells(upper);
     meter.claim(cells > ~std::uint64_t{0} / 4 ? cells : cells * 4, "the table of " + rules_.name(instance_));
     meter.begin("table of " + rules_.name(instance_), cells);
-    size_.clear();
-    for (Int u : upper) size_.push_back(u + 1);
-    g_.assign(static_cast<std::size_t>(cells), 0);
     try {
+        size_.clear();
+        for (Int u : upper) size_.push_back(u + 1);
+        g_.assign(static_cast<std::size_t>(cells), 0);
         rules::Enumerator options(rules_, instance_, meter);
         MexSet seen;
         std::vector<Int> at(upper.size(), 0);
         for (std::size_t i = 0; i < g_.size(); ++i) {
             seen.clear();
             options.run(at, [&](std::span<const rules::Component> option) {
-                seen.insert(option_value(option, i, at), most_value);
+                seen.insert(option_value(option, i, at));
                 return true;
             });
             g_[i] = static_cast<std::uint32_t>(seen.mex());

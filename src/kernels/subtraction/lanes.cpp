@@ -5,7 +5,6 @@
 // that one of them is an option of another. Takes that small are added heap by heap.
 #include <algorithm>
 #include <cstring>
-#include <limits>
 #include <vector>
 
 #include "kernels/subtraction/subtraction.hpp"
@@ -13,100 +12,123 @@
 namespace grundy::kernels {
 namespace {
 
-constexpr std::size_t vector_bytes = 16;  // what every x86-64 has; other machines lower it as they can
+// Everything below is inlined into the functions that know how wide the vectors of the machine are.
+#define GRUNDY_INLINE [[gnu::always_inline]] inline
 
-template <class Lane>
-using Vector __attribute__((vector_size(vector_bytes), aligned(alignof(Lane)), may_alias)) = Lane;
+template <class Lane, std::size_t bytes>
+using Vector __attribute__((vector_size(bytes))) = Lane;
 
-template <class Lane>
-constexpr std::size_t lanes = vector_bytes / sizeof(Lane);
+using Takes = std::vector<std::ptrdiff_t>;
 
-template <class Lane>
-Vector<Lane> load(const Lane* from) {
-    return *reinterpret_cast<const Vector<Lane>*>(from);
-}
+constexpr std::size_t vectors = 4;  // to a block
 
-template <class Lane>
-void store(Lane* to, Vector<Lane> v) {
-    *reinterpret_cast<Vector<Lane>*>(to) = v;
-}
+// Takes by what they reach from a heap: another one in its vector, in its block, or beyond.
+template <std::size_t lanes>
+struct Reach {
+    Takes near, mid, far;
 
-// `block` heaps from `at` on; no take is less than `block`.
-template <class Lane, std::size_t vectors>
-void block_of_far(const std::vector<std::ptrdiff_t>& takes, Lane* at) {
-    Vector<Lane> marks[vectors] = {};
-    for (const auto s : takes)
-        for (std::size_t v = 0; v < vectors; ++v) marks[v] |= load(at - s + v * lanes<Lane>);
-    for (std::size_t v = 0; v < vectors; ++v) store<Lane>(at + v * lanes<Lane>, ~marks[v] & (marks[v] + 1));
-}
-
-template <class Lane>
-void block_of_near(const std::vector<std::ptrdiff_t>& near, const std::vector<std::ptrdiff_t>& far, Lane* at) {
-    Vector<Lane> marks = {};
-    for (const auto s : far) marks |= load(at - s);
-    for (std::size_t i = 0; i < lanes<Lane>; ++i) {
-        Lane m = marks[i];
-        for (const auto s : near) m = static_cast<Lane>(m | at[static_cast<std::ptrdiff_t>(i) - s]);
-        at[i] = static_cast<Lane>(~m & (m + 1));
-    }
-}
-
-// The position of the only bit, in steps that go through vectors: is it in an odd place, an odd pair of places ...
-template <class Lane>
-void decode(const Lane* from, std::uint32_t* to, std::size_t count) {
-    constexpr Lane all = std::numeric_limits<Lane>::max();
-    for (std::size_t i = 0; i < count; ++i) {
-        const Lane x = from[i];
-        Lane v = 0;
-        for (unsigned step = 1; step < 8 * sizeof(Lane); step *= 2) {
-            const auto low = static_cast<Lane>(all / ((Lane{1} << step) + 1));  // step ones, step zeros, ...
-            v = static_cast<Lane>(v | ((x & ~low) != 0 ? step : 0));
+    explicit Reach(std::span<const std::int64_t> takes) {
+        for (const auto s : takes) {
+            const auto take = static_cast<std::size_t>(s);
+            (take < lanes ? near : take < vectors * lanes ? mid : far).push_back(static_cast<std::ptrdiff_t>(s));
         }
-        to[i] = static_cast<std::uint32_t>(v);
     }
+};
+
+template <class V, class Lane>
+GRUNDY_INLINE void mark(V& marks, const Takes& takes, const Lane* at) {
+    for (const auto s : takes) {
+        V options;
+        std::memcpy(&options, at - s, sizeof(V));
+        marks |= options;
+    }
+}
+
+// Fills the block at `at`.
+template <std::size_t bytes, class Lane>
+GRUNDY_INLINE void fill_block(const Reach<bytes / sizeof(Lane)>& takes, Lane* at) {
+    using V = Vector<Lane, bytes>;
+    constexpr std::size_t lanes = bytes / sizeof(Lane);
+    V marks[vectors] = {};
+    for (const auto s : takes.far)
+        for (std::size_t v = 0; v < vectors; ++v) {
+            V options;
+            std::memcpy(&options, at - s + v * lanes, bytes);
+            marks[v] |= options;
+        }
+    for (std::size_t v = 0; v < vectors; ++v, at += lanes) {
+        mark(marks[v], takes.mid, at);
+        if (takes.near.empty()) {
+            marks[v] = ~marks[v] & (marks[v] + 1);
+            std::memcpy(at, &marks[v], bytes);
+            continue;
+        }
+        // A window of marks in a register, pushed forward by multiplication, was tried: slower than these few loads.
+        for (std::size_t i = 0; i < lanes; ++i) {
+            Lane m = marks[v][i];
+            for (const auto s : takes.near) m = static_cast<Lane>(m | at[static_cast<std::ptrdiff_t>(i) - s]);
+            at[i] = static_cast<Lane>(~m & (m + 1));
+        }
+    }
+}
+
+template <class Lane>
+GRUNDY_INLINE void decode(const Lane* from, std::uint32_t* to, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<std::uint32_t>(__builtin_ctzll(from[i]));  // none is 0
 }
 
 // Fills g[from ..] until a value does not fit the lane; returns the first heap that has none.
-template <class Lane>
-std::size_t fill(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
-    constexpr std::size_t wide = 4, chunk_bytes = 32768;
-    std::vector<std::ptrdiff_t> near, far;
-    for (const auto s : takes) (static_cast<std::size_t>(s) < lanes<Lane> ? near : far).push_back(static_cast<std::ptrdiff_t>(s));
-    const bool all_far = takes.empty() || static_cast<std::size_t>(takes.front()) >= wide * lanes<Lane>;
-
+template <std::size_t bytes, class Lane>
+GRUNDY_INLINE std::size_t fill(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
+    constexpr std::size_t lanes = bytes / sizeof(Lane), block = vectors * lanes;
+    constexpr std::size_t piece = 16 * block, least_chunk = 16384;  // a piece is checked; a chunk moves the window
+    const Reach<lanes> by_reach(takes);
     const std::size_t reach = takes.empty() ? 0 : static_cast<std::size_t>(takes.back());
-    const std::size_t block = (all_far ? wide : 1) * lanes<Lane>;
-    const std::size_t chunk = (std::min(std::max(reach, chunk_bytes / sizeof(Lane)), g.size() - from) + block - 1) / block * block;
+    const std::size_t chunk = (std::min(std::max(reach, least_chunk), g.size() - from) + piece - 1) / piece * piece;
+    const auto window = g.subspan(from - std::min(reach, from), std::min(reach, from));
+    if (std::any_of(window.begin(), window.end(), [](std::uint32_t v) { return v >= 8 * sizeof(Lane); })) return from;
     std::vector<Lane> bits(reach + chunk);  // bits[reach + i] is heap n + i; heaps below 0 mark nothing
-    for (std::size_t i = reach - std::min(reach, from); i < reach; ++i) {
-        const auto value = g[from - (reach - i)];
-        if (value >= 8 * sizeof(Lane)) return from;
-        bits[i] = static_cast<Lane>(Lane{1} << value);
-    }
-    for (std::size_t n = from; n < g.size(); n += chunk) {
-        Lane* const begin = bits.data() + reach;
-        const std::size_t count = std::min(chunk, g.size() - n);
-        for (Lane* at = begin; at < begin + count; at += block) {
-            if (all_far) block_of_far<Lane, wide>(far, at);
-            else if (near.empty()) block_of_far<Lane, 1>(far, at);
-            else block_of_near<Lane>(near, far, at);
+    for (std::size_t i = 0; i < window.size(); ++i)
+        bits[reach - window.size() + i] = static_cast<Lane>(Lane{1} << window[i]);
+    for (std::size_t n = from; n < g.size();) {
+        for (Lane* at = bits.data() + reach; at < bits.data() + reach + chunk && n < g.size(); at += piece) {
+            for (std::size_t i = 0; i < piece; i += block) fill_block<bytes>(by_reach, at + i);
+            const std::size_t count = std::min(piece, g.size() - n);
+            const auto good = static_cast<std::size_t>(std::find(at, at + count, Lane{0}) - at);
+            decode(at, g.data() + n, good);
+            n += good;
+            if (good < count) return n;
         }
-        const auto full = static_cast<std::size_t>(std::find(begin, begin + count, Lane{0}) - begin);
-        decode(begin, g.data() + n, full);
-        if (full < count) return n + full;
         if (reach > 0) std::memmove(bits.data(), bits.data() + chunk, reach * sizeof(Lane));
     }
     return g.size();
 }
 
+template <std::size_t bytes>
+GRUNDY_INLINE std::size_t fill_all(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
+    from = fill<bytes, std::uint16_t>(takes, g, from);
+    if (from < g.size()) from = fill<bytes, std::uint32_t>(takes, g, from);
+    if (from < g.size()) from = fill<bytes, std::uint64_t>(takes, g, from);
+    return from;
+}
+
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] std::size_t fill_avx2(std::span<const std::int64_t> takes, std::span<std::uint32_t> g,
+                                              std::size_t from) {
+    return fill_all<32>(takes, g, from);
+}
+#endif
+
 }  // namespace
 
 std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
     while (!takes.empty() && static_cast<std::size_t>(takes.back()) >= g.size()) takes = takes.first(takes.size() - 1);
-    from = fill<std::uint16_t>(takes, g, from);
-    if (from < g.size()) from = fill<std::uint32_t>(takes, g, from);
-    if (from < g.size()) from = fill<std::uint64_t>(takes, g, from);
-    return from;
+#if defined(__x86_64__)
+    // Small takes go heap by heap within a vector: the shorter the vector, the fewer of them.
+    const auto small = static_cast<std::size_t>(std::upper_bound(takes.begin(), takes.end(), 32) - takes.begin());
+    if (8 * small <= takes.size() && __builtin_cpu_supports("avx2")) return fill_avx2(takes, g, from);
+#endif
+    return fill_all<16>(takes, g, from);
 }
 
 }  // namespace grundy::kernels

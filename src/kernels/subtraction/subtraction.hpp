@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Values of subtraction games: g[n] = mex { g[n - s] : s in takes, s <= n }. A ladder: `reference` is the
-// formula, `pull` gathers the marks of one heap in a word, `bits` works value by value on bit vectors and
-// wins for sets with many elements. All give the same values.
+// formula, `pull` gathers the marks of one heap in a word, `lanes` does so for several neighbouring heaps at a
+// time, `bits` works value by value on bit vectors and wins for sets with many elements. All give the same values.
 #pragma once
 
 #include <cstddef>
@@ -10,21 +10,25 @@
 
 namespace grundy::kernels {
 
-/// All three fill g[from .. g.size()); g[0 .. from) must be right already. `takes` is ascending, without
+/// All fill g[from .. g.size()); g[0 .. from) must be right already. `takes` is ascending, without
 /// repeats, all >= 1. Time: reference, pull O(|takes|) a heap.
 void subtraction_reference(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 /// Needs |takes| <= 63, since then every value fits a 64-bit word of marks.
 void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
+/// As `pull`, 8, 4 or 2 heaps at a time, whatever the number of takes; stops at the first heap whose value is
+/// above 63 and returns it, or g.size().
+std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
+
 /// Fills all of g (from = 0), one OR of max(takes) / 8 bytes a heap whatever the number of takes, plus one
 /// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes).
 void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g);
 
-/// Is an OR of the bits of the set cheaper than a look-up for each element?
+/// Is an OR of the bits of the set cheaper than what the other kernels do for each of its elements?
 bool subtraction_is_dense(std::span<const std::int64_t> takes);
 
-/// Picks one of the above: `bits` (which starts over) for dense sets, `pull` where it may, else `reference`.
+/// Picks one of the above: `bits` (which starts over) for dense sets, else `lanes`, and `reference` beyond its values.
 void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 }  // namespace grundy::kernels

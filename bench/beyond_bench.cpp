@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Beyond the judges' limits, against the clock.
+#include <grundy/grundy.hpp>
+
+#include "core/budget.hpp"
+#include "engines/row/threshold.hpp"
+#include "inputs.hpp"
+#include "kernels/subtraction/subtraction.hpp"
+#include "side_by_side.hpp"
+
+namespace grundy::bench {
+namespace {
+
+void pearls(benchmark::State& state, const Row& row, double goal) {
+    Nimber value = 0;
+    against_the_clock(state, goal, [&] {
+        Meter meter{Budget{}};
+        value = engines::threshold_values(row, true, meter).value;
+    });
+    state.counters["value"] = static_cast<double>(value);
+}
+
+void random_pearls(benchmark::State& state) {
+    pearls(state, random_row(static_cast<std::size_t>(state.range(0)), state.range(1), 1), 2);
+}
+BENCHMARK(random_pearls)
+    ->ArgNames({"pearls", "weights"})
+    ->Args({1000000, 1000000000})
+    ->Args({1000000, 1000})
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(3);
+
+void hard_pearls(benchmark::State& state) {
+    const HardRow& hard = hard_rows()[static_cast<std::size_t>(state.range(0))];
+    state.SetLabel(hard.name);
+    pearls(state, hard.make(100000), 20);
+}
+BENCHMARK(hard_pearls)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
+
+// Ten numbers each. "near" has a short period (if one is proven, the rest is copied); "dense" begins at 1.
+const Row& take_set(std::int64_t which) {
+    static const Row sets[] = {
+        random_set(10, 1, 10000, 5),
+        random_set(10, 1, 100, 3),
+        {1, 2, 3, 5, 8, 13, 21, 34, 55, 89},
+        {1, 4, 9, 16, 25, 36, 49, 64, 81, 100},
+        random_set(10, 1, 30, 9),
+        random_set(10, 1, 1000000, 5),
+        {2, 3, 997, 1511, 2503, 4001, 5003, 6007, 8009, 9973},
+    };
+    return sets[which];
+}
+
+std::string text_of(const Row& set) {
+    std::string text;
+    for (const auto s : set) text += (text.empty() ? "" : ", ") + std::to_string(s);
+    return text;
+}
+
+void snim_kernel(benchmark::State& state) {
+    const Row& set = take_set(state.range(0));
+    state.SetLabel(text_of(set));
+    against_the_clock(state, 1, [&] {
+        std::vector<std::uint32_t> g(100'000'001);
+        kernels::subtraction(set, g, 0);
+        benchmark::DoNotOptimize(g.data());
+    });
+}
+BENCHMARK(snim_kernel)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
+
+void snim_table(benchmark::State& state) {
+    const Row& set = take_set(state.range(0));
+    state.SetLabel(text_of(set));
+    const Rules rules = Rules::catalogue();
+    against_the_clock(state, 1, [&] {
+        const Table table = Solver(rules).table("snim[{" + text_of(set) + "}]", {{0, 100'000'000}});
+        if (table.outcome != Outcome::answered) state.SkipWithError(table.reason.c_str());
+        benchmark::DoNotOptimize(table.values.data());
+    });
+}
+BENCHMARK(snim_table)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
+
+}  // namespace
+}  // namespace grundy::bench
