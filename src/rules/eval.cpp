@@ -206,7 +206,8 @@ std::shared_ptr<const Row> evaluate_row(const Expr& e, Environment& env) {
             Row out;
             for (const Expr& x : e.args) {
                 const Wide v = evaluate_integer(x, env);
-                out.push_back(v < 0 ? -1 : *to_natural(v, *env.game, x.where));  // -1 marks the option as not legal
+                out.push_back(v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{top}))
+                                    : *to_natural(v, *env.game, x.where));
             }
             return std::make_shared<const Row>(std::move(out));
         }
