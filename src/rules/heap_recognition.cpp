@@ -24,6 +24,10 @@ struct NotAHeapGame {
 
 [[noreturn]] void refuse(std::string why) { throw NotAHeapGame{std::move(why)}; }
 
+[[noreturn]] void too_many_choices() {
+    refuse("an option has more than " + std::to_string(most_assignments) + " choices of what to take");
+}
+
 Expr substitute(Expr e, int slot, Int value) {
     if (e.op == Op::variable && e.slot == slot) {
         Expr c = Expr::constant(value);
@@ -126,17 +130,20 @@ private:
         }
     }
 
-    // Conditions on parameters alone come first: they may guard what a range computes.
+    static bool speaks_of(const Expr& e, const std::vector<Variable>& vars) {
+        return std::any_of(vars.begin(), vars.end(), [&](const Variable& v) { return mentions(e, v.slot); });
+    }
+
+    // Does it speak of parameters alone, of no size and no choice?
+    bool settled(const Expr& c, const Shape& s) const {
+        return !mentions(c, heap_) && !(s.split && speaks_of(c, s.split->vars)) &&
+               std::none_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return speaks_of(c, b.vars); });
+    }
+
+    // Settled conditions come first: they may guard what a range computes.
     bool possible(const Shape& s) {
-        const auto speaks_of = [](const Expr& e, const std::vector<Variable>& vars) {
-            return std::any_of(vars.begin(), vars.end(), [&](const Variable& v) { return mentions(e, v.slot); });
-        };
-        return std::all_of(s.conditions.begin(), s.conditions.end(), [&](const Expr& c) {
-            const bool open =
-                mentions(c, heap_) || (s.split && speaks_of(c, s.split->vars)) ||
-                std::any_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return speaks_of(c, b.vars); });
-            return open || evaluate_condition(c, env_);
-        });
+        return std::all_of(s.conditions.begin(), s.conditions.end(),
+                           [&](const Expr& c) { return !settled(c, s) || evaluate_condition(c, env_); });
     }
 
     void option(const Shape& s) {
@@ -218,14 +225,14 @@ private:
     // Every assignment of finite takers, as an option of its own.
     void enumerate(const Shape& s, std::size_t at, std::size_t& count) {
         if (at == s.takers.size()) {
-            if (++count > most_assignments) refuse("an option has more than 2000 choices of what to take");
+            if (++count > most_assignments) too_many_choices();
             return add(s, nullptr);
         }
         const Binder& b = s.takers[at];
         for (const Expr& e : b.exprs)
             if (mentions(e, heap_)) refuse("what may be taken depends on the heap");
         const auto each = [&](Int k) {
-            if (count > most_assignments) refuse("an option has more than 2000 choices of what to take");
+            if (count > most_assignments) too_many_choices();
             Shape next = s;
             const int slot = b.vars[0].slot;
             const auto put = [&](Expr& e) { e = substitute(std::move(e), slot, k); };
@@ -244,8 +251,7 @@ private:
             return;
         }
         const Wide lo = evaluate_integer(b.exprs[0], env_), hi = evaluate_integer(b.exprs[1], env_);
-        if (hi - lo > static_cast<Wide>(most_assignments))
-            refuse("an option has more than 2000 choices of what to take");
+        if (hi - lo > static_cast<Wide>(most_assignments)) too_many_choices();
         if (lo <= hi && (lo < -top || hi > top)) refuse("what may be taken is beyond 2^63 - 1");
         for (Wide k = lo; k <= hi; ++k) each(static_cast<Int>(k));
     }
@@ -294,12 +300,7 @@ private:
         if (c.op == Op::truth) return c.value != 0;
         const bool comparison =
             c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
-        const bool speaks =
-            mentions(c, heap_) || (s.split && std::any_of(s.split->vars.begin(), s.split->vars.end(),
-                                                          [&](const Variable& v) { return mentions(c, v.slot); }));
-        const bool of_takers =
-            std::any_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return mentions(c, b.vars[0].slot); });
-        if (!speaks && !of_takers) return evaluate_condition(c, env_);
+        if (settled(c, s)) return evaluate_condition(c, env_);
         if (!comparison || type_of(c.args[0].op) != Type::integer)
             refuse("a condition is more than a comparison of sizes");
         Affine d = affine(c.args[1]);

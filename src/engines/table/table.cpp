@@ -78,7 +78,7 @@ std::size_t TableEngine::cell(std::span<const Int> words) const {
 }
 
 Nimber TableEngine::value(std::span<const Int> words, Meter& meter) {
-    if (!inside(words)) prepare(words, meter);
+    prepare(words, meter);
     return g_[cell(words)];
 }
 
