@@ -90,10 +90,16 @@ struct SolverOptions {
     bool move_positions = true;
 };
 
+/// Is this the value of a loony position: whoever moves wins, whatever else is in the sum?
+bool is_loony(std::uint64_t value);
+/// A value as people read it: "5", or "loony".
+std::string value_text(std::uint64_t value);
+
 /// One winning first move.
 struct WinningMove {
     std::size_t component = 1;  ///< which component of the sum, from 1
-    std::string from, to;       ///< that component before and after; `to` is a position, "0" if nothing is left
+    std::string from, to;       ///< that component before and after; `to` is a position, "0" if nothing is left,
+                                ///< "win" if the move ends the whole game
     std::uint64_t value = 0;    ///< of `to`: the XOR of the other components
     /// What was chosen: {"take", 2} for heaps in normal form, else the binders of the rule and their values.
     std::vector<std::pair<std::string, std::int64_t>> choice;

@@ -62,6 +62,10 @@ std::optional<GameInfo> Rules::find(std::string_view name) const {
 
 std::string Rules::suggestion(std::string_view name) const { return nearest(name, impl_->library.names()); }
 
+bool is_loony(std::uint64_t value) { return value == loony; }
+
+std::string value_text(std::uint64_t value) { return nimber_text(value); }
+
 std::vector<std::pair<std::string, std::string>> engine_names() {
     std::vector<std::pair<std::string, std::string>> out;
     for (const auto& row : plan::engine_table()) out.emplace_back(row.name, row.purpose);
