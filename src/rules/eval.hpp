@@ -41,6 +41,8 @@ struct Environment {
 Wide evaluate_integer(const Expr& e, Environment& env);
 bool evaluate_condition(const Expr& e, Environment& env);
 SharedRow evaluate_row(const Expr& e, Environment& env);
+/// The same, appended to `out` without a row of its own in between.
+void append_row(const Expr& e, Environment& env, Row& out);
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env);
 IntSet evaluate_set(const Expr& e, Environment& env);
 /// Do all of them hold?
