@@ -17,7 +17,7 @@ constexpr std::size_t first_slots = 1024;  // a power of two
 // Writes key_ and hash_: the instance and the words, seven bits a byte, the lowest first, and on the way a hash that
 // multiplies and folds (the finaliser of Steele and Vigna).
 void Positions::encode(const rules::Component& c) {
-    key_.resize(10 * (c.words.size() + 1));
+    if (const std::size_t most = 10 * (c.words.size() + 1); key_.size() < most) key_.resize(most);
     std::uint8_t* to = key_.data();
     std::uint64_t h = 0x9e3779b97f4a7c15u;
     const auto put = [&](std::uint64_t w) {
@@ -28,7 +28,7 @@ void Positions::encode(const rules::Component& c) {
     };
     put(static_cast<std::uint64_t>(c.instance));
     for (Int w : c.words) put(static_cast<std::uint64_t>(w));
-    key_.resize(static_cast<std::size_t>(to - key_.data()));
+    length_ = static_cast<std::size_t>(to - key_.data());
     hash_ = static_cast<std::uint32_t>(h ^ (h >> 32));
 }
 
@@ -39,14 +39,13 @@ std::uint32_t Positions::number(const rules::Component& c) {
     std::size_t at = hash_ & mask;
     for (; slots_[at] != 0; at = (at + 1) & mask) {
         const Entry& e = entries_[slots_[at] - 1];
-        if (e.hash == hash_ && e.length == key_.size() &&
-            std::memcmp(text_.data() + e.begin, key_.data(), key_.size()) == 0)
+        if (e.hash == hash_ && e.length == length_ && std::memcmp(text_.data() + e.begin, key_.data(), length_) == 0)
             return slots_[at] - 1;
     }
     if (entries_.size() >= std::numeric_limits<std::uint32_t>::max() - 1)
         throw Error("a search of more than 2^32 - 2 positions");
-    entries_.push_back({text_.size(), static_cast<std::uint32_t>(key_.size()), hash_});
-    text_.insert(text_.end(), key_.begin(), key_.end());
+    entries_.push_back({text_.size(), static_cast<std::uint32_t>(length_), hash_});
+    text_.insert(text_.end(), key_.begin(), key_.begin() + static_cast<std::ptrdiff_t>(length_));
     slots_[at] = static_cast<std::uint32_t>(entries_.size());
     return slots_[at] - 1;
 }

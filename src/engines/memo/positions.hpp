@@ -34,7 +34,8 @@ private:
     std::vector<std::uint8_t> text_;
     std::vector<Entry> entries_;
     std::vector<std::uint32_t> slots_;  // open addressing: number + 1, or 0
-    std::vector<std::uint8_t> key_;     // of the component asked for
+    std::vector<std::uint8_t> key_;     // of the component asked for: its first length_ bytes
+    std::size_t length_ = 0;
     std::uint32_t hash_ = 0;
 };
 
