@@ -57,6 +57,13 @@ void Rules::add(std::string_view text, std::string name) {
     if (!lang::add_rules(text, name, impl_->library, faults)) throw TextError(faults.render());
 }
 
+std::string format_rules(std::string_view text, std::string name) {
+    Diagnostics faults(std::move(name), text);
+    auto out = lang::canonical_layout(text, faults);
+    if (!out) throw TextError(faults.render());
+    return std::move(*out);
+}
+
 std::vector<GameInfo> Rules::games() const {
     std::map<std::string, GameInfo> by_name;  // a later game takes the place of an earlier one
     for (const auto& game : impl_->library.games) by_name[game->name] = info_of(*game);

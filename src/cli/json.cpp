@@ -116,6 +116,14 @@ std::string checks_json(const std::vector<ExpectationResult>& results) {
     return line({{"holds", all}, {"expectations", std::move(list)}});
 }
 
+std::string findings_json(const std::vector<RuleFinding>& findings) {
+    Json list = Json::array();
+    for (const RuleFinding& f : findings)
+        list.push_back(
+            {{"game", f.game}, {"line", f.line}, {"column", f.column}, {"message", f.message}, {"hint", f.hint}});
+    return line({{"findings", std::move(list)}});
+}
+
 std::string judges_json(const std::vector<JudgeRow>& rows) {
     Json list = Json::array();
     for (const JudgeRow& row : rows)
