@@ -39,10 +39,19 @@ struct ExpectationResult {
     std::string found;  ///< what the engine says instead, where it does not hold
 };
 
+/// An argument or a parameter of a game.
+struct Slot {
+    enum class Kind { integer, row, set };
+    std::string name;
+    Kind kind = Kind::integer;
+};
+
 /// One entry of the catalogue or of a user's file.
 struct GameInfo {
     std::string name, head, note, source, file, text;
     std::vector<std::string> expectations;
+    std::vector<Slot> arguments;
+    std::vector<Slot> parameters;  ///< those without a default value, which every position has to give
 };
 
 /// The games in scope: the catalogue, and whatever is added. Copies share nothing.

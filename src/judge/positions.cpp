@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// Positions in, answers out; and positions made up.
+#include "judge/positions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "core/error.hpp"
+#include "judge/judge.hpp"
+
+namespace grundy::judge {
+namespace {
+
+constexpr std::size_t longest_line = std::size_t{64} << 20;  // what a position may have
+constexpr int lines_between_forgetting = 1000;               // so that memory does not grow with the input
+
+std::string answer_text(const Answer& answer, Answers answers) {
+    require_answer(answer);
+    if (answers == Answers::value) return value_text(answer.value);
+    return answer.first_wins ? "first" : "second";
+}
+
+/// The lines of a source, without their ends.
+class Lines {
+public:
+    explicit Lines(const Reader::Source& source) : source_(source) {}
+    bool next(std::string& line) {
+        line.clear();
+        for (;;) {
+            const auto from = block_.begin() + static_cast<std::ptrdiff_t>(at_);
+            const auto end = block_.begin() + static_cast<std::ptrdiff_t>(size_);
+            const auto stop = std::find(from, end, '\n');
+            line.append(from, stop);
+            at_ = static_cast<std::size_t>(stop - block_.begin());
+            if (stop != end) return ++at_, ++number_, true;
+            if (line.size() > longest_line) throw InputError(place() + "is longer than any position");
+            at_ = 0;
+            size_ = source_(block_.data(), block_.size());
+            if (size_ == 0) return !line.empty() && (++number_, true);
+        }
+    }
+    std::string place() const { return "input line " + std::to_string(number_) + " "; }
+
+private:
+    const Reader::Source& source_;
+    std::array<char, std::size_t{64} << 10> block_;
+    std::size_t at_ = 0, size_ = 0, number_ = 0;
+};
+
+/// One game, its positions and what they are worth.
+class Maker {
+public:
+    Maker(const Rules& rules, const PositionsOptions& options)
+        : options_(options), solver_(rules, limited(options.solver)) {
+        const std::size_t bracket = std::min(options.game.find('['), options.game.size());
+        const auto info = rules.find(std::string_view(options.game).substr(0, bracket));
+        if (!info) throw Error("there is no game '" + options.game + "' in the rules");
+        game_ = *info;
+        fixed_ = bracket < options.game.size();
+        if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is one position only");
+        const bool one = game_.arguments.size() == 1;
+        most_number_ = one ? 1'000'000 : 1000;
+    }
+
+    std::string test(Draw& draw) {
+        std::string text;
+        draw.list(1, options_.components, [&] { text += (text.empty() ? "" : " + ") + component(draw); });
+        return text + "\n";
+    }
+
+    std::string answer(const std::string& input) {
+        std::string out;
+        for (std::size_t at = 0; at < input.size();) {
+            const std::size_t end = input.find('\n', at);
+            const auto text = value_of(input.substr(at, end - at));
+            if (!text) throw Error("no answer to " + input.substr(at, end - at) + " within the limits");
+            out += *text + "\n";
+            at = end + 1;
+        }
+        return out;
+    }
+
+    bool usable(const Test& test) { return value_of(test.text.substr(0, test.text.size() - 1)).has_value(); }
+
+private:
+    static SolverOptions limited(SolverOptions options) {
+        if (options.limits.nodes == 0) options.limits.nodes = steps_a_position;
+        options.limits.seconds = 0;
+        options.limits.progress = nullptr;
+        options.move_positions = false;
+        return options;
+    }
+
+    // None: the rules say nothing about this position (an index outside its row ...), or it takes too long.
+    std::optional<std::string> value_of(const std::string& position) {
+        const auto known = known_.find(position);
+        if (known != known_.end()) return known->second;
+        if (known_.size() >= lines_between_forgetting) {
+            known_.clear();
+            solver_.forget();
+        }
+        std::optional<std::string> text;
+        try {
+            const Answer answer = solver_.value(position);
+            if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
+            if (answer.outcome == Outcome::answered)
+                text = answer_text(answer, options_.answers);
+            else
+                shrink_range();
+        } catch (const Error&) {  // rules may not fit every position
+        }
+        known_[position] = text;
+        return text;
+    }
+
+    void shrink_range() {
+        most_number_ = std::max<Int>(most_number_ / 2, 4);
+        longest_row_ = std::max<Int>(longest_row_ - 1, 3);
+    }
+
+    std::string component(Draw& draw) {
+        std::string text = fixed_ ? options_.game : game_.name + parameters(draw);
+        text += "(";
+        for (std::size_t i = 0; i < game_.arguments.size(); ++i) {
+            if (i > 0) text += ", ";
+            text += game_.arguments[i].kind == Slot::Kind::row
+                        ? "[" + numbers(draw, 0, longest_row_, 0, most_element) + "]"
+                        : std::to_string(draw.number(0, most_number_));
+        }
+        return text + ")";
+    }
+
+    std::string parameters(Draw& draw) {
+        std::string text;
+        for (const Slot& slot : game_.parameters) {
+            text += text.empty() ? "[" : ", ";
+            if (slot.kind == Slot::Kind::set)
+                text += "{" + numbers(draw, 1, 5, 1, 20) + "}";
+            else
+                text += slot.name + "=" + std::to_string(draw.number(1, 20));
+        }
+        return text.empty() ? "" : text + "]";
+    }
+
+    static std::string numbers(Draw& draw, Int shortest, Int longest, Int least, Int most) {
+        std::string text;
+        draw.list(shortest, longest,
+                  [&] { text += (text.empty() ? "" : ", ") + std::to_string(draw.number(least, most)); });
+        return text;
+    }
+
+    static constexpr Int most_element = 20;
+
+    PositionsOptions options_;
+    Solver solver_;
+    GameInfo game_;
+    bool fixed_ = false;
+    Int most_number_ = 0, longest_row_ = 12;
+    std::map<std::string, std::optional<std::string>> known_;
+};
+
+}  // namespace
+
+void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers) {
+    Lines lines(in);
+    std::string line;
+    for (int count = 0; lines.next(line);) {
+        if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
+        try {
+            out.write(answer_text(solver.value(line), answers));
+        } catch (const TextError& fault) {
+            throw InputError(lines.place() + "is no position:\n" + fault.what());
+        } catch (const Stopped& stopped) {
+            throw Stopped(stopped.status, "at " + lines.place() + ": " + stopped.what());
+        } catch (const Error& error) {
+            throw Error("at " + lines.place() + ": " + error.what());
+        }
+        out.write("\n");
+        out.commit();
+        if (++count % lines_between_forgetting == 0) solver.forget();
+    }
+    out.finish();
+}
+
+Subject positions(const Rules& rules, const PositionsOptions& options) {
+    const auto maker = std::make_shared<Maker>(rules, options);
+    Subject subject;
+    subject.inputs.most_tests = 100;
+    subject.inputs.test = [maker](Draw& draw) { return maker->test(draw); };
+    subject.inputs.joined = plain_tests;
+    subject.answer = [maker](const std::string& input) { return maker->answer(input); };
+    subject.usable = [maker](const Test& test) { return maker->usable(test); };
+    return subject;
+}
+
+}  // namespace grundy::judge
