@@ -29,7 +29,7 @@ struct PositionsOptions {
 /// Positions of a game, made up; `rules` must outlive what is returned. How large they grow is found out on the
 /// way: by what the engine answers within `steps_a_position`. Error: there is no such game, or it has arguments that
 /// cannot be made up.
-inline constexpr std::uint64_t steps_a_position = 200000;
+inline constexpr std::uint64_t steps_a_position = 50000;
 Subject positions(const Rules& rules, const PositionsOptions& options);
 
 }  // namespace grundy::judge

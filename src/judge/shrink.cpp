@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 #include <unordered_set>
 #include <utility>
 
 namespace grundy::judge {
 namespace {
+
+constexpr Int least_few = 16;
 
 /// Every step that is kept has fewer decisions, or as many and a smaller sum of them: so this ends.
 class Shrinker {
@@ -160,21 +161,23 @@ private:
         }
     }
 
-    // To its least at once; else down by halves of the distance, the last step being one.
+    // To its least at once; else down by halves of the distance, the last step being one; then, since failing need
+    // not be monotonous, to each of the least few.
     bool lower(std::size_t i, const Path& path, std::size_t index) {
         bool changed = false;
-        const auto value = [&] {
+        const auto now = [&] {
             const Choice* const c = choice(i, path, index);
             return c == nullptr ? std::pair<Int, Int>{0, 0} : std::pair<Int, Int>{c->value, c->least};
         };
-        auto [now, least] = value();
-        for (Int step = now - least; step > 0 && !spent();) {
-            const Int to = now - step;
+        const auto set = [&](Int to) {
             const bool kept = with(i, [&](Choices& choices) { (*at(choices, path))[index].value = to; });
             changed |= kept;
-            std::tie(now, least) = value();
-            step = kept ? std::min(step, now - least) : step / 2;
-        }
+            return kept;
+        };
+        for (Int step = now().first - now().second; step > 0 && !spent();)
+            step = set(now().first - step) ? std::min(step, now().first - now().second) : step / 2;
+        for (Int above = 0; above < least_few && now().second + above < now().first && !spent(); ++above)
+            if (set(now().second + above)) break;
         return changed;
     }
 

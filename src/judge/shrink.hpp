@@ -16,10 +16,10 @@ struct Shrinking {
     std::function<bool(const Test&)> usable;  ///< empty: all are
 };
 
-/// True: no test and no element of a list can be left out, and no number lowered by one, by halves of its distance
-/// or to the least, alone or with all equal numbers of the test, so that it still fails. False: the time was spent
-/// before that was seen. Every step that is kept has fewer decisions, or as many and a smaller sum of them: so this
-/// ends.
+/// True: no test and no element of a list can be left out, no number can be lowered by one, by halves of its distance
+/// from the least or to one of the least 16, and no equal numbers of a test can be lowered together by one or by
+/// halves, so that it still fails. False: the time was spent before that was seen. Every step that is kept has fewer
+/// decisions, or as many and a smaller sum of them: so this ends.
 bool shrink(const Inputs& inputs, std::vector<Test> tests, const Shrinking& how);
 
 }  // namespace grundy::judge
