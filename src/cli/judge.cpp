@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "cli/json.hpp"
 #include "cli/judge_check.hpp"
@@ -50,6 +51,8 @@ const judge::Format& format_of(const std::string& id) {
                 "\nthe formats are:" + list);
 }
 
+constexpr Int most_components = 100;
+
 // Options that say nothing without another one are refused: they would be ignored in silence.
 void check_use(const Session& session) {
     const Arguments& arguments = session.arguments();
@@ -62,8 +65,10 @@ void check_use(const Session& session) {
     for (const OptionRow& row : check_options())
         if (row.name != "check") needs(row.name, "check");
     needs("answers", "game");
-    needs("components", "game");
-    needs("components", "check");
+    for (const char* option : {"components", "most"}) {
+        needs(option, "game");
+        needs(option, "check");
+    }
     const bool lists = arguments.words.empty() && !arguments.has("game");
     if (lists && arguments.has("check"))
         throw Error("judge: what shall the program be held against? an ID, or --game FILE\n" +
@@ -110,11 +115,14 @@ int check_positions(Session& session) {
     options.game = game_of(session);
     options.answers = answers_of(session);
     options.solver = session.solver_options();
-    if (session.arguments().has("components")) {
-        options.components = read_natural(session.arguments().get("components"), "--components");
-        if (options.components < 1 || options.components > 100)
-            throw Error("--components " + session.arguments().get("components") + ": from 1 to 100");
-    }
+    const auto read = [&session](const std::string& option, Int& number, Int most) {
+        if (!session.arguments().has(option)) return;
+        number = read_natural(session.arguments().get(option), "--" + option);
+        if (number < 1 || number > most)
+            throw Error("--" + option + " " + session.arguments().get(option) + ": from 1 to " + std::to_string(most));
+    };
+    read("components", options.components, most_components);
+    read("most", options.most, std::numeric_limits<Int>::max());
     return check_program(session, options.game, judge::positions(session.rules(), options));
 }
 
@@ -179,7 +187,8 @@ Command judge_command() {
     c.options = {{"list", 0, "", "list the formats", {}, false},
                  {"game", 0, "FILE", "the input is positions, one a line; the rules are in FILE", {}, true},
                  {"answers", 0, "WHAT", "--game: what a line of the output says (winner)", {"winner", "value"}, false},
-                 {"components", 0, "N", "--game --check: sums of up to N components (1)", {}, false}};
+                 {"components", 0, "N", "--game --check: sums of up to N components (1)", {}, false},
+                 {"most", 0, "N", "--game --check: numbers up to N (1000)", {}, false}};
     for (OptionRow& row : check_options()) c.options.push_back(std::move(row));
     c.examples = {{"grundy judge --list", "the formats"},
                   {"printf '2\\n23 2\\n4 3\\n' | grundy judge hdu-1846", "two lines of Brave Game"},

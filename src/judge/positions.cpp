@@ -64,8 +64,7 @@ public:
         game_ = *info;
         fixed_ = bracket < options.game.size();
         if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is one position only");
-        const bool one = game_.arguments.size() == 1;
-        most_number_ = one ? 1'000'000 : 200;
+        most_number_ = options.most;
     }
 
     std::string test(Draw& draw) {
@@ -132,7 +131,7 @@ private:
     }
 
     void shrink_range() {
-        most_number_ = std::max<Int>(most_number_ / 2, 4);
+        most_number_ = std::max<Int>(most_number_ / 2, std::min<Int>(options_.most, 4));
         longest_row_ = std::max<Int>(longest_row_ - 1, 3);
     }
 

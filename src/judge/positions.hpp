@@ -21,6 +21,7 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
 
 struct PositionsOptions {
     std::string game;    ///< its name, with parameters where they shall be fixed: "snim[{2, 5}]"
+    Int most = 1000;     ///< no number above it; rows are short, and their elements small, anyway
     Int components = 1;  ///< that a position may have
     Answers answers = Answers::winner;
     SolverOptions solver;

@@ -3,7 +3,8 @@
 #include "judge/shrink.hpp"
 
 #include <algorithm>
-#include <set>
+#include <functional>
+#include <map>
 #include <unordered_set>
 #include <utility>
 
@@ -21,6 +22,7 @@ public:
     bool run() {
         for (bool changed = true; changed && !spent();) {
             changed = fewer_tests();
+            changed |= lower_together();
             changed |= smaller_tests();
         }
         return !spent();
@@ -72,7 +74,6 @@ private:
         bool changed = false;
         for (std::size_t i = 0; i < best_.size() && !spent(); ++i) {
             changed |= fewer_elements(i, {});
-            changed |= lower_together(i);
             changed |= lower_numbers(i, {});
         }
         return changed;
@@ -188,27 +189,40 @@ private:
         }
     }
 
-    // Equal numbers often have to stay equal: all of one value are lowered together.
-    bool lower_together(std::size_t i) {
+    // Equal numbers often have to stay equal: all of one value, in all tests, are lowered together.
+    bool lower_together() {
         bool changed = false;
-        std::multiset<Int> values;
-        each_number(best_[i].choices, [&](Choice& c) { values.insert(c.value); });
-        for (auto it = values.rbegin(); it != values.rend() && !spent(); ++it) {
-            if (values.count(*it) < 2 || (std::next(it) != values.rend() && *std::next(it) == *it)) continue;
-            const Int from = *it;
-            for (Int now = from, step = from; step > 0 && !spent();) {
+        std::map<Int, int, std::greater<>> counts;
+        for (Test& test : best_) each_number(test.choices, [&](Choice& c) { ++counts[c.value]; });
+        for (const auto& [value, count] : counts) {
+            Int now = value;
+            for (Int step = now; count > 1 && step > 0 && !spent();) {
                 const Int to = now - step;
-                const bool kept = with(i, [&](Choices& choices) {
-                    each_number(choices, [&](Choice& c) {
-                        if (c.value == now && to >= c.least) c.value = to;
-                    });
-                });
+                const bool kept = keep(with_all(now, to));
                 changed |= kept;
                 if (kept) now = to;
                 step = kept ? std::min(step, now) : step / 2;
             }
         }
         return changed;
+    }
+
+    // The tests with each number `from` made `to`, where that is allowed.
+    std::vector<Test> with_all(Int from, Int to) const {
+        std::vector<Test> tests = best_;
+        for (Test& test : tests) {
+            bool any = false;
+            Choices choices = test.choices;
+            each_number(choices, [&](Choice& c) {
+                if (c.value != from || to < c.least) return;
+                c.value = to;
+                any = true;
+            });
+            if (!any) continue;
+            Test lower = make_test(inputs_, choices);
+            if (!how_.usable || how_.usable(lower)) test = std::move(lower);
+        }
+        return tests;
     }
 
     const Inputs& inputs_;

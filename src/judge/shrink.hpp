@@ -17,7 +17,7 @@ struct Shrinking {
 };
 
 /// True: no test and no element of a list can be left out, no number can be lowered by one, by halves of its distance
-/// from the least or to one of the least 16, and no equal numbers of a test can be lowered together by one or by
+/// from the least or to one of the least 16, and no equal numbers can all be lowered together by one or by
 /// halves, so that it still fails. False: the time was spent before that was seen. Every step that is kept has fewer
 /// decisions, or as many and a smaller sum of them: so this ends.
 bool shrink(const Inputs& inputs, std::vector<Test> tests, const Shrinking& how);
