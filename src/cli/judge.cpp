@@ -61,7 +61,7 @@ void check_use(const Session& session) {
             throw Error("judge: --" + option + " goes with --" + other + " only\n" + usage(session.command()));
     };
     if (arguments.has("list") && (!arguments.words.empty() || arguments.has("check") || arguments.has("game")))
-        throw Error("judge: either --list, or something to judge\n" + usage(session.command()));
+        throw Error("judge: either an id or --list\n" + usage(session.command()));
     for (const OptionRow& row : check_options())
         if (row.name != "check") needs(row.name, "check");
     needs("answers", "game");
@@ -192,7 +192,7 @@ Command judge_command() {
     for (OptionRow& row : check_options()) c.options.push_back(std::move(row));
     c.examples = {{"grundy judge --list", "the formats"},
                   {"printf '2\\n23 2\\n4 3\\n' | grundy judge hdu-1846", "two lines of Brave Game"},
-                  {"grundy judge hdu-1847 --check \"awk '{ print $1 % 3 ? \\\"Kiki\\\" : \\\"Cici\\\" }'\"",
+                  {"grundy judge hdu-1847 --check \"awk '{ print \\$1 % 3 ? \\\"Kiki\\\" : \\\"Cici\\\" }'\"",
                    "is the winner of CET-4 a matter of n modulo 3?"}};
     c.run = run;
     return c;
