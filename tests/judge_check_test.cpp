@@ -249,6 +249,27 @@ TEST(JudgePositionLines, PositionsThatTheRulesDoNotFitAreLeftOut) {
     EXPECT_EQ(failure({"--game", two, "b", "--check", "echo first"})["input"], "b(0)\n");
 }
 
+TEST(JudgePositionLines, UnorderedArgumentsAscend) {
+    const Folder folder;
+    const std::string rules = folder.file("u.game",
+                                          "game u({a, b}, w: bag):\n    u(a - 1, b, w)\n    u(a, b - 1, w)\n"
+                                          "    u(a, b, remove(w, i))  for i in 1..len(w)\n");
+    // Each move takes one of a + b + len(w) things. Fields: "u", a, b, the elements.
+    const std::string program =
+        "awk -F '[^0-9]+' '{ odd = ($2 + $3 + NF - 4 - ($0 ~ /\\[\\]/)) % 2; bad = $2 + 0 > $3 + 0; "
+        "for (i = 5; i < NF; ++i) if ($i + 0 < $(i - 1) + 0) bad = 1; "
+        "print bad ? \"not ascending\" : odd ? \"first\" : \"second\" }'";
+    EXPECT_EQ(failure({"--game", rules, "--runs", "30", "--check", program}, 0), nullptr);
+}
+
+TEST(JudgePositionLines, ALoonyPositionHasThatValue) {
+    const Folder folder;
+    const std::string rules = folder.file("l.game", "game l(n):\n    win if n = 3\n    l(n - k)  for k in 1..2\n");
+    const std::string input = "l(3)\nl(4)\nl(2) + l(2)\nl(3) + l(2)\n";
+    EXPECT_EQ(grundy({"judge", "--game", rules, "--answers", "value"}, input).out, "loony\n0\n0\nloony\n");
+    EXPECT_EQ(grundy({"judge", "--game", rules}, input).out, "first\nsecond\nsecond\nfirst\n");
+}
+
 TEST(JudgeCheck, BadUseIsRefused) {
     const std::string kayles = games + "kayles.game";
     const std::vector<std::pair<Words, std::string>> lines = {

@@ -44,6 +44,7 @@ struct Slot {
     enum class Kind { integer, row, set };
     std::string name;
     Kind kind = Kind::integer;
+    int group = 0;  ///< not 0: integers of one group are in no order; a row that has one is a bag
 };
 
 /// One entry of the catalogue or of a user's file.

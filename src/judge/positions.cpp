@@ -137,32 +137,55 @@ private:
 
     std::string component(Draw& draw) {
         std::string text = fixed_ ? options_.game : game_.name + parameters(draw);
-        text += "(";
-        for (std::size_t i = 0; i < game_.arguments.size(); ++i) {
-            if (i > 0) text += ", ";
-            text += game_.arguments[i].kind == Slot::Kind::row
-                        ? "[" + numbers(draw, 0, longest_row_, 0, most_element) + "]"
-                        : std::to_string(draw.number(0, most_number_));
+        std::vector<std::vector<Int>> values;
+        for (const Slot& slot : game_.arguments) {
+            values.emplace_back();
+            if (slot.kind == Slot::Kind::row)
+                draw.list(0, longest_row_, [&] { values.back().push_back(draw.number(0, most_element)); });
+            else
+                values.back().push_back(draw.number(0, most_number_));
         }
-        return text + ")";
+        sort_unordered(values);
+        std::string arguments;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const bool row = game_.arguments[i].kind == Slot::Kind::row;
+            arguments += (i > 0 ? ", " : "") + (row ? "[" + joined(values[i]) + "]" : joined(values[i]));
+        }
+        return text + "(" + arguments + ")";
+    }
+
+    // As positions are printed: a bag, and the integers of a group, ascend.
+    void sort_unordered(std::vector<std::vector<Int>>& values) const {
+        const auto& slots = game_.arguments;
+        for (std::size_t i = 0; i < slots.size(); ++i) {
+            if (slots[i].group == 0) continue;
+            std::sort(values[i].begin(), values[i].end());
+            for (std::size_t k = i; k > 0 && slots[k].kind == Slot::Kind::integer &&
+                                    slots[k - 1].group == slots[k].group && values[k] < values[k - 1];
+                 --k)
+                std::swap(values[k], values[k - 1]);
+        }
     }
 
     std::string parameters(Draw& draw) {
         std::string text;
         for (const Slot& slot : game_.parameters) {
             text += text.empty() ? "[" : ", ";
+            std::vector<Int> set;
+            if (slot.kind == Slot::Kind::set) draw.list(1, 5, [&] { set.push_back(draw.number(1, 20)); });
+            std::sort(set.begin(), set.end());
+            set.erase(std::unique(set.begin(), set.end()), set.end());
             if (slot.kind == Slot::Kind::set)
-                text += "{" + numbers(draw, 1, 5, 1, 20) + "}";
+                text += "{" + joined(set) + "}";
             else
                 text += slot.name + "=" + std::to_string(draw.number(1, 20));
         }
         return text.empty() ? "" : text + "]";
     }
 
-    static std::string numbers(Draw& draw, Int shortest, Int longest, Int least, Int most) {
+    static std::string joined(const std::vector<Int>& numbers) {
         std::string text;
-        draw.list(shortest, longest,
-                  [&] { text += (text.empty() ? "" : ", ") + std::to_string(draw.number(least, most)); });
+        for (const Int n : numbers) text += (text.empty() ? "" : ", ") + std::to_string(n);
         return text;
     }
 
