@@ -39,10 +39,20 @@ struct ExpectationResult {
     std::string found;  ///< what the engine says instead, where it does not hold
 };
 
+/// An argument or a parameter of a game.
+struct Slot {
+    enum class Kind { integer, row, set };
+    std::string name;
+    Kind kind = Kind::integer;
+    int group = 0;  ///< not 0: integers of one group are in no order; a row that has one is a bag
+};
+
 /// One entry of the catalogue or of a user's file.
 struct GameInfo {
     std::string name, head, note, source, file, text;
     std::vector<std::string> expectations;
+    std::vector<Slot> arguments;
+    std::vector<Slot> parameters;  ///< those without a default value, which every position has to give
 };
 
 /// The games in scope: the catalogue, and whatever is added. Copies share nothing.
