@@ -20,6 +20,7 @@ std::string plans_json(const std::vector<Plan>& plans);
 std::string games_json(const std::vector<GameInfo>& games);
 std::string game_json(const GameInfo& game);
 std::string checks_json(const std::vector<ExpectationResult>& results);
+std::string pattern_json(const Pattern& pattern);
 std::string judges_json(const std::vector<JudgeRow>& rows);
 
 /// Written as it is formed: a tree of 10^7 numbers would take ten times the table's memory.
