@@ -11,6 +11,7 @@ namespace grundy::cli {
     ROW(solve)               \
     ROW(value)               \
     ROW(table)               \
+    ROW(pattern)             \
     ROW(plan)                \
     ROW(games)               \
     ROW(check_rules)         \

@@ -124,6 +124,33 @@ std::string findings_json(const std::vector<RuleFinding>& findings) {
     return line({{"findings", std::move(list)}});
 }
 
+std::string pattern_json(const Pattern& pattern) {
+    Json claims = Json::array();
+    for (const PatternClaim& c : pattern.claims) {
+        Json exceptions = Json::array();
+        for (const auto& e : c.exceptions) exceptions.push_back({{"at", e.at}, {"value", value_of(e.value)}});
+        claims.push_back({{"about", c.about},
+                          {"formula", c.formula},
+                          {"note", c.note},
+                          {"status", c.proved ? "proved" : "conjecture"},
+                          {"theorem", c.proved ? Json(c.theorem) : Json(nullptr)},
+                          {"found_by", c.found_by},
+                          {"parameters", c.parameters},
+                          {"exceptions", std::move(exceptions)},
+                          {"fitted", c.proved ? Json(nullptr) : Json(c.fitted)},
+                          {"checked", c.proved ? Json(nullptr) : Json(c.checked)}});
+    }
+    return line({{"game", pattern.game},
+                 {"arguments", pattern.arguments},
+                 {"ranges", pattern.ranges},
+                 {"claims", std::move(claims)},
+                 {"p_positions", {{"count", pattern.zero_count}, {"first", pattern.zeros}}},
+                 {"tried", pattern.tried},
+                 {"engine", pattern.engine},
+                 {"nodes", pattern.nodes},
+                 {"seconds", pattern.seconds}});
+}
+
 std::string judges_json(const std::vector<JudgeRow>& rows) {
     Json list = Json::array();
     for (const JudgeRow& row : rows)
