@@ -28,6 +28,8 @@ struct Solver::Impl {
     Plan plan(const rules::Component& component, bool sized);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds);
+    void walk_moves(const rules::Position& position, const std::vector<Nimber>& values, const MoveQuery& query,
+                    MoveList& list, Meter& m);
 
     const Rules* rules;
     SolverOptions options;

@@ -38,11 +38,9 @@ std::string xor_layout(const Answer& answer) {
     return text;
 }
 
-std::string choice_text(const WinningMove& move) {
-    std::string text;
-    for (const auto& [name, value] : move.choice)
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
-    return text.empty() ? "" : "   (" + text + ")";
+std::string with_choice(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
+    const std::string text = choice_text(choice);
+    return text.empty() ? "" : "   " + text;
 }
 
 // One component: each move leaves value 0, which is said once.
@@ -59,8 +57,8 @@ std::string moves_text(const Answer& answer, std::size_t most_moves) {
                                    answer.components.size() < 2 ? ", each to value 0: whoever moves then loses" : "");
     for (std::size_t i = 0; i < shown; ++i) {
         const WinningMove& move = answer.moves[i];
-        text += fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest), choice_text(move),
-                            why(answer, move));
+        text += fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest),
+                            with_choice(move.choice), why(answer, move));
     }
     if (shown < count)
         text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n",
@@ -71,9 +69,7 @@ std::string moves_text(const Answer& answer, std::size_t most_moves) {
     return text;
 }
 
-}  // namespace
-
-std::string explain(const Answer& answer, std::size_t most_moves) {
+std::string verdict(const Answer& answer, std::size_t most_moves) {
     std::string text = shorten(answer.position, widest) + "\n\n";
     if (answer.first_wins)
         text += fmt::format("The first player wins: the value is {}, not 0.\n", answer.value);
@@ -83,8 +79,101 @@ std::string explain(const Answer& answer, std::size_t most_moves) {
         text += "The second player wins: the value is 0, and every move leaves a value that is not 0.\n";
     if (answer.components.size() > 1) text += "\n" + xor_layout(answer);
     if (answer.first_wins) text += "\n" + moves_text(answer, most_moves);
-    return text +
-           fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+    return text;
+}
+
+std::string footer(const Answer& answer) {
+    return fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+}
+
+std::string step(const LegalMove& move) {
+    return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move.choice));
+}
+
+// Groups of the same component and the same line of the rules stand together under one head.
+std::string head_of(const LegalMove& example, std::size_t alike) {
+    return fmt::format("  {}{}, by  {}\n", shorten(example.from, widest),
+                       alike > 1 ? fmt::format(" ({} of them)", alike) : "", shorten(example.rule_text, widest));
+}
+
+std::string group_text(const MoveGroup& group) {
+    const LegalMove& move = group.example;
+    std::string text = fmt::format("    {} to value {}{}: {}{}\n", counted(group.count, "move"), value_text(move.value),
+                                   group.count > 1 ? ", as" : "", shorten(move.to, widest), with_choice(move.choice));
+    if (group.answer)
+        text += fmt::format("      answer{}: {}\n",
+                            group.count < 2     ? ""
+                            : group.answers_all ? " to all of them"
+                                                : " to this one",
+                            step(*group.answer));
+    return text;
+}
+
+std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, bool complete) {
+    std::string text, head;
+    const std::size_t shown = std::min(most, groups.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const std::string here = head_of(groups[i].example, groups[i].alike);
+        if (here != head) text += here;
+        head = here;
+        text += group_text(groups[i]);
+    }
+    std::uint64_t left = 0;
+    for (std::size_t i = shown; i < groups.size(); ++i) left += groups[i].count;
+    if (left > 0) text += fmt::format("  ... and {} in other groups; --json lists more\n", counted(left, "move"));
+    if (!complete) text += "  There are more moves than were looked at here; the theorem answers them too.\n";
+    return text;
+}
+
+std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
+    std::string text = "\nWhy: whatever the second player answers, there is a move back to 0.\n";
+    for (const Continuation& next : explanation.wins) {
+        text += fmt::format("\nAfter {}\n", step(next.move));
+        if (next.reply_count == 0)
+            text += "  there is no move left.\n";
+        else
+            text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",
+                                next.complete ? "" : "more than ", counted(next.reply_count, "reply"));
+        text += groups_text(next.replies, most_groups, next.complete);
+    }
+    const std::size_t all = explanation.answer.moves.size();
+    if (explanation.wins.size() < all || !explanation.answer.moves_complete)
+        text += fmt::format("\nThe other winning moves are answered in the same way; this shows the first {}.\n",
+                            explanation.wins.size());
+    return text;
+}
+
+}  // namespace
+
+std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
+    std::string text;
+    for (const auto& [name, value] : choice) text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
+    return text.empty() ? "" : "(" + text + ")";
+}
+
+std::string counted(std::uint64_t count, std::string_view noun) {
+    if (count == 1) return fmt::format("1 {}", noun);
+    if (noun.ends_with('y')) return fmt::format("{} {}ies", count, noun.substr(0, noun.size() - 1));
+    return fmt::format("{} {}s", count, noun);
+}
+
+std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
+    const Answer& answer = explanation.answer;
+    std::string text = verdict(answer, most_moves);
+    if (answer.first_wins) {
+        text += wins_text(explanation, most_groups);
+    } else if (explanation.losing_count > 0) {
+        text += fmt::format("\nWhy: each of the {}{} leaves a value that is not 0, and has an answer back to 0.\n",
+                            explanation.complete ? "" : "more than ", counted(explanation.losing_count, "move"));
+        text += groups_text(explanation.losing, most_groups, explanation.complete);
+    } else if (!answer.components.empty()) {
+        text += "\nWhy: there is no move left.\n";
+    }
+    return text + footer(answer);
+}
+
+std::string explain(const Answer& answer, std::size_t most_moves) {
+    return verdict(answer, most_moves) + footer(answer);
 }
 
 }  // namespace grundy::cli
