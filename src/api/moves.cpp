@@ -40,6 +40,16 @@ std::vector<std::size_t> lines_of(const rules::Ruleset& ruleset, int instance) {
     return out;
 }
 
+ComponentMove nim_move(Int size, Int k) {
+    ComponentMove move;
+    if (k > 0) move.to = {{0, {k}}};
+    move.value = static_cast<Nimber>(k);
+    move.rule = 1;
+    move.choice = {{"take", size - k}};
+    move.binders = {{"k", k}};
+    return move;
+}
+
 std::string one_line(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -84,19 +94,19 @@ LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& fro
 }
 
 bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink) {
+    Int from = 0, to = size - 1;
+    if (limits.ends_only) return true;
+    if (limits.only) {  // no look at 10^18 others
+        const bool empty = limits.only->empty();
+        if (!empty && (limits.only->size() > 1 || limits.only->front().instance != 0)) return true;
+        from = empty ? 0 : limits.only->front().words[0];
+        to = std::min(to, from);
+    }
     std::uint64_t looked = 0;
-    for (Int k = 0; k < size; ++k) {
+    for (Int k = from; k <= to; ++k) {
         if (looked++ == limits.options) return false;
         meter_.tick();
-        ComponentMove move;
-        move.to = {{0, {k}}};
-        drop_empty_heaps(move.to);
-        if (limits.wanted && !limits.wanted(move.to)) continue;
-        move.value = static_cast<Nimber>(k);
-        move.rule = 1;
-        move.choice = {{"take", size - k}};
-        move.binders = {{"k", k}};
-        if (!sink(move)) return false;
+        if (!sink(nim_move(size, k))) return false;
     }
     return true;
 }
@@ -113,9 +123,10 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
         ComponentMove move;
         move.to.assign(parts.begin(), parts.end());
         drop_empty_heaps(move.to);
+        rules::Position key = normal(move.to);
+        if (limits.ends_only || (limits.only && key != *limits.only)) return true;
+        if (!seen.insert(std::move(key)).second) return true;
         for (const auto& part : move.to) words += part.words.size() + 4;
-        if (limits.wanted && !limits.wanted(move.to)) return true;
-        if (!seen.insert(normal(move.to)).second) return true;
         move.rule = lines[options.line()];
         move.binders = options.choice();
         move.choice = heap ? taken(component, move.to) : move.binders;
@@ -129,9 +140,8 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     if (std::all_of(lines.begin(), lines.end(), [](std::size_t line) { return line == 1; })) return 1;
     std::size_t rule = 0;
-    const rules::Position wanted = normal(to);
     WalkLimits only = limits;
-    only.wanted = [&](const rules::Position& p) { return normal(p) == wanted; };
+    only.only = normal(to);
     run(component, false, only, [&](const ComponentMove& move) {
         rule = move.rule;
         return false;
@@ -141,21 +151,17 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
 
 std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component, Nimber value,
                                                const WalkLimits& limits) {
-    ComponentMove out;
-    out.value = value;
     if (component.instance == 0) {
         if (value >= static_cast<Nimber>(component.words[0])) return std::nullopt;
-        out.to = {{0, {static_cast<Int>(value)}}};
-        out.rule = 1;
-        out.choice = {{"take", component.words[0] - static_cast<Int>(value)}};
-        out.binders = {{"k", static_cast<Int>(value)}};
-    } else {
-        auto found = solver_.engines->engine_for(component).moves_to(component.words, {value, 1, true}, meter_);
-        if (found.list.empty()) return std::nullopt;
-        out.to = std::move(found.list[0].to);
-        out.choice = std::move(found.list[0].choice);
-        out.rule = rule_of(component, out.to, limits);
+        return nim_move(component.words[0], static_cast<Int>(value));
     }
+    auto found = solver_.engines->engine_for(component).moves_to(component.words, {value, 1, true}, meter_);
+    if (found.list.empty()) return std::nullopt;
+    ComponentMove out;
+    out.value = value;
+    out.to = std::move(found.list[0].to);
+    out.choice = std::move(found.list[0].choice);
+    out.rule = rule_of(component, out.to, limits);
     drop_empty_heaps(out.to);
     return out;
 }
@@ -169,6 +175,16 @@ bool matches(const Choice& wanted, const ComponentMove& move) {
         return std::find(move.choice.begin(), move.choice.end(), pair) != move.choice.end() ||
                std::find(move.binders.begin(), move.binders.end(), pair) != move.binders.end();
     });
+}
+
+// The one move of a nim heap that a choice leaves: no look at 10^18 others.
+void aim(const Choice& wanted, Int size, WalkLimits& limits) {
+    for (const auto& [name, number] : wanted) {
+        const Int k = name == "take" ? size - number : number;
+        if (limits.only || (name != "take" && name != "k") || k < 0 || k >= size) continue;
+        limits.only = rules::Position{};
+        if (k > 0) limits.only->push_back({0, {k}});
+    }
 }
 
 // The XOR of the values of all components but one.
@@ -191,19 +207,18 @@ std::vector<Nimber> rests(const std::vector<Nimber>& values) {
 // Lists what is asked for; `values` is empty where they are not known.
 void Solver::Impl::walk_moves(const rules::Position& position, const std::vector<Nimber>& values,
                               const MoveQuery& query, MoveList& list, Meter& m) {
-    std::optional<rules::Position> wanted;
-    const bool win = query.to == "win";
-    if (!query.to.empty() && !win) wanted = normal(parse(query.to));
     MoveWalk walk(*this, m);
     WalkLimits limits;
     limits.options = query.most_options;
-    if (win) limits.wanted = [](const rules::Position&) { return false; };
-    if (wanted) limits.wanted = [&](const rules::Position& to) { return normal(to) == *wanted; };
+    limits.ends_only = query.to == "win";
+    if (!query.to.empty() && !limits.ends_only) limits.only = normal(parse(query.to));
     const std::vector<Nimber> rest = rests(values);
     for (std::size_t i = 0; i < position.size(); ++i) {
         if (query.component != 0 && query.component != i + 1) continue;
         bool full = false;
-        const bool all = walk.run(position[i], !values.empty(), limits, [&](const ComponentMove& move) {
+        WalkLimits here = limits;
+        if (position[i].instance == 0) aim(query.choice, position[i].words[0], here);
+        const bool all = walk.run(position[i], !values.empty(), here, [&](const ComponentMove& move) {
             if (!matches(query.choice, move)) return true;
             if (list.moves.size() == query.most) {
                 full = true;

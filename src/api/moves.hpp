@@ -25,9 +25,10 @@ struct ComponentMove {
 
 /// What a walk over moves may cost.
 struct WalkLimits {
-    std::uint64_t options = 0;                           ///< looked at
-    std::uint64_t words = std::uint64_t{1} << 22;        ///< of memory for the positions met
-    std::function<bool(const rules::Position&)> wanted;  ///< others are passed over before they are valued
+    std::uint64_t options = 0;                     ///< looked at
+    std::uint64_t words = std::uint64_t{1} << 22;  ///< of memory for the positions met
+    std::optional<rules::Position> only;           ///< normalized: other moves are passed over
+    bool ends_only = false;                        ///< only moves that win the whole game
 };
 
 class MoveWalk {

@@ -13,6 +13,7 @@ namespace grundy::cli {
     ROW(table)               \
     ROW(plan)                \
     ROW(games)               \
+    ROW(play)                \
     ROW(judge)               \
     ROW(help)
 

@@ -157,7 +157,7 @@ std::string counted(std::uint64_t count, std::string_view noun) {
     return fmt::format("{} {}s", count, noun);
 }
 
-std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
+std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
     const Answer& answer = explanation.answer;
     std::string text = verdict(answer, most_moves);
     if (answer.first_wins) {
@@ -169,7 +169,11 @@ std::string explain_in_full(const Explanation& explanation, std::size_t most_mov
     } else if (!answer.components.empty()) {
         text += "\nWhy: there is no move left.\n";
     }
-    return text + footer(answer);
+    return text;
+}
+
+std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
+    return reasons(explanation, most_moves, most_groups) + footer(explanation.answer);
 }
 
 std::string explain(const Answer& answer, std::size_t most_moves) {

@@ -17,6 +17,9 @@ std::string explain(const Answer& answer, std::size_t most_moves);
 /// in groups, and the answer to each. At most `most_groups` groups are shown after each move.
 std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups);
 
+/// That without the line on the engine and its work.
+std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups);
+
 /// "(take = 2)", or nothing.
 std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice);
 
