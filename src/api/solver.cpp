@@ -120,7 +120,7 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
         engines::Moves moves;
         if (c.instance == 0) {
             if (target >= values[i]) continue;
-            moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {}});
+            moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {{"take", static_cast<Int>(values[i] - target)}}});
         } else if (c.words.size() > 1) {  // rows are seldom equal, and long
             moves = engines->engine_for(c).moves_to(c.words, wanted, m);
         } else if (const auto it = known.find({c, target});

@@ -122,7 +122,10 @@ std::optional<std::string> LineReader::read(const std::string& prompt) {
         out_.flush();
         line = read_plainly();
     }
-    if (interrupt_ && *interrupt_) stop();
+    if (interrupt_ && *interrupt_) {
+        if (editor_ && ::write(out_.descriptor(), "\n", 1) < 0) stop();  // the message begins a line of its own
+        stop();
+    }
     if (line)
         while (!line->empty() && (line->back() == '\n' || line->back() == '\r')) line->pop_back();
     if (line && echo_) out_.write(*line + "\n");

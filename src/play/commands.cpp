@@ -55,7 +55,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
     for (std::size_t i = from; i < end; ++i) {
         const LegalMove& move = list.moves[i];
         if (heads && move.component != component)
-            say_line("In " + std::to_string(move.component) + ", " + shortened(move.from) + ":");
+            say_line("In " + std::to_string(move.component) + ", " + shortened(move.from) + twins(move) + ":");
         component = move.component;
         std::size_t number = i + 1;
         if (!numbered) {  // a part of the list: its moves keep their numbers
@@ -74,6 +74,20 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
         say_line("... and " + std::string(list.complete ? "" : "at least ") + std::to_string(left) + " more" +
                  (numbered ? "; 'moves' goes on, 'moves 1:' or 'moves take=2' lists a part" : ""));
     if (numbered) listed_ = end == list.moves.size() ? 0 : end;
+}
+
+// " (the same in 4 and 6)": components equal to that of the move.
+std::string Conversation::twins(const LegalMove& move) const {
+    std::vector<std::string> numbers;
+    const auto parts = match_->components();
+    for (std::size_t i = move.component; i < parts.size(); ++i)
+        if (parts[i] == move.from) numbers.push_back(std::to_string(i + 1));
+    if (numbers.empty()) return "";
+    if (numbers.size() > most_shown_components) return " (and " + counted(numbers.size(), "component") + " like it)";
+    std::string out = " (the same in ";
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        out += (i == 0 ? "" : i + 1 < numbers.size() ? ", " : " and ") + numbers[i];
+    return out + ")";
 }
 
 void Conversation::list(std::string_view words) {

@@ -66,6 +66,7 @@ private:
     void show_turn();
     void show_end();
     void show_moves(const MoveList& list, std::size_t from, bool numbered);
+    std::string twins(const LegalMove& move) const;
     bool persons_turn() const;
     bool against_engine() const { return side_ == Side::first || side_ == Side::second; }
     std::string mover() const;

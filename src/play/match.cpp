@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <optional>
 
 #include "core/error.hpp"
@@ -36,6 +37,13 @@ void drop_dead(MoveList& list) {
     for (LegalMove& move : list.moves) move.component = number[move.component];
     list.components = std::move(alive);
     list.position = joined(texts);
+}
+
+// What can be done in a component can be done in its equals: it is listed once.
+void drop_twins(MoveList& list) {
+    std::map<std::string, std::size_t> first;
+    for (std::size_t i = 0; i < list.components.size(); ++i) first.emplace(list.components[i].text, i + 1);
+    std::erase_if(list.moves, [&](const LegalMove& move) { return first[move.from] != move.component; });
 }
 
 std::string trimmed(std::string_view text) {
@@ -124,6 +132,7 @@ Match::State Match::look(const std::string& position, std::string* whole) const 
     State state{oracle_.moves(position, query), false};
     if (whole) *whole = state.list.position;
     drop_dead(state.list);
+    drop_twins(state.list);
     return state;
 }
 

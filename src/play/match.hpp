@@ -34,7 +34,8 @@ public:
     /// Without components in which nothing can be played any more: they are worth nothing.
     const std::string& position() const { return now().list.position; }
     std::vector<std::string> components() const;
-    /// Legal moves, up to a thousand; their numbers are their places, from 1.
+    /// Legal moves, of equal components only those of the first, up to a thousand; their numbers are their places,
+    /// from 1.
     const MoveList& moves() const { return now().list; }
     /// Is it known who wins?
     bool known() const { return now().list.outcome == Outcome::answered; }
