@@ -52,6 +52,7 @@ private:
     const Moves& moves_of(const Component& c);
     bool groups(const std::vector<Place>& sum, std::vector<MoveGroup>& out, std::uint64_t& count);
     void answer(const std::vector<Place>& sum, std::size_t at, const ComponentMove& move, MoveGroup& group);
+    void answer_loony(const ComponentMove& move, std::size_t at, MoveGroup& group);
     std::optional<LegalMove> answer_in(const Place& place, std::size_t number, Nimber total);
     std::vector<Place> places(const rules::Position& position);
     Nimber value(const Component& c);
@@ -79,8 +80,7 @@ const Moves& Explainer::moves_of(const Component& c) {
     std::map<std::pair<std::size_t, Nimber>, std::size_t> at;
     Moves& out = it->second;
     out.complete = MoveWalk(solver_, meter_).run(c, true, walk_, [&](const ComponentMove& move) {
-        const auto [place, first] =
-            at.try_emplace(std::pair{move.rule, move.ends ? won : move.value}, out.groups.size());
+        const auto [place, first] = at.try_emplace(std::pair{move.rule, move.value}, out.groups.size());
         if (first) out.groups.push_back({move.rule, 0, move});
         ++out.groups[place->second].count;
         return true;
@@ -102,6 +102,7 @@ std::optional<LegalMove> Explainer::answer_in(const Place& place, std::size_t nu
 // `sum` is worth 0; after `move` of the component at `at` it is not. In the answer, components are counted as they
 // stand after the move: what it left takes the place of the component.
 void Explainer::answer(const std::vector<Place>& sum, std::size_t at, const ComponentMove& move, MoveGroup& group) {
+    if (move.value == loony) return answer_loony(move, at, group);
     const Nimber total = sum[at].value ^ move.value;
     for (std::size_t i = 0; i < sum.size() && !group.answer; ++i) {
         if (i == at) continue;
@@ -110,6 +111,15 @@ void Explainer::answer(const std::vector<Place>& sum, std::size_t at, const Comp
     }
     const auto left = group.answer ? std::vector<Place>{} : places(move.to);
     for (std::size_t i = 0; i < left.size() && !group.answer; ++i) group.answer = answer_in(left[i], at + i + 1, total);
+}
+
+// What the move left has a component with a move that ends the game.
+void Explainer::answer_loony(const ComponentMove& move, std::size_t at, MoveGroup& group) {
+    for (std::size_t i = 0; i < move.to.size() && !group.answer; ++i) {
+        if (value(move.to[i]) != loony) continue;
+        if (const auto end = MoveWalk(solver_, meter_).move_to(move.to[i], won, walk_))
+            group.answer = public_move(*solver_.ruleset, move.to[i], at + i + 1, *end, 0);
+    }
 }
 
 // Every move of a sum of value 0, equal components together. False where the limits came first.
@@ -131,8 +141,8 @@ bool Explainer::groups(const std::vector<Place>& sum, std::vector<MoveGroup>& ou
             MoveGroup group;
             group.count = g.count * same;
             group.alike = same;
-            group.example =
-                public_move(*solver_.ruleset, sum[i].component, i + 1, g.example, sum[i].value ^ g.example.value);
+            const Nimber total = g.example.value == loony ? loony : sum[i].value ^ g.example.value;
+            group.example = public_move(*solver_.ruleset, sum[i].component, i + 1, g.example, total);
             answer(sum, i, g.example, group);
             out.push_back(std::move(group));
         }
@@ -146,12 +156,18 @@ void Explainer::explain_won(const rules::Position& position, Explanation& out) {
         if (out.wins.size() == limits_.moves) return;
         const std::size_t at = winning.component - 1;
         ComponentMove move;
-        move.to = solver_.parse(winning.to);
+        WalkLimits walk = walk_;
+        move.ends = walk.ends_only = winning.to == "win";
+        if (!move.ends) move.to = solver_.parse(winning.to);
         move.value = winning.value;
         move.choice = winning.choice;
-        move.rule = MoveWalk(solver_, meter_).rule_of(position[at], move.to, walk_);
+        move.rule = MoveWalk(solver_, meter_).rule_of(position[at], move.to, walk);
         Continuation next;
         next.move = public_move(*solver_.ruleset, position[at], winning.component, move, 0);
+        if (move.ends) {
+            out.wins.push_back(std::move(next));
+            continue;
+        }
         rules::Position after = position;
         after.erase(after.begin() + static_cast<std::ptrdiff_t>(at));
         after.insert(after.begin() + static_cast<std::ptrdiff_t>(at), move.to.begin(), move.to.end());

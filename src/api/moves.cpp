@@ -20,6 +20,8 @@ rules::Position normal(rules::Position p) {
     return p;
 }
 
+bool ends(const rules::Position& to) { return to.size() == 1 && to[0].instance == rules::ended; }
+
 // A heap in normal form: what is not left was taken. Engines for heaps say the same.
 Choice taken(const rules::Component& from, const rules::Position& to) {
     Int take = from.words[0];
@@ -124,13 +126,15 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
         move.to.assign(parts.begin(), parts.end());
         drop_empty_heaps(move.to);
         rules::Position key = normal(move.to);
-        if (limits.ends_only || (limits.only && key != *limits.only)) return true;
+        move.ends = ends(move.to);
+        if ((limits.ends_only && !move.ends) || (limits.only && key != *limits.only)) return true;
         if (!seen.insert(std::move(key)).second) return true;
         for (const auto& part : move.to) words += part.words.size() + 4;
         move.rule = lines[options.line()];
         move.binders = options.choice();
         move.choice = heap ? taken(component, move.to) : move.binders;
-        if (valued) move.value = engines::value_of_sum(move.to, *solver_.engines, meter_);
+        if (move.ends) move.to.clear();
+        if (valued && !move.ends) move.value = engines::value_of_sum(move.to, *solver_.engines, meter_);
         return sink(move);
     });
 }
@@ -141,7 +145,7 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
     if (std::all_of(lines.begin(), lines.end(), [](std::size_t line) { return line == 1; })) return 1;
     std::size_t rule = 0;
     WalkLimits only = limits;
-    only.only = normal(to);
+    if (!limits.ends_only) only.only = normal(to);
     run(component, false, only, [&](const ComponentMove& move) {
         rule = move.rule;
         return false;
@@ -161,8 +165,15 @@ std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component
     out.value = value;
     out.to = std::move(found.list[0].to);
     out.choice = std::move(found.list[0].choice);
-    out.rule = rule_of(component, out.to, limits);
+    WalkLimits same = limits;
+    same.ends_only = ends(out.to);
+    out.rule = rule_of(component, out.to, same);
     drop_empty_heaps(out.to);
+    out.ends = ends(out.to);
+    if (out.ends) {
+        out.to.clear();
+        out.value = 0;
+    }
     return out;
 }
 
@@ -224,7 +235,7 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
                 full = true;
                 return false;
             }
-            const Nimber total = values.empty() ? 1 : nim_sum(rest[i], move.value);
+            const Nimber total = values.empty() ? 1 : move.ends ? 0 : nim_sum(rest[i], move.value);
             list.moves.push_back(public_move(*ruleset, position[i], i + 1, move, total));
             return true;
         });

@@ -14,7 +14,7 @@ namespace grundy {
 
 using Choice = std::vector<std::pair<std::string, std::int64_t>>;
 
-/// A move out of one component. `value` is of `to`, if values were asked for.
+/// A move out of one component. `value` is of `to`, if values were asked for; 0 where the move ends the game.
 struct ComponentMove {
     rules::Position to;  ///< without empty nim heaps
     bool ends = false;   ///< the mover wins the whole game at once; `to` is empty
@@ -44,7 +44,7 @@ public:
     /// The line of the rules, from 1, by which `component` becomes `to`; 0 where the limits come first.
     std::size_t rule_of(const rules::Component& component, const rules::Position& to, const WalkLimits& limits);
 
-    /// A move of `component` to `value`, if there is one; found by its engine. `loony` asks for one that ends the game.
+    /// A move of `component` to `value`, if there is one; found by its engine. `won` asks for one that ends the game.
     std::optional<ComponentMove> move_to(const rules::Component& component, Nimber value, const WalkLimits& limits);
 
 private:

@@ -23,17 +23,20 @@ std::string xor_layout(const Answer& answer) {
     for (std::size_t i = 0; i < answer.components.size(); ++i) {
         const ComponentValue& c = answer.components[i];
         if (i < shown) names = std::max(names, shorten(c.text, widest_column).size());
-        bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
-        decimals = std::max(decimals, fmt::formatted_size("{}", c.value));
+        if (!is_loony(c.value)) bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
+        decimals = std::max(decimals, value_text(c.value).size());
     }
-    std::string text = "The value of a sum is the XOR of its components' values:\n";
+    std::string text = is_loony(answer.value)
+                           ? "Who moves in a loony component wins at once, whatever the others are worth:\n"
+                           : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const ComponentValue& c = answer.components[i];
-        text += fmt::format("  {:>2}  {:<{}}  {:>{}}  {}\n", i + 1, shorten(c.text, widest_column), names, c.value,
-                            decimals, binary(c.value, bits));
+        text += fmt::format("  {:>2}  {:<{}}  {:>{}}  {}\n", i + 1, shorten(c.text, widest_column), names,
+                            value_text(c.value), decimals, is_loony(c.value) ? "" : binary(c.value, bits));
     }
     if (shown < answer.components.size())
         text += fmt::format("      ... and {} more components\n", answer.components.size() - shown);
+    if (is_loony(answer.value)) return text;
     text += fmt::format("      {:<{}}  {:>{}}  {}\n", "XOR", names, answer.value, decimals, binary(answer.value, bits));
     return text;
 }
@@ -45,7 +48,9 @@ std::string with_choice(const std::vector<std::pair<std::string, std::int64_t>>&
 
 // One component: each move leaves value 0, which is said once.
 std::string why(const Answer& answer, const WinningMove& move) {
+    if (move.to == "win") return "      ends the whole game, won\n";
     if (answer.components.size() < 2) return "";
+    if (is_loony(answer.value)) return "      leaves a sum of value 0: whoever moves then loses\n";
     std::uint64_t before = answer.value ^ move.value;  // winning: value after = total XOR value before
     return fmt::format("      turns the value of component {} from {} into {}, the XOR of all the others: together 0\n",
                        move.component, before, move.value);
@@ -53,8 +58,9 @@ std::string why(const Answer& answer, const WinningMove& move) {
 
 std::string moves_text(const Answer& answer, std::size_t most_moves) {
     std::size_t count = answer.moves.size(), shown = std::min(count, most_moves);
-    std::string text = fmt::format("Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", count,
-                                   answer.components.size() < 2 ? ", each to value 0: whoever moves then loses" : "");
+    std::string text = fmt::format(
+        "Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", count,
+        answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses" : "");
     for (std::size_t i = 0; i < shown; ++i) {
         const WinningMove& move = answer.moves[i];
         text += fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest),
@@ -71,7 +77,9 @@ std::string moves_text(const Answer& answer, std::size_t most_moves) {
 
 std::string verdict(const Answer& answer, std::size_t most_moves) {
     std::string text = shorten(answer.position, widest) + "\n\n";
-    if (answer.first_wins)
+    if (is_loony(answer.value))
+        text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
+    else if (answer.first_wins)
         text += fmt::format("The first player wins: the value is {}, not 0.\n", answer.value);
     else if (answer.components.empty())
         text += "The second player wins: nothing is left to move, and the value is 0.\n";
@@ -129,7 +137,9 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
     std::string text = "\nWhy: whatever the second player answers, there is a move back to 0.\n";
     for (const Continuation& next : explanation.wins) {
         text += fmt::format("\nAfter {}\n", step(next.move));
-        if (next.reply_count == 0)
+        if (next.move.to == "win")
+            text += "  the game is over.\n";
+        else if (next.reply_count == 0)
             text += "  there is no move left.\n";
         else
             text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",

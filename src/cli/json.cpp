@@ -16,6 +16,9 @@ std::string dump(const Json& json, int indent = 2) {
 
 std::string line(const Json& json) { return dump(json) + "\n"; }
 
+/// A number, or the text "loony".
+Json value_of(std::uint64_t value) { return is_loony(value) ? Json(value_text(value)) : Json(value); }
+
 Json move_json(const WinningMove& move) {
     Json choice = Json::object();
     for (const auto& [name, value] : move.choice) choice[name] = value;
@@ -47,7 +50,10 @@ void write_row(Output& out, const std::uint64_t* values, std::size_t count) {
     out.write("[");
     for (std::size_t i = 0; i < count; ++i) {
         if (i) out.write(",");
-        out.number(values[i]);
+        if (is_loony(values[i]))
+            out.write("\"loony\"");
+        else
+            out.number(values[i]);
     }
     out.write("]");
 }
@@ -59,10 +65,10 @@ namespace {
 Json answer_json(const Answer& answer) {
     Json components = Json::array(), moves = Json::array();
     for (const ComponentValue& c : answer.components)
-        components.push_back({{"position", c.text}, {"value", c.value}, {"engine", c.engine}});
+        components.push_back({{"position", c.text}, {"value", value_of(c.value)}, {"engine", c.engine}});
     for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
     return {{"position", answer.position},
-            {"value", answer.value},
+            {"value", value_of(answer.value)},
             {"winner", answer.first_wins ? "first" : "second"},
             {"components", std::move(components)},
             {"moves", std::move(moves)},
@@ -75,9 +81,9 @@ Json answer_json(const Answer& answer) {
 Json legal_move_json(const LegalMove& move) {
     Json choice = Json::object();
     for (const auto& [name, value] : move.choice) choice[name] = value;
-    return {{"component", move.component}, {"from", move.from},          {"to", move.to},
-            {"value", move.value},         {"total", move.total},        {"rule", move.rule},
-            {"line", move.rule_text},      {"choice", std::move(choice)}};
+    return {
+        {"component", move.component},   {"from", move.from}, {"to", move.to},          {"value", value_of(move.value)},
+        {"total", value_of(move.total)}, {"rule", move.rule}, {"line", move.rule_text}, {"choice", std::move(choice)}};
 }
 
 Json groups_json(const std::vector<MoveGroup>& groups) {
@@ -116,7 +122,7 @@ std::string explanation_json(const Explanation& explanation) {
 
 std::string value_json(const Answer& answer) {
     return line({{"position", answer.position},
-                 {"value", answer.value},
+                 {"value", value_of(answer.value)},
                  {"engine", answer.engine},
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}});
