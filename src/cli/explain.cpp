@@ -31,8 +31,8 @@ std::string xor_layout(const Answer& answer) {
                            : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const ComponentValue& c = answer.components[i];
-        text += fmt::format("  {:>2}  {:<{}}  {:>{}}  {}\n", i + 1, shorten(c.text, widest_column), names,
-                            value_text(c.value), decimals, is_loony(c.value) ? "" : binary(c.value, bits));
+        text += fmt::format("  {:>2}  {:<{}}  {:>{}}{}\n", i + 1, shorten(c.text, widest_column), names,
+                            value_text(c.value), decimals, is_loony(c.value) ? "" : "  " + binary(c.value, bits));
     }
     if (shown < answer.components.size())
         text += fmt::format("      ... and {} more components\n", answer.components.size() - shown);
@@ -106,7 +106,8 @@ std::string head_of(const LegalMove& example, std::size_t alike) {
 
 std::string group_text(const MoveGroup& group) {
     const LegalMove& move = group.example;
-    std::string text = fmt::format("    {} to value {}{}: {}{}\n", counted(group.count, "move"), value_text(move.value),
+    const std::string what = is_loony(move.value) ? "a loony position" : "value " + value_text(move.value);
+    std::string text = fmt::format("    {} to {}{}: {}{}\n", counted(group.count, "move"), what,
                                    group.count > 1 ? ", as" : "", shorten(move.to, widest), with_choice(move.choice));
     if (group.answer)
         text += fmt::format("      answer{}: {}\n",
@@ -134,12 +135,13 @@ std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, 
 }
 
 std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
-    std::string text = "\nWhy: whatever the second player answers, there is a move back to 0.\n";
+    std::string text = is_loony(explanation.answer.value)
+                           ? "\nWhy: a move that ends the game leaves nothing to answer.\n"
+                           : "\nWhy: whatever the second player answers, there is a move back to 0.\n";
     for (const Continuation& next : explanation.wins) {
+        if (next.move.to == "win") continue;
         text += fmt::format("\nAfter {}\n", step(next.move));
-        if (next.move.to == "win")
-            text += "  the game is over.\n";
-        else if (next.reply_count == 0)
+        if (next.reply_count == 0)
             text += "  there is no move left.\n";
         else
             text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",
@@ -173,8 +175,12 @@ std::string reasons(const Explanation& explanation, std::size_t most_moves, std:
     if (answer.first_wins) {
         text += wins_text(explanation, most_groups);
     } else if (explanation.losing_count > 0) {
-        text += fmt::format("\nWhy: each of the {}{} leaves a value that is not 0, and has an answer back to 0.\n",
-                            explanation.complete ? "" : "more than ", counted(explanation.losing_count, "move"));
+        const std::uint64_t count = explanation.losing_count;
+        text +=
+            count == 1 && explanation.complete
+                ? "\nWhy: the only move leaves a value that is not 0, and has an answer back to 0.\n"
+                : fmt::format("\nWhy: each of the {}{} leaves a value that is not 0, and has an answer back to 0.\n",
+                              explanation.complete ? "" : "more than ", counted(count, "move"));
         text += groups_text(explanation.losing, most_groups, explanation.complete);
     } else if (!answer.components.empty()) {
         text += "\nWhy: there is no move left.\n";

@@ -70,9 +70,11 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
         say_line(label + "  " + shortened(move.to) + (choice.empty() ? "" : "   " + choice));
     }
     const std::size_t left = list.moves.size() - end;
-    if (left > 0 || !list.complete)
+    if (left > 0)
         say_line("... and " + std::string(list.complete ? "" : "at least ") + std::to_string(left) + " more" +
                  (numbered ? "; 'moves' goes on, 'moves 1:' or 'moves take=2' lists a part" : ""));
+    else if (!list.complete)
+        say_line("... and others; they can be entered by what the component becomes");
     if (numbered) listed_ = end == list.moves.size() ? 0 : end;
 }
 
@@ -126,9 +128,10 @@ void Conversation::hint(std::string_view) {
 
 void Conversation::why(std::string_view) {
     if (match_->over()) return show_end();
-    std::string_view text = trimmed(desk_.why(match_->position()));
-    const std::string kept(text);
-    text = kept;
+    say_line(against_engine() ? "In what follows you are the first player: it is your turn."
+                              : "In what follows the first player is the one whose turn it is.");
+    const std::string reasons = desk_.why(match_->position());
+    std::string_view text = trimmed(reasons);
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         say_line(std::string(text.substr(0, end)));
