@@ -117,8 +117,7 @@ TEST_F(Play, LostItLeavesTheFewestWinningReplies) {
 
 TEST_F(Play, AmongEqualsTheLongestGameIsChosen) {
     play::Engine engine(oracle_);
-    // Each move of *1 + *1 + 1-wide slices has replies; from two heaps of 3, every move has the one answer of symmetry,
-    // and taking one stone leaves the most moves to come.
+    // From two heaps of 3 every move has one answer; taking one stone leaves the most moves to come. So it does from 8.
     EXPECT_EQ(engine.choose(Match(oracle_, "*3 + *3")).move.to, "*2");
     EXPECT_EQ(engine.choose(Match(oracle_, "brave[m=3](8)")).move.to, "brave[m=3](7)");
 }
@@ -178,6 +177,7 @@ TEST_F(Play, DeadComponentsAreDroppedAndEqualOnesListedOnce) {
     ASSERT_EQ(match.find(wish).moves.size(), 1U);
     match.play(match.find(wish).moves[0]);
     EXPECT_EQ(match.position(), "*2 + kayles(1)");
+    EXPECT_EQ(Match(oracle_, "kayles(0) + *5000 + kayles(0) + *1").position(), "*5000 + *1") << "a list that is cut";
     EXPECT_EQ(Match(oracle_, "0").winner(), 1) << "who cannot move loses";
 }
 

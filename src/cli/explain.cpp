@@ -159,7 +159,9 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
 
 std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
     std::string text;
-    for (const auto& [name, value] : choice) text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
+    for (const auto& [name, value] : choice)
+        if (name != "take" || value != 0)  // a heap is split, nothing is taken
+            text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
     return text.empty() ? "" : "(" + text + ")";
 }
 

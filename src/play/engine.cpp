@@ -30,6 +30,7 @@ bool Engine::gives_away(const Match& match, const LegalMove& move) {
 }
 
 Choice Engine::choose(const Match& match) {
+    if (!match.known()) return grope(match);  // the same question again would cost the whole budget again
     const auto winning = oracle_.winning_moves(match.position(), 1);
     if (!winning) return grope(match);
     if (winning->empty()) return resist(match);
@@ -86,11 +87,14 @@ Choice Engine::resist(const Match& match) {
     return best[pick];
 }
 
-// Nothing is claimed: a move may still be seen to win, because it leaves less to look at.
+// Nothing is claimed: a move may still be seen to win, because it leaves less to look at. Rules mostly say the small
+// moves first, so the last ones leave the least.
 Choice Engine::grope(const Match& match) {
     std::optional<Choice> unknown, losing;
     int tries = 0;
-    for (const LegalMove* move : sample(match.moves().moves, most_tries)) {
+    auto moves = sample(match.moves().moves, most_tries);
+    std::reverse(moves.begin(), moves.end());
+    for (const LegalMove* move : moves) {
         if (move->to == "win") return {*move, Choice::Standing::wins, 0};
         const auto count = replies(match, *move, most_counted);
         if (count == 0) return {*move, Choice::Standing::wins, 0};

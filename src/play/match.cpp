@@ -21,21 +21,19 @@ std::string joined(const std::vector<std::string>& parts) {
     return out.empty() ? "0" : out;
 }
 
-// Leaves out components without a move. They are worth nothing, and after ten moves there would be twenty of them.
-void drop_dead(MoveList& list) {
-    if (!list.complete) return;
+// Leaves out components without a move: they are worth nothing, and after ten moves there would be twenty of them.
+void keep(MoveList& list, const std::vector<bool>& alive) {
     std::vector<std::size_t> number(list.components.size() + 1, 0);
-    for (const LegalMove& move : list.moves) number[move.component] = 1;
-    std::vector<ComponentValue> alive;
+    std::vector<ComponentValue> kept;
     std::vector<std::string> texts;
-    for (std::size_t i = 1; i < number.size(); ++i) {
-        if (number[i] == 0) continue;
-        alive.push_back(list.components[i - 1]);
-        texts.push_back(alive.back().text);
-        number[i] = alive.size();
+    for (std::size_t i = 0; i < list.components.size(); ++i) {
+        if (!alive[i]) continue;
+        kept.push_back(list.components[i]);
+        texts.push_back(kept.back().text);
+        number[i + 1] = kept.size();
     }
     for (LegalMove& move : list.moves) move.component = number[move.component];
-    list.components = std::move(alive);
+    list.components = std::move(kept);
     list.position = joined(texts);
 }
 
@@ -140,6 +138,20 @@ std::vector<std::string> Match::components() const {
     std::vector<std::string> out;
     for (const auto& c : now().list.components) out.push_back(c.text);
     return out;
+}
+
+void Match::drop_dead(MoveList& list) const {
+    std::vector<bool> alive(list.components.size(), false);
+    for (const LegalMove& move : list.moves) alive[move.component - 1] = true;
+    for (std::size_t i = 0; i < alive.size() && !list.complete; ++i) {  // the list may have ended before its moves
+        if (alive[i]) continue;
+        MoveQuery one;
+        one.most = 1;
+        const bool cheap = list.outcome == Outcome::answered;
+        const MoveList own = cheap ? oracle_.moves(list.components[i].text, one) : MoveList{};
+        alive[i] = !cheap || !own.moves.empty() || !own.complete;
+    }
+    keep(list, alive);
 }
 
 bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete); }

@@ -62,6 +62,7 @@ private:
 
     const State& now() const { return states_.back(); }
     State look(const std::string& position, std::string* whole = nullptr) const;
+    void drop_dead(MoveList& list) const;
     void add_winning(const Wish& wish, MoveList& found) const;
 
     Oracle& oracle_;

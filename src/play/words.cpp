@@ -34,8 +34,10 @@ std::string counted(std::size_t count, std::string_view noun) {
 
 std::string choice_of(const LegalMove& move) {
     std::string text;
-    for (const auto& [name, value] : move.choice)
+    for (const auto& [name, value] : move.choice) {
+        if (name == "take" && value == 0) continue;  // a split
         text += (text.empty() ? "(" : ", ") + name + " = " + std::to_string(value);
+    }
     return text.empty() ? "" : text + ")";
 }
 
