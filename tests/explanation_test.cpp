@@ -221,6 +221,32 @@ TEST_F(Explanations, WithoutABudgetMovesAreListedAndNothingIsClaimed) {
     EXPECT_EQ(poor.explain("wythoff(20, 30)").answer.outcome, Outcome::out_of_budget);
 }
 
+// race(1) and race(2) are won at once; race(3) has a move to race(2) only, so it is lost; race(4) can go to race(3).
+TEST_F(Explanations, AMoveThatEndsTheGameIsTheAnswerToALoonyPosition) {
+    Rules rules;
+    rules.add("game race(n):\n    win for k in 1..2 if k = n\n    race(n - k) for k in 1..3 if k < n and n - k != 1\n",
+              "race.game");
+    Solver solver(rules);
+    const Explanation lost = solver.explain("race(3) + race(4) + *1");
+    ASSERT_EQ(lost.losing.size(), 4U);
+    EXPECT_EQ(lost.losing_count, 4U);
+    for (const MoveGroup& group : lost.losing) {
+        ASSERT_TRUE(group.answer.has_value()) << group.example.to;
+        EXPECT_TRUE(group.answer->wins);
+        EXPECT_EQ(is_loony(group.example.total), group.example.to == "race(2)");
+        EXPECT_EQ(group.answer->to == "win", group.example.to == "race(2)");
+        if (group.answer->to == "win") {
+            EXPECT_EQ(group.answer->rule_text, "win for k in 1..2 if k = n");
+        }
+    }
+    const Explanation won = solver.explain("race(2) + *3");
+    ASSERT_EQ(won.wins.size(), 1U);
+    EXPECT_EQ(won.wins[0].move.to, "win");
+    EXPECT_TRUE(won.wins[0].replies.empty());
+    const MoveList moves = solver.moves("race(2) + race(3)");
+    for (const LegalMove& move : moves.moves) EXPECT_EQ(move.wins, move.to == "win") << move.to;
+}
+
 TEST_F(Explanations, LinesOfTheRulesAreNamed) {
     Rules rules;
     rules.add("game two(n):\n    two(n - 2)   # a pair\n    two(n - k)\n        for k in {3, 4}\n", "two.game");
