@@ -33,6 +33,9 @@ public:
     /// Within the sink: the integer binders of the option and their values, e.g. k = 2.
     std::vector<std::pair<std::string, Int>> choice() const;
 
+    /// Within the sink: which option line of the game it is, from 0.
+    std::size_t line() const { return static_cast<std::size_t>(option_ - game_->options.data()); }
+
 private:
     bool run(const Option& option, const Sink& sink);
     bool emit(const std::vector<Term>& terms);
