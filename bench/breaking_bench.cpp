@@ -39,10 +39,11 @@ const std::vector<Breaking>& games() {
 
 Rules all_rules() {
     Rules rules;
-    rules.add("game grundys(n):\n    grundys(a) + grundys(b)  for a + b = n if 0 < a and a < b\n\n"
-              "game lasker(n):\n    lasker(n - k)  for k in 1..\n"
-              "    lasker(a) + lasker(b)  for a + b = n if 0 < a and 0 < b\n",
-              "bench");
+    rules.add(
+        "game grundys(n):\n    grundys(a) + grundys(b)  for a + b = n if 0 < a and a < b\n\n"
+        "game lasker(n):\n    lasker(n - k)  for k in 1..\n"
+        "    lasker(a) + lasker(b)  for a + b = n if 0 < a and 0 < b\n",
+        "bench");
     return rules;
 }
 

@@ -11,6 +11,7 @@
 
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/mask.hpp"
+#include "kernels/breaking/triples.hpp"
 
 namespace grundy::kernels {
 namespace {
@@ -228,6 +229,70 @@ TEST(BreakingKernels, SearchesOfEveryBuild) {
     check_searches<std::uint8_t>(random);
     check_searches<std::uint16_t>(random);
     check_searches<std::uint32_t>(random);
+}
+
+TEST(BreakingKernels, SetsShifted) {
+    std::mt19937_64 random(16);
+    for (const std::size_t words : {1, 2, 8})
+        for (std::uint32_t x = 0; x < 64 * words; ++x) {
+            std::vector<std::uint64_t> from(words), to(words), expected(words);
+            for (auto& w : from) w = random() & random();
+            to[0] = expected[0] = 5;
+            for (std::uint32_t v = 0; v < 64 * words; ++v)
+                if (from[v / 64] >> (v % 64) & 1) expected[(v ^ x) / 64] |= std::uint64_t{1} << ((v ^ x) % 64);
+            breaking::or_shifted(to.data(), from.data(), words, x);
+            ASSERT_EQ(to, expected) << x;
+        }
+}
+
+// The definition: all triples of sizes, in any order.
+Table triples_by_definition(const std::vector<Triple>& triples, std::size_t size) {
+    Table g(size);
+    for (std::size_t n = 0; n < size; ++n) {
+        std::set<std::uint32_t> options;
+        for (const Triple& t : triples)
+            for (std::size_t a = 0; t.heaps.contain(n) && t.take <= n && a <= n - t.take; ++a)
+                for (std::size_t b = 0; a + b <= n - t.take; ++b) {
+                    std::size_t part[3] = {a, b, n - t.take - a - b};
+                    std::sort(part, part + 3);
+                    if (part[0] >= t.least[0] && part[1] >= t.least[1] && part[2] >= t.least[2])
+                        options.insert(g[a] ^ g[b] ^ g[n - t.take - a - b] ^ t.bonus);
+                }
+        while (options.contains(g[n])) ++g[n];
+    }
+    return g;
+}
+
+TEST(BreakingKernels, TriplesAreTheDefinition) {
+    std::mt19937_64 random(17);
+    for (int round = 0; round < 40; ++round) {
+        std::vector<Triple> triples(1 + random() % 2);
+        for (Triple& t : triples) {
+            t.take = random() % 5;
+            t.least[0] = random() % 3 + (t.take == 0 ? 1 : 0);
+            t.least[1] = t.least[0] + (random() % 2) * (random() % 5);
+            t.least[2] = t.least[1] + (random() % 2) * (random() % 20);
+            t.bonus = random() % 3 == 0 ? static_cast<std::uint32_t>(random() % 100) : 0;
+            t.heaps = random_heaps(random);
+        }
+        const Table expected = triples_by_definition(triples, 110);
+        Table g;
+        TripleBreaking kernel({}, triples, g);
+        while (g.size() < expected.size()) kernel.extend(g, expected.size(), 50);
+        ASSERT_EQ(g, expected) << round;
+    }
+}
+
+TEST(BreakingKernels, OtherMovesBesideTriplesAgreeWithTheReference) {
+    std::mt19937_64 random(18);
+    for (int round = 0; round < 60; ++round) {
+        const BreakingRules rules = random_rules(random);
+        Table expected(200), g;
+        breaking_reference(rules, expected, 0);
+        TripleBreaking kernel(rules, {}, g);
+        while (g.size() < expected.size()) kernel.extend(g, expected.size(), 1000);
+        ASSERT_EQ(g, expected) << round;
+    }
 }
 
 TEST(BreakingKernels, WalshHadamard) {

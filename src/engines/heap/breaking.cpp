@@ -57,25 +57,39 @@ kernels::Split split(const HeapMove& m, Int take) {
     return {natural(take), natural(small), natural(large), m.unequal, static_cast<std::uint32_t>(m.bonus), heaps_of(m)};
 }
 
+kernels::Triple triple(const HeapMove& m, Int take) {
+    auto least = m.least;
+    std::sort(least.begin(), least.end());
+    return {natural(take),
+            {natural(least[0]), natural(least[1]), natural(least[2])},
+            static_cast<std::uint32_t>(m.bonus),
+            heaps_of(m)};
+}
+
 }  // namespace
 
 std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size) {
     const Int most = static_cast<Int>(size);
     BreakingPlan out;
+    // Sets of pairs are as large as the greatest value.
+    const Nimber bonuses = form.most_parts() > 2 ? 1024 : kernels::breaking_bonuses;
     for (const HeapMove& m : form.moves) {
-        if (m.parts > 2 || m.bonus >= kernels::breaking_bonuses) return std::nullopt;
+        if (m.bonus >= bonuses || (m.parts > 2 && m.unequal)) return std::nullopt;
         const auto tail = tail_of(m);
-        out.for_all_heaps = out.for_all_heaps && (tail || (m.takes.finite() && (m.takes.empty() ||
-                                                                               m.takes.greatest() < most)));
+        out.for_all_heaps =
+            out.for_all_heaps && (tail || (m.takes.finite() && (m.takes.empty() || m.takes.greatest() < most)));
         const Int listed = std::min(tail.value_or(most), most);
         if (m.parts == 0) {
             out.rules.emptying.push_back(emptying(m, most));
         } else if (m.parts == 1) {
             for_takes(m.takes, listed, [&](Int t) { out.rules.singles.push_back(single(m, t)); });
             if (tail) out.rules.single_tails.push_back(single(m, *tail));
-        } else {
+        } else if (m.parts == 2) {
             for_takes(m.takes, listed, [&](Int t) { out.rules.splits.push_back(split(m, t)); });
             if (tail) out.rules.split_tails.push_back(split(m, *tail));
+        } else {
+            out.for_all_heaps = out.for_all_heaps && m.takes.finite();
+            for_takes(m.takes, most, [&](Int t) { out.triples.push_back(triple(m, t)); });
         }
     }
     const auto by_take = [](const auto& a, const auto& b) { return a.take < b.take; };

@@ -4,18 +4,22 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/triples.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines {
 
 struct BreakingPlan {
     kernels::BreakingRules rules;
+    std::vector<kernels::Triple> triples;
     bool for_all_heaps = true;  ///< else for those below the size that was given
 };
 
-/// Nothing where a move leaves three heaps, or the bonus is beyond the kernels: for these there is `fill_breaking`.
+/// Nothing where three heaps must differ from each other, or the bonus is beyond the kernels: for these there is
+/// `fill_breaking`.
 std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size);
 
 /// "sparse space: ...": which rung, and why.

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t first_size = 256;
 // How far to look for a period when a heap is asked for that no table can hold: seconds of work each.
 constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit = std::size_t{1} << 15,
-                      three_parts_limit = std::size_t{1} << 11;
+                      three_parts_limit = std::size_t{1} << 13;
 // Games with few rare heaps go further, as long as it is cheap: marks and vectors, about a nanosecond each.
 constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
@@ -88,7 +88,7 @@ void HeapEngine::append_values(Int from, Int to, std::vector<Nimber>& out, Meter
 std::size_t HeapEngine::search_limit() const {
     if (takes_) return subtraction_limit;
     if (form_.most_parts() > 2) return three_parts_limit;
-    if (!breaking_ || breaking_->rung().work >= most_breaking_work) return breaking_limit;
+    if (!breaking_ || breaking_->work() >= most_breaking_work) return breaking_limit;
     return std::clamp(2 * g_.size(), breaking_limit, most_breaking_limit);
 }
 
@@ -136,7 +136,7 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
         period_ = cofinite_->extend(g_, size, meter);
         return;
     }
-    if (!takes_ && form_.most_parts() <= 2) return extend_breaking(size, meter);
+    if (!takes_ && start_breaking(size)) return extend_breaking(size, meter);
     g_.resize(size);
     try {
         if (!takes_) return fill_breaking(form_, g_, from, meter);
@@ -159,33 +159,34 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
     }
 }
 
+// False where the kernels do not know the moves.
+bool HeapEngine::start_breaking(std::size_t size) {
+    if (size <= breaking_size_) return true;
+    auto plan = breaking_plan(form_, 2 * size);
+    if (!plan) return false;
+    if (plan->triples.empty())
+        breaking_ = std::make_unique<kernels::Breaking>(std::move(plan->rules), g_);
+    else
+        triples_ = std::make_unique<kernels::TripleBreaking>(std::move(plan->rules), std::move(plan->triples), g_);
+    breaking_size_ = plan->for_all_heaps ? std::numeric_limits<std::size_t>::max() : 2 * size;
+    return true;
+}
+
 // What is done when the meter stops it is kept: the kernel and g_ go on together.
 void HeapEngine::extend_breaking(std::size_t size, Meter& meter) {
     constexpr std::uint64_t step = std::uint64_t{1} << 20;  // so that the meter is read many times a second
-    if (size > breaking_size_) {
-        auto plan = breaking_plan(form_, 2 * size);
-        if (!plan) {  // a bonus that the kernels do not know
-            const std::size_t from = g_.size();
-            g_.resize(size);
-            try {
-                return fill_breaking(form_, g_, from, meter);
-            } catch (...) {
-                g_.resize(from);
-                throw;
-            }
+    const auto run = [&](auto& kernel) {
+        while (g_.size() < size) {
+            const std::uint64_t before = kernel.work();
+            kernel.extend(g_, size, step);
+            const std::uint64_t bytes = kernel.bytes();
+            if (bytes > breaking_bytes_) meter.claim(bytes - breaking_bytes_, "the values of " + name_);
+            breaking_bytes_ = bytes;
+            meter.tick(kernel.work() - before);
         }
-        breaking_ = std::make_unique<kernels::Breaking>(std::move(plan->rules), g_);
-        breaking_size_ = plan->for_all_heaps ? std::numeric_limits<std::size_t>::max() : 2 * size;
-    }
+    };
     g_.reserve(size);
-    while (g_.size() < size) {
-        const std::uint64_t before = breaking_->rung().work;
-        breaking_->extend(g_, size, step);
-        const std::uint64_t bytes = breaking_->bytes();
-        if (bytes > breaking_bytes_) meter.claim(bytes - breaking_bytes_, "the values of " + name_);
-        breaking_bytes_ = bytes;
-        meter.tick(breaking_->rung().work - before);
-    }
+    breaking_ ? run(*breaking_) : run(*triples_);
 }
 
 std::string HeapEngine::method() const {

@@ -10,6 +10,7 @@
 #include "engines/heap/cofinite.hpp"
 #include "engines/heap/period.hpp"
 #include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/triples.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines {
@@ -31,6 +32,7 @@ private:
     Nimber known(Int n) const;  ///< n below g_.size(), or a period or closed form is proven
     bool settled() const { return closed_ || period_; }
     void extend(std::size_t size, Meter& meter);
+    bool start_breaking(std::size_t size);
     void extend_breaking(std::size_t size, Meter& meter);
     void prove(Meter& meter);
     std::size_t first_step(std::size_t n) const;
@@ -51,8 +53,9 @@ private:
     std::optional<CofiniteGame> cofinite_;
     std::optional<Period> period_;
     bool tried_infinite_ = false;
-    std::unique_ptr<kernels::Breaking> breaking_;
-    std::size_t breaking_size_ = 0;  ///< heaps that its rules are complete for
+    std::unique_ptr<kernels::Breaking> breaking_;       ///< at most two parts
+    std::unique_ptr<kernels::TripleBreaking> triples_;  ///< three
+    std::size_t breaking_size_ = 0;                     ///< heaps that its rules are complete for
     std::uint64_t breaking_bytes_ = 0;
     std::size_t tried_ = 0;  ///< heaps at the last attempt to prove a period
     std::vector<std::uint32_t> g_;

@@ -19,11 +19,11 @@ namespace {
 
 using namespace breaking;
 
-constexpr std::size_t first_plan = 512;        // heaps before a mask is looked for
-constexpr std::size_t trial = 128;             // heaps by each rung, to compare their costs
-constexpr std::size_t most_masked = 1 << 14;   // values; beyond, no mask is looked for
-constexpr std::size_t most_sieved = 1 << 15;   // values
-constexpr std::uint64_t search_cost = 8;       // of the call, in marks
+constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
+constexpr std::size_t trial = 128;            // heaps by each rung, to compare their costs
+constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
+constexpr std::size_t most_sieved = 1 << 15;  // values
+constexpr std::uint64_t search_cost = 8;      // of the call, in marks
 
 template <class... Tables>
 std::size_t lane_values(const std::variant<Tables...>& table) {
@@ -48,7 +48,7 @@ void mark_parts(const std::size_t* __restrict part, const std::uint32_t* __restr
 
 template <class Lane>
 void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __restrict bytes, std::uint8_t stamp) {
-    const Lane *const __restrict low = range.low, *const __restrict high = range.high;
+    const Lane* const __restrict low = range.low, * const __restrict high = range.high;
     const std::uint32_t bonus = range.bonus;
     for (std::size_t i = 0; i < count; ++i) bytes[static_cast<std::uint32_t>(low[i] ^ high[i]) ^ bonus] = stamp;
 }
@@ -64,7 +64,7 @@ struct Breaking::State {
     std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table;
     Marks marks{256};
 
-    Growing growing;  // the values of tails
+    Growing growing;                                   // the values of tails
     std::vector<std::size_t> single_next, split_next;  // by tail: the next heap or rest to be added
 
     bool sparse = false, masked = false;
@@ -238,7 +238,8 @@ std::uint32_t Breaking::State::value(const Table<Lane>& t, std::vector<Range<Lan
     marks.clear();
     add_tails(t);
     for (const Emptying& e : rules.emptying) {
-        const auto at = std::partition_point(e.heaps.begin(), e.heaps.end(), [&](const Heaps& h) { return h.most < n; });
+        const auto at =
+            std::partition_point(e.heaps.begin(), e.heaps.end(), [&](const Heaps& h) { return h.most < n; });
         if (at != e.heaps.end() && at->contain(n)) marks.add(e.bonus);
     }
     for (const Single& s : rules.singles) {
@@ -372,6 +373,8 @@ void Breaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint
     } while (s.n < size && s.work < end);
 }
 
+std::uint64_t Breaking::work() const { return state_->work; }
+
 std::uint64_t Breaking::bytes() const {
     const State& s = *state_;
     return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
@@ -387,7 +390,6 @@ BreakingRung Breaking::rung() const {
     out.rare = s.rare.size();
     out.heaps = s.n;
     out.value_bits = std::size_t{8} << s.table.index();
-    out.work = s.work;
     return out;
 }
 

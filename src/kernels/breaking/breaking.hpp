@@ -58,12 +58,11 @@ void breaking_reference(const BreakingRules& rules, std::vector<std::uint32_t>& 
 /// What a table of values is being filled by, for `plan`.
 struct BreakingRung {
     bool sparse = false;
-    std::uint32_t mask = 0;     ///< rare: the parity of the ones of the value under it is not the usual one
-    bool position = false;      ///< the parity of the heap is added to that
-    std::size_t rare = 0;       ///< heaps
-    std::size_t heaps = 0;      ///< so far
-    std::size_t value_bits = 8; ///< as stored
-    std::uint64_t work = 0;     ///< marks and vectors so far
+    std::uint32_t mask = 0;      ///< rare: the parity of the ones of the value under it is not the usual one
+    bool position = false;       ///< the parity of the heap is added to that
+    std::size_t rare = 0;        ///< heaps
+    std::size_t heaps = 0;       ///< so far
+    std::size_t value_bits = 8;  ///< as stored
 };
 
 enum class BreakingMode { automatic, dense, sparse };  ///< the last two are for tests and benchmarks
@@ -80,6 +79,7 @@ public:
     /// At least one value, if g.size() < size.
     void extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t most_work);
     BreakingRung rung() const;
+    std::uint64_t work() const;   ///< marks and vectors so far
     std::uint64_t bytes() const;  ///< of memory, without g
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Whether two tables differ by a wanted value at some place. One half of a split lies in the table of values, the other in the
-// same table reversed, so that both are read forwards: a search for a split of a wanted value is then one XOR and one
-// comparison for as many splits as a vector has lanes.
+// Whether two tables differ by a wanted value at some place. One half of a split lies in the table of values, the other
+// in the same table reversed, so that both are read forwards: a search for a split of a wanted value is then one XOR
+// and one comparison for as many splits as a vector has lanes.
 #include <cstring>
 
 #include "kernels/breaking/breaking.hpp"
@@ -83,7 +83,7 @@ std::size_t find_xor_plain(const Lane* low, const Lane* high, std::size_t count,
     return i;
 }
 
-#define GRUNDY_BUILD(Lane)                                                     \
+#define GRUNDY_BUILD(Lane)                                                            \
     template std::size_t find_xor<Lane>(const Lane*, const Lane*, std::size_t, Lane); \
     template std::size_t find_xor_plain<Lane>(const Lane*, const Lane*, std::size_t, Lane);
 GRUNDY_BUILD(std::uint8_t)

@@ -37,8 +37,8 @@ template <class Lane>
                                                  std::uint32_t base, Wanted& wanted) {
     const __m256i bits = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201u));
     const __m256i in_byte = _mm256_set1_epi8(static_cast<char>(0x87)), bytes = _mm256_set1_epi8(15);
-    const __m256i bases = sizeof(Lane) == 1 ? _mm256_set1_epi8(static_cast<char>(base))
-                                            : _mm256_set1_epi16(static_cast<short>(base));
+    const __m256i bases =
+        sizeof(Lane) == 1 ? _mm256_set1_epi8(static_cast<char>(base)) : _mm256_set1_epi16(static_cast<short>(base));
     auto w0 = static_cast<long long>(wanted.bits[0]), w1 = static_cast<long long>(wanted.bits[1]);
     __m256i set = _mm256_set_epi64x(w1, w0, w1, w0);
     std::uint64_t hits = 0;
@@ -93,8 +93,8 @@ std::uint64_t sieve(const Lane* low, const Lane* high, std::size_t count, std::u
     return sieve_plain(low, high, count, base, wanted);
 }
 
-#define GRUNDY_BUILD(Lane)                                                                               \
-    template std::uint64_t sieve<Lane>(const Lane*, const Lane*, std::size_t, std::uint32_t, Wanted&);      \
+#define GRUNDY_BUILD(Lane)                                                                             \
+    template std::uint64_t sieve<Lane>(const Lane*, const Lane*, std::size_t, std::uint32_t, Wanted&); \
     template std::uint64_t sieve_plain<Lane>(const Lane*, const Lane*, std::size_t, std::uint32_t, Wanted&);
 GRUNDY_BUILD(std::uint8_t)
 GRUNDY_BUILD(std::uint16_t)

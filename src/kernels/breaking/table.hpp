@@ -15,17 +15,14 @@ class Table {
 public:
     Table() = default;
     template <class Value>
-    Table(const Value* values, std::size_t count, std::size_t capacity)
-        : low_(capacity), high_(capacity) {
+    Table(const Value* values, std::size_t count, std::size_t capacity) : low_(capacity), high_(capacity) {
         for (std::size_t n = 0; n < count; ++n) set(n, static_cast<std::uint32_t>(values[n]));
     }
 
     std::size_t capacity() const { return low_.size(); }
-    void set(std::size_t n, std::uint32_t value) {
-        low_[n] = high_[high_.size() - 1 - n] = static_cast<Lane>(value);
-    }
+    void set(std::size_t n, std::uint32_t value) { low_[n] = high_[high_.size() - 1 - n] = static_cast<Lane>(value); }
     std::uint32_t operator[](std::size_t n) const { return low_[n]; }
-    const Lane* up(std::size_t n) const { return low_.data() + n; }  ///< heaps n, n + 1, ...
+    const Lane* up(std::size_t n) const { return low_.data() + n; }                          ///< heaps n, n + 1, ...
     const Lane* down(std::size_t n) const { return high_.data() + (high_.size() - 1 - n); }  ///< n, n - 1, ...
 
 private:
