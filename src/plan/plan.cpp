@@ -40,10 +40,10 @@ struct Engines::Entry {
 };
 
 Engines::Engines(const rules::Ruleset& rules, std::string forced)
-    : rules_(rules), forced_(std::move(forced)), memo_(rules, [this](const rules::Component& c) -> engines::Engine* {
+    : rules_(rules), forced_(std::move(forced)), memo_(rules, [this](int instance) -> engines::Engine* {
           if (!forced_.empty()) return nullptr;
-          const std::string& k = kind(c);
-          return k == "memo" || k == "table" ? nullptr : &engine_for(c);
+          const rules::Component any{instance, {}};
+          return kind(any) == "memo" || kind(any) == "table" ? nullptr : &engine_for(any);
       }) {
     const auto& table = engine_table();
     if (forced_.empty() ||
@@ -106,6 +106,7 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
 engines::Engine& Engines::engine_for(const rules::Component& c) { return make(entry(c.instance), c.instance, kind(c)); }
 
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
+    if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
     return engine_for(c).value(c.words, meter);
 }

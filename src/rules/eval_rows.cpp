@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// Expressions that are rows, lists of rows or sets; see eval.hpp.
+#include <algorithm>
+#include <limits>
+
+#include "rules/choices.hpp"
+#include "rules/eval.hpp"
+
+namespace grundy::rules {
+namespace {
+
+constexpr Int top = std::numeric_limits<Int>::max();
+constexpr std::size_t most_elements = 10'000'000;  // of a row that rules make: beyond it, memory rather than time
+
+// A negative element makes the option illegal later; how negative it is does not matter.
+Int element(const Expr& e, Environment& env) {
+    const Wide v = evaluate_integer(e, env);
+    return v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{top})) : *to_natural(v, *env.game, e.where);
+}
+
+void append(Row& out, const Row& row, std::size_t begin, std::size_t end) {
+    out.insert(out.end(), row.begin() + static_cast<std::ptrdiff_t>(begin),
+               row.begin() + static_cast<std::ptrdiff_t>(end));
+}
+
+void slice(const Expr& e, Environment& env, Row& out) {
+    const auto row = evaluate_row(e.args[0], env);
+    const Wide lo = evaluate_integer(e.args[1], env), hi = evaluate_integer(e.args[2], env);
+    if (hi == lo - 1) return;
+    if (hi < lo) fail(*env.game, e.where, "a slice w[i..j] needs j >= i - 1");
+    const auto first = index_in(lo, row->size(), e, env), last = index_in(hi, row->size(), e, env);
+    append(out, *row, first, last + 1);
+}
+
+// set, remove and insert: one element of a copy.
+void changed(const Expr& e, Environment& env, Row& out) {
+    const std::size_t begin = out.size();
+    append_row(e.args[0], env, out);
+    const Wide i = evaluate_integer(e.args[1], env);
+    const std::size_t places = out.size() - begin + (e.op == Op::inserted ? 1 : 0);
+    const auto at = out.begin() + static_cast<std::ptrdiff_t>(begin + index_in(i, places, e, env));
+    if (e.op == Op::removed)
+        out.erase(at);
+    else if (e.op == Op::replaced)
+        *at = element(e.args[2], env);
+    else
+        out.insert(at, element(e.args[2], env));
+}
+
+void digits(const Expr& e, Environment& env, Row& out) {
+    Wide n = evaluate_integer(e.args[0], env);
+    const Wide base = evaluate_integer(e.args[1], env);
+    if (n < 0) fail(*env.game, e.where, "digits needs a number that is not negative");
+    if (base < 2) fail(*env.game, e.where, "the base of digits must be at least 2");
+    const std::size_t begin = out.size();
+    do {
+        out.push_back(*to_natural(n % base, *env.game, e.where));
+        n /= base;
+    } while (n > 0);
+    std::reverse(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
+}
+
+void comprehension(const Expr& e, Environment& env, Row& out) {
+    auto leaf = [&] {
+        if (out.size() >= most_elements) fail(*env.game, e.where, "a row of more than 10^7 elements");
+        out.push_back(element(e.args[0], env));
+        return true;
+    };
+    if (hold(e.loop->guard, env)) for_each_choice(e.loop->binders, 0, env, leaf);
+}
+
+IntSet literal(const Expr& e, Environment& env) {
+    IntSet set;
+    for (std::size_t i = 0; i + 1 < e.args.size(); i += 2) {
+        const Expr &lo = e.args[i], &hi = e.args[i + 1];
+        const bool open = hi.op == Op::constant && hi.value == -1;
+        const auto a = to_natural(evaluate_integer(lo, env), *env.game, lo.where);
+        if (!a) fail(*env.game, lo.where, "a set holds no negative numbers");
+        if (open) {
+            set = set.united(IntSet::from(*a));
+            continue;
+        }
+        const auto b = to_natural(evaluate_integer(hi, env), *env.game, hi.where);
+        if (b == std::numeric_limits<Int>::max())
+            fail(*env.game, hi.where, "an element of a set must be below 2^63 - 1");
+        if (b) set = set.united(IntSet::interval(*a, *b));
+    }
+    return set;
+}
+
+}  // namespace
+
+void append_row(const Expr& e, Environment& env, Row& out) {
+    const std::size_t begin = out.size();
+    const auto from_begin = [&] { return out.begin() + static_cast<std::ptrdiff_t>(begin); };
+    switch (e.op) {
+        case Op::row_variable: {
+            const Row& row = *env.rows[static_cast<std::size_t>(e.slot)];
+            append(out, row, 0, row.size());
+            break;
+        }
+        case Op::conditional_row:
+            append_row(e.args[evaluate_condition(e.args[0], env) ? 1 : 2], env, out);
+            break;
+        case Op::slice:
+            slice(e, env, out);
+            break;
+        case Op::concat:
+            append_row(e.args[0], env, out);
+            append_row(e.args[1], env, out);
+            break;
+        case Op::row_literal:
+            for (const Expr& x : e.args) out.push_back(element(x, env));
+            break;
+        case Op::replaced:
+        case Op::removed:
+        case Op::inserted:
+            changed(e, env, out);
+            break;
+        case Op::sorted:
+            append_row(e.args[0], env, out);
+            std::sort(from_begin(), out.end());
+            break;
+        case Op::reversed:
+            append_row(e.args[0], env, out);
+            std::reverse(from_begin(), out.end());
+            break;
+        case Op::digits:
+            digits(e, env, out);
+            break;
+        case Op::loop_row:
+            comprehension(e, env, out);
+            break;
+        default:
+            fail(*env.game, e.where, "a row was expected here");
+    }
+    if (out.size() - begin > most_elements) fail(*env.game, e.where, "a row of more than 10^7 elements");
+}
+
+SharedRow evaluate_row(const Expr& e, Environment& env) {
+    if (e.op == Op::row_variable) return env.rows[static_cast<std::size_t>(e.slot)];
+    auto row = std::make_shared<Row>();
+    append_row(e, env, *row);
+    return row;
+}
+
+std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env) {
+    const auto row = evaluate_row(e.args[0], env);
+    const auto slot = static_cast<std::size_t>(e.slot);
+    std::vector<SharedRow> out;
+    Row run;
+    const auto finish = [&] {
+        if (!run.empty()) out.push_back(std::make_shared<const Row>(std::move(run)));
+        run = {};
+    };
+    for (Int v : *row) {
+        env.integers[slot] = v;
+        if (evaluate_condition(e.args[1], env))
+            run.push_back(v);
+        else
+            finish();
+    }
+    finish();
+    return out;
+}
+
+IntSet evaluate_set(const Expr& e, Environment& env) {
+    switch (e.op) {
+        case Op::set_variable:
+            return env.sets[static_cast<std::size_t>(e.slot)];
+        case Op::set_literal:
+            return literal(e, env);
+        case Op::all_but:
+            return evaluate_set(e.args[0], env).complement();
+        case Op::squares:
+            return IntSet::squares();
+        case Op::primes:
+            return IntSet::primes();
+        case Op::fibs:
+            return IntSet::fibs();
+        case Op::powers: {
+            const auto base = to_natural(evaluate_integer(e.args[0], env), *env.game, e.where);
+            if (!base || *base < 2) fail(*env.game, e.where, "powers(b) needs a base b of at least 2");
+            return IntSet::powers(*base);
+        }
+        case Op::divisors: {
+            const auto n = to_natural(evaluate_integer(e.args[0], env), *env.game, e.where);
+            return n ? IntSet::divisors(*n) : IntSet();
+        }
+        default:
+            fail(*env.game, e.where, "a set was expected here");
+    }
+}
+
+}  // namespace grundy::rules
