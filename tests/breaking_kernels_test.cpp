@@ -151,6 +151,20 @@ TEST(BreakingKernels, RungsAgreeOnRandomRules) {
     }
 }
 
+// Blocks of heaps leave out the rare part that is half of one of their heaps, wherever it stands among the others.
+TEST(BreakingKernels, HalvesThatAreNotAllowed) {
+    std::mt19937_64 random(19);
+    for (int round = 0; round < 40; ++round) {
+        BreakingRules rules = code({static_cast<int>(random() % 4), static_cast<int>(random() % 4), 3});
+        const std::size_t small = 1 + random() % 400;
+        rules.splits.push_back({random() % 4, small, small + random() % 40, true, 0, {}});
+        if (round % 2 == 0) rules.splits.push_back({5, 1, 1, true, static_cast<std::uint32_t>(random() % 3), {}});
+        Table expected(1200);
+        breaking_reference(rules, expected, 0);
+        agree(rules, expected, 2000, 5000);
+    }
+}
+
 TEST(BreakingKernels, RungsAgreeOnCodes) {
     std::mt19937_64 random(13);
     for (int round = 0; round < 25; ++round) {

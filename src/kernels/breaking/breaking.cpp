@@ -22,6 +22,9 @@ using namespace breaking;
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
 constexpr std::size_t trial = 128;            // heaps by each rung, to compare their costs
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
+constexpr std::size_t block = 32;             // heaps for which far rare heaps are marked together ...
+constexpr std::size_t most_block_values = 1 << 10,
+                      least_block_rare = 64;  // ... if their marks fit a cache, and it pays
 constexpr std::size_t most_sieved = 1 << 15;  // values
 constexpr std::uint64_t search_cost = 8;      // of the call, in marks
 
@@ -44,6 +47,14 @@ void mark_parts(const std::size_t* __restrict part, const std::uint32_t* __restr
                 const auto* __restrict values, std::size_t rest, std::uint32_t bonus, std::uint8_t* __restrict bytes,
                 std::uint8_t stamp) {
     for (std::size_t i = 0; i < count; ++i) bytes[value[i] ^ values[rest - part[i]] ^ bonus] = stamp;
+}
+
+// The same for all heaps of a block: one line of values serves all, and each has a set of its own.
+template <class Lane>
+void mark_block(std::size_t part, std::uint32_t value, const Lane* __restrict values, std::size_t bound,
+                std::uint8_t* __restrict bytes, std::uint8_t stamp) {
+    const Lane* const __restrict from = values - part;
+    for (std::size_t j = 0; j < block; ++j) bytes[j * bound + (value ^ from[j])] = stamp;
 }
 
 template <class Lane>
@@ -73,6 +84,13 @@ struct Breaking::State {
     std::vector<std::size_t> rare;
     std::vector<std::uint32_t> rare_values;
 
+    // Of the current block, by split: the rare heaps that are marked already, as ranges of indices of `rare`.
+    struct Done {
+        std::size_t from = 0, half = 0, after_half = 0, to = 0;
+    };
+    std::vector<Done> done;
+    std::size_t block_end = 0;  // heap behind the block
+
     std::size_t next_plan = first_plan, trial_end = 0;
     std::uint64_t trial_cost = 0, work = 0;
     Tuner tuners[2];  // dense, sparse: how many splits are marked before values are looked for
@@ -86,7 +104,12 @@ struct Breaking::State {
     template <class Lane>
     void add_range(const Table<Lane>& t, const Split& s, std::vector<Range<Lane>>& ranges);
     template <class Lane>
-    void mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest);
+    void begin_block(const Table<Lane>& t);
+    template <class Lane>
+    void mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest, const Done& already);
+    std::size_t index_of(std::size_t heap) const {  // of the first rare heap >= heap
+        return static_cast<std::size_t>(std::lower_bound(rare.begin(), rare.end(), heap) - rare.begin());
+    }
     template <class Lane>
     Wanted decided(const Range<Lane>& r, std::uint32_t base) const;
     template <class Lane>
@@ -119,26 +142,60 @@ void Breaking::State::add_tails(const Table<Lane>& t) {
     }
 }
 
+// Marks the splits whose rare part is so large that the other is known for every heap of the block. Those that are
+// halved by a heap of the block are left out where the parts must differ.
+template <class Lane>
+void Breaking::State::begin_block(const Table<Lane>& t) {
+    const bool whole = sparse && rare.size() >= least_block_rare && marks.bound() <= most_block_values;
+    marks.clear(whole ? block : 1);
+    done.assign(rules.splits.size(), {});
+    block_end = n + (whole ? block : 1);
+    if (!whole) return;
+    for (std::size_t i = 0; i < rules.splits.size(); ++i) {
+        const Split& s = rules.splits[i];
+        if (s.take > n || n - s.take < 2 * s.large + s.small || !s.heaps.contain(n) || !s.heaps.contain(block_end - 1))
+            continue;
+        const std::size_t rest = n - s.take;  // of the first heap: the least
+        Done& d = done[i];
+        d.from = index_of(std::max(s.small, block));
+        d.to = std::max(d.from, index_of(rest - s.small + 1));
+        d.half = d.after_half = d.to;
+        if (s.unequal) {
+            d.half = std::clamp(index_of(rest / 2), d.from, d.to);
+            d.after_half = std::clamp(index_of((rest + block) / 2 + 1), d.from, d.to);
+        }
+        const auto mark = [&](std::size_t from, std::size_t to) {
+            for (std::size_t r = from; r < to; ++r)
+                mark_block(rare[r], rare_values[r] ^ s.bonus, t.up(rest), marks.bound(), marks.bytes(), marks.stamp());
+        };
+        mark(d.from, d.half);
+        mark(d.after_half, d.to);
+        work += (d.to - d.from) * block / 2;
+    }
+}
+
 // All splits with a rare part, in either place.
 template <class Lane>
-void Breaking::State::mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest) {
-    const auto index = [&](std::size_t heap) {  // of the first rare heap >= heap
-        return static_cast<std::size_t>(std::lower_bound(rare.begin(), rare.end(), heap) - rare.begin());
-    };
+void Breaking::State::mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest, const Done& already) {
     const auto mark = [&](std::size_t from, std::size_t to) {
         if (from >= to) return;
         mark_parts(&rare[from], &rare_values[from], to - from, t.up(0), rest, s.bonus, marks.bytes(), marks.stamp());
         work += to - from;
     };
-    const std::size_t from = s.small == 0 ? 0 : index(s.small);
-    const std::size_t to = rare.back() + s.small <= rest ? rare.size() : index(rest - s.small + 1);
-    if (s.unequal && rest % 2 == 0) {
-        const std::size_t half = index(rest / 2);
-        mark(from, half);
-        mark(half < to && rare[half] == rest / 2 ? half + 1 : half, to);
-    } else {
+    const auto mark_range = [&](std::size_t from, std::size_t to) {
+        if (s.unequal && rest % 2 == 0) {
+            const std::size_t half = std::clamp(index_of(rest / 2), from, std::max(from, to));
+            mark(from, half);
+            from = half < to && rare[half] == rest / 2 ? half + 1 : half;
+        }
         mark(from, to);
-    }
+    };
+    const std::size_t from = s.small == 0 ? 0 : index_of(s.small);
+    const std::size_t to = rare.back() + s.small <= rest ? rare.size() : index_of(rest - s.small + 1);
+    if (already.from == already.to) return mark_range(from, to);
+    mark_range(from, already.from);
+    mark_range(already.half, already.after_half);
+    mark_range(already.to, to);
 }
 
 template <class Lane>
@@ -149,7 +206,7 @@ void Breaking::State::add_range(const Table<Lane>& t, const Split& s, std::vecto
     if (last < s.small) return;
     Range<Lane> r{t.up(s.small), t.down(rest - s.small), last - s.small + 1, s.bonus, false, false};
     if (sparse && rest >= 2 * s.large) {  // so that no split with a rare part is forbidden by `large`
-        mark_rare(t, s, rest);
+        mark_rare(t, s, rest, done[static_cast<std::size_t>(&s - rules.splits.data())]);
         r.all_mixed = true;
         r.mixed = mask.mixed(rest, s.bonus);
     }
@@ -234,8 +291,11 @@ std::uint32_t Breaking::State::least_missing(const std::vector<Range<Lane>>& ran
 
 template <class Lane>
 std::uint32_t Breaking::State::value(const Table<Lane>& t, std::vector<Range<Lane>>& ranges) {
+    if (n >= block_end)
+        begin_block(t);
+    else
+        marks.next_set();
     const std::uint64_t before = work;
-    marks.clear();
     add_tails(t);
     for (const Emptying& e : rules.emptying) {
         const auto at =
@@ -271,6 +331,7 @@ void Breaking::State::append(std::uint32_t value) {
 
 // Looks for a mask when the number of heaps has doubled, and lets the rungs compete where there is a good one.
 void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
+    block_end = n;
     if (trial_end != 0) {
         const std::uint64_t cost = work - trial_cost;
         if (sparse) {  // now the dense rung
@@ -326,6 +387,7 @@ void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::
         g.push_back(v);
         if (v >= marks.bound()) {
             marks.widen(2 * marks.bound());
+            block_end = 0;
             if (marks.bound() > lane_values(table)) {  // copies g, v among it
                 ++n;
                 if (masked) note_rare(n - 1, v);
