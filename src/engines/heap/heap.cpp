@@ -106,7 +106,7 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
         if (takes_ && takes_->finite()) next = std::max(next, first_step(static_cast<std::size_t>(n)));
         if (next > limit)
             next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : limit, g_.size() + 1);
-        else if (breaking_ && fits && next > breaking_limit)  // values are dear now
+        else if (breaking_ && fits)  // each value costs more than those before it
             next = std::min(next, static_cast<std::size_t>(n) + 1);
         extend(next, meter);
         if (g_.size() > limit || (breaking_ && g_.size() < tried_ + tried_ / 2)) continue;

@@ -313,7 +313,7 @@ std::uint32_t Breaking::State::value(const Table<Lane>& t, std::vector<Range<Lan
     }
     const std::uint32_t v = least_missing(ranges);
     work += rules.singles.size() + 16;
-    tuners[sparse].note(work - before);
+    if (n >= first_plan) tuners[sparse].note(work - before);
     return v;
 }
 

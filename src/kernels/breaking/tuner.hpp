@@ -28,7 +28,7 @@ public:
 
 private:
     static constexpr std::size_t window = 32, most = std::size_t{1} << 16;
-    std::size_t count_ = 64, heaps_ = 0;
+    std::size_t count_ = 256, heaps_ = 0;
     std::uint64_t sum_ = 0, last_ = ~std::uint64_t{0};
     bool up_ = true;
 };
