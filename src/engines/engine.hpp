@@ -66,6 +66,9 @@ public:
 
     /// Of engines for one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
+
+    /// Of engines that choose among methods as they go: which one it is now, and why; "" where there is no choice.
+    virtual std::string method() const { return ""; }
 };
 
 /// Moves by enumerating all options and asking `values` about each part: right for every game.
