@@ -125,6 +125,19 @@ struct Answer {
     double seconds = 0;
 };
 
+/// Under misere play, where whoever makes the last move loses.
+struct MisereAnswer {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: how far it came
+    std::string position;
+    bool first_wins = false;
+    std::optional<std::uint64_t> value;  ///< of misere_value
+    std::vector<WinningMove> moves;      ///< of misere: every winning first move, each once; their `value` says nothing
+    bool moves_complete = true;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
 struct Table {
     Outcome outcome = Outcome::answered;
     std::string reason;
@@ -177,6 +190,10 @@ public:
     /// TextError: the position is faulty. std::runtime_error: the rules are (they do not end, overflow ...).
     Answer solve(std::string_view position);
     Answer value(std::string_view position);  ///< as solve, without the moves
+    /// The sum as one position, by search: values do not add up under misere play.
+    MisereAnswer misere(std::string_view position);
+    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move (loony: none is).
+    MisereAnswer misere_value(std::string_view position);
     /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
     /// One plan for each different game instance of a position, or for a bare game.

@@ -45,6 +45,23 @@ std::string choice_text(const WinningMove& move) {
     return text.empty() ? "" : "   (" + text + ")";
 }
 
+// The list under its heading, each with `why` it wins.
+template <class Why>
+std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves, Why why) {
+    std::size_t count = moves.size(), shown = std::min(count, most_moves);
+    std::string text;
+    for (std::size_t i = 0; i < shown; ++i)
+        text += fmt::format("  {} -> {}{}\n{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
+                            choice_text(moves[i]), why(moves[i]));
+    if (shown < count)
+        text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n", complete ? "" : "at least ",
+                            count - shown);
+    else if (!complete)
+        text += count >= most_moves ? "  ... and others (--moves N shows N of them)\n"
+                                    : "  ... and others, more text than fits in memory\n";
+    return text;
+}
+
 // One component: each move leaves value 0, which is said once.
 std::string why(const Answer& answer, const WinningMove& move) {
     if (answer.components.size() < 2) return "";
@@ -54,21 +71,11 @@ std::string why(const Answer& answer, const WinningMove& move) {
 }
 
 std::string moves_text(const Answer& answer, std::size_t most_moves) {
-    std::size_t count = answer.moves.size(), shown = std::min(count, most_moves);
-    std::string text = fmt::format("Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", count,
-                                   answer.components.size() < 2 ? ", each to value 0: whoever moves then loses" : "");
-    for (std::size_t i = 0; i < shown; ++i) {
-        const WinningMove& move = answer.moves[i];
-        text += fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest), choice_text(move),
-                            why(answer, move));
-    }
-    if (shown < count)
-        text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n",
-                            answer.moves_complete ? "" : "at least ", count - shown);
-    else if (!answer.moves_complete)
-        text += count >= most_moves ? "  ... and others (--moves N shows N of them)\n"
-                                    : "  ... and others, more text than fits in memory\n";
-    return text;
+    return fmt::format("Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ",
+                       answer.moves.size(),
+                       answer.components.size() < 2 ? ", each to value 0: whoever moves then loses" : "") +
+           list_moves(answer.moves, answer.moves_complete, most_moves,
+                      [&](const WinningMove& move) { return why(answer, move); });
 }
 
 }  // namespace
@@ -85,6 +92,21 @@ std::string explain(const Answer& answer, std::size_t most_moves) {
     if (answer.first_wins) text += "\n" + moves_text(answer, most_moves);
     return text +
            fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+}
+
+std::string explain(const MisereAnswer& answer, std::size_t most_moves) {
+    std::string text = shorten(answer.position, widest) + "\n\n" +
+                       fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
+                                   answer.first_wins ? "first" : "second");
+    if (answer.first_wins && answer.moves.empty() && answer.moves_complete) {
+        text += "Nothing is left to move, and so the other player has made the last move.\n";
+    } else if (answer.first_wins) {
+        text += fmt::format("\nWinning first moves ({}{}), each to a sum that whoever moves then loses:\n",
+                            answer.moves_complete ? "" : "more than ", answer.moves.size());
+        text += list_moves(answer.moves, answer.moves_complete, most_moves,
+                           [](const WinningMove&) { return std::string(); });
+    }
+    return text + fmt::format("\nengine misere, {} {}\n", answer.nodes, answer.nodes == 1 ? "node" : "nodes");
 }
 
 }  // namespace grundy::cli

@@ -6,6 +6,8 @@
 #include <limits>
 #include <set>
 
+#include "rules/partitions.hpp"
+
 namespace grundy::rules {
 
 Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter)
@@ -101,6 +103,8 @@ bool Enumerator::bind(const std::vector<Binder>& binders, std::size_t at, Leaf&&
             return bind_set(binders, at, leaf);
         case Binder::Kind::split:
             return bind_split(binders, at, leaf);
+        case Binder::Kind::partition:
+            return bind_partition(binders, at, leaf);
     }
     return true;
 }
@@ -138,6 +142,20 @@ bool Enumerator::bind_split(const std::vector<Binder>& binders, std::size_t at, 
             slot(2) = total - first - second;
             if (!descend(binders, at, leaf)) return false;
         }
+    }
+    return true;
+}
+
+template <class Leaf>
+bool Enumerator::bind_partition(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf) {
+    const Binder& b = binders[at];
+    const auto total = to_natural(evaluate_integer(b.exprs[0], env_), *game_, b.where);
+    if (!total) return true;
+    Partitions all(*total, static_cast<Int>(evaluate_integer(b.exprs[1], env_)),
+                   static_cast<Int>(evaluate_integer(b.exprs[2], env_)), b.sizes);
+    while (all.next()) {
+        env_.rows[static_cast<std::size_t>(b.vars[0].slot)] = std::make_shared<const Row>(all.parts());
+        if (!descend(binders, at, leaf)) return false;
     }
     return true;
 }

@@ -33,6 +33,8 @@ private:
     template <class Leaf>
     bool bind_split(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
     template <class Leaf>
+    bool bind_partition(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
+    template <class Leaf>
     bool bind_set(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
     template <class Leaf>
     bool descend(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);

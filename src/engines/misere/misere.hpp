@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Misere play: whoever cannot move wins. Values do not add up there (Winning Ways ch. 13), so the whole sum is one
+// position: depth-first search over sums, remembering who wins, cut off at the first winning move.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engines/memo/memo.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::engines {
+
+struct MisereMove {
+    std::size_t component = 0;  ///< from 0
+    rules::Move move;
+    bool wins = false;  ///< ends the game at once; `move.to` is empty
+};
+
+struct MisereMoves {
+    std::vector<MisereMove> list;
+    bool complete = true;
+};
+
+/// One query. Components are interned as numbers, and a sum is the sorted list of its components' numbers, those
+/// without any move left out: they change nothing. Iterative, so that no line of play is too long for the stack.
+class MisereSearch {
+public:
+    MisereSearch(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
+
+    /// Does the player to move win? Error where a line of play comes back: such rules do not end.
+    bool first_wins(const rules::Position& position) { return outcome(sum_of(position)) == State::won; }
+    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move.
+    Nimber value(const rules::Position& position);
+    /// Every move to a position that is lost for whoever moves there, at most `most`, each once a component.
+    MisereMoves winning_moves(const rules::Position& position, std::size_t most);
+
+private:
+    using Id = std::uint32_t;
+    using Sum = std::vector<Id>;  // ascending
+    enum class State : std::uint8_t { unknown, active, lost, won };
+
+    struct Node {
+        rules::Component component;
+        bool expanded = false, wins = false, loses = false;
+        std::vector<Sum> options;  // of a nim heap: none, they are made when asked for
+
+        bool nim() const { return component.instance == 0; }
+        std::uint64_t size() const { return nim() ? static_cast<std::uint64_t>(component.words[0]) : options.size(); }
+    };
+    struct Frame {
+        Sum sum;
+        std::size_t component = 0;
+        std::uint64_t option = 0;
+        bool any_move = false;
+    };
+    enum class Step { option, win, end };
+
+    static constexpr Id none = ~Id{0};
+
+    rules::Enumerator& options_of(int instance);
+    Id intern(const rules::Component& component);
+    bool has_move(const rules::Component& component);
+    Node& expanded(Id id);
+    Sum sum_of(const rules::Position& parts);
+    Sum with(const Sum& sum, Id id) const;
+    Sum option_sum(const Node& node, std::uint64_t option);
+    Step next(Frame& f, Sum& child);
+    State outcome(Sum root);
+    State known(const Sum& sum);
+    bool all_nim(const Sum& sum) const;
+    Nimber nim_value(const Sum& sum) const;
+    bool wins_at_once(const Sum& sum);
+    Nimber value(const Sum& sum);
+    void list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, MisereMoves& out);
+    void list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, MisereMoves& out);
+    rules::Position position_of(const Sum& sum) const;
+    [[noreturn]] void never_ends(const std::vector<Frame>& line, const Sum& again) const;
+
+    const rules::Ruleset& rules_;
+    Meter& meter_;
+    std::map<int, rules::Enumerator> enumerators_;
+    std::unordered_map<rules::Component, Id, ComponentHash> ids_;
+    std::deque<Node> nodes_;
+    std::unordered_map<std::string, State> memo_;
+};
+
+}  // namespace grundy::engines
