@@ -40,7 +40,7 @@ MisereAnswer Solver::misere(std::string_view text) {
             rules::Position to = std::move(m.move.to);
             std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
             answer.moves.push_back({m.component + 1, to_text(*impl_->ruleset, position[m.component]),
-                                    m.wins ? "win" : to_text(*impl_->ruleset, to), 0, std::move(m.move.choice)});
+                                    to_text(*impl_->ruleset, to), 0, std::move(m.move.choice)});
         }
     });
 }

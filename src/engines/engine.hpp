@@ -24,7 +24,8 @@ struct Period {
     std::string theorem;  ///< what makes it a proof
 };
 
-/// Which moves are wanted: those to a position of value `target`, at most `most` of them.
+/// Which moves are wanted: those to a position of value `target` (`won`: those that end the game), at most `most` of
+/// them.
 struct Wanted {
     Nimber target = 0;
     std::size_t most = 0;
@@ -71,7 +72,7 @@ public:
 Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
                            Values& values, Meter& meter);
 
-/// XOR of the values of the parts, nim heaps included.
+/// The value of the sum of the parts, nim heaps included; `won` for an option that ends the game.
 Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter);
 
 }  // namespace grundy::engines

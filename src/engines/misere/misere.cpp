@@ -24,6 +24,11 @@ std::string key_of(const std::vector<std::uint32_t>& sum) {
     return key;
 }
 
+// An option that wins the whole game.
+bool ends_game(std::span<const rules::Component> parts) {
+    return !parts.empty() && parts[0].instance == rules::ended;
+}
+
 }  // namespace
 
 rules::Enumerator& MisereSearch::options_of(int instance) {
@@ -32,7 +37,8 @@ rules::Enumerator& MisereSearch::options_of(int instance) {
 
 bool MisereSearch::has_move(const rules::Component& c) {
     if (c.instance == 0) return c.words[0] > 0;
-    return !options_of(c.instance).run(c.words, [](auto) { return false; });
+    rules::Enumerator& options = options_of(c.instance);
+    return options.can_lose(c.words) || !options.run(c.words, [](auto) { return false; });
 }
 
 // `none` for what has no moves: it is the zero of sums, under misere play too.
@@ -62,11 +68,13 @@ MisereSearch::Node& MisereSearch::expanded(Id id) {
     std::vector<rules::Position> raw;
     options_of(node.component.instance).run(node.component.words, [&](std::span<const rules::Component> parts) {
         std::uint64_t bytes = bytes_an_option;
+        if (ends_game(parts)) return !(node.wins = true);
         for (const auto& c : parts) bytes += 4 * c.words.size();
         meter_.claim(bytes, "the options of the components");
         raw.emplace_back(parts.begin(), parts.end());
         return true;
     });
+    node.loses = !node.wins && options_of(node.component.instance).can_lose(node.component.words);
     for (const auto& parts : raw) node.options.push_back(sum_of(parts));
     std::sort(node.options.begin(), node.options.end());
     node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
@@ -199,7 +207,7 @@ void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, c
             break;
         }
     if (target < static_cast<Nimber>(size))
-        out.list.push_back({at, {{rules::Component{0, {static_cast<Int>(target)}}}, {}}, false});
+        out.list.push_back({at, {{rules::Component{0, {static_cast<Int>(target)}}}, {}}});
 }
 
 void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most,
@@ -215,15 +223,16 @@ void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const S
         return true;
     });
     for (auto& move : all) {
-        const Sum option = sum_of(move.to);
+        const bool wins = ends_game(move.to);
+        const Sum option = wins ? Sum{} : sum_of(move.to);
         Sum sum(rest.size() + option.size());
         std::merge(rest.begin(), rest.end(), option.begin(), option.end(), sum.begin());
-        if (outcome(std::move(sum)) != State::lost) continue;
+        if (!wins && outcome(std::move(sum)) != State::lost) continue;
         if (out.list.size() == most) {
             out.complete = false;
             return;
         }
-        out.list.push_back({at, std::move(move), false});
+        out.list.push_back({at, std::move(move)});
     }
 }
 

@@ -17,8 +17,7 @@ namespace grundy::engines {
 
 struct MisereMove {
     std::size_t component = 0;  ///< from 0
-    rules::Move move;
-    bool wins = false;  ///< ends the game at once; `move.to` is empty
+    rules::Move move;           ///< to `rules::ended` where it wins at once
 };
 
 struct MisereMoves {

@@ -14,6 +14,10 @@ namespace {
 using rules::Binder;
 using rules::Term;
 
+constexpr std::uint32_t loony_cell = ~std::uint32_t{0};
+
+Nimber nimber_of(std::uint32_t cell) { return cell == loony_cell ? loony : cell; }
+
 bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<Term>& terms, const rules::Facts& facts,
                    std::string& why_not) {
     const rules::Game& game = rules.game(instance);
@@ -79,7 +83,7 @@ std::size_t TableEngine::cell(std::span<const Int> words) const {
 
 Nimber TableEngine::value(std::span<const Int> words, Meter& meter) {
     prepare(words, meter);
-    return g_[cell(words)];
+    return nimber_of(g_[cell(words)]);
 }
 
 Nimber TableEngine::option_value(std::span<const rules::Component> option, std::size_t at,
@@ -87,9 +91,10 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
     Nimber sum = 0;
     for (const rules::Component& part : option) {
         if (part.instance == 0) {
-            sum ^= static_cast<Nimber>(part.words[0]);
+            sum = nim_sum(sum, static_cast<Nimber>(part.words[0]));
             continue;
         }
+        if (part.instance == rules::ended) return won;
         // The planner proved that no argument grows; should it ever err, this is the net.
         const std::size_t there = inside(part.words) ? cell(part.words) : at;
         if (there >= at) {
@@ -97,9 +102,15 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
             throw Error(rules_.name(instance_) + ": this game never ends: " + rules::to_text(rules_, here) + " -> " +
                         rules::to_text(rules_, part) + "; every option must lead closer to the end");
         }
-        sum ^= g_[there];
+        sum = nim_sum(sum, nimber_of(g_[there]));
     }
     return sum;
+}
+
+bool TableEngine::canonical(const std::vector<Int>& words) const {
+    std::vector<Int> ascending = words;
+    rules::canonicalize(rules_.game(instance_), ascending);
+    return ascending == words;
 }
 
 void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
@@ -119,12 +130,15 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
         MexSet seen;
         std::vector<Int> at(upper.size(), 0);
         for (std::size_t i = 0; i < g_.size(); ++i) {
-            seen.clear();
-            options.run(at, [&](std::span<const rules::Component> option) {
-                seen.insert(option_value(option, i, at));
-                return true;
-            });
-            g_[i] = static_cast<std::uint32_t>(seen.mex());
+            if (canonical(at)) {  // of arguments whose order does not matter, only the ascending ones are asked for
+                seen.clear();
+                options.run(at, [&](std::span<const rules::Component> option) {
+                    seen.insert(option_value(option, i, at));
+                    return true;
+                });
+                const Nimber m = seen.mex();
+                g_[i] = m == loony ? loony_cell : static_cast<std::uint32_t>(m);
+            }
             for (std::size_t k = at.size(); k-- > 0;) {  // the next cell in row-major order
                 if (++at[k] < size_[k]) break;
                 at[k] = 0;

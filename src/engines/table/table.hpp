@@ -25,6 +25,7 @@ private:
     Nimber value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
     bool inside(std::span<const Int> words) const;
     std::size_t cell(std::span<const Int> words) const;
+    bool canonical(const std::vector<Int>& words) const;
     Nimber option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
 
     const rules::Ruleset& rules_;
