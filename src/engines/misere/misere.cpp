@@ -25,9 +25,7 @@ std::string key_of(const std::vector<std::uint32_t>& sum) {
 }
 
 // An option that wins the whole game.
-bool ends_game(std::span<const rules::Component> parts) {
-    return !parts.empty() && parts[0].instance == rules::ended;
-}
+bool ends_game(std::span<const rules::Component> parts) { return !parts.empty() && parts[0].instance == rules::ended; }
 
 }  // namespace
 
