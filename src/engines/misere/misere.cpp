@@ -6,9 +6,13 @@
 #include <set>
 #include <utility>
 
+#include "core/mex.hpp"
+
 namespace grundy::engines {
 namespace {
 
+// So many options are named ahead: a second of work.
+constexpr std::uint64_t most_named_options = std::uint64_t{1} << 20;
 constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = 72, bytes_a_frame = 64;
 
 // The numbers are ascending, so their differences are small: most sums take a byte a component, and a short string
@@ -42,14 +46,117 @@ bool MisereSearch::has_move(const rules::Component& c) {
 // `none` for what has no moves: it is the zero of sums, under misere play too.
 MisereSearch::Id MisereSearch::intern(const rules::Component& c) {
     if (const auto it = ids_.find(c); it != ids_.end()) return it->second;
+    if (c.instance != 0 && named_options_ < most_named_options) {
+        name(c);
+        if (const auto it = ids_.find(c); it != ids_.end()) return it->second;
+    }
+    return intern_lazily(c);
+}
+
+MisereSearch::Id MisereSearch::intern_lazily(const rules::Component& c) {
     meter_.claim(bytes_a_node + 16 * c.words.size(), "the components of the sum");
     Id id = none;
     if (has_move(c)) {
         id = static_cast<Id>(nodes_.size());
         nodes_.push_back({c, false, false, false, {}});
+        if (c.instance == 0 && c.words[0] == 1) one_ = id;
     }
     ids_.emplace(c, id);
     return id;
+}
+
+// A component whose options are being named, with the place of the part that is looked at.
+struct MisereSearch::Naming {
+    rules::Component component;
+    std::vector<rules::Position> options;
+    bool wins = false, loses = false;
+    std::size_t option = 0, part = 0;
+    std::uint64_t bytes = 0;
+};
+
+MisereSearch::Naming MisereSearch::enumerate(const rules::Component& c) {
+    Naming out;
+    out.component = c;
+    rules::Enumerator& options = options_of(c.instance);
+    out.loses = options.can_lose(c.words);
+    options.run(c.words, [&](std::span<const rules::Component> parts) {
+        if (ends_game(parts)) return !(out.wins = true);
+        std::uint64_t bytes = bytes_an_option;
+        for (const auto& part : parts) bytes += 40 + 8 * part.words.size();
+        meter_.claim(bytes, "the options of the components");
+        out.bytes += bytes;
+        out.options.emplace_back(parts.begin(), parts.end());
+        return true;
+    });
+    if (out.wins) out.options.clear();
+    named_options_ += 1 + out.options.size();
+    return out;
+}
+
+// Names all that can arise from the root, smallest first, so that equal components get one number. Gives up where that
+// is too much, or where a line of play comes back: then components are told apart by their words, as they come.
+void MisereSearch::name(const rules::Component& root) {
+    std::vector<Naming> line;
+    std::unordered_map<rules::Component, bool, ComponentHash> active;
+    const auto give_up = [&] {
+        for (const Naming& n : line) meter_.release(n.bytes);
+        named_options_ = most_named_options;
+    };
+    line.push_back(enumerate(root));
+    active[root] = true;
+    while (!line.empty()) {
+        Naming& n = line.back();
+        if (n.option == n.options.size()) {
+            ids_.emplace(n.component, named(n));
+            active.erase(n.component);
+            meter_.release(n.bytes);
+            line.pop_back();
+        } else if (n.part == n.options[n.option].size()) {
+            ++n.option;
+            n.part = 0;
+        } else if (const rules::Component& part = n.options[n.option][n.part]; ids_.contains(part)) {
+            ++n.part;
+        } else if (part.instance == 0) {
+            intern_lazily(part);
+        } else if (named_options_ >= most_named_options || active.contains(part)) {
+            return give_up();
+        } else {
+            active[part] = true;
+            rules::Component next = part;
+            line.push_back(enumerate(next));
+        }
+    }
+}
+
+MisereSearch::Id MisereSearch::named(Naming& done) {
+    meter_.claim(bytes_a_node + 16 * done.component.words.size(), "the components of the sum");
+    Node node{done.component, true, done.wins, done.loses, {}};
+    for (const auto& parts : done.options) node.options.push_back(sum_of(parts));
+    std::sort(node.options.begin(), node.options.end());
+    node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
+    if (node.options.empty() && !node.wins && !node.loses) return none;
+    if (const auto heap = mex_rule(node)) return intern_lazily({0, {static_cast<Int>(*heap)}});
+    const auto id = static_cast<Id>(nodes_.size());
+    if (!node.wins) {
+        const auto [it, fresh] = by_options_.emplace(std::pair(node.loses, node.options), id);
+        if (!fresh) return it->second;
+        for (const Sum& s : node.options)
+            meter_.claim(2 * (bytes_an_option + 4 * s.size()), "the components of the sum");
+    }
+    nodes_.push_back(std::move(node));
+    return id;
+}
+
+// Options that are nim heaps, *0 or *1 among them, make the nim heap of their mex (Theorem 12 of docs/theory.md).
+std::optional<Nimber> MisereSearch::mex_rule(const Node& node) const {
+    if (node.wins || node.loses) return std::nullopt;
+    std::vector<Nimber> heaps;
+    for (const Sum& s : node.options) {
+        if (s.size() > 1 || (s.size() == 1 && !nodes_[s[0]].nim())) return std::nullopt;
+        heaps.push_back(s.empty() ? 0 : static_cast<Nimber>(nodes_[s[0]].component.words[0]));
+    }
+    if (std::none_of(heaps.begin(), heaps.end(), [](Nimber h) { return h <= 1; })) return std::nullopt;
+    return mex(heaps);
 }
 
 MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
@@ -57,7 +164,7 @@ MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
     for (const auto& c : parts)
         if (const Id id = intern(c); id != none) out.push_back(id);
     std::sort(out.begin(), out.end());
-    return out;
+    return joined(out, {});
 }
 
 MisereSearch::Node& MisereSearch::expanded(Id id) {
@@ -79,9 +186,14 @@ MisereSearch::Node& MisereSearch::expanded(Id id) {
     return node;
 }
 
-MisereSearch::Sum MisereSearch::with(const Sum& sum, Id id) const {
-    Sum out = sum;
-    if (id != none) out.insert(std::lower_bound(out.begin(), out.end(), id), id);
+MisereSearch::Sum MisereSearch::with(const Sum& sum, Id id) { return id == none ? sum : joined(sum, {id}); }
+
+// Two heaps *1 beside each other change nothing (Theorem 12).
+MisereSearch::Sum MisereSearch::joined(const Sum& a, const Sum& b) {
+    Sum out(a.size() + b.size());
+    std::merge(a.begin(), a.end(), b.begin(), b.end(), out.begin());
+    const auto [first, last] = std::equal_range(out.begin(), out.end(), one_);
+    out.erase(first, first + (last - first) / 2 * 2);
     return out;
 }
 
@@ -101,8 +213,7 @@ MisereSearch::Step MisereSearch::next(Frame& f, Sum& child) {
         const Sum option = option_sum(node, f.option++);
         Sum rest = f.sum;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(f.component));
-        child.resize(rest.size() + option.size());
-        std::merge(rest.begin(), rest.end(), option.begin(), option.end(), child.begin());
+        child = joined(rest, option);
         return Step::option;
     }
     return Step::end;
@@ -150,6 +261,7 @@ MisereSearch::State MisereSearch::outcome(Sum root) {
             s = known(child);
             if (s == State::active) never_ends(line, child);
             if (s == State::unknown) {
+                --f.option;  // asked for again when the child is known
                 open(child);
                 continue;
             }
@@ -223,9 +335,7 @@ void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const S
     for (auto& move : all) {
         const bool wins = ends_game(move.to);
         const Sum option = wins ? Sum{} : sum_of(move.to);
-        Sum sum(rest.size() + option.size());
-        std::merge(rest.begin(), rest.end(), option.begin(), option.end(), sum.begin());
-        if (!wins && outcome(std::move(sum)) != State::lost) continue;
+        if (!wins && outcome(joined(rest, option)) != State::lost) continue;
         if (out.list.size() == most) {
             out.complete = false;
             return;

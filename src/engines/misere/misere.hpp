@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -25,8 +26,9 @@ struct MisereMoves {
     bool complete = true;
 };
 
-/// One query. Components are interned as numbers, and a sum is the sorted list of its components' numbers, those
-/// without any move left out: they change nothing. Iterative, so that no line of play is too long for the stack.
+/// One query. Components are interned as numbers, equal ones as one, and a sum is the sorted list of its components'
+/// numbers. What changes nothing is left out: components without a move, and pairs of *1. Iterative, so that no line of
+/// play is too long for the stack.
 class MisereSearch {
 public:
     MisereSearch(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
@@ -59,14 +61,22 @@ private:
     };
     enum class Step { option, win, end };
 
+    struct Naming;
+
     static constexpr Id none = ~Id{0};
 
     rules::Enumerator& options_of(int instance);
     Id intern(const rules::Component& component);
+    Id intern_lazily(const rules::Component& component);
+    void name(const rules::Component& root);
+    Naming enumerate(const rules::Component& component);
+    Id named(Naming& done);
+    std::optional<Nimber> mex_rule(const Node& node) const;
     bool has_move(const rules::Component& component);
     Node& expanded(Id id);
     Sum sum_of(const rules::Position& parts);
-    Sum with(const Sum& sum, Id id) const;
+    Sum with(const Sum& sum, Id id);
+    Sum joined(const Sum& a, const Sum& b);
     Sum option_sum(const Node& node, std::uint64_t option);
     Step next(Frame& f, Sum& child);
     State outcome(Sum root);
@@ -85,7 +95,10 @@ private:
     std::map<int, rules::Enumerator> enumerators_;
     std::unordered_map<rules::Component, Id, ComponentHash> ids_;
     std::deque<Node> nodes_;
+    std::map<std::pair<bool, std::vector<Sum>>, Id> by_options_;  // with whether a move loses at once
     std::unordered_map<std::string, State> memo_;
+    std::uint64_t named_options_ = 0;
+    Id one_ = none;  // *1, once it is met
 };
 
 }  // namespace grundy::engines
