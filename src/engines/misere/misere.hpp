@@ -11,10 +11,22 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engines/memo/memo.hpp"
+#include "core/budget.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::engines {
+
+struct ComponentHash {
+    std::size_t operator()(const rules::Component& c) const {
+        // Multiply and fold (the 64-bit finaliser idea of Steele and Vigna): cheap and good enough for a table.
+        std::uint64_t h = static_cast<std::uint64_t>(c.instance) + 0x9e3779b97f4a7c15u;
+        for (const Int w : c.words) {
+            h = (h ^ static_cast<std::uint64_t>(w)) * 0xbf58476d1ce4e5b9u;
+            h ^= h >> 29;
+        }
+        return static_cast<std::size_t>(h);
+    }
+};
 
 struct MisereMove {
     std::size_t component = 0;  ///< from 0
