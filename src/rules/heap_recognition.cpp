@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 #include "rules/affine.hpp"
 #include "rules/heap_form.hpp"
+#include "rules/names.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::rules {
@@ -36,28 +37,6 @@ Expr substitute(Expr e, int slot, Int value) {
     }
     for (Expr& a : e.args) a = substitute(std::move(a), slot, value);
     return e;
-}
-
-// The same option with the values of binders `m = EXPR` in place of their names.
-Option without_names(Option o) {
-    const std::vector<Binder> names = o.binders;
-    const auto expand_all = [&](std::vector<Expr>& list) {
-        for (Expr& e : list) e = expand(std::move(e), names);
-    };
-    std::vector<Binder> kept;
-    for (Binder& b : o.binders) {
-        expand_all(b.exprs);
-        expand_all(b.falling);
-        expand_all(b.conditions);
-        const bool name = b.kind == Binder::Kind::value && b.vars[0].type == Type::integer;
-        if (!name)
-            kept.push_back(std::move(b));
-        else  // tested as soon as what they speak of is known
-            for (Expr& c : b.conditions) (kept.empty() ? o.guard : kept.back().conditions).push_back(std::move(c));
-    }
-    o.binders = std::move(kept);
-    for (Term& t : o.terms) expand_all(t.args);
-    return o;
 }
 
 Affine affine(const Expr& e) {
