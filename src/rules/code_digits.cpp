@@ -161,9 +161,8 @@ private:
     bool falls(const Digit& d, const Leave& leave, Int added) {
         const Int r = leave.heaps;
         if (added == 0 && r < 2)
-            return fail("the digit before the point takes nothing, so it may only split a heap: 0, 4, 8 or C, not " +
-                            std::string(r == 0 ? "leave no heap" : "leave one heap, which would change nothing"),
-                        d.at);
+            return fail("the digit before the point takes nothing, so it may only split a heap: 0, 4, 8 or C", d.at,
+                        r == 0 ? "" : "to leave one heap would change nothing");
         if (r == 0) return true;  // there is a heap, so this is never possible
         const Int others = leave.sizes == Sizes::distinct ? r * (r - 1) / 2 : r - 1;
         bool smaller = others > added;
