@@ -214,6 +214,16 @@ TEST(Misere, OptionsThatEndTheGame) {
     EXPECT_TRUE(solver.misere("doomed(2) + *1").first_wins);
 }
 
+// Its only option is *2, which is won: lost, though the mex of {2} is 0 and *0 is won.
+TEST(Misere, TheMexRuleNeedsAnOptionOfAtMostOne) {
+    Rules own;
+    own.add("game two(n):\n    *2  if n = 1\n    *(n + 1)  if n > 1\n", "two");
+    Solver solver(own);
+    EXPECT_FALSE(solver.misere("two(1)").first_wins);
+    EXPECT_EQ(solver.misere_value("two(1) + *2").value, 2U);
+    EXPECT_FALSE(solver.misere("two(5) + *0").first_wins);
+}
+
 TEST(Misere, LinesOfPlayOfAnyLengthEndOrAreReported) {
     Rules own;
     own.add("game slow(n):\n    slow(n - 1)\n", "slow");
