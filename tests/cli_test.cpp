@@ -243,5 +243,14 @@ TEST(CliJudge, ListsAndRuns) {
     EXPECT_EQ(run.out, "first\nsecond\n");
 }
 
+TEST(Cli, MisereJsonHasNoValue) {
+    Json json = json_of(grundy({"solve", "--misere", "--json", "0.77(5) + *1"}));
+    expect_fields(json, {"position", "misere", "winner", "moves", "moves_complete", "engine", "nodes", "seconds"});
+    EXPECT_EQ(json["misere"], true);
+    EXPECT_FALSE(json.contains("value"));
+    for (const Json& move : json["moves"]) EXPECT_FALSE(move.contains("value"));
+    EXPECT_EQ(json_of(grundy({"value", "--misere", "--json", "0.77(11)"}))["value"], 4);
+}
+
 }  // namespace
 }  // namespace grundy::test

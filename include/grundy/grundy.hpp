@@ -213,6 +213,17 @@ struct ExplainLimits {
     std::size_t moves = 5;           ///< winning moves continued
     std::size_t groups = 1000;       ///< listed after each
     std::uint64_t options = 100000;  ///< of the rules, looked at in each component
+/// Under misere play, where whoever makes the last move loses.
+struct MisereAnswer {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: how far it came
+    std::string position;
+    bool first_wins = false;
+    std::optional<std::uint64_t> value;  ///< of misere_value
+    std::vector<WinningMove> moves;      ///< of misere: every winning first move, each once; their `value` says nothing
+    bool moves_complete = true;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
 };
 
 struct Table {
@@ -304,6 +315,10 @@ public:
     MoveList moves(std::string_view position, const MoveQuery& query = {});
     /// Where the budget does not suffice, `answer` says so and the rest is empty.
     Explanation explain(std::string_view position, const ExplainLimits& limits = {});
+    /// The sum as one position, by search: values do not add up under misere play.
+    MisereAnswer misere(std::string_view position);
+    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move (loony: none is).
+    MisereAnswer misere_value(std::string_view position);
     /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
     /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000 for

@@ -46,6 +46,23 @@ std::string with_choice(const std::vector<std::pair<std::string, std::int64_t>>&
     return text.empty() ? "" : "   " + text;
 }
 
+// The list under its heading, each with `why` it wins.
+template <class Why>
+std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves, Why why) {
+    std::size_t count = moves.size(), shown = std::min(count, most_moves);
+    std::string text;
+    for (std::size_t i = 0; i < shown; ++i)
+        text += fmt::format("  {} -> {}{}\n{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
+                            with_choice(moves[i].choice), why(moves[i]));
+    if (shown < count)
+        text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n", complete ? "" : "at least ",
+                            count - shown);
+    else if (!complete)
+        text += count >= most_moves ? "  ... and others (--moves N shows N of them)\n"
+                                    : "  ... and others, more text than fits in memory\n";
+    return text;
+}
+
 // One component: each move leaves value 0, which is said once.
 std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
@@ -57,22 +74,11 @@ std::string why(const Answer& answer, const WinningMove& move) {
 }
 
 std::string moves_text(const Answer& answer, std::size_t most_moves) {
-    std::size_t count = answer.moves.size(), shown = std::min(count, most_moves);
-    std::string text = fmt::format(
-        "Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", count,
-        answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses" : "");
-    for (std::size_t i = 0; i < shown; ++i) {
-        const WinningMove& move = answer.moves[i];
-        text += fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest),
-                            with_choice(move.choice), why(answer, move));
-    }
-    if (shown < count)
-        text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n",
-                            answer.moves_complete ? "" : "at least ", count - shown);
-    else if (!answer.moves_complete)
-        text += count >= most_moves ? "  ... and others (--moves N shows N of them)\n"
-                                    : "  ... and others, more text than fits in memory\n";
-    return text;
+    return fmt::format("Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ",
+                       answer.moves.size(),
+                       answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses" : "") +
+           list_moves(answer.moves, answer.moves_complete, most_moves,
+                      [&](const WinningMove& move) { return why(answer, move); });
 }
 
 std::string verdict(const Answer& answer, std::size_t most_moves) {
@@ -196,6 +202,21 @@ std::string explain_in_full(const Explanation& explanation, std::size_t most_mov
 
 std::string explain(const Answer& answer, std::size_t most_moves) {
     return verdict(answer, most_moves) + footer(answer);
+}
+
+std::string explain(const MisereAnswer& answer, std::size_t most_moves) {
+    std::string text = shorten(answer.position, widest) + "\n\n" +
+                       fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
+                                   answer.first_wins ? "first" : "second");
+    if (answer.first_wins && answer.moves.empty() && answer.moves_complete) {
+        text += "Nothing is left to move, and so the other player has made the last move.\n";
+    } else if (answer.first_wins) {
+        text += fmt::format("\nWinning first moves ({}{}), each to a sum that whoever moves then loses:\n",
+                            answer.moves_complete ? "" : "more than ", answer.moves.size());
+        text += list_moves(answer.moves, answer.moves_complete, most_moves,
+                           [](const WinningMove&) { return std::string(); });
+    }
+    return text + fmt::format("\nengine misere, {} {}\n", answer.nodes, answer.nodes == 1 ? "node" : "nodes");
 }
 
 }  // namespace grundy::cli

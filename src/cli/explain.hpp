@@ -25,5 +25,7 @@ std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>&
 
 /// "1 move", "2 moves"
 std::string counted(std::uint64_t count, std::string_view noun);
+/// The same under misere play.
+std::string explain(const MisereAnswer& answer, std::size_t most_moves);
 
 }  // namespace grundy::cli

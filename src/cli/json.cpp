@@ -120,6 +120,33 @@ std::string explanation_json(const Explanation& explanation) {
     return line(json);
 }
 
+std::string misere_json(const MisereAnswer& answer) {
+    Json moves = Json::array();
+    for (const WinningMove& move : answer.moves) {
+        Json json = move_json(move);
+        json.erase("value");
+        moves.push_back(std::move(json));
+    }
+    return line({{"position", answer.position},
+                 {"misere", true},
+                 {"winner", answer.first_wins ? "first" : "second"},
+                 {"moves", std::move(moves)},
+                 {"moves_complete", answer.moves_complete},
+                 {"engine", "misere"},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}});
+}
+
+std::string misere_value_json(const MisereAnswer& answer) {
+    const Json value = is_loony(*answer.value) ? Json("loony") : Json(*answer.value);
+    return line({{"position", answer.position},
+                 {"misere", true},
+                 {"value", value},
+                 {"engine", "misere"},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}});
+}
+
 std::string value_json(const Answer& answer) {
     return line({{"position", answer.position},
                  {"value", value_of(answer.value)},

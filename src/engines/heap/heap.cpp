@@ -35,6 +35,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
     : instance_(instance), name_(rules.name(instance)), form_(std::move(form)), takes_(form_.subtraction_set()) {
     closed_ = interval_rule(form_);
     if (takes_ && !closed_) cofinite_ = CofiniteGame::of(*takes_);
+    tried_infinite_ = !takes_ && !form_.finite();  // no theorem here speaks of taking any number and breaking
     if (form_.moves.empty()) {
         period_.emplace();
         period_->period = 1;
