@@ -3,8 +3,10 @@
 #include "engines/table/table.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/mex.hpp"
+#include "engines/table/fill.hpp"
 #include "rules/bounds.hpp"
 #include "rules/options.hpp"
 
@@ -109,32 +111,45 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
     // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells: then the old one is not worth keeping.
     if (box_cells(upper) / 4 > box_cells(words)) upper.assign(words.begin(), words.end());
     const std::uint64_t cells = box_cells(upper);
-    meter.claim(cells > ~std::uint64_t{0} / 4 ? cells : cells * 4, "the table of " + rules_.name(instance_));
+    meter.claim(cells, "the table of " + rules_.name(instance_));
     meter.begin("table of " + rules_.name(instance_), cells);
     try {
         size_.clear();
         for (Int u : upper) size_.push_back(u + 1);
-        g_.assign(static_cast<std::size_t>(cells), 0);
-        rules::Enumerator options(rules_, instance_, meter);
-        MexSet seen;
-        std::vector<Int> at(upper.size(), 0);
-        for (std::size_t i = 0; i < g_.size(); ++i) {
-            seen.clear();
-            options.run(at, [&](std::span<const rules::Component> option) {
-                seen.insert(option_value(option, i, at));
-                return true;
-            });
-            g_[i] = static_cast<std::uint32_t>(seen.mex());
-            for (std::size_t k = at.size(); k-- > 0;) {  // the next cell in row-major order
-                if (++at[k] < size_[k]) break;
-                at[k] = 0;
-            }
-        }
+        g_.reset(static_cast<std::size_t>(cells));
+        fill(meter);
     } catch (...) {
         size_.clear();
         g_.clear();
         throw;
     }
+}
+
+void TableEngine::fill(Meter& meter) {
+    rules::Enumerator options(rules_, instance_, meter);
+    MexSet seen;
+    const auto by_enumeration = [&](std::size_t at, std::span<const Int> words) {
+        seen.clear();
+        options.run(words, [&](std::span<const rules::Component> option) {
+            seen.insert(option_value(option, at, words));
+            return true;
+        });
+        return seen.mex();
+    };
+    std::vector<Int> stride(size_.size(), 1);
+    for (std::size_t k = size_.size() - 1; k-- > 0;) stride[k] = stride[k + 1] * size_[k + 1];
+    std::vector<int> order(size_.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::string why_not;
+    auto program = plain_ ? std::nullopt : compile_table(rules_, instance_, order, why_not);
+    if (!program) {
+        program.emplace();
+        program->heads = order;
+        program->order = order;
+        program->initial.assign(size_.size(), 0);
+        program->undecided = true;
+    }
+    Fill(*program, size_, stride, g_, meter).run(by_enumeration);
 }
 
 Moves TableEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {

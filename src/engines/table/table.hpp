@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engines/engine.hpp"
+#include "engines/table/fill.hpp"
 
 namespace grundy::engines {
 
@@ -23,6 +24,7 @@ public:
 
 private:
     Nimber value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
+    void fill(Meter& meter);
     bool inside(std::span<const Int> words) const;
     std::size_t cell(std::span<const Int> words) const;
     Nimber option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
@@ -30,7 +32,8 @@ private:
     const rules::Ruleset& rules_;
     int instance_;
     std::vector<Int> size_;  // of the box, by argument
-    std::vector<std::uint32_t> g_;
+    Cells g_;
+    bool plain_ = false;
 };
 
 }  // namespace grundy::engines

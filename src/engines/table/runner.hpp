@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Runs a program at one position of a table: the values of its options, as a set.
+#pragma once
+
+#include <bit>
+
+#include "engines/table/growing.hpp"
+#include "engines/table/narrow.hpp"
+#include "engines/table/seen.hpp"
+
+namespace grundy::engines {
+
+/// A box of positions and, row by row in the order of the program, the values found so far.
+template <class Cell>
+struct Board {
+    std::vector<Int> size, stride;  ///< by argument
+    const Cell* g = nullptr;
+    const std::uint32_t* sums = nullptr;  ///< XOR of the row up to and with a cell; where the program wants it
+    Nimber most = 0;                      ///< no value so far is larger
+};
+
+template <class Cell>
+class Runner {
+public:
+    Runner(Program& program, Board<Cell>& board, Scope& scope, Seen& seen)
+        : program_(program), board_(board), scope_(scope), seen_(seen) {}
+
+    /// Adds the values of the option's choices at cell `at`, whose arguments are in the slots. False: not decided.
+    bool option(const CompiledOption& o, std::size_t at) {
+        at_ = static_cast<Int>(at);
+        bool holds = true;
+        if (!scope_.tests(o.guard, holds)) return false;
+        return !holds || nest(o, 0);
+    }
+    /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
+    bool keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next);
+    /// Candidates looked at since the last call.
+    std::uint64_t work() { return std::exchange(work_, 1); }
+
+private:
+    enum class Leaf { value, illegal, undecided };
+
+    bool nest(const CompiledOption& o, std::size_t level);
+    bool single(const CompiledOption& o);
+    bool run(const CompiledOption& o, const Range& range);
+    bool block(const CompiledOption& o, const Range& range);
+    bool block_part(const CompiledOption& o, std::span<const Int> x);
+    template <class Each>
+    bool each(const Loop& loop, Each&& work);
+
+    Leaf leaf(const Terms& terms, Nimber& value);
+    Leaf call(const Call& c, Nimber& value);
+    Leaf sum(const Sum& s, std::size_t level, Nimber& value);
+    Leaf sum_run(const Sum& s, Nimber& value);
+    bool ends(const Line& line, const Range& range, Int& base, Int& step) const;
+
+    void mark_one(const Cell* a, Int step, std::size_t count, Nimber extra);
+    void mark_two(const Cell* a, Int step, const Cell* b, Int other, std::size_t count, Nimber extra);
+    /// Above every XOR of values so far.
+    Nimber limit() const { return std::bit_ceil(board_.most + 1); }
+
+    Program& program_;
+    Board<Cell>& board_;
+    Scope& scope_;
+    Seen& seen_;
+    Int at_ = 0;
+    std::uint64_t work_ = 1;
+    kernels::LaneStack stack_;
+    std::vector<Int> x_, lane_, index_;
+    std::vector<Nimber> values_;
+};
+
+}  // namespace grundy::engines
