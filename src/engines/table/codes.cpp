@@ -136,8 +136,7 @@ std::optional<std::pair<Expr, Expr>> linear_parts(const Expr& e, int slot) {
     if (e.op != Op::add && e.op != Op::sub && e.op != Op::negate && e.op != Op::mul) return std::nullopt;
     const auto a = linear_parts(e.args[0], slot);
     if (!a) return std::nullopt;
-    if (e.op == Op::negate)
-        return Pair{minus(Expr::constant(0), a->first), minus(Expr::constant(0), a->second)};
+    if (e.op == Op::negate) return Pair{minus(Expr::constant(0), a->first), minus(Expr::constant(0), a->second)};
     const auto b = linear_parts(e.args[1], slot);
     if (!b) return std::nullopt;
     if (e.op == Op::add) return Pair{plus(a->first, b->first), plus(a->second, b->second)};

@@ -11,9 +11,12 @@
 namespace grundy::engines {
 
 void Cells::set(std::size_t i, Nimber v) {
-    if (bytes_ == 1) narrow_[i] = static_cast<std::uint8_t>(v);
-    else if (bytes_ == 2) middle_[i] = static_cast<std::uint16_t>(v);
-    else wide_[i] = static_cast<std::uint32_t>(v);
+    if (bytes_ == 1)
+        narrow_[i] = static_cast<std::uint8_t>(v);
+    else if (bytes_ == 2)
+        middle_[i] = static_cast<std::uint16_t>(v);
+    else
+        wide_[i] = static_cast<std::uint32_t>(v);
 }
 
 void Cells::widen(std::size_t bytes) {
@@ -164,7 +167,8 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
     Runner<Cell> runner(program_, board, scope_, seen_);
     Cell* g = cells_.data<Cell>();
     std::vector<Int> words(size_.size());
-    const std::size_t count = cells_.size(), row = static_cast<std::size_t>(size_[static_cast<std::size_t>(program_.order.back())]);
+    const std::size_t count = cells_.size(),
+                      row = static_cast<std::size_t>(size_[static_cast<std::size_t>(program_.order.back())]);
     for (std::size_t at = from; at < count; ++at) {
         seen_.clear();
         used_.clear();
@@ -203,7 +207,7 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
 void Fill::run(const Ask& ask) {
     std::size_t at = 0;
     while (at < cells_.size()) {
-        at = cells_.bytes() == 1 ? part<std::uint8_t>(at, ask)
+        at = cells_.bytes() == 1   ? part<std::uint8_t>(at, ask)
              : cells_.bytes() == 2 ? part<std::uint16_t>(at, ask)
                                    : part<std::uint32_t>(at, ask);
         if (at == cells_.size()) return;

@@ -31,9 +31,12 @@ public:
     void widen(std::size_t bytes);
     template <class Cell>
     Cell* data() {
-        if constexpr (sizeof(Cell) == 1) return narrow_.data();
-        else if constexpr (sizeof(Cell) == 2) return middle_.data();
-        else return wide_.data();
+        if constexpr (sizeof(Cell) == 1)
+            return narrow_.data();
+        else if constexpr (sizeof(Cell) == 2)
+            return middle_.data();
+        else
+            return wide_.data();
     }
 
 private:
@@ -46,13 +49,13 @@ private:
 /// What is kept between the positions of one option.
 struct Kept {
     enum class Kind { none, line, row } kind = Kind::none;
-    std::size_t first = 0;            ///< number of its first set
-    std::vector<std::uint32_t> ids;   ///< line: of each cell; empty where it is the column
-    std::size_t back = 0;             ///< line: how many cells back its predecessor lies
-    std::size_t source = 0;           ///< line: how many cells back the value lies that comes in
-    std::uint32_t lines = 0;          ///< in use
-    bool reset = false;               ///< row: starts anew with each row
-    Int next = -Scope::most_slot;     ///< row: the first x that is not in yet
+    std::size_t first = 0;           ///< number of its first set
+    std::vector<std::uint32_t> ids;  ///< line: of each cell; empty where it is the column
+    std::size_t back = 0;            ///< line: how many cells back its predecessor lies
+    std::size_t source = 0;          ///< line: how many cells back the value lies that comes in
+    std::uint32_t lines = 0;         ///< in use
+    bool reset = false;              ///< row: starts anew with each row
+    Int next = -Scope::most_slot;    ///< row: the first x that is not in yet
 };
 
 class Fill {

@@ -26,7 +26,8 @@ public:
     bool value(const Code& c, Int& out) const {
         if (c.linear) {
             Int v = c.constant;
-            for (std::size_t i = 0; i < c.count; ++i) v += c.coefficient[i] * slots[static_cast<std::size_t>(c.slot[i])];
+            for (std::size_t i = 0; i < c.count; ++i)
+                v += c.coefficient[i] * slots[static_cast<std::size_t>(c.slot[i])];
             out = v;
             return true;
         }

@@ -148,11 +148,12 @@ private:
 
     // May its evaluation fail? What comes after it may not be moved before it, lest a fault of the rules go unseen.
     static bool may_fail(const Expr& e) {
-        const bool total = e.op == Op::constant || e.op == Op::variable || e.op == Op::truth || e.op == Op::add ||
-                           e.op == Op::sub || e.op == Op::negate || e.op == Op::min || e.op == Op::max ||
-                           e.op == Op::less || e.op == Op::less_equal || e.op == Op::equal || e.op == Op::not_equal ||
-                           e.op == Op::both || e.op == Op::either || e.op == Op::negation || e.op == Op::divides ||
-                           ((e.op == Op::div || e.op == Op::mod) && e.args[1].op == Op::constant && e.args[1].value > 0);
+        const bool total =
+            e.op == Op::constant || e.op == Op::variable || e.op == Op::truth || e.op == Op::add || e.op == Op::sub ||
+            e.op == Op::negate || e.op == Op::min || e.op == Op::max || e.op == Op::less || e.op == Op::less_equal ||
+            e.op == Op::equal || e.op == Op::not_equal || e.op == Op::both || e.op == Op::either ||
+            e.op == Op::negation || e.op == Op::divides ||
+            ((e.op == Op::div || e.op == Op::mod) && e.args[1].op == Op::constant && e.args[1].value > 0);
         return !total || std::any_of(e.args.begin(), e.args.end(), may_fail);
     }
 
@@ -170,7 +171,8 @@ private:
         if (integers && e.op == Op::less_equal) return bound(codes, difference(e.args[1], e.args[0]), loop, e);
         if (integers && range && e.op == Op::equal)
             for (std::size_t i = 0; i < 2; ++i)
-                if (e.args[i].op == Op::mod && residue(codes, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
+                if (e.args[i].op == Op::mod &&
+                    residue(codes, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
                     return;
         if (integers && e.op == Op::equal && linear_parts(difference(e.args[1], e.args[0]), loop.slot)) {
             bound(codes, difference(e.args[1], e.args[0]), loop, e);
@@ -333,7 +335,8 @@ private:
         for (const rules::Term& t : o.terms) {
             if (t.kind != rules::Term::Kind::call) continue;
             for (const Expr& e : t.args) {
-                const bool seen = std::any_of(known.begin(), known.end(), [&](const Expr& k) { return rules::same(k, e); });
+                const bool seen =
+                    std::any_of(known.begin(), known.end(), [&](const Expr& k) { return rules::same(k, e); });
                 if (seen || facts.at_least(e, 0)) continue;
                 known.push_back(e);
                 loop.bounds.push_back(*codes.line(codes.prepared(e), loop.slot));

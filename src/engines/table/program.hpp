@@ -50,17 +50,17 @@ struct Elements {
 struct Loop {
     enum class Kind { range, open, elements, divisors } kind = Kind::range;
     int slot = 0;
-    Code lo, hi;                       ///< range and open (no hi)
-    std::optional<std::size_t> set;    ///< elements: index into Program::elements
-    std::optional<Code> multiple;      ///< divisors of it; or, of a range, `x divides` it
-    std::vector<Line> ends;            ///< open, elements: no further x once one of these is negative ...
-    std::vector<Code> ends_steps;      ///< ... or one of these, which are not affine
-    std::vector<Line> bounds;          ///< each must be >= 0
-    std::optional<Line> residue;       ///< must be `rest` modulo `modulus`
+    Code lo, hi;                     ///< range and open (no hi)
+    std::optional<std::size_t> set;  ///< elements: index into Program::elements
+    std::optional<Code> multiple;    ///< divisors of it; or, of a range, `x divides` it
+    std::vector<Line> ends;          ///< open, elements: no further x once one of these is negative ...
+    std::vector<Code> ends_steps;    ///< ... or one of these, which are not affine
+    std::vector<Line> bounds;        ///< each must be >= 0
+    std::optional<Line> residue;     ///< must be `rest` modulo `modulus`
     Code modulus, rest;
-    bool residue_divides = false;      ///< it was `modulus divides ...`: false, not a fault, where modulus < 1
-    std::vector<Test> tests;           ///< all other conditions
-    bool may_fail = false;             ///< one of the conditions may have no value
+    bool residue_divides = false;  ///< it was `modulus divides ...`: false, not a fault, where modulus < 1
+    std::vector<Test> tests;       ///< all other conditions
+    bool may_fail = false;         ///< one of the conditions may have no value
     bool plain() const { return !residue && !multiple && tests.empty() && ends_steps.empty(); }
 };
 
@@ -114,8 +114,8 @@ struct Calendar {
 
 struct Program {
     int instance = 0;
-    std::vector<int> heads;   ///< slot of each argument
-    std::vector<int> order;   ///< arguments, the slowest first
+    std::vector<int> heads;  ///< slot of each argument
+    std::vector<int> order;  ///< arguments, the slowest first
     int slots = 0;
     std::vector<Int> initial;  ///< of the slots: parameters
     std::vector<CompiledOption> options;

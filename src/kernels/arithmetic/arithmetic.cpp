@@ -112,8 +112,7 @@ std::optional<Value> evaluate(std::span<const Step> steps, const Memory& memory)
             case Do::constant:
             case Do::slot:
                 if (top == stack.size()) return std::nullopt;
-                stack[top++] =
-                    step.what == Do::constant ? step.value : memory.slots[static_cast<std::size_t>(step.at)];
+                stack[top++] = step.what == Do::constant ? step.value : memory.slots[static_cast<std::size_t>(step.at)];
                 break;
             case Do::member: {
                 const auto& marks = memory.bitmaps[static_cast<std::size_t>(step.at)];

@@ -46,7 +46,8 @@ GRUNDY_AVX2 __m256i load(const std::uint8_t* p) {
 GRUNDY_AVX2 __m256i numbers(const std::uint8_t* p, std::ptrdiff_t step) {
     if (step > 0) return load(p);
     const __m256i v = load(p - 31);
-    const __m256i order = _mm256_broadcastsi128_si256(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+    const __m256i order =
+        _mm256_broadcastsi128_si256(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
     const __m256i swapped = _mm256_permute2x128_si256(v, v, 1);
     return _mm256_shuffle_epi8(swapped, order);
 }
@@ -63,9 +64,9 @@ struct Marks {
     }
     GRUNDY_AVX2 void add(__m256i v) {
         for (unsigned g = 0; g < groups; ++g) {
-            const __m256i here = groups == 1 ? v
-                                             : _mm256_adds_epu8(_mm256_xor_si256(v, _mm256_set1_epi8(static_cast<char>(16 * g))),
-                                                                past);
+            const __m256i here =
+                groups == 1 ? v
+                            : _mm256_adds_epu8(_mm256_xor_si256(v, _mm256_set1_epi8(static_cast<char>(16 * g))), past);
             low[g] = _mm256_or_si256(low[g], _mm256_shuffle_epi8(bits_low, here));
             high[g] = _mm256_or_si256(high[g], _mm256_shuffle_epi8(bits_high, here));
         }
