@@ -272,7 +272,7 @@ t.game:1:39: '||' is not part of the language
                      ^~
     hint: a product is written 2*k
 )"},
-    {"set_argument", "game f(S: set): 0\n", R"(t.game:1:11: an argument is an `int` or a `row`, not 'set'
+    {"set_argument", "game f(S: set): 0\n", R"(t.game:1:11: an argument is an `int`, a `row` or a `bag`, not 'set'
     game f(S: set): 0
               ^~~
     hint: a set can be a parameter: `game S(n) with S: set`
@@ -329,9 +329,11 @@ t.game:1:39: '||' is not part of the language
     ^~~
     hint: close it with """
 )"},
-    {"function_arity", "game f(n): f(max(n))\n", R"(t.game:1:14: 'max' needs two integers, or a row
+    {"function_arity", "game f(n): f(max(n))\n",
+     R"(t.game:1:14: 'max' needs two integers, a row, or `for` and what it runs over
     game f(n): f(max(n))
                  ^~~~~~
+    hint: as in `max(v for v in w)`
 )"},
     {"crlf", "game f(n):\r\n\tf(n - q)\r\n", R"(t.game:2:8: there is no variable 'q' here
      f(n - q)
@@ -408,7 +410,7 @@ const std::vector<Golden> cut_short = {
              ^
 )"},
     {"not_a_binder", "game f(n): f(n - k) for k\n",
-     R"(t.game:1:26: expected `in` (as in `k in 1..m`) or `+` (as in `a + b = n`), but the line ends
+     R"(t.game:1:26: expected `in` (as in `k in 1..m`), `=` (as in `m = n div 2`) or `+` (as in `a + b = n`), but the line ends
     game f(n): f(n - k) for k
                              ^
 )"},

@@ -13,7 +13,7 @@ using rules::Expectation;
 
 std::string list(const std::vector<Nimber>& values) {
     std::string out;
-    for (Nimber v : values) out += (out.empty() ? "" : " ") + std::to_string(v);
+    for (Nimber v : values) out += (out.empty() ? "" : " ") + nimber_text(v);
     return out;
 }
 
@@ -29,7 +29,7 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds) {
     }
     const auto value_at = [&](const std::string& position) {
         Nimber total = 0;
-        for (const auto& c : parse(position)) total ^= engines->value(c, m);
+        for (const auto& c : parse(position)) total = nim_sum(total, engines->value(c, m));
         return total;
     };
     if (e.kind == Expectation::Kind::winner) {

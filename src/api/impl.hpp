@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/grundy.hpp>
+#include <map>
 
 #include "core/budget.hpp"
 #include "plan/plan.hpp"
@@ -39,8 +40,13 @@ struct Solver::Impl {
     Meter series;                         ///< of value(GameHandle)
 
 private:
-    void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Nimber total, Answer& answer,
-                    Meter& m);
+    struct MoveList {
+        Answer& answer;
+        std::size_t text = 0;                                                 ///< bytes of the moves so far
+        std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  ///< equal heaps have equal moves
+    };
+    void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
+    bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, MoveList& list, Meter& m);
     void fill_table(int instance, Table& table, Meter& m);
 };
 

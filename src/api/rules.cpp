@@ -11,11 +11,22 @@ namespace grundy {
 namespace {
 
 std::string head_of(const rules::Game& game) {
-    const auto declare = [](const rules::Variable& v) {
-        return v.name + (v.type == rules::Type::row ? ": row" : v.type == rules::Type::set ? ": set" : "");
+    const auto declare = [](const rules::Variable& v, bool bag = false) {
+        return v.name + (bag                          ? ": bag"
+                         : v.type == rules::Type::row ? ": row"
+                         : v.type == rules::Type::set ? ": set"
+                                                      : "");
     };
     std::string out = game.name + "(";
-    for (std::size_t i = 0; i < game.args.size(); ++i) out += (i > 0 ? ", " : "") + declare(game.args[i]);
+    for (std::size_t i = 0; i < game.args.size(); ++i) {
+        const auto s = std::find_if(game.symmetries.begin(), game.symmetries.end(),
+                                    [&](const auto& y) { return y.first <= i && i < y.first + y.count; });
+        const bool in_group = s != game.symmetries.end(), row = game.args[i].type == rules::Type::row;
+        out += i > 0 ? ", " : "";
+        out += in_group && !row && i == s->first ? "{" : "";
+        out += declare(game.args[i], in_group && row);
+        out += in_group && !row && i + 1 == s->first + s->count ? "}" : "";
+    }
     out += ")";
     for (std::size_t i = 0; i < game.params.size(); ++i)
         out += (i > 0 ? ", " : " with ") + declare(game.params[i].variable);

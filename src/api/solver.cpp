@@ -93,13 +93,13 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
         Nimber total = 0;
         for (const auto& c : position) {
             values.push_back(engines->value(c, m));
-            total ^= values.back();
+            total = nim_sum(total, values.back());
             const std::string name = c.instance == 0 ? "nimber" : engines->choice(c).engine;
             if (answer.engine.find(name) == std::string::npos)
                 answer.engine += (answer.engine.empty() ? "" : "+") + name;
             answer.components.push_back({options.move_positions ? to_text(*ruleset, c) : "", values.back(), name});
         }
-        if (with_moves && total != 0) list_moves(position, values, total, answer, m);
+        if (with_moves && total != 0) list_moves(position, values, answer, m);
         answer.value = total;
         answer.first_wins = total != 0;
     });
@@ -107,43 +107,55 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     return answer;
 }
 
-// A move in component i wins iff it leaves there the XOR of all the other components.
-void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Nimber>& values, Nimber total,
-                              Answer& answer, Meter& m) {
-    std::size_t text = 0;
-    std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  // equal heaps have equal moves
+// A move in component i wins iff it ends the game, or leaves there the value of the sum of all the others, which is
+// then a nimber.
+void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer,
+                              Meter& m) {
+    Nimber total = 0;
+    std::size_t loony_ones = 0;
+    for (const Nimber v : values) v == loony ? ++loony_ones : total ^= v;
+    MoveList list{answer, 0, {}};
     for (std::size_t i = 0; i < position.size(); ++i) {
-        const auto& c = position[i];
-        const Nimber target = values[i] ^ total;
-        const engines::Wanted wanted{target, options.most_moves - std::min(options.most_moves, answer.moves.size()),
-                                     options.move_positions};
-        engines::Moves moves;
-        if (c.instance == 0) {
-            if (target >= values[i]) continue;
-            moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {}});
-        } else if (c.words.size() > 1) {  // rows are seldom equal, and long
-            moves = engines->engine_for(c).moves_to(c.words, wanted, m);
-        } else if (const auto it = known.find({c, target});
-                   it != known.end() && it->second.list.size() <= wanted.most) {
-            moves = it->second;
-        } else {
-            moves = engines->engine_for(c).moves_to(c.words, wanted, m);
-            known[{c, target}] = moves;
-        }
-        answer.moves_complete = answer.moves_complete && moves.complete;
-        const std::string from = options.move_positions ? answer.components[i].text : "";
-        for (auto& move : moves.list) {
-            if (answer.moves.size() == options.most_moves || text > most_move_text) {
-                answer.moves_complete = false;
-                return;
-            }
-            rules::Position to = move.to;
-            std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
-            answer.moves.push_back(
-                {i + 1, from, options.move_positions ? to_text(*ruleset, to) : "", target, std::move(move.choice)});
-            text += from.size() + answer.moves.back().to.size();
-        }
+        const bool here = values[i] == loony;
+        if (here && !add_moves(position[i], i, values[i], won, list, m)) return;
+        if (loony_ones > (here ? 1 : 0)) continue;
+        if (!add_moves(position[i], i, values[i], here ? total : total ^ values[i], list, m)) return;
     }
+}
+
+// Appends the moves of component i to the value `target`; false where the list is full.
+bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, MoveList& list,
+                             Meter& m) {
+    Answer& answer = list.answer;
+    const engines::Wanted wanted{target, options.most_moves - std::min(options.most_moves, answer.moves.size()),
+                                 options.move_positions};
+    engines::Moves moves;
+    if (c.instance == 0) {
+        if (target >= value) return true;
+        moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {}});
+    } else if (c.words.size() > 1) {  // rows are seldom equal, and long
+        moves = engines->engine_for(c).moves_to(c.words, wanted, m);
+    } else if (const auto it = list.known.find({c, target});
+               it != list.known.end() && it->second.list.size() <= wanted.most) {
+        moves = it->second;
+    } else {
+        moves = engines->engine_for(c).moves_to(c.words, wanted, m);
+        list.known[{c, target}] = moves;
+    }
+    answer.moves_complete = answer.moves_complete && moves.complete;
+    const std::string from = options.move_positions ? answer.components[i].text : "";
+    for (auto& move : moves.list) {
+        if (answer.moves.size() == options.most_moves || list.text > most_move_text) {
+            answer.moves_complete = false;
+            return false;
+        }
+        rules::Position to = move.to;
+        std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
+        answer.moves.push_back({i + 1, from, options.move_positions ? to_text(*ruleset, to) : "",
+                                target == won ? 0 : target, std::move(move.choice)});
+        list.text += from.size() + answer.moves.back().to.size();
+    }
+    return true;
 }
 
 Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
@@ -178,8 +190,11 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     m.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
     out.engine = engines->choice(instance).engine;
     engines::Engine& engine = engines->engine_for({instance, {}});  // of the whole box, whatever its size
+    rules::canonicalize(ruleset->game(instance), c.words);
     engine.prepare(c.words, m);
     out.values.reserve(static_cast<std::size_t>(count));
+    if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
+        return engine.append_box(out.ranges, out.values, m);
     if (out.ranges.size() == 1) return engine.append_values(out.ranges[0].first, out.ranges[0].second, out.values, m);
     std::vector<Int> words(c.words.size());
     const auto fill = [&](auto&& self, std::size_t k) -> void {
@@ -187,7 +202,9 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
             words[k] = static_cast<Int>(v);
             if (k + 1 == words.size()) {
                 m.tick();
-                out.values.push_back(engine.value(words, m));
+                std::vector<Int> ascending = words;
+                rules::canonicalize(ruleset->game(instance), ascending);
+                out.values.push_back(engine.value(ascending, m));
             } else {
                 self(self, k + 1);
             }
@@ -279,7 +296,7 @@ std::uint64_t Solver::value(GameHandle game, std::span<const std::int64_t> heaps
     }
     if (fixed[at] != nullptr) return fixed[at]->sum(heaps, impl_->series);
     Nimber total = 0;
-    for (const auto n : heaps) total ^= impl_->engines->value({game.instance, {n}}, impl_->series);
+    for (const auto n : heaps) total = nim_sum(total, impl_->engines->value({game.instance, {n}}, impl_->series));
     return total;
 }
 
@@ -305,6 +322,7 @@ Answer Solver::solve(const std::vector<Summand>& sum) {
             }
         }
         check_natural(c.words, "an argument");
+        rules::canonicalize(impl_->ruleset->game(c.instance), c.words);
         position.push_back(std::move(c));
     }
     return impl_->solve(position, true);

@@ -16,6 +16,9 @@ std::string dump(const Json& json, int indent = 2) {
 
 std::string line(const Json& json) { return dump(json) + "\n"; }
 
+/// A number, or the text "loony".
+Json value_of(std::uint64_t value) { return is_loony(value) ? Json(value_text(value)) : Json(value); }
+
 Json move_json(const WinningMove& move) {
     Json choice = Json::object();
     for (const auto& [name, value] : move.choice) choice[name] = value;
@@ -47,7 +50,10 @@ void write_row(Output& out, const std::uint64_t* values, std::size_t count) {
     out.write("[");
     for (std::size_t i = 0; i < count; ++i) {
         if (i) out.write(",");
-        out.number(values[i]);
+        if (is_loony(values[i]))
+            out.write("\"loony\"");
+        else
+            out.number(values[i]);
     }
     out.write("]");
 }
@@ -57,10 +63,10 @@ void write_row(Output& out, const std::uint64_t* values, std::size_t count) {
 std::string solve_json(const Answer& answer) {
     Json components = Json::array(), moves = Json::array();
     for (const ComponentValue& c : answer.components)
-        components.push_back({{"position", c.text}, {"value", c.value}, {"engine", c.engine}});
+        components.push_back({{"position", c.text}, {"value", value_of(c.value)}, {"engine", c.engine}});
     for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
     return line({{"position", answer.position},
-                 {"value", answer.value},
+                 {"value", value_of(answer.value)},
                  {"winner", answer.first_wins ? "first" : "second"},
                  {"components", std::move(components)},
                  {"moves", std::move(moves)},
@@ -72,7 +78,7 @@ std::string solve_json(const Answer& answer) {
 
 std::string value_json(const Answer& answer) {
     return line({{"position", answer.position},
-                 {"value", answer.value},
+                 {"value", value_of(answer.value)},
                  {"engine", answer.engine},
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}});

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
+#include <grundy/grundy.hpp>
 #include <string>
 
 #include "core/error.hpp"
@@ -45,6 +46,13 @@ void Output::number(std::uint64_t n, std::size_t width) {
     auto size = static_cast<std::size_t>(std::to_chars(digits, digits + most_digits, n).ptr - digits);
     if (size < width) buffer_.append(width - size, ' ');
     write({digits, size});
+}
+
+void Output::value(std::uint64_t v, std::size_t width) {
+    if (!is_loony(v)) return number(v, width);
+    const std::string text = value_text(v);
+    if (text.size() < width) buffer_.append(width - text.size(), ' ');
+    write(text);
 }
 
 void Output::flush() {

@@ -29,6 +29,8 @@ public:
     void number(std::uint64_t n);
     /// Right-aligned in `width` columns.
     void number(std::uint64_t n, std::size_t width);
+    /// A Grundy value: the number, or "loony"; with a width, right-aligned.
+    void value(std::uint64_t v, std::size_t width = 0);
     /// Sends the buffer on. Nothing is sent on destruction: what was not flushed belongs to a failed command.
     void flush();
     int descriptor() const { return descriptor_; }

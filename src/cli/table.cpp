@@ -66,14 +66,14 @@ std::size_t columns(const Table& table) {
 void write_lines(Output& out, const Table& table, std::size_t per_line) {
     for (std::size_t i = 0; i < table.values.size(); ++i) {
         if (i) out.write(i % per_line == 0 ? "\n" : " ");
-        out.number(table.values[i]);
+        out.value(table.values[i]);
     }
     out.write("\n");
 }
 
 void write_labelled(Output& out, const Table& table, std::size_t per_line) {
-    std::uint64_t most = *std::max_element(table.values.begin(), table.values.end());
-    std::size_t digits = std::to_string(most).size(), label = std::to_string(table.ranges[0].second).size();
+    std::size_t digits = 1, label = std::to_string(table.ranges[0].second).size();
+    for (const std::uint64_t v : table.values) digits = std::max(digits, value_text(v).size());
     for (std::size_t i = 0; i < table.values.size(); ++i) {
         if (i % per_line == 0) {
             if (i) out.write("\n");
@@ -81,7 +81,7 @@ void write_labelled(Output& out, const Table& table, std::size_t per_line) {
             out.write(":");
         }
         out.write(" ");
-        out.number(table.values[i], digits);
+        out.value(table.values[i], digits);
     }
     out.write("\n");
 }
@@ -104,7 +104,7 @@ std::vector<std::string> argument_names(const Rules& rules, const std::string& g
             in_type = false;
         } else if (c == ':') {
             in_type = true;
-        } else if (c != ' ' && !in_type) {
+        } else if (c != ' ' && c != '{' && c != '}' && !in_type) {
             word += c;
         }
     }
@@ -126,7 +126,7 @@ void write_csv(Output& out, const Table& table, std::vector<std::string> names) 
             out.number(static_cast<std::uint64_t>(table.ranges[1].first) + i % width);
             out.write(",");
         }
-        out.number(table.values[i]);
+        out.value(table.values[i]);
         out.write("\n");
     }
 }

@@ -10,12 +10,15 @@
 
 namespace grundy {
 
-/// mex of a set given as a list in any order, repeats allowed. O(k) for k values: since mex <= k,
-/// larger values cannot matter.
+/// mex of the values of a position's options, in any order, repeats allowed: `loony` where one has `won`; options
+/// of value `loony` do not count, for whoever takes one loses. O(k) for k values: since mex <= k, larger values
+/// cannot matter.
 inline Nimber mex(const std::vector<Nimber>& values) {
     std::vector<bool> seen(values.size() + 1);
-    for (Nimber v : values)
+    for (Nimber v : values) {
+        if (v == won) return loony;
         if (v < seen.size()) seen[v] = true;
+    }
     Nimber m = 0;
     while (seen[m]) ++m;
     return m;
@@ -29,17 +32,22 @@ public:
             marks_.assign(marks_.size(), 0);
             stamp_ = 1;
         }
+        won_ = false;
     }
 
     /// Values above 2^22 are not kept: `*EXPR` can be any size, and memory must not follow it.
     void insert(Nimber v) {
-        if (v > most_kept) return;
+        if (v > most_kept) {
+            won_ = won_ || v == won;
+            return;
+        }
         if (v >= marks_.size()) marks_.resize(static_cast<std::size_t>(v) * 2 + 64);
         marks_[v] = stamp_;
     }
 
     /// Error where the values kept do not decide it.
     Nimber mex() const {
+        if (won_) return loony;
         Nimber m = 0;
         while (m < marks_.size() && marks_[m] == stamp_) ++m;
         if (m > most_kept) throw Error("a position has more than 2^22 options of different values");
@@ -50,6 +58,7 @@ private:
     static constexpr Nimber most_kept = Nimber{1} << 22;
     std::vector<std::uint32_t> marks_;
     std::uint32_t stamp_ = 1;
+    bool won_ = false;
 };
 
 }  // namespace grundy

@@ -18,14 +18,16 @@ void Engine::append_values(Int from, Int to, std::vector<Nimber>& out, Meter& me
 
 Nimber Engine::sum(std::span<const Int> heaps, Meter& meter) {
     Nimber total = 0;
-    for (const Int& n : heaps) total ^= value({&n, 1}, meter);
+    for (const Int& n : heaps) total = nim_sum(total, value({&n, 1}, meter));
     return total;
 }
 
 Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter) {
     Nimber total = 0;
     for (const rules::Component& part : parts)
-        total ^= part.instance == 0 ? static_cast<Nimber>(part.words[0]) : values.value(part, meter);
+        total = nim_sum(total, part.instance == rules::ended ? won
+                               : part.instance == 0          ? static_cast<Nimber>(part.words[0])
+                                                             : values.value(part, meter));
     return total;
 }
 

@@ -24,7 +24,8 @@ struct Period {
     std::string theorem;  ///< what makes it a proof
 };
 
-/// Which moves are wanted: those to a position of value `target`, at most `most` of them.
+/// Which moves are wanted: those to a position of value `target` (`won`: those that end the game), at most `most` of
+/// them.
 struct Wanted {
     Nimber target = 0;
     std::size_t most = 0;
@@ -63,6 +64,12 @@ public:
     /// Says that all positions up to these words will be wanted (a table).
     virtual void prepare(std::span<const Int> /*words*/, Meter& /*meter*/) {}
 
+    /// Has this engine all values of a box at hand, once it is prepared? Then `append_box` appends those of these
+    /// inclusive ranges, the last one fastest.
+    virtual bool has_boxes() const { return false; }
+    virtual void append_box(std::span<const std::pair<Int, Int>> /*ranges*/, std::vector<Nimber>& /*out*/,
+                            Meter& /*meter*/) {}
+
     /// Of engines for one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
 };
@@ -71,7 +78,7 @@ public:
 Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
                            Values& values, Meter& meter);
 
-/// XOR of the values of the parts, nim heaps included.
+/// The value of the sum of the parts, nim heaps included; `won` for an option that ends the game.
 Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter);
 
 }  // namespace grundy::engines

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "lang/checker.hpp"
+#include "lang/functions.hpp"
 
 namespace grundy::lang {
 
@@ -30,7 +31,6 @@ constexpr std::array operators = {
     Operator{"xor", Op::bit_xor, Type::integer, Type::integer, 2},
     Operator{"negate", Op::negate, Type::integer, Type::integer, 1},
     Operator{"index", Op::element, Type::row, Type::integer, 2},
-    Operator{"len", Op::length, Type::row, Type::row, 1},
     Operator{"and", Op::both, Type::boolean, Type::boolean, 2},
     Operator{"or", Op::either, Type::boolean, Type::boolean, 2},
     Operator{"not", Op::negation, Type::boolean, Type::boolean, 1},
@@ -38,8 +38,6 @@ constexpr std::array operators = {
     Operator{"in", Op::member, Type::integer, Type::set, 2},
     Operator{"++", Op::concat, Type::row, Type::row, 2},
     Operator{"all but", Op::all_but, Type::set, Type::set, 1},
-    Operator{"powers", Op::powers, Type::integer, Type::integer, 1},
-    Operator{"divisors", Op::divisors, Type::integer, Type::integer, 1},
     Operator{"squares", Op::squares, Type::set, Type::set, 0},
     Operator{"primes", Op::primes, Type::set, Type::set, 0},
     Operator{"fibs", Op::fibs, Type::set, Type::set, 0},
@@ -49,6 +47,12 @@ const Operator* find_operator(std::string_view written) {
     const auto it =
         std::find_if(operators.begin(), operators.end(), [&](const Operator& o) { return o.written == written; });
     return it == operators.end() ? nullptr : &*it;
+}
+
+// `xor` between two integers is an operator, in front of a bracket an aggregate; min(a, b) is one too.
+const Aggregate* named_aggregate(const syntax::Expr& e) {
+    if (e.op == "xor" && !e.loop && e.args.size() == 2) return nullptr;
+    return find_aggregate(e.op);
 }
 
 bool is_comparison(std::string_view op) {
@@ -131,9 +135,13 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
         return v != nullptr ? v->type : Type::integer;
     }
     if (e.op == "row" || e.op == "numbers" || e.op == "slice") return Type::row;
-    if (e.op == "set") return Type::set;
+    if (e.op == "set of") return Type::set;
     if (e.op == "runs") return Type::rows;
+    if (e.op == "row of") return Type::row;
+    if (e.op == "if") return infer(e.args[1]);
     if (is_comparison(e.op)) return Type::boolean;
+    if (const Aggregate* a = named_aggregate(e)) return rules::type_of(a->op);
+    if (const Function* f = find_function(e.op)) return rules::type_of(f->op);
     const Operator* o = find_operator(e.op);
     return o != nullptr ? rules::type_of(o->op) : Type::integer;
 }
@@ -168,7 +176,9 @@ Expr ExpressionChecker::variable(const syntax::Expr& e) {
     const auto* v = scope_.find(e.text);
     if (v == nullptr) {
         const std::string near = nearest(e.text, scope_.names());
-        faults_.report(e.where, "there is no variable '" + std::string(e.text) + "' here",
+        const char* refused = near.empty() ? outside_the_field(e.text) : nullptr;
+        faults_.report(e.where,
+                       refused != nullptr ? refused : "there is no variable '" + std::string(e.text) + "' here",
                        near.empty() ? "" : "did you mean '" + near + "'?");
         return stand_in(Type::integer, e.where);
     }
@@ -192,20 +202,13 @@ Expr ExpressionChecker::comparison(const syntax::Expr& e) {
     return out;
 }
 
-// max(w) of a row; min and max of two or more integers.
-Expr ExpressionChecker::extremum(const syntax::Expr& e) {
-    if (e.op == "max" && e.args.size() == 1 && infer(e.args[0]) == Type::row)
-        return fixed(e, Op::greatest, {Type::row});
-    if (e.args.size() < 2) {
-        faults_.report(e.where, "'" + std::string(e.op) + "' needs two integers" + (e.op == "max" ? ", or a row" : ""));
-        return stand_in(Type::integer, e.where);
+Expr ExpressionChecker::function(const syntax::Expr& e, const Function& f) {
+    if (f.last_is_base && e.args.size() + 1 == f.arguments.size()) {
+        syntax::Expr with_base = e;
+        with_base.args.push_back({"number", {}, 10, {}, e.where});
+        return fixed(with_base, f.op, f.arguments);
     }
-    Expr out = check(e.args[0], Type::integer);
-    for (std::size_t i = 1; i < e.args.size(); ++i) {
-        out = Expr::make(e.op == "max" ? Op::max : Op::min, {std::move(out), check(e.args[i], Type::integer)});
-        out.where = e.where;
-    }
-    return out;
+    return fixed(e, f.op, f.arguments);
 }
 
 Expr ExpressionChecker::runs(const syntax::Expr& e) {
@@ -224,12 +227,18 @@ Expr ExpressionChecker::convert(const syntax::Expr& e) {
     if (e.op == "number") return folded_number(e.value, e.where);
     if (e.op == "name") return variable(e);
     if (is_comparison(e.op)) return comparison(e);
-    if (e.op == "min" || e.op == "max") return extremum(e);
+    if (e.op == "in")
+        return fixed(e, infer(e.args[1]) == Type::row ? Op::occurs : Op::member,
+                     {Type::integer, infer(e.args[1]) == Type::row ? Type::row : Type::set});
     if (e.op == "runs") return runs(e);
+    if (e.op == "row of") return loop(e, Op::loop_row, Type::integer);
+    if (e.op == "if") return conditional(e);
+    if (named_aggregate(e) != nullptr) return aggregate(e);
+    if (const Function* f = find_function(e.op)) return function(e, *f);
     if (e.op == "slice") return fixed(e, Op::slice, {Type::row, Type::integer, Type::integer});
-    if (e.op == "row" || e.op == "set" || e.op == "numbers") {
+    if (e.op == "row" || e.op == "set of" || e.op == "numbers") {
         Expr out;
-        out.op = e.op == "set" ? Op::set_literal : Op::row_literal;
+        out.op = e.op == "set of" ? Op::set_literal : Op::row_literal;
         out.where = e.where;
         for (const auto& a : e.args) out.args.push_back(a.op == "open" ? Expr::constant(-1) : check(a, Type::integer));
         if (e.op == "numbers")

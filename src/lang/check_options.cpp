@@ -19,30 +19,12 @@ namespace {
 using Slots = std::set<std::pair<Type, int>>;
 
 void collect(const Expr& e, Slots& out) {
-    if (e.op == Op::variable) out.insert({Type::integer, e.slot});
-    if (e.op == Op::row_variable) out.insert({Type::row, e.slot});
-    for (const Expr& a : e.args) collect(a, out);
-}
-
-bool mentions_any(const Expr& e, const Binder& b) {
-    Slots used;
-    collect(e, used);
-    return std::any_of(b.vars.begin(), b.vars.end(), [&](const auto& v) { return used.contains({v.type, v.slot}); });
-}
-
-void split_conjuncts(Expr e, std::vector<Expr>& out) {
-    if (e.op != Op::both) return out.push_back(std::move(e));
-    for (Expr& a : e.args) split_conjuncts(std::move(a), out);
-}
-
-bool surely_infinite(const Expr& set) {
-    if (set.op == Op::squares || set.op == Op::primes || set.op == Op::fibs || set.op == Op::powers ||
-        set.op == Op::all_but)
-        return true;
-    if (set.op != Op::set_literal) return false;
-    for (std::size_t i = 1; i < set.args.size(); i += 2)
-        if (set.args[i].op == Op::constant && set.args[i].value == -1) return true;
-    return false;
+    any_within(e, [&](const Expr& x) {
+        if (x.op == Op::variable) out.insert({Type::integer, x.slot});
+        if (x.op == Op::row_variable) out.insert({Type::row, x.slot});
+        if (x.op == Op::set_variable) out.insert({Type::set, x.slot});
+        return false;
+    });
 }
 
 std::string quoted(const Diagnostics& faults, Span where) {
@@ -137,64 +119,16 @@ rules::Option OptionChecker::option(const syntax::Option& o) {
     const std::size_t before = faults_.count(), mark = scope_.mark();
     rules::Option out;
     out.where = o.where;
-    binders(o.binders, out.binders);
+    out.kind = o.kind == syntax::Option::Kind::leads  ? rules::Option::Kind::leads
+               : o.kind == syntax::Option::Kind::wins ? rules::Option::Kind::wins
+                                                      : rules::Option::Kind::loses;
+    for (const auto& b : o.binders) out.binders.push_back(expressions_.binder(b, false));
     for (const auto& t : o.terms)
         if (t.kind != syntax::Term::Kind::zero) out.terms.push_back(term(t));
-    place_conditions(o.condition, out.guard, out.binders);
+    expressions_.place_conditions(o.condition, out.guard, out.binders);
     if (faults_.count() == before) check_ends(out, rules::Facts(game_));
     scope_.back_to(mark);
     return out;
-}
-
-void OptionChecker::binders(const std::vector<syntax::Binder>& from, Binders& to) {
-    for (const auto& b : from) to.push_back(binder(b));
-}
-
-rules::Binder OptionChecker::binder(const syntax::Binder& b) {
-    rules::Binder out;
-    out.where = b.where;
-    if (b.kind == syntax::Binder::Kind::in) {
-        in_binder(b, out);
-        return out;
-    }
-    out.kind = b.kind == syntax::Binder::Kind::range        ? Binder::Kind::range
-               : b.kind == syntax::Binder::Kind::open_range ? Binder::Kind::open_range
-                                                            : Binder::Kind::split;
-    for (const auto& e : b.exprs) out.exprs.push_back(expressions_.check(e, Type::integer));
-    for (const auto& n : b.names) out.vars.push_back(scope_.declare(n, Type::integer));
-    return out;
-}
-
-void OptionChecker::in_binder(const syntax::Binder& b, rules::Binder& out) {
-    Type type = expressions_.infer(b.exprs[0]);
-    if (type != Type::row && type != Type::rows && type != Type::set) {
-        faults_.report(
-            b.exprs[0].where,
-            "expected a range LO..HI, a set or a row behind `in`, but this is " + std::string(type_name(type)),
-            "a range is written `" + std::string(b.names[0].text) + " in 1.." + quoted(faults_, b.exprs[0].where) +
-                "`");
-        type = Type::set;
-        out.exprs.emplace_back();
-        out.exprs.back().op = Op::set_literal;
-    } else {
-        out.exprs.push_back(expressions_.check(b.exprs[0], type));
-    }
-    out.kind = type == Type::row    ? Binder::Kind::in_row
-               : type == Type::rows ? Binder::Kind::in_rows
-                                    : Binder::Kind::in_set;
-    out.vars.push_back(scope_.declare(b.names[0], type == Type::rows ? Type::row : Type::integer));
-}
-
-// Each conjunct goes behind the last binder that it speaks of; one that speaks of none comes before all.
-void OptionChecker::place_conditions(const std::optional<syntax::Expr>& condition, std::vector<Expr>& guard,
-                                     Binders& list) {
-    if (!condition) return;
-    std::vector<Expr> conjuncts;
-    split_conjuncts(expressions_.check(*condition, Type::boolean), conjuncts);
-    for (Expr& c : conjuncts) {
-        const auto last = std::find_if(list.rbegin(), list.rend(), [&](const Binder& b) { return mentions_any(c, b); });
-        (last == list.rend() ? guard : last->conditions).push_back(std::move(c));
-    }
 }
 
 rules::Term OptionChecker::term(const syntax::Term& t) {
@@ -206,10 +140,10 @@ rules::Term OptionChecker::term(const syntax::Term& t) {
     } else if (t.kind == syntax::Term::Kind::sum) {
         const std::size_t mark = scope_.mark();
         out.kind = Term::Kind::sum;
-        binders(t.binders, out.binders);
+        for (const auto& b : t.binders) out.binders.push_back(expressions_.binder(b, true));
         for (const auto& inner : t.terms)
             if (inner.kind != syntax::Term::Kind::zero) out.terms.push_back(term(inner));
-        place_conditions(t.condition, out.conditions, out.binders);
+        expressions_.place_conditions(t.condition, out.conditions, out.binders);
         scope_.back_to(mark);
     } else {
         call(t, out);
@@ -281,7 +215,7 @@ bool OptionChecker::always_possible(const rules::Option& o, rules::Facts facts) 
     for (const Term& t : o.terms)  // a summand that may turn negative ends the option
         if (t.kind == Term::Kind::sum || !std::all_of(t.args.begin(), t.args.end(), legal)) return false;
     return std::all_of(o.binders.begin(), o.binders.end(), [&](const Binder& b) {
-        const bool some = b.kind == Binder::Kind::open_range ||
+        const bool some = b.kind == Binder::Kind::open_range || b.kind == Binder::Kind::value ||
                           (b.kind == Binder::Kind::range && facts.ordered(b.exprs[1], b.exprs[0])) ||
                           (b.kind == Binder::Kind::in_set && surely_infinite(b.exprs[0]));
         facts.add(b);
@@ -311,10 +245,11 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
         if (falls || b.kind == Binder::Kind::open_range) b.falling.push_back(e);
         b.ends = b.ends || falls;
     };
+    const auto take_expanded = [&](const Expr& e) { take(rules::expand(e, list)); };
     for (const Term& t : terms)
-        if (t.kind == Term::Kind::call) std::for_each(t.args.begin(), t.args.end(), take);
+        if (t.kind == Term::Kind::call) std::for_each(t.args.begin(), t.args.end(), take_expanded);
     for (std::size_t i = at + 1; i < list.size(); ++i)
-        if (list[i].kind == Binder::Kind::split) take(list[i].exprs[0]);
+        if (list[i].kind == Binder::Kind::split) take_expanded(list[i].exprs[0]);
     const std::string& name = b.vars[0].name;
     if (b.kind == Binder::Kind::open_range && !b.ends)
         faults_.report(

@@ -16,6 +16,8 @@
 
 namespace grundy::lang {
 
+struct Function;
+
 /// Names in scope while a game is checked.
 class Scope {
 public:
@@ -45,11 +47,22 @@ public:
     /// The type an expression has by its operator or name; integer where that is unknown.
     rules::Type infer(const syntax::Expr& e) const;
 
+    /// Declares the variables of a binder. `every`: each element of a row counts, even where it is equal to another.
+    rules::Binder binder(const syntax::Binder& b, bool every);
+    /// Puts each conjunct behind the last binder that it speaks of; one that speaks of none goes to `guard`.
+    void place_conditions(const std::optional<syntax::Expr>& condition, std::vector<rules::Expr>& guard,
+                          std::vector<rules::Binder>& binders);
+
 private:
+    void in_binder(const syntax::Binder& b, bool every, rules::Binder& out);
+    void name_binder(const syntax::Binder& b, rules::Binder& out);
+    rules::Expr aggregate(const syntax::Expr& e);
+    rules::Expr loop(const syntax::Expr& e, rules::Op op, rules::Type body);
+    rules::Expr conditional(const syntax::Expr& e);
+    rules::Expr function(const syntax::Expr& e, const Function& f);
     rules::Expr convert(const syntax::Expr& e);
     rules::Expr variable(const syntax::Expr& e);
     rules::Expr comparison(const syntax::Expr& e);
-    rules::Expr extremum(const syntax::Expr& e);
     rules::Expr runs(const syntax::Expr& e);
     rules::Expr fixed(const syntax::Expr& e, rules::Op op, std::vector<rules::Type> types);
 
@@ -98,11 +111,6 @@ public:
 private:
     using Binders = std::vector<rules::Binder>;
 
-    void binders(const std::vector<syntax::Binder>& from, Binders& to);
-    rules::Binder binder(const syntax::Binder& b);
-    void in_binder(const syntax::Binder& b, rules::Binder& out);
-    void place_conditions(const std::optional<syntax::Expr>& condition, std::vector<rules::Expr>& guard,
-                          Binders& binders);
     rules::Term term(const syntax::Term& t);
     void call(const syntax::Term& t, rules::Term& out);
     void check_ends(rules::Option& o, const rules::Facts& head);
@@ -118,6 +126,13 @@ private:
     Diagnostics& faults_;
     ExpressionChecker expressions_;
 };
+
+/// Does the expression speak of a variable of the binder?
+bool mentions_any(const rules::Expr& e, const rules::Binder& b);
+/// Is the set infinite whatever its variables are?
+bool surely_infinite(const rules::Expr& set);
+/// Takes `a and b` apart.
+void split_conjuncts(rules::Expr e, std::vector<rules::Expr>& out);
 
 std::string_view type_name(rules::Type type);
 

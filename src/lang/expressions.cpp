@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "lang/functions.hpp"
 #include "lang/parser.hpp"
 
 namespace grundy::lang {
@@ -127,12 +128,11 @@ syntax::Expr Parser::postfix() {
 }
 
 bool Parser::begins_expression() const {
-    static constexpr std::array functions = {"min",     "max",    "len",  "divisors", "powers", "runs",
-                                             "squares", "primes", "fibs", "all",      "not"};
     const Token& t = peek();
     if (t.kind == Token::Kind::number || t.kind == Token::Kind::code || t.kind == Token::Kind::numbers) return true;
     if (t.kind == Token::Kind::name)
-        return !is_keyword(t.text) || std::find(functions.begin(), functions.end(), t.text) != functions.end();
+        return !is_keyword(t.text) || is_function(t.text) || t.is("squares") || t.is("primes") || t.is("fibs") ||
+               t.is("not");
     return t.is("(") || t.is("-") || t.is("[") || t.is("{");
 }
 
@@ -146,26 +146,50 @@ syntax::Expr Parser::atom() {
         advance();
         return {"numbers", {}, t.value, {}, t.where};
     }
-    if (accept("(")) {
-        syntax::Expr e = expression();
-        expect(")", "to close the bracket");
-        return e;
-    }
+    if (at("(")) return bracketed();
     if (at("[")) return row_literal();
     if (at("{")) return set_literal();
     if (t.kind == Token::Kind::code) fail(t.where, "'" + std::string(t.text) + "' is the code of a game, not a number");
     if (t.kind != Token::Kind::name || !begins_expression()) unexpected("a number, a name or '('");
     advance();
-    if (is_keyword(t.text)) return function(t);
-    if (at("("))
-        fail(t.where, "'" + std::string(t.text) + "' is no function; a game stands only in front of `for` and `if`");
+    if (is_keyword(t.text) || (at("(") && is_function(t.text))) return function(t);
+    if (at("(")) {
+        if (const char* refused = outside_the_field(t.text)) fail(t.where, refused);
+        const std::string near = nearest(std::string(t.text), function_names());
+        fail(t.where, "'" + std::string(t.text) + "' is no function; a game stands only in front of `for` and `if`",
+             near.empty() ? "" : "did you mean '" + near + "'?");
+    }
     return {"name", t.text, 0, {}, t.where};
+}
+
+// (A), or (A if CONDITION else B).
+syntax::Expr Parser::bracketed() {
+    const std::size_t begin = advance().where.begin;
+    syntax::Expr e = expression();
+    if (accept("if")) {
+        syntax::Expr choice{"if", {}, 0, {}, {}};
+        choice.args.push_back(expression());
+        expect("else", "and the other case, as in `(a if a < b else b)`");
+        choice.args.push_back(std::move(e));
+        choice.args.push_back(expression());
+        expect(")", "to close the bracket");
+        choice.where = from(begin);
+        return choice;
+    }
+    expect(")", "to close the bracket");
+    return e;
+}
+
+// ... for BINDERS if CONDITION
+void Parser::loop(syntax::Expr& e) {
+    e.loop = std::make_shared<syntax::Loop>();
+    tail(e.loop->binders, e.loop->condition);
 }
 
 syntax::Expr Parser::function(const Token& name) {
     syntax::Expr e{name.text, {}, 0, {}, name.where};
     if (name.is("squares") || name.is("primes") || name.is("fibs")) return e;
-    if (name.is("all")) {
+    if (name.is("all") && !at("(")) {
         e.op = "all but";
         expect("but", "and a set, as in `all but {1, 2}`");
         e.args.push_back(set_literal());
@@ -182,6 +206,7 @@ syntax::Expr Parser::function(const Token& name) {
     } else {
         do e.args.push_back(expression());
         while (accept(","));
+        if (at("for") && e.args.size() == 1 && find_aggregate(name.text) != nullptr) loop(e);
     }
     expect(")", "behind the arguments of the function");
     e.where = from(name.where.begin);
@@ -189,7 +214,7 @@ syntax::Expr Parser::function(const Token& name) {
 }
 
 syntax::Expr Parser::set_literal() {
-    syntax::Expr e{"set", {}, 0, {}, peek().where};
+    syntax::Expr e{"set of", {}, 0, {}, peek().where};
     const std::size_t begin = expect("{", "and the elements of a set").where.begin;
     if (!at("}")) {
         do {
@@ -215,6 +240,10 @@ syntax::Expr Parser::row_literal() {
         do {
             e.args.push_back(expression());
         } while (accept(","));
+        if (at("for") && e.args.size() == 1) {
+            e.op = "row of";
+            loop(e);
+        }
     }
     expect("]", "at the end of the row");
     e.where = from(begin);

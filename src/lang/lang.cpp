@@ -6,6 +6,7 @@
 #include <map>
 
 #include "lang/checker.hpp"
+#include "lang/functions.hpp"
 #include "lang/parser.hpp"
 #include "lang/text.hpp"
 #include "rules/codes.hpp"
@@ -76,7 +77,7 @@ private:
         game->text = text_->substr(tree.where.begin, tree.where.end - tree.where.begin);
         Scope scope(*game, faults_);
         for (const auto& d : tree.params) game->params.push_back(param(d, scope));
-        for (const auto& d : tree.args) game->args.push_back(argument(d, scope));
+        arguments(tree.args, *game, scope);
         const int index = add(game);
         heads_[name] = {name, index, game->args, game->params};
         games_.push_back({game, &tree, std::move(scope), index});
@@ -94,13 +95,31 @@ private:
         return out;
     }
 
+    void arguments(const std::vector<syntax::Declaration>& declarations, rules::Game& game, Scope& scope) {
+        for (std::size_t i = 0; i < declarations.size(); ++i) {
+            const auto& d = declarations[i];
+            game.args.push_back(argument(d, scope));
+            if (d.type && d.type->text == "bag") game.symmetries.push_back({i, 1});
+            if (d.group < 0) continue;
+            if (d.type && d.type->text != "int")
+                faults_.report(d.type->where, "arguments in braces are integers",
+                               "a row whose order does not matter is a `bag`");
+            if (i > 0 && declarations[i - 1].group == d.group)
+                ++game.symmetries.back().count;
+            else
+                game.symmetries.push_back({i, 1});
+        }
+    }
+
     rules::Variable argument(const syntax::Declaration& d, Scope& scope) {
         Type type = Type::integer;
-        if (d.type && d.type->text == "row")
+        if (d.type && (d.type->text == "row" || d.type->text == "bag"))
             type = Type::row;
         else if (d.type && d.type->text != "int")
-            faults_.report(d.type->where, "an argument is an `int` or a `row`, not '" + std::string(d.type->text) + "'",
-                           d.type->text == "set"
+            faults_.report(d.type->where,
+                           "an argument is an `int`, a `row` or a `bag`, not '" + std::string(d.type->text) + "'",
+                           outside_the_field(d.type->text) != nullptr ? outside_the_field(d.type->text)
+                           : d.type->text == "set"
                                ? "a set can be a parameter: `game " + std::string(d.name.text) + "(n) with S: set`"
                                : "");
         return scope.declare(d.name, type);
@@ -134,6 +153,10 @@ private:
             const int index = add(std::make_shared<rules::Game>(std::move(*game)));
             return &(heads_[key] = {key, index, args, {}});
         }
+        if (const char* refused = outside_the_field(key)) {
+            faults_.report(name.where, refused);
+            return nullptr;
+        }
         // Only the first faults are shown; to look for slips in all would take games x faults steps.
         const std::string near = faults_.count() < 20 ? nearest(key, names()) : "";
         faults_.report(name.where, "there is no game '" + key + "'",
@@ -163,7 +186,7 @@ private:
             out.first_wins = e.winner.text == "first";
             return out;
         }
-        out.values.assign(e.values.begin(), e.values.end());
+        for (Int v : e.values) out.values.push_back(v < 0 ? loony : static_cast<Nimber>(v));
         Wide wanted = 1;
         for (const auto& t : e.terms) {
             if (!t.range) continue;

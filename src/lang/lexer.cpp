@@ -10,10 +10,10 @@
 namespace grundy::lang {
 namespace {
 
-constexpr std::array keywords = {"game", "with", "for", "in",       "if",      "and",    "or",
-                                 "not",  "mod",  "div", "divides",  "min",     "max",    "xor",
-                                 "sum",  "runs", "len", "divisors", "squares", "primes", "powers",
-                                 "fibs", "all",  "but", "expect",   "set",     "row",    "int"};
+constexpr std::array keywords = {"game",   "with",     "for",     "in",     "if",     "and",  "or",  "not",
+                                 "mod",    "div",      "divides", "min",    "max",    "xor",  "sum", "runs",
+                                 "len",    "divisors", "squares", "primes", "powers", "fibs", "all", "but",
+                                 "expect", "set",      "row",     "int",    "else"};
 
 // What people write who know another language, what it is here, and the symbol to go on with.
 struct Slip {

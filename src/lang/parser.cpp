@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string>
 
+#include "lang/functions.hpp"
+
 namespace grundy::lang {
 
 using syntax::Binder;
@@ -133,26 +135,38 @@ void Parser::game(syntax::File& file) {
 
 std::vector<syntax::Declaration> Parser::declarations(bool defaults) {
     std::vector<syntax::Declaration> out;
+    int groups = 0;
     do {
-        if (out.size() == most_declared)
-            fail(peek().where,
-                 "a game has at most " + std::to_string(most_declared) + " arguments and as many parameters");
-        syntax::Declaration d;
-        d.name = name("a name");
-        // "with m: f(n - 1)" is the end of the head and an option, not a type.
-        if (at(":") && peek(1).kind == Token::Kind::name && !peek(2).is("(") && !peek(2).is("[")) {
-            advance();
-            const Token& t = advance();
-            d.type = {t.text, t.where};
+        if (!defaults && accept("{")) {
+            do declaration(out, false, groups);
+            while (accept(","));
+            expect("}", "behind the arguments whose order does not matter");
+            ++groups;
+        } else {
+            declaration(out, defaults, -1);
         }
-        if (at("=")) {
-            if (!defaults) fail(peek().where, "only parameters (behind `with`) can have a default value");
-            advance();
-            d.fallback = expression();
-        }
-        out.push_back(std::move(d));
     } while (accept(","));
     return out;
+}
+
+void Parser::declaration(std::vector<syntax::Declaration>& out, bool defaults, int group) {
+    if (out.size() == most_declared)
+        fail(peek().where, "a game has at most " + std::to_string(most_declared) + " arguments and as many parameters");
+    syntax::Declaration d;
+    d.group = group;
+    d.name = name("a name");
+    // "with m: f(n - 1)" is the end of the head and an option, not a type.
+    if (at(":") && peek(1).kind == Token::Kind::name && !peek(2).is("(") && !peek(2).is("[")) {
+        advance();
+        const Token& t = advance();
+        d.type = {t.text, t.where};
+    }
+    if (at("=")) {
+        if (!defaults) fail(peek().where, "only parameters (behind `with`) can have a default value");
+        advance();
+        d.fallback = expression();
+    }
+    out.push_back(std::move(d));
 }
 
 void Parser::expectation(syntax::File& file) {
@@ -185,9 +199,10 @@ void Parser::expectation(syntax::File& file) {
         if (!accept("from")) unexpected("`from` and the preperiod, as in `expect period kayles = 12 from 71`");
         e.values.push_back(number("the preperiod"));
     } else {
-        while (peek().kind == Token::Kind::number || (at(",") && !e.values.empty())) {
+        while (peek().kind == Token::Kind::number || at("loony") || (at(",") && !e.values.empty())) {
             if (accept(",")) continue;
-            e.values.push_back(advance().value);
+            e.values.push_back(at("loony") ? -1 : peek().value);
+            advance();
         }
         if (e.values.empty()) unexpected("the expected values");
     }
@@ -199,12 +214,22 @@ void Parser::expectation(syntax::File& file) {
 syntax::Option Parser::option() {
     syntax::Option out;
     const std::size_t begin = peek().where.begin;
-    out.terms = terms();
+    if (begins_ending())
+        out.kind = advance().is("win") ? syntax::Option::Kind::wins : syntax::Option::Kind::loses;
+    else
+        out.terms = terms();
     tail(out.binders, out.condition);
     out.where = from(begin);
     if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end)
         unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option");
     return out;
+}
+
+// `win` or `lose` alone, not a game of that name with its arguments.
+bool Parser::begins_ending() const {
+    const Token& next = peek(1);
+    return (at("win") || at("lose")) &&
+           (next.is("for") || next.is("if") || next.kind == Token::Kind::newline || next.kind == Token::Kind::end);
 }
 
 void Parser::tail(std::vector<Binder>& binders, std::optional<syntax::Expr>& condition) {
@@ -239,6 +264,8 @@ Term Parser::term() {
         out.name = {t.text, t.where};
         call(out);
     } else if (t.kind == Token::Kind::name && !is_keyword(t.text)) {
+        const char* refused = peek(1).is("(") || peek(1).is("[") ? nullptr : outside_the_field(t.text);
+        if (refused != nullptr) fail(t.where, refused);
         out.name = name("a game");
         parameters(out);
         call(out);
@@ -300,7 +327,10 @@ Binder Parser::binder() {
     Binder out;
     const std::size_t begin = peek().where.begin;
     out.names.push_back(name("the name of a variable"));
-    if (accept("in")) {
+    if (accept("=")) {
+        out.kind = Binder::Kind::value;
+        out.exprs.push_back(expression());
+    } else if (accept("in")) {
         out.exprs.push_back(expression());
         if (accept("..")) {
             out.kind = begins_expression() ? Binder::Kind::range : Binder::Kind::open_range;
@@ -313,7 +343,7 @@ Binder Parser::binder() {
         expect("=", "and what is split, as in `a + b = n - 1`");
         out.exprs.push_back(expression());
     } else {
-        unexpected("`in` (as in `k in 1..m`) or `+` (as in `a + b = n`)");
+        unexpected("`in` (as in `k in 1..m`), `=` (as in `m = n div 2`) or `+` (as in `a + b = n`)");
     }
     out.where = from(begin);
     return out;

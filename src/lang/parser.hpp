@@ -26,6 +26,7 @@ private:
     void game(syntax::File& file);
     void expectation(syntax::File& file);
     std::vector<syntax::Declaration> declarations(bool defaults);
+    void declaration(std::vector<syntax::Declaration>& out, bool defaults, int group);
     syntax::Option option();
     std::vector<syntax::Term> terms();
     syntax::Term term();
@@ -45,10 +46,13 @@ private:
     syntax::Expr power();
     syntax::Expr postfix();
     syntax::Expr atom();
+    syntax::Expr bracketed();
     syntax::Expr function(const Token& name);
+    void loop(syntax::Expr& e);
     syntax::Expr set_literal();
     syntax::Expr row_literal();
     bool begins_expression() const;
+    bool begins_ending() const;
 
     const Token& peek(std::size_t ahead = 0) const;
     const Token& advance();

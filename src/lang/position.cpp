@@ -46,6 +46,7 @@ public:
         const auto& game = ruleset_.game(*instance);
         if (!right_arguments(t, game.name, game.args, faults_)) return;
         for (std::size_t i = 0; i < t.args.size(); ++i) argument(t.args[i], game.args[i].type, c.words);
+        if (faults_.ok()) rules::canonicalize(game, c.words);
         out.push_back(std::move(c));
     }
 
@@ -96,10 +97,15 @@ private:
         if (faults_.count() != before) return std::nullopt;
         std::optional<Int> out;
         guarded(e.where, [&] {
-            out = rules::to_natural(rules::evaluate_integer(value, rules::Environment(none_)), none_, {});
+            out = rules::to_natural(integer(value), none_, {});
             if (!out) faults_.report(e.where, "sizes cannot be negative");
         });
         return out;
+    }
+
+    Wide integer(const rules::Expr& e) {
+        rules::Environment env(none_);
+        return rules::evaluate_integer(e, env);
     }
 
     void argument(const syntax::Expr& e, Type type, std::vector<Int>& words) {

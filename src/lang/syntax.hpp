@@ -2,6 +2,7 @@
 // The untyped syntax tree: what was written, with places, before names and types are looked at.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,15 +13,19 @@
 
 namespace grundy::lang::syntax {
 
+struct Loop;
+
 /// `op` is the operator or function as written ("+", "and", "len", ...), or "number", "name", "row" (literal),
-/// "numbers" (a long literal), "index", "slice", "set" (args in pairs lo, hi), "open" (no upper limit), "all but",
-/// "runs" (args: row, condition; text: the element's name).
+/// "numbers" (a long literal), "index", "slice", "set of" (args in pairs lo, hi), "open" (no upper limit), "all but",
+/// "runs" (args: row, condition; text: the element's name), "if" (args: condition, then, else), "row of" (a row
+/// comprehension). `loop`: what an aggregate or comprehension runs over.
 struct Expr {
     std::string_view op;
     std::string_view text;
     Int value = 0;
     std::vector<Expr> args;
     Span where;
+    std::shared_ptr<Loop> loop{};
 };
 
 struct Name {
@@ -29,10 +34,15 @@ struct Name {
 };
 
 struct Binder {
-    enum class Kind { range, open_range, in, split } kind = Kind::in;
+    enum class Kind { range, open_range, in, split, value } kind = Kind::in;
     std::vector<Name> names;
     std::vector<Expr> exprs;
     Span where;
+};
+
+struct Loop {
+    std::vector<Binder> binders;
+    std::optional<Expr> condition;
 };
 
 struct Parameter {
@@ -55,6 +65,7 @@ struct Term {
 };
 
 struct Option {
+    enum class Kind { leads, wins, loses } kind = Kind::leads;
     std::vector<Term> terms;
     std::vector<Binder> binders;
     std::optional<Expr> condition;
@@ -65,6 +76,7 @@ struct Declaration {
     Name name;
     std::optional<Name> type;
     std::optional<Expr> fallback;
+    int group = -1;  ///< arguments of one group stood in one pair of braces: their order does not matter
 };
 
 struct Expectation {
@@ -72,7 +84,7 @@ struct Expectation {
     Name kind;     ///< "period", "winner" or empty
     Span subject;  ///< the position or game as written
     std::vector<Term> terms;
-    std::vector<Int> values;  ///< period: period and preperiod
+    std::vector<Int> values;  ///< period: period and preperiod; -1: loony
     Name winner;
 };
 

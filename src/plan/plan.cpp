@@ -106,6 +106,7 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
 engines::Engine& Engines::engine_for(const rules::Component& c) { return make(entry(c.instance), c.instance, kind(c)); }
 
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
+    if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
     return engine_for(c).value(c.words, meter);
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "rules/game.hpp"
+
 namespace grundy::rules {
 namespace {
 
@@ -32,13 +34,21 @@ std::optional<Affine> product(const Expr& e) {
 }  // namespace
 
 bool same(const Expr& a, const Expr& b) {
-    return a.op == b.op && a.value == b.value && a.slot == b.slot && a.args.size() == b.args.size() &&
-           std::equal(a.args.begin(), a.args.end(), b.args.begin(), same);
+    return a.op == b.op && a.value == b.value && a.slot == b.slot && a.loop == b.loop &&
+           a.args.size() == b.args.size() && std::equal(a.args.begin(), a.args.end(), b.args.begin(), same);
 }
 
 bool mentions(const Expr& e, int slot) {
-    if (e.op == Op::variable && e.slot == slot) return true;
-    return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return mentions(a, slot); });
+    return any_within(e, [&](const Expr& x) { return x.op == Op::variable && x.slot == slot; });
+}
+
+Expr expand(Expr e, const std::vector<Binder>& binders) {
+    if (e.op == Op::variable)
+        for (const Binder& b : binders)
+            if (b.kind == Binder::Kind::value && b.vars[0].type == Type::integer && b.vars[0].slot == e.slot)
+                return expand(b.exprs[0], binders);
+    for (Expr& a : e.args) a = expand(std::move(a), binders);
+    return e;
 }
 
 void Affine::add(const Affine& other, Wide factor) {

@@ -29,4 +29,9 @@ bool same(const Expr& a, const Expr& b);
 /// Does `e` mention the integer slot?
 bool mentions(const Expr& e, int slot);
 
+struct Binder;
+/// The same expression with integers that a binder `m = EXPR` names put in place of their names. What stands inside
+/// a loop stays as it is.
+Expr expand(Expr e, const std::vector<Binder>& binders);
+
 }  // namespace grundy::rules

@@ -26,7 +26,9 @@ std::vector<Affine> upper_bounds(const Expr& atom) {
         }
     };
     if (atom.op == Op::mod) take(atom.args[1], -1);
-    if (atom.op == Op::div || atom.op == Op::min) take(atom.args[0], 0);
+    if (atom.op == Op::div || atom.op == Op::min || atom.op == Op::square_root || atom.op == Op::log2 ||
+        atom.op == Op::popcount)
+        take(atom.args[0], 0);
     if (atom.op == Op::min) take(atom.args[1], 0);
     return out;
 }
@@ -42,8 +44,10 @@ bool moderate(const Affine& sum) {
                        [](const auto& t) { return magnitude(t.second) <= most_factor; });
 }
 
+// Rows that are computed may hold negative elements, which make an option illegal later.
 bool has_literal(const Expr& row) {
-    return row.op == Op::row_literal || std::any_of(row.args.begin(), row.args.end(), has_literal);
+    return row.op == Op::row_literal || row.op == Op::replaced || row.op == Op::inserted || row.op == Op::loop_row ||
+           std::any_of(row.args.begin(), row.args.end(), has_literal);
 }
 
 }  // namespace
@@ -53,6 +57,10 @@ Facts::Facts(const Game& game) {
         if (arg.type == Type::integer) slots_[arg.slot].low.push_back(zero_bound());
     for (const Param& p : game.params)
         if (p.variable.type == Type::integer) slots_[p.variable.slot].low.push_back(zero_bound());
+    for (const Symmetry& s : game.symmetries)  // integers whose order does not matter ascend
+        for (std::size_t i = s.first + 1; i < s.first + s.count; ++i)
+            learn_nonnegative(
+                Affine{0, {{Expr::variable(game.args[i].slot), 1}, {Expr::variable(game.args[i - 1].slot), -1}}});
 }
 
 void Facts::learn_nonnegative(const Affine& sum) {
@@ -115,7 +123,13 @@ void Facts::add(const Binder& b) {
 
             break;
         }
+        case Binder::Kind::value:
+            if (b.vars[0].type != Type::integer) break;
+            bound(slot, b.exprs[0], true);
+            bound(slot, b.exprs[0], false);
+            break;
         case Binder::Kind::in_row:  // a literal may hold a negative element, which makes the option illegal later
+        case Binder::Kind::each_of:
             if (!has_literal(b.exprs[0])) slots_[slot].low.push_back(zero_bound());
             break;
         case Binder::Kind::in_rows:
@@ -181,8 +195,16 @@ std::optional<Wide> Facts::least(const Expr& e) const {
         case Op::mod:
         case Op::bit_xor:
         case Op::length:
+        case Op::gcd:
+        case Op::square_root:
+        case Op::log2:
+        case Op::popcount:
+        case Op::absolute:
+        case Op::loop_count:
             return 0;
         case Op::element:
+        case Op::total:
+        case Op::smallest:
         case Op::greatest:  // a row literal may hold -1, where its option is not legal
             return has_literal(e.args[0]) ? std::nullopt : std::optional<Wide>(0);
         case Op::min:

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
+#include <utility>
+
+#include "rules/choices.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -38,67 +42,109 @@ Wide floor_div(Wide a, Wide b, const Expr& e, const Environment& env) {
     return a / b - (a % b < 0 ? 1 : 0);
 }
 
-std::size_t index_in(Wide i, const Row& row, const Expr& e, const Environment& env) {
-    if (i < 1 || i > static_cast<Wide>(row.size()))
-        fail(*env.game, e.where,
-             "index " + std::to_string(static_cast<long long>(std::clamp<Wide>(i, -top, top))) +
-                 " of a row of length " + std::to_string(row.size()) + " (indices run from 1)");
-    return static_cast<std::size_t>(i - 1);
-}
-
 Wide bit_xor(Wide a, Wide b, const Expr& e, const Environment& env) {
     if (a < 0 || b < 0) fail(*env.game, e.where, "xor needs numbers that are not negative");
     return a ^ b;
 }
 
-Wide evaluate_row_property(const Expr& e, const Environment& env) {
-    Environment copy = env;  // rows may bind run elements; they do so seldom enough to copy
-    const auto row = evaluate_row(e.args[0], copy);
-    if (e.op == Op::length) return static_cast<Wide>(row->size());
-    if (e.op == Op::element) return (*row)[index_in(evaluate_integer(e.args[1], env), *row, e, env)];
-    if (row->empty()) fail(*env.game, e.where, "max of an empty row");
-    return *std::max_element(row->begin(), row->end());
-}
+constexpr std::uint64_t most_steps = 10'000'000;  // of loops in constants, where nothing else counts
 
 const Row* plain_row(const Expr& e, const Environment& env) {
     return e.op == Op::row_variable ? env.rows[static_cast<std::size_t>(e.slot)].get() : nullptr;
 }
 
-// The common cases, without copies: len(w) and w[i] of a variable.
-Wide row_property(const Expr& e, const Environment& env) {
-    if (const Row* row = plain_row(e.args[0], env)) {
-        if (e.op == Op::length) return static_cast<Wide>(row->size());
-        if (e.op == Op::element) return (*row)[index_in(evaluate_integer(e.args[1], env), *row, e, env)];
+Wide value_of_digits(const Row& row, Wide base, const Expr& e, const Environment& env) {
+    if (base < 2) fail(*env.game, e.where, "the base of a number must be at least 2");
+    Wide out = 0;
+    for (Int digit : row) {
+        if (digit < 0 || digit >= base)
+            fail(*env.game, e.where, "a digit must be from 0 to " + std::to_string(static_cast<Int>(base - 1)));
+        out = in_range(times(out, base, e, env) + digit, e, env);
     }
-    return evaluate_row_property(e, env);
+    return out;
 }
 
-std::shared_ptr<const Row> slice(const Expr& e, Environment& env) {
-    const auto row = evaluate_row(e.args[0], env);
-    const Wide lo = evaluate_integer(e.args[1], env), hi = evaluate_integer(e.args[2], env);
-    if (hi == lo - 1) return std::make_shared<const Row>();
-    if (hi < lo) fail(*env.game, e.where, "a slice w[i..j] needs j >= i - 1");
-    const auto first = index_in(lo, *row, e, env), last = index_in(hi, *row, e, env);
-    return std::make_shared<const Row>(row->begin() + static_cast<std::ptrdiff_t>(first),
-                                       row->begin() + static_cast<std::ptrdiff_t>(last) + 1);
+Wide row_property(const Expr& e, Environment& env) {
+    SharedRow computed;
+    const Row* row = plain_row(e.args[0], env);  // the common case, without counting references
+    if (row == nullptr) row = (computed = evaluate_row(e.args[0], env)).get();
+    switch (e.op) {
+        case Op::length:
+            return static_cast<Wide>(row->size());
+        case Op::element:
+            return (*row)[index_in(evaluate_integer(e.args[1], env), row->size(), e, env)];
+        case Op::total:
+            return std::accumulate(row->begin(), row->end(), Wide{0});
+        case Op::number:
+            return value_of_digits(*row, evaluate_integer(e.args[1], env), e, env);
+        default:
+            break;
+    }
+    if (row->empty()) fail(*env.game, e.where, e.op == Op::greatest ? "max of an empty row" : "min of an empty row");
+    return e.op == Op::greatest ? *std::max_element(row->begin(), row->end())
+                                : *std::min_element(row->begin(), row->end());
 }
 
-IntSet literal(const Expr& e, const Environment& env) {
-    IntSet set;
-    for (std::size_t i = 0; i + 1 < e.args.size(); i += 2) {
-        const Expr &lo = e.args[i], &hi = e.args[i + 1];
-        const bool open = hi.op == Op::constant && hi.value == -1;
-        const auto a = to_natural(evaluate_integer(lo, env), *env.game, lo.where);
-        if (!a) fail(*env.game, lo.where, "a set holds no negative numbers");
-        if (open) {
-            set = set.united(IntSet::from(*a));
-            continue;
+Wide natural_argument(const Expr& e, Environment& env, Wide least, const char* message) {
+    const Wide v = evaluate_integer(e.args[0], env);
+    if (v < least) fail(*env.game, e.where, message);
+    return v;
+}
+
+Wide greatest_common_divisor(Wide a, Wide b, const Expr& e, const Environment& env) {
+    if (a < 0 || b < 0) fail(*env.game, e.where, "gcd needs numbers that are not negative");
+    while (b != 0) a = std::exchange(b, a % b);
+    return a;
+}
+
+Wide square_root(Wide v) {
+    Wide low = 0, high = Wide{1} << 63;  // low^2 <= v < high^2
+    while (high - low > 1) {
+        const Wide middle = low + (high - low) / 2;
+        (middle * middle <= v ? low : high) = middle;
+    }
+    return low;
+}
+
+Wide bits_of(const Expr& e, Environment& env) {
+    if (e.op == Op::square_root)
+        return square_root(natural_argument(e, env, 0, "isqrt needs a number that is not negative"));
+    const bool log = e.op == Op::log2;
+    Wide v =
+        natural_argument(e, env, log ? 1 : 0,
+                         log ? "log2 needs a number of at least 1" : "popcount needs a number that is not negative");
+    Wide out = log ? -1 : 0;
+    for (; v > 0; v >>= 1) out += log ? 1 : v & 1;
+    return out;
+}
+
+// Runs through the choices of a loop; `leaf` returns false to stop.
+template <class Leaf>
+void run_loop(const Expr& e, Environment& env, Leaf leaf) {
+    if (hold(e.loop->guard, env)) for_each_choice(e.loop->binders, 0, env, leaf);
+}
+
+Wide aggregate(const Expr& e, Environment& env) {
+    Wide out = 0;
+    bool first = true;
+    run_loop(e, env, [&] {
+        if (e.op == Op::loop_count) {
+            out += evaluate_condition(e.args[0], env) ? 1 : 0;
+            return true;
         }
-        const auto b = to_natural(evaluate_integer(hi, env), *env.game, hi.where);
-        if (b == top) fail(*env.game, hi.where, "an element of a set must be below 2^63 - 1");
-        if (b) set = set.united(IntSet::interval(*a, *b));
-    }
-    return set;
+        const Wide v = evaluate_integer(e.args[0], env);
+        if (e.op == Op::loop_sum)
+            out = in_range(out + v, e, env);
+        else if (e.op == Op::loop_xor)
+            out = bit_xor(out, v, e, env);
+        else if (first || (e.op == Op::loop_max ? v > out : v < out))
+            out = v;
+        first = false;
+        return true;
+    });
+    if (first && (e.op == Op::loop_min || e.op == Op::loop_max))
+        fail(*env.game, e.where, e.op == Op::loop_min ? "min over no choice at all" : "max over no choice at all");
+    return out;
 }
 
 }  // namespace
@@ -111,13 +157,32 @@ void fail(const Game& game, Span where, const std::string& message) {
     throw Error(report.render());
 }
 
+void Environment::tick() {
+    if (meter != nullptr)
+        meter->tick();
+    else if (++steps > most_steps)
+        throw Error("this runs through more than " + std::to_string(most_steps) + " choices");
+}
+
+std::size_t index_in(Wide i, std::size_t length, const Expr& e, const Environment& env) {
+    if (i < 1 || i > static_cast<Wide>(length))
+        fail(*env.game, e.where,
+             "index " + std::to_string(static_cast<long long>(std::clamp<Wide>(i, -top, top))) +
+                 " of a row of length " + std::to_string(length) + " (indices run from 1)");
+    return static_cast<std::size_t>(i - 1);
+}
+
+bool hold(const std::vector<Expr>& conditions, Environment& env) {
+    return std::all_of(conditions.begin(), conditions.end(), [&](const Expr& c) { return evaluate_condition(c, env); });
+}
+
 std::optional<Int> to_natural(Wide v, const Game& game, Span where) {
     if (v < 0) return std::nullopt;
     if (v > top) fail(game, where, "this number is beyond 2^63 - 1, the largest size there is");
     return static_cast<Int>(v);
 }
 
-Wide evaluate_integer(const Expr& e, const Environment& env) {
+Wide evaluate_integer(const Expr& e, Environment& env) {
     const auto arg = [&](std::size_t i) { return evaluate_integer(e.args[i], env); };
     switch (e.op) {
         case Op::constant:
@@ -148,10 +213,31 @@ Wide evaluate_integer(const Expr& e, const Environment& env) {
             return bit_xor(arg(0), arg(1), e, env);
         case Op::negate:
             return -arg(0);
+        case Op::gcd: {
+            const Wide a = arg(0);
+            return greatest_common_divisor(a, arg(1), e, env);
+        }
+        case Op::square_root:
+        case Op::log2:
+        case Op::popcount:
+            return bits_of(e, env);
+        case Op::absolute:
+            return magnitude(arg(0));
+        case Op::conditional:
+            return evaluate_integer(e.args[evaluate_condition(e.args[0], env) ? 1 : 2], env);
         case Op::element:
         case Op::length:
+        case Op::total:
         case Op::greatest:
+        case Op::smallest:
+        case Op::number:
             return row_property(e, env);
+        case Op::loop_sum:
+        case Op::loop_min:
+        case Op::loop_max:
+        case Op::loop_xor:
+        case Op::loop_count:
+            return aggregate(e, env);
         default:
             fail(*env.game, e.where, "an integer was expected here");
     }
@@ -185,82 +271,20 @@ bool evaluate_condition(const Expr& e, Environment& env) {
             const Wide x = integer(0);
             return x >= 0 && x <= top && evaluate_set(e.args[1], env).contains(static_cast<Int>(x));
         }
+        case Op::occurs: {
+            const Wide x = integer(0);
+            const SharedRow row = evaluate_row(e.args[1], env);
+            return std::any_of(row->begin(), row->end(), [&](Int v) { return v == x; });
+        }
+        case Op::loop_any:
+        case Op::loop_all: {
+            const bool any = e.op == Op::loop_any;
+            bool found = false;
+            run_loop(e, env, [&] { return !(found = evaluate_condition(e.args[0], env) == any); });
+            return found == any;
+        }
         default:
             fail(*env.game, e.where, "a condition was expected here");
-    }
-}
-
-std::shared_ptr<const Row> evaluate_row(const Expr& e, Environment& env) {
-    switch (e.op) {
-        case Op::row_variable:
-            return env.rows[static_cast<std::size_t>(e.slot)];
-        case Op::slice:
-            return slice(e, env);
-        case Op::concat: {
-            Row out = *evaluate_row(e.args[0], env);
-            const auto tail = evaluate_row(e.args[1], env);
-            out.insert(out.end(), tail->begin(), tail->end());
-            return std::make_shared<const Row>(std::move(out));
-        }
-        case Op::row_literal: {
-            Row out;
-            for (const Expr& x : e.args) {
-                const Wide v = evaluate_integer(x, env);
-                out.push_back(v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{top}))
-                                    : *to_natural(v, *env.game, x.where));
-            }
-            return std::make_shared<const Row>(std::move(out));
-        }
-        default:
-            fail(*env.game, e.where, "a row was expected here");
-    }
-}
-
-std::vector<std::shared_ptr<const Row>> evaluate_rows(const Expr& e, Environment& env) {
-    const auto row = evaluate_row(e.args[0], env);
-    const auto slot = static_cast<std::size_t>(e.slot);
-    std::vector<std::shared_ptr<const Row>> out;
-    Row run;
-    const auto finish = [&] {
-        if (!run.empty()) out.push_back(std::make_shared<const Row>(std::move(run)));
-        run = {};
-    };
-    for (Int v : *row) {
-        env.integers[slot] = v;
-        if (evaluate_condition(e.args[1], env))
-            run.push_back(v);
-        else
-            finish();
-    }
-    finish();
-    return out;
-}
-
-IntSet evaluate_set(const Expr& e, const Environment& env) {
-    switch (e.op) {
-        case Op::set_variable:
-            return env.sets[static_cast<std::size_t>(e.slot)];
-        case Op::set_literal:
-            return literal(e, env);
-        case Op::all_but:
-            return evaluate_set(e.args[0], env).complement();
-        case Op::squares:
-            return IntSet::squares();
-        case Op::primes:
-            return IntSet::primes();
-        case Op::fibs:
-            return IntSet::fibs();
-        case Op::powers: {
-            const auto base = to_natural(evaluate_integer(e.args[0], env), *env.game, e.where);
-            if (!base || *base < 2) fail(*env.game, e.where, "powers(b) needs a base b of at least 2");
-            return IntSet::powers(*base);
-        }
-        case Op::divisors: {
-            const auto n = to_natural(evaluate_integer(e.args[0], env), *env.game, e.where);
-            return n ? IntSet::divisors(*n) : IntSet();
-        }
-        default:
-            fail(*env.game, e.where, "a set was expected here");
     }
 }
 

@@ -5,37 +5,51 @@
 #include <memory>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "core/error.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::rules {
 
 using Row = std::vector<Int>;
+using SharedRow = std::shared_ptr<const Row>;
 
 /// The slots of one game's variables, by type.
 struct Environment {
-    explicit Environment(const Game& g)
+    explicit Environment(const Game& g, Meter* m = nullptr)
         : game(&g),
+          meter(m),
           integers(static_cast<std::size_t>(g.integers)),
           rows(static_cast<std::size_t>(g.rows)),
           sets(static_cast<std::size_t>(g.sets)) {}
 
+    /// One step of a loop. Stopped where the meter, or the most steps of an environment without one, are used up.
+    void tick();
+
     const Game* game;  ///< for the place in error messages
+    Meter* meter;
     std::vector<Wide> integers;
-    std::vector<std::shared_ptr<const Row>> rows;
+    std::vector<SharedRow> rows;
     std::vector<IntSet> sets;
+    std::uint64_t steps = 0;
 };
 
 /// Throws Error with file, line and column of the rule text.
 [[noreturn]] void fail(const Game& game, Span where, const std::string& message);
 
-Wide evaluate_integer(const Expr& e, const Environment& env);
-bool evaluate_condition(const Expr& e, Environment& env);  // runs bind their element in env
-std::shared_ptr<const Row> evaluate_row(const Expr& e, Environment& env);
-std::vector<std::shared_ptr<const Row>> evaluate_rows(const Expr& e, Environment& env);
-IntSet evaluate_set(const Expr& e, const Environment& env);
+// Loops bind their variables in `env`; other slots stay as they are.
+Wide evaluate_integer(const Expr& e, Environment& env);
+bool evaluate_condition(const Expr& e, Environment& env);
+SharedRow evaluate_row(const Expr& e, Environment& env);
+std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env);
+IntSet evaluate_set(const Expr& e, Environment& env);
+/// Do all of them hold?
+bool hold(const std::vector<Expr>& conditions, Environment& env);
 
 /// A Wide that must be a natural below 2^63; nothing where it is negative; Error where it is too large.
 std::optional<Int> to_natural(Wide v, const Game& game, Span where);
+
+/// The number of a row's element with index i, counted from 0. Error where i is not in 1..length.
+std::size_t index_in(Wide i, std::size_t length, const Expr& e, const Environment& env);
 
 }  // namespace grundy::rules

@@ -3,6 +3,7 @@
 // right. This tree is the meaning of a rule; every engine that does not understand a rule evaluates it.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,9 +29,23 @@ enum class Op {
     max,
     bit_xor,  // a op b; div and mod round down, b > 0
     negate,
-    element,   // row a at index b, from 1
-    length,    // of row a
-    greatest,  // of row a, which must not be empty
+    gcd,          // a, b >= 0
+    square_root,  // floor, of a >= 0
+    log2,         // floor, of a >= 1
+    popcount,     // ones of a >= 0 in binary
+    absolute,
+    conditional,  // b if a else c
+    element,      // row a at index b, from 1
+    length,       // of row a
+    total,        // of row a
+    greatest,     // of row a, which must not be empty
+    smallest,     // of row a, which must not be empty
+    number,       // whose digits in base b are row a, the highest first
+    loop_sum,     // of a over the choices of `loop`; so are all that follow
+    loop_min,
+    loop_max,
+    loop_xor,
+    loop_count,  // for how many choices a holds
     // boolean
     truth,  // `value` != 0
     less,
@@ -42,11 +57,22 @@ enum class Op {
     negation,
     divides,  // a divides b: a > 0 and b mod a = 0
     member,   // integer a in set b
+    occurs,   // integer a in row b
+    loop_any,
+    loop_all,
     // row
     row_variable,  // row slot `slot`
     slice,         // row a, elements b..c; c = b - 1 gives the empty row
     concat,
     row_literal,  // of the integers args
+    replaced,     // row a with element b set to c
+    removed,      // row a without element b
+    inserted,     // row a with c put in so that it is element b; b = length + 1 appends
+    sorted,
+    reversed,
+    digits,           // of a >= 0 in base b, the highest first; of 0: [0]
+    conditional_row,  // b if a else c
+    loop_row,         // the values of a over the choices of `loop`
     // rows
     runs,  // maximal runs of the elements of row a for which condition b holds of element slot `slot`
     // set
@@ -60,16 +86,19 @@ enum class Op {
     divisors,  // of integer a
 };
 
+struct Loop;  // game.hpp: binders and conditions
+
 struct Expr {
     Op op = Op::constant;
     Int value = 0;
     int slot = -1;
     std::vector<Expr> args;
     Span where{};
+    std::shared_ptr<const Loop> loop{};  ///< of the operations loop_...
 
-    static Expr constant(Int v) { return Expr{Op::constant, v, -1, {}, {}}; }
-    static Expr variable(int slot) { return Expr{Op::variable, 0, slot, {}, {}}; }
-    static Expr make(Op op, std::vector<Expr> args) { return Expr{op, 0, -1, std::move(args), {}}; }
+    static Expr constant(Int v) { return Expr{Op::constant, v, -1, {}, {}, {}}; }
+    static Expr variable(int slot) { return Expr{Op::variable, 0, slot, {}, {}, {}}; }
+    static Expr make(Op op, std::vector<Expr> args) { return Expr{op, 0, -1, std::move(args), {}, {}}; }
 };
 
 Type type_of(Op op);

@@ -16,11 +16,22 @@ Type type_of(Op op) {
         case Op::negation:
         case Op::divides:
         case Op::member:
+        case Op::occurs:
+        case Op::loop_any:
+        case Op::loop_all:
             return Type::boolean;
         case Op::row_variable:
         case Op::slice:
         case Op::concat:
         case Op::row_literal:
+        case Op::replaced:
+        case Op::removed:
+        case Op::inserted:
+        case Op::sorted:
+        case Op::reversed:
+        case Op::digits:
+        case Op::conditional_row:
+        case Op::loop_row:
             return Type::row;
         case Op::runs:
             return Type::rows;

@@ -31,6 +31,8 @@ struct Binder {
         open_range,  // vars[0] in exprs[0].. ; ends at the first value for which some `falling` is negative
         in_set,      // vars[0] in set exprs[0], ascending; an infinite set ends as an open range does
         in_row,      // vars[0] in row exprs[0]: each distinct element once, ascending
+        each_of,     // vars[0] in row exprs[0]: every element in order
+        value,       // vars[0] = exprs[0]: an integer, a row or a set
         in_rows,     // vars[0] (a row) in rows exprs[0], each in order
         split,       // vars[0] + vars[1] (+ vars[2]) = exprs[0], all naturals
     };
@@ -46,6 +48,27 @@ struct Binder {
     std::vector<Expr> conditions;
     Span where{};
 };
+
+/// What an aggregate or a row comprehension runs over.
+struct Loop {
+    std::vector<Expr> guard;  ///< conditions tested before the first binder
+    std::vector<Binder> binders;
+};
+
+/// Does `test` hold for `e` or an expression inside it, loops included?
+template <class Test>
+bool any_within(const Expr& e, const Test& test) {
+    const auto among = [&](const std::vector<Expr>& list) {
+        for (const Expr& x : list)
+            if (any_within(x, test)) return true;
+        return false;
+    };
+    if (test(e) || among(e.args)) return true;
+    if (!e.loop) return false;
+    for (const Binder& b : e.loop->binders)
+        if (among(b.exprs) || among(b.falling) || among(b.conditions)) return true;
+    return among(e.loop->guard);
+}
 
 /// One summand of an option.
 struct Term {
@@ -67,6 +90,12 @@ struct Term {
 };
 
 struct Option {
+    enum class Kind {
+        leads,  // to the sum of `terms`
+        wins,   // ends the whole game, won by who moves
+        loses,  // ends the whole game, lost by who moves: never better than another move, so like none
+    };
+    Kind kind = Kind::leads;
     std::vector<Term> terms;  ///< empty: the move leaves nothing
     std::vector<Expr> guard;  ///< conjuncts tested before the first binder
     std::vector<Binder> binders;
@@ -96,10 +125,17 @@ struct Param {
     std::optional<ParamValue> fallback;  ///< its default
 };
 
+/// Arguments whose order does not matter: `count` integers from argument `first` on, or the elements of the row
+/// `first`. They are kept ascending, so that positions that differ in the order only are one.
+struct Symmetry {
+    std::size_t first = 0, count = 1;
+};
+
 struct Game {
     std::string name;
     std::vector<Param> params;
     std::vector<Variable> args;  ///< integer or row
+    std::vector<Symmetry> symmetries;
     std::vector<Option> options;
     std::string note, source;                      ///< shown by `games NAME`
     std::string file, text;                        ///< where it was read, and its rules as written

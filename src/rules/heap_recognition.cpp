@@ -38,6 +38,28 @@ Expr substitute(Expr e, int slot, Int value) {
     return e;
 }
 
+// The same option with the values of binders `m = EXPR` in place of their names.
+Option without_names(Option o) {
+    const std::vector<Binder> names = o.binders;
+    const auto expand_all = [&](std::vector<Expr>& list) {
+        for (Expr& e : list) e = expand(std::move(e), names);
+    };
+    std::vector<Binder> kept;
+    for (Binder& b : o.binders) {
+        expand_all(b.exprs);
+        expand_all(b.falling);
+        expand_all(b.conditions);
+        const bool name = b.kind == Binder::Kind::value && b.vars[0].type == Type::integer;
+        if (!name)
+            kept.push_back(std::move(b));
+        else  // tested as soon as what they speak of is known
+            for (Expr& c : b.conditions) (kept.empty() ? o.guard : kept.back().conditions).push_back(std::move(c));
+    }
+    o.binders = std::move(kept);
+    for (Term& t : o.terms) expand_all(t.args);
+    return o;
+}
+
 Affine affine(const Expr& e) {
     auto a = to_affine(e);
     if (!a) refuse("its numbers are too large to compare");
@@ -64,13 +86,18 @@ public:
     }
 
     HeapForm run() {
-        for (const Option& o : game_.options) option(shape(o));
+        for (const Option& o : game_.options) {
+            if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
+            if (o.kind == Option::Kind::leads) option(shape(without_names(o)));
+        }
         join_empty();
         return std::move(form_);
     }
 
 private:
     Expr specialize(Expr e) const {
+        if (any_within(e, [](const Expr& x) { return x.loop != nullptr; }))
+            refuse("a number or condition is an aggregate over choices");
         for (std::size_t i = 0; i < game_.params.size(); ++i)
             if (const Int* v = std::get_if<Int>(&rules_.instance(instance_).params[i]))
                 e = substitute(std::move(e), game_.params[i].variable.slot, *v);
@@ -85,12 +112,14 @@ private:
         Shape s;
         take_conditions(s, o.guard);
         for (Binder b : o.binders) {
+            if (b.kind == Binder::Kind::value) refuse("an option names a row or a set");
             for (Expr& e : b.exprs) e = specialize(std::move(e));
             take_conditions(s, b.conditions);
             if (b.kind == Binder::Kind::split) {
                 if (s.split) refuse("an option splits twice");
                 s.split = b;
-            } else if (b.kind == Binder::Kind::in_row || b.kind == Binder::Kind::in_rows || s.split) {
+            } else if (b.kind == Binder::Kind::in_row || b.kind == Binder::Kind::each_of ||
+                       b.kind == Binder::Kind::in_rows || s.split) {
                 refuse("an option chooses from a row, or after a split");
             } else {
                 s.takers.push_back(b);
@@ -426,7 +455,7 @@ private:
     const Ruleset& rules_;
     int instance_;
     const Game& game_;
-    Environment env_;
+    mutable Environment env_;  // loops bind their variables in it
     int heap_ = 0;
     HeapForm form_;
     int order_ = 0, strict_ = 0;

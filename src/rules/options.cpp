@@ -3,13 +3,14 @@
 #include "rules/options.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <set>
+
+#include "rules/choices.hpp"
 
 namespace grundy::rules {
 
 Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter)
-    : rules_(&rules), instance_(instance), game_(&rules.game(instance)), meter_(&meter), env_(*game_) {
+    : rules_(&rules), instance_(instance), game_(&rules.game(instance)), meter_(&meter), env_(*game_, &meter) {
     bind_params(env_, *game_, rules.instance(instance).params);
 }
 
@@ -24,14 +25,16 @@ bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
         }
     }
     for (const Option& option : game_->options) {
+        if (option.kind == Option::Kind::loses) continue;
         option_ = &option;
-        if (!holds(option.guard)) continue;
-        const bool go_on = bind(option.binders, 0, [&] {
+        if (!hold(option.guard, env_)) continue;
+        auto leaf = [&] {
             meter_->tick();
             used_ = 0;
+            if (option.kind == Option::Kind::wins) fresh(ended);
             return !emit(option.terms) || sink(std::span<const Component>(scratch_.data(), used_));
-        });
-        if (!go_on) return false;
+        };
+        if (!for_each_choice(option.binders, 0, env_, leaf)) return false;
     }
     return true;
 }
@@ -43,103 +46,6 @@ std::vector<std::pair<std::string, Int>> Enumerator::choice() const {
             if (v.type == Type::integer)
                 out.emplace_back(v.name, static_cast<Int>(env_.integers[static_cast<std::size_t>(v.slot)]));
     return out;
-}
-
-bool Enumerator::holds(const std::vector<Expr>& conditions) {
-    return std::all_of(conditions.begin(), conditions.end(),
-                       [&](const Expr& c) { return evaluate_condition(c, env_); });
-}
-
-bool Enumerator::ended(const Binder& binder) {
-    return std::any_of(binder.falling.begin(), binder.falling.end(),
-                       [&](const Expr& e) { return evaluate_integer(e, env_) < 0; });
-}
-
-template <class Leaf>
-bool Enumerator::descend(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf) {
-    meter_->tick();
-    return !holds(binders[at].conditions) || bind(binders, at + 1, leaf);
-}
-
-template <class Leaf>
-bool Enumerator::bind(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf) {
-    if (at == binders.size()) return leaf();
-    const Binder& b = binders[at];
-    const auto slot = static_cast<std::size_t>(b.vars[0].slot);
-    switch (b.kind) {
-        case Binder::Kind::range: {
-            const Wide hi = evaluate_integer(b.exprs[1], env_);
-            for (Wide k = evaluate_integer(b.exprs[0], env_); k <= hi; ++k) {
-                env_.integers[slot] = k;
-                if (!descend(binders, at, leaf)) return false;
-            }
-            return true;
-        }
-        case Binder::Kind::open_range:
-            for (Wide k = evaluate_integer(b.exprs[0], env_);; ++k) {
-                env_.integers[slot] = k;
-                if (ended(b)) return true;
-                if (!descend(binders, at, leaf)) return false;
-            }
-        case Binder::Kind::in_row: {
-            Row distinct = *evaluate_row(b.exprs[0], env_);
-            std::sort(distinct.begin(), distinct.end());
-            distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-            for (Int x : distinct) {
-                env_.integers[slot] = x;
-                if (!descend(binders, at, leaf)) return false;
-            }
-            return true;
-        }
-        case Binder::Kind::in_rows:
-            for (auto& row : evaluate_rows(b.exprs[0], env_)) {
-                env_.rows[slot] = row;
-                if (!descend(binders, at, leaf)) return false;
-            }
-            return true;
-        case Binder::Kind::in_set:
-            return bind_set(binders, at, leaf);
-        case Binder::Kind::split:
-            return bind_split(binders, at, leaf);
-    }
-    return true;
-}
-
-template <class Leaf>
-bool Enumerator::bind_set(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf) {
-    const Binder& b = binders[at];
-    const IntSet set = evaluate_set(b.exprs[0], env_);
-    if (!set.finite() && !b.ends)
-        fail(*game_, b.where, "the set " + set.text() + " is infinite, and no argument of the option is seen to fall");
-    for (auto x = set.next(0); x; x = set.after(*x)) {
-        env_.integers[static_cast<std::size_t>(b.vars[0].slot)] = *x;
-        if (b.ends && ended(b)) return true;
-        if (!descend(binders, at, leaf)) return false;
-        if (*x == std::numeric_limits<Int>::max()) break;
-    }
-    return true;
-}
-
-template <class Leaf>
-bool Enumerator::bind_split(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf) {
-    const Binder& b = binders[at];
-    const Wide total = evaluate_integer(b.exprs[0], env_);
-    const auto slot = [&](std::size_t i) -> Wide& { return env_.integers[static_cast<std::size_t>(b.vars[i].slot)]; };
-    for (Wide first = 0; first <= total; ++first) {
-        slot(0) = first;
-        if (b.vars.size() == 2) {
-            slot(1) = total - first;
-            if (!descend(binders, at, leaf)) return false;
-            continue;
-        }
-        for (Wide second = 0; second <= total - first; ++second) {
-            slot(0) = first;
-            slot(1) = second;
-            slot(2) = total - first - second;
-            if (!descend(binders, at, leaf)) return false;
-        }
-    }
-    return true;
 }
 
 Component& Enumerator::fresh(int instance) {
@@ -181,12 +87,14 @@ bool Enumerator::emit_call(const Term& term) {
         if (!v) return false;
         c.words.push_back(*v);
     }
+    if (call) canonicalize(rules_->game(target), c.words);
     return true;
 }
 
 bool Enumerator::emit_sum(const Term& term) {
-    if (!holds(term.conditions)) return true;
-    return bind(term.binders, 0, [&] { return emit(term.terms); });
+    if (!hold(term.conditions, env_)) return true;
+    auto leaf = [&] { return emit(term.terms); };
+    return for_each_choice(term.binders, 0, env_, leaf);
 }
 
 std::vector<Move> moves_of(const Ruleset& rules, const Component& component, Meter& meter) {

@@ -19,6 +19,7 @@ public:
     Enumerator(const Ruleset& rules, int instance, Meter& meter);
 
     /// Calls `sink` for every legal option of the component with these words, in the order of the rules;
+    /// an option that wins the whole game leaves the one component `ended`, one that loses it is left out;
     /// the same sum may come more than once. Options with a negative argument are not legal and are
     /// skipped. Ticks the meter for each candidate looked at. Returns false where the sink stopped it.
     /// Errors name the place in the rules: an argument above 2^63-1, an index outside its row ...
@@ -28,16 +29,6 @@ public:
     std::vector<std::pair<std::string, Int>> choice() const;
 
 private:
-    template <class Leaf>
-    bool bind(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
-    template <class Leaf>
-    bool bind_split(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
-    template <class Leaf>
-    bool bind_set(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
-    template <class Leaf>
-    bool descend(const std::vector<Binder>& binders, std::size_t at, Leaf&& leaf);
-    bool holds(const std::vector<Expr>& conditions);
-    bool ended(const Binder& binder);
     bool emit(const std::vector<Term>& terms);
     bool emit_call(const Term& term);
     bool emit_sum(const Term& term);

@@ -110,6 +110,7 @@ std::span<const Int> row_at(std::span<const Int> words, std::size_t& at) {
 }
 
 std::string to_text(const Ruleset& rules, const Component& c) {
+    if (c.instance == ended) return "win";
     if (c.instance == 0) return "*" + std::to_string(c.words[0]);
     std::string out = rules.name(c.instance) + "(";
     std::size_t at = 0;
@@ -134,6 +135,17 @@ std::string to_text(const Ruleset& rules, const Position& position) {
     std::string out;
     for (const Component& c : position) out += (out.empty() ? "" : " + ") + to_text(rules, c);
     return out.empty() ? "0" : out;
+}
+
+void canonicalize(const Game& game, std::vector<Int>& words) {
+    for (const Symmetry& s : game.symmetries) {
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < s.first; ++i)
+            at += game.args[i].type == Type::integer ? 1 : 1 + static_cast<std::size_t>(words[at]);
+        const bool bag = game.args[s.first].type == Type::row;
+        const auto begin = words.begin() + static_cast<std::ptrdiff_t>(at + (bag ? 1 : 0));
+        std::sort(begin, begin + (bag ? static_cast<std::ptrdiff_t>(words[at]) : static_cast<std::ptrdiff_t>(s.count)));
+    }
 }
 
 void normalize(Position& position) {

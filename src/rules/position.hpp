@@ -18,6 +18,9 @@ struct Instance {
     std::vector<int> targets;  ///< by Term::site: the instance that the call leads to
 };
 
+/// The component that an option leaves which ends the whole game, won by who moved. It is the only one then.
+inline constexpr int ended = -1;
+
 /// One component. The arguments are flattened to words so that any position hashes and compares as a
 /// string of integers: an integer is one word, a row is its length and then its elements.
 struct Component {
@@ -61,6 +64,9 @@ private:
 std::string to_text(const Ruleset& rules, const Component& component);
 /// Components joined by " + "; "0" for the empty sum.
 std::string to_text(const Ruleset& rules, const Position& position);
+
+/// Puts arguments whose order does not matter into ascending order.
+void canonicalize(const Game& game, std::vector<Int>& words);
 
 /// Sorts the components and drops `*0`: sums are unordered, so equal sums become equal vectors.
 void normalize(Position& position);

@@ -31,8 +31,8 @@ struct MemoEngine::Frame {
 };
 
 bool MemoEngine::known(const rules::Component& c, Nimber& value, Meter& meter) {
-    if (c.instance == 0) {
-        value = static_cast<Nimber>(c.words[0]);
+    if (c.instance <= 0) {
+        value = c.instance == rules::ended ? won : static_cast<Nimber>(c.words[0]);
         return true;
     }
     if (Engine* engine = other_ ? other_(c) : nullptr) {
@@ -100,10 +100,10 @@ Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
             Nimber v = 0;
             if (!known(part, v, meter)) {
                 line.push_back(open(part, meter));
-            } else if (v == active && part.instance != 0) {
+            } else if (v == active && part.instance > 0) {
                 never_ends(line, part);
             } else {
-                f.sum ^= v;
+                f.sum = nim_sum(f.sum, v);
                 ++f.next;
             }
         }

@@ -25,7 +25,7 @@ public:
     Nimber value(const rules::Component& component, Meter& meter) override;
 
 private:
-    static constexpr Nimber active = ~Nimber{0};  // on the current line of play
+    static constexpr Nimber active = won - 1;  // on the current line of play
     struct Frame;
 
     bool known(const rules::Component& component, Nimber& value, Meter& meter);

@@ -8,13 +8,15 @@
 namespace grundy::engines {
 
 Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter, int depth) {
+    if (component.instance == rules::ended) return won;
     if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
     if (depth > 2000) throw Stopped(Status::out_of_budget, "the reference engine follows lines of at most 2000 moves");
     std::vector<Nimber> values;
     rules::Enumerator(rules, component.instance, meter)
         .run(component.words, [&](std::span<const rules::Component> option) {
             Nimber sum = 0;
-            for (const rules::Component& part : option) sum ^= reference_value(rules, part, meter, depth + 1);
+            for (const rules::Component& part : option)
+                sum = nim_sum(sum, reference_value(rules, part, meter, depth + 1));
             values.push_back(sum);
             return true;
         });

@@ -120,6 +120,16 @@ std::optional<Do> step_of(Op op) {
             return Do::negation;
         case Op::divides:
             return Do::divides;
+        case Op::gcd:
+            return Do::gcd;
+        case Op::square_root:
+            return Do::isqrt;
+        case Op::log2:
+            return Do::log2;
+        case Op::popcount:
+            return Do::popcount;
+        case Op::absolute:
+            return Do::abs;
         default:
             return std::nullopt;
     }
@@ -213,6 +223,13 @@ void Codes::emit(const Expr& e, std::vector<Step>& out, int depth) const {
         return;
     }
     if (e.op == Op::member) return emit_member(e, out, depth);
+    if (e.op == Op::conditional) {
+        emit(e.args[1], out, depth);
+        emit(e.args[2], out, depth + 1);
+        emit(e.args[0], out, depth + 2);
+        out.push_back({Do::choose, 0, 0});
+        return;
+    }
     const auto what = step_of(e.op);
     if (!what) throw NotExpressed{"it uses rows, or a function that is not compiled"};
     for (std::size_t i = 0; i < e.args.size(); ++i) {

@@ -39,7 +39,9 @@ Fill::Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cel
       cells_(cells),
       meter_(meter),
       scope_(program, *std::max_element(size_.begin(), size_.end())),
-      sets_(std::min<std::uint64_t>(meter.bytes_left() / 2, std::max<std::uint64_t>(64 << 20, 8 * cells.size()))) {
+      sets_(std::min<std::uint64_t>(meter.bytes_left() / 2, std::max<std::uint64_t>(64 << 20, 8 * cells.size()))),
+      guards_(program, size_[static_cast<std::size_t>(program.order.back())]),
+      cell_options_(program, size_, stride_) {
     link(program_, stride_);
     plan_sets();
     if (program_.prefix_sums) {
@@ -105,24 +107,92 @@ bool Fill::line_of(std::size_t k, std::size_t at, std::size_t& set) {
 }
 
 template <class Cell>
-bool Fill::option(Runner<Cell>& runner, std::size_t k, std::size_t at) {
+bool Fill::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const CompiledOption& o = program_.options[k];
+    const RowGuard& guard = guards_.of(k);
+    const bool within = y >= guard.from && y <= guard.to;
     Kept& kept = kept_[k];
+    if (kept.kind == Kept::Kind::none) return !within || runner.option(o, guard.rest, at);
     std::size_t set = kept.first;
     bool use = true;
-    if (kept.kind == Kept::Kind::none) return runner.option(o, at);
     if (kept.kind == Kept::Kind::line) {
         if (!line_of(k, at, set)) {
             kept.kind = Kept::Kind::none;
-            return runner.option(o, at);
+            return !within || runner.option(o, guard.rest, at);
         }
-        if (!scope_.tests(o.guard, use)) return false;
-    } else if (!runner.keep_row(o, at, sets_, set, kept.next)) {
+        if (within && !scope_.tests(guard.rest, use)) return false;
+    } else if (within && !runner.keep_row(o, at, sets_, set, kept.next)) {
         kept.kind = Kept::Kind::none;
-        return runner.option(o, at);
+        return runner.option(o, guard.rest, at);
     }
-    if (use) used_.push_back(set);
+    if (use && within) used_.push_back(set);
     return true;
+}
+
+// All options of a position; those without binders were looked up for the block.
+template <class Cell>
+bool Fill::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block) {
+    for (std::size_t k = 0; k < kept_.size(); ++k)
+        if (program_.options[k].way != CompiledOption::Way::cells && !option(runner, k, at, y)) return false;
+    const Cell* g = cells_.data<Cell>();
+    for (const auto& lanes : cell_options_.options()) {
+        if (!lanes.decided) {
+            if (!option(runner, lanes.option, at, y)) return false;
+            continue;
+        }
+        Nimber v = lanes.extra.empty() ? 0 : lanes.extra[in_block];
+        bool legal = v != loony;
+        for (const auto& index : lanes.index) {
+            const Int i = index[in_block];
+            legal = legal && i >= 0;
+            if (legal) v ^= g[i];
+        }
+        if (legal) seen_.insert(v);
+    }
+    return true;
+}
+
+// All options of all these positions are single cells, and fewer than 64: so are the values.
+template <class Cell>
+std::size_t Fill::simple_block(Cell* g, std::size_t at, std::size_t count) {
+    const auto& options = cell_options_.options();
+    const Int* index[64];
+    for (std::size_t k = 0; k < options.size(); ++k) index[k] = options[k].index[0].data();
+    Nimber most = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        std::uint64_t seen = 0;
+        for (std::size_t k = 0; k < options.size(); ++k) {
+            const Int there = index[k][i];
+            if (there >= 0) seen |= std::uint64_t{1} << g[there];
+        }
+        const auto v = static_cast<Cell>(std::countr_one(seen));
+        g[at + i] = v;
+        most = std::max<Nimber>(most, v);
+    }
+    most_ = std::max(most_, most);
+    return count;
+}
+
+bool Fill::canonical() const {
+    for (const auto& s : program_.symmetries)
+        for (std::size_t i = s.first + 1; i < s.first + s.count; ++i)
+            if (scope_.slots[static_cast<std::size_t>(program_.heads[i - 1])] >
+                scope_.slots[static_cast<std::size_t>(program_.heads[i])])
+                return false;
+    return true;
+}
+
+// The cell of the same position with ascending arguments; it lies earlier, as they are lexicographically smaller.
+std::size_t Fill::mirror() const {
+    std::vector<Int> words(size_.size());
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = scope_.slots[static_cast<std::size_t>(program_.heads[i])];
+    for (const auto& s : program_.symmetries) {
+        const auto first = words.begin() + static_cast<std::ptrdiff_t>(s.first);
+        std::sort(first, first + static_cast<std::ptrdiff_t>(s.count));
+    }
+    Int at = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) at += words[i] * stride_[i];
+    return static_cast<std::size_t>(at);
 }
 
 // The first number that is in no set and was not seen.
@@ -161,51 +231,69 @@ bool Fill::advance() {
     return row;
 }
 
+void Fill::begin_row() {
+    guards_decided_ = guards_.begin_row(scope_);
+    for (Kept& kept : kept_)
+        if (kept.reset && kept.kind != Kept::Kind::none) {
+            sets_.clear(kept.first);
+            kept.next = -Scope::most_slot;
+        }
+}
+
+template <class Cell>
+Nimber Fill::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask) {
+    seen_.clear();
+    used_.clear();
+    // Where most cells were left open, the rest is not tried.
+    const bool tried = guards_decided_ && !program_.undecided && (asked_ < 1000 || asked_ < at / 2);
+    const bool decided = tried && position(runner, at, y, in_block);
+    if (!program_.symmetries.empty() && !canonical()) return cells_[mirror()];  // the sets took in what they need
+    if (decided) return mex();
+    std::vector<Int> words(size_.size());
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = scope_.slots[static_cast<std::size_t>(program_.heads[i])];
+    ++asked_;
+    return ask(at, words);
+}
+
 template <class Cell>
 std::size_t Fill::part(std::size_t from, const Ask& ask) {
     Board<Cell> board{size_, stride_, cells_.data<Cell>(), sums_.data(), most_};
     Runner<Cell> runner(program_, board, scope_, seen_);
     Cell* g = cells_.data<Cell>();
-    std::vector<Int> words(size_.size());
-    const std::size_t count = cells_.size(),
-                      row = static_cast<std::size_t>(size_[static_cast<std::size_t>(program_.order.back())]);
-    for (std::size_t at = from; at < count; ++at) {
-        seen_.clear();
-        used_.clear();
-        // Where most cells were left open, the rest is not tried.
-        bool decided = !program_.undecided && (asked_ < 1000 || asked_ < at / 2);
-        for (std::size_t k = 0; k < kept_.size() && decided; ++k) decided = option(runner, k, at);
-        Nimber v = 0;
-        if (decided) {
-            v = mex();
+    const auto last = static_cast<std::size_t>(program_.order.back());
+    const auto row = static_cast<std::size_t>(size_[last]);
+    Int& y = scope_.slots[static_cast<std::size_t>(program_.heads[last])];
+    const std::size_t count = cells_.size();
+    for (std::size_t at = from; at < count;) {
+        const std::size_t block = std::min(CellOptions::block, row - at % row);
+        if (!program_.undecided) cell_options_.prepare(scope_, at, y, block);
+        if (most_ < 64 && sums_.empty() && program_.symmetries.empty() && !program_.undecided &&
+            cell_options_.simple()) {
+            meter_.tick(block);
+            at += simple_block(g, at, block);
+            y += static_cast<Int>(block) - 1;
+            if (advance()) begin_row();
+            continue;
+        }
+        for (std::size_t i = 0; i < block; ++i, ++at) {
+            const Nimber v = value_at(runner, at, y, i, ask);
             meter_.tick(runner.work());
-        } else {
-            for (std::size_t i = 0; i < words.size(); ++i)
-                words[i] = scope_.slots[static_cast<std::size_t>(program_.heads[i])];
-            v = ask(at, words);
-            for (std::size_t i = 0; i < words.size(); ++i)
-                scope_.slots[static_cast<std::size_t>(program_.heads[i])] = words[i];
-            ++asked_;
+            if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
+                most_ = v;
+                return at;
+            }
+            g[at] = static_cast<Cell>(v);
+            most_ = board.most = std::max(most_, v);
+            if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (at % row == 0 ? 0 : sums_[at - 1]));
+            if (advance()) begin_row();
         }
-        if (v > std::numeric_limits<Cell>::max()) {
-            most_ = v;
-            return at;
-        }
-        g[at] = static_cast<Cell>(v);
-        most_ = board.most = std::max(most_, v);
-        if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (at % row == 0 ? 0 : sums_[at - 1]));
-        if (advance())
-            for (Kept& kept : kept_)
-                if (kept.reset && kept.kind != Kept::Kind::none) {
-                    sets_.clear(kept.first);
-                    kept.next = -Scope::most_slot;
-                }
     }
     return count;
 }
 
 void Fill::run(const Ask& ask) {
     std::size_t at = 0;
+    begin_row();
     while (at < cells_.size()) {
         at = cells_.bytes() == 1   ? part<std::uint8_t>(at, ask)
              : cells_.bytes() == 2 ? part<std::uint16_t>(at, ask)

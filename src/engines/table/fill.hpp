@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/table/growing.hpp"
+#include "engines/table/rows.hpp"
 #include "engines/table/runner.hpp"
 
 namespace grundy::engines {
@@ -25,7 +26,10 @@ public:
         bytes_ = 1;
     }
     std::size_t size() const { return bytes_ == 1 ? narrow_.size() : bytes_ == 2 ? middle_.size() : wide_.size(); }
-    Nimber operator[](std::size_t i) const { return bytes_ == 1 ? narrow_[i] : bytes_ == 2 ? middle_[i] : wide_[i]; }
+    Nimber operator[](std::size_t i) const {
+        if (bytes_ == 4) return wide_[i] == ~std::uint32_t{0} ? loony : wide_[i];
+        return bytes_ == 1 ? narrow_[i] : middle_[i];
+    }
     void set(std::size_t i, Nimber v);
     std::size_t bytes() const { return bytes_; }
     void widen(std::size_t bytes);
@@ -71,10 +75,19 @@ private:
     template <class Cell>
     std::size_t part(std::size_t from, const Ask& ask);
     template <class Cell>
-    bool option(Runner<Cell>& runner, std::size_t k, std::size_t at);
+    bool option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y);
+    template <class Cell>
+    bool position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block);
+    template <class Cell>
+    std::size_t simple_block(Cell* g, std::size_t at, std::size_t count);
+    bool canonical() const;
+    std::size_t mirror() const;
+    void begin_row();
     void plan_sets();
     bool line_of(std::size_t k, std::size_t at, std::size_t& set);
     Nimber mex();
+    template <class Cell>
+    Nimber value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask);
     bool advance();  ///< to the next cell; true where a row begins
 
     Program& program_;
@@ -88,6 +101,9 @@ private:
     std::vector<std::size_t> used_;
     std::vector<const std::uint64_t*> used_bits_;
     std::vector<std::uint32_t> sums_;
+    RowGuards guards_;
+    CellOptions cell_options_;
+    bool guards_decided_ = true;
     Nimber most_ = 0;
     std::uint64_t asked_ = 0;
 };

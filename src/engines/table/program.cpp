@@ -30,6 +30,8 @@ public:
         : rules_(rules), instance_(instance), game_(rules.game(instance)), program_(program) {}
 
     void option(const rules::Option& o) {
+        if (o.kind == rules::Option::Kind::loses) return;
+        if (o.kind == rules::Option::Kind::wins) throw NotExpressed{"an option ends the whole game"};
         Codes codes(rules_, instance_, program_);
         rules::Facts facts(game_);
         CompiledOption out;
@@ -38,7 +40,7 @@ public:
             facts.add(c);
         }
         for (const Binder& b : o.binders) {
-            loops(codes, b, out.loops);
+            loops(codes, b, out.loops, out.guard);
             facts.add(b);
         }
         const int slot = out.loops.empty() ? -1 : out.loops.back().slot;
@@ -63,7 +65,7 @@ private:
         }
     }
 
-    void loops(Codes& codes, const Binder& b, std::vector<Loop>& out) {
+    void loops(Codes& codes, const Binder& b, std::vector<Loop>& out, std::vector<Test>& before) {
         switch (b.kind) {
             case Binder::Kind::range:
             case Binder::Kind::open_range: {
@@ -82,11 +84,20 @@ private:
             case Binder::Kind::split:
                 split(codes, b, out);
                 break;
+            case Binder::Kind::value:
+                if (b.vars[0].type != Type::integer) throw NotExpressed{"a binder names a row or a set"};
+                codes.define(b.vars[0].slot, codes.prepared(b.exprs[0]));
+                break;
             default:
                 throw NotExpressed{"a binder chooses from a row"};
         }
         for (const Expr& c : b.conditions)
-            conjuncts(codes.prepared(c), [&](const Expr& e) { condition(codes, e, out.back()); });
+            conjuncts(codes.prepared(c), [&](const Expr& e) {
+                if (out.empty())
+                    before.push_back(codes.test(e));
+                else
+                    condition(codes, e, out.back());
+            });
     }
 
     static void ends(const Codes& codes, const Binder& b, Loop& loop) {
@@ -226,7 +237,6 @@ private:
         for (std::size_t i = 0; i < t.args.size(); ++i) {
             const Expr e = codes.prepared(t.args[i]);
             Argument a;
-            a.head = e.op == Op::variable && e.slot == game_.args[i].slot;
             a.full = codes.code(e);
             a.line = codes.line(e, slot);
             out.args.push_back(std::move(a));
@@ -239,7 +249,8 @@ private:
         Sum out;
         for (const Expr& c : t.conditions)
             conjuncts(codes.prepared(c), [&](const Expr& e) { out.before.push_back(codes.test(e)); });
-        for (const Binder& b : t.binders) loops(codes, b, out.loops);
+        for (const Binder& b : t.binders) loops(codes, b, out.loops, out.before);
+        if (out.loops.empty()) throw NotExpressed{"a sum has no binder that chooses"};
         out.terms = std::make_shared<Terms>(terms(codes, t.terms, out.loops.back().slot));
         const Terms& inner = *out.terms;
         out.run = out.loops.size() == 1 && out.loops[0].kind == Loop::Kind::range && out.loops[0].plain() &&
@@ -258,7 +269,14 @@ private:
     }
 
     void choose_way(const Codes& codes, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
-        if (out.loops.empty() || !out.terms.sums.empty()) return;
+        if (!out.terms.sums.empty()) return;
+        if (out.loops.empty()) {
+            const int y = program_.heads[static_cast<std::size_t>(program_.order.back())];
+            out.way = CompiledOption::Way::cells;
+            for (Call& c : out.terms.calls)
+                for (Argument& a : c.args) a.row = row_line(a.full, y);
+            return;
+        }
         Loop& loop = out.loops.back();
         if (!loop.ends_steps.empty()) return;
         const bool lines = std::all_of(out.terms.calls.begin(), out.terms.calls.end(), [](const Call& c) {
@@ -267,7 +285,14 @@ private:
         const bool steady = std::none_of(out.terms.nimbers.begin(), out.terms.nimbers.end(),
                                          [&](const Code& c) { return mentions(c, loop.slot); });
         out.way = lines && steady && loop.tests.empty() ? CompiledOption::Way::run : CompiledOption::Way::block;
-        if (out.way != CompiledOption::Way::run) return;
+        if (out.way != CompiledOption::Way::run) {
+            if (!lines || !steady || out.terms.calls.size() != 1 || !out.terms.nimbers.empty()) return;
+            const std::size_t before = loop.bounds.size();
+            legality(codes, o, facts, loop);
+            out.marks = !loop.may_fail || loop.bounds.size() == before;
+            if (!out.marks) loop.bounds.resize(before);
+            return;
+        }
         const bool bare = out.loops.size() == 1 && loop.plain() && loop.bounds.empty() &&
                           loop.kind != Loop::Kind::elements && out.terms.calls.size() == 1 && out.terms.nimbers.empty();
         legality(codes, o, facts, loop);
@@ -325,6 +350,18 @@ private:
             std::none_of(out.terms.calls[0].args.begin(), out.terms.calls[0].args.end(),
                          [&](const Argument& a) { return mentions(*a.line, y); });
         out.prefix = steady;
+    }
+
+    // The code as a line in the last argument.
+    static std::optional<Line> row_line(const Code& c, int y) {
+        if (!c.linear) return std::nullopt;
+        Line out{c, {}};
+        for (std::size_t i = 0; i < c.count; ++i)
+            if (c.slot[i] == y) {
+                out.slope.constant = c.coefficient[i];
+                out.at0.coefficient[i] = 0;
+            }
+        return out;
     }
 
     // In a run the arguments must be seen to be naturals beforehand: those not proved so become bounds.
@@ -407,6 +444,7 @@ std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, 
     program.slots = game.integers;
     program.initial.assign(static_cast<std::size_t>(game.integers), 0);
     for (const auto& arg : game.args) program.heads.push_back(arg.slot);
+    program.symmetries = game.symmetries;
     try {
         Compiler compiler(rules, instance, program);
         for (const rules::Option& o : game.options) compiler.option(o);

@@ -67,7 +67,7 @@ struct Loop {
 struct Argument {
     Code full;
     std::optional<Line> line;  ///< in the variable of the innermost loop
-    bool head = false;         ///< the head's own argument, unchanged
+    std::optional<Line> row;   ///< in the last argument of the order; of options without loops
 };
 
 struct Call {
@@ -95,8 +95,10 @@ struct CompiledOption {
     std::vector<Test> guard;
     std::vector<Loop> loops;
     Terms terms;
-    /// How the innermost loop is run: there is none, or one x after the other; runs of the table; blocks.
-    enum class Way { single, run, block } way = Way::single;
+    /// How the innermost loop is run: one x after the other; runs of the table; blocks. Cells: there is no loop, and
+    /// the option is evaluated for a block of positions of a row.
+    enum class Way { single, run, block, cells } way = Way::single;
+    bool marks = false;                   ///< of a block: once the tests are done, what is left is one affine call
     std::optional<std::vector<Int>> ray;  ///< the options lie at (arguments) - x * ray, x from `ray_start` to the edge
     Int ray_start = 1;
     bool prefix = false;  ///< only the upper end of the innermost loop depends on the last argument, and rises with it
@@ -123,7 +125,8 @@ struct Program {
     std::vector<rules::IntSet> members;  ///< sets of `x in S`: their bitmaps are made for the box
     std::vector<Calendar> calendars;
     bool prefix_sums = false;
-    bool undecided = false;  ///< there is no program: all cells are left to the rules
+    std::vector<rules::Symmetry> symmetries;  ///< arguments whose order does not matter
+    bool undecided = false;                   ///< there is no program: all cells are left to the rules
 };
 
 /// Nothing, and the reason, where a rule has a part that is not expressed.

@@ -26,10 +26,11 @@ public:
         : program_(program), board_(board), scope_(scope), seen_(seen) {}
 
     /// Adds the values of the option's choices at cell `at`, whose arguments are in the slots. False: not decided.
-    bool option(const CompiledOption& o, std::size_t at) {
+    /// `guard`: those of its conditions on the position that are not known to hold.
+    bool option(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at) {
         at_ = static_cast<Int>(at);
         bool holds = true;
-        if (!scope_.tests(o.guard, holds)) return false;
+        if (!scope_.tests(guard, holds)) return false;
         return !holds || nest(o, 0);
     }
     /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
@@ -44,7 +45,10 @@ private:
     bool single(const CompiledOption& o);
     bool run(const CompiledOption& o, const Range& range);
     bool block(const CompiledOption& o, const Range& range);
-    bool block_part(const CompiledOption& o, std::span<const Int> x);
+    bool block_part(const CompiledOption& o, std::size_t n);
+    bool block_marks(const CompiledOption& o, std::size_t n, Int base, Int step);
+    bool lanes(const Code& c, int slot, std::size_t n);
+    bool holds(const Test& t, int slot, std::size_t n);
     template <class Each>
     bool each(const Loop& loop, Each&& work);
 

@@ -89,9 +89,10 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
     Nimber sum = 0;
     for (const rules::Component& part : option) {
         if (part.instance == 0) {
-            sum ^= static_cast<Nimber>(part.words[0]);
+            sum = nim_sum(sum, static_cast<Nimber>(part.words[0]));
             continue;
         }
+        if (part.instance == rules::ended) return won;
         // The planner proved that no argument grows; should it ever err, this is the net.
         const std::size_t there = inside(part.words) ? cell(part.words) : at;
         if (there >= at) {
@@ -99,7 +100,7 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
             throw Error(rules_.name(instance_) + ": this game never ends: " + rules::to_text(rules_, here) + " -> " +
                         rules::to_text(rules_, part) + "; every option must lead closer to the end");
         }
-        sum ^= g_[there];
+        sum = nim_sum(sum, g_[there]);
     }
     return sum;
 }
@@ -110,6 +111,7 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
     for (std::size_t i = 0; i < size_.size(); ++i) upper[i] = std::max(upper[i], size_[i] - 1);
     // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells: then the old one is not worth keeping.
     if (box_cells(upper) / 4 > box_cells(words)) upper.assign(words.begin(), words.end());
+    rules::canonicalize(rules_.game(instance_), upper);  // the box of arguments without order is as long both ways
     const std::uint64_t cells = box_cells(upper);
     meter.claim(cells, "the table of " + rules_.name(instance_));
     meter.begin("table of " + rules_.name(instance_), cells);
@@ -122,6 +124,24 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
         size_.clear();
         g_.clear();
         throw;
+    }
+}
+
+void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<Nimber>& out, Meter& meter) {
+    std::vector<Int> words;
+    for (const auto& [from, to] : ranges) words.push_back(to);
+    prepare(words, meter);
+    const auto row = ranges.back();
+    for (std::size_t i = 0; i < ranges.size(); ++i) words[i] = ranges[i].first;
+    for (bool more = true; more;) {
+        const std::size_t at = cell(words);
+        for (Int y = row.first; y <= row.second; ++y) out.push_back(g_[at + static_cast<std::size_t>(y - row.first)]);
+        meter.tick(static_cast<std::uint64_t>(row.second - row.first) + 1);
+        more = false;
+        for (std::size_t k = ranges.size() - 1; k-- > 0 && !more;) {
+            more = words[k] < ranges[k].second;
+            words[k] = more ? words[k] + 1 : ranges[k].first;
+        }
     }
 }
 
@@ -148,6 +168,7 @@ void TableEngine::fill(Meter& meter) {
         program->order = order;
         program->initial.assign(size_.size(), 0);
         program->undecided = true;
+        program->symmetries = rules_.game(instance_).symmetries;
     }
     Fill(*program, size_, stride, g_, meter).run(by_enumeration);
 }

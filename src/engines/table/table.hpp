@@ -21,6 +21,8 @@ public:
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
+    bool has_boxes() const override { return true; }
+    void append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<Nimber>& out, Meter& meter) override;
 
 private:
     Nimber value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// The table of functions; see functions.hpp.
+#include "lang/functions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace grundy::lang {
+
+using rules::Op;
+using rules::Type;
+
+const std::vector<Function>& functions() {
+    static constexpr Type i = Type::integer, r = Type::row;
+    static const std::vector<Function> table = {
+        {"len", "len(w)", "number of elements of a row", Op::length, {r}},
+        {"set", "set(w, i, v)", "the row with element i set to v", Op::replaced, {r, i, i}},
+        {"remove", "remove(w, i)", "the row without element i", Op::removed, {r, i}},
+        {"insert", "insert(w, i, v)", "the row with v put in as element i", Op::inserted, {r, i, i}},
+        {"sort", "sort(w)", "the row in ascending order", Op::sorted, {r}},
+        {"reverse", "reverse(w)", "the row backwards", Op::reversed, {r}},
+        {"digits",
+         "digits(n, b)",
+         "the digits of n as a row, highest first; b is 10 if left out",
+         Op::digits,
+         {i, i},
+         true},
+        {"number", "number(w, b)", "the number with these digits; b is 10 if left out", Op::number, {r, i}, true},
+        {"gcd", "gcd(a, b)", "greatest common divisor; gcd(0, b) = b", Op::gcd, {i, i}},
+        {"isqrt", "isqrt(n)", "square root, rounded down", Op::square_root, {i}},
+        {"log2", "log2(n)", "binary logarithm of n >= 1, rounded down", Op::log2, {i}},
+        {"popcount", "popcount(n)", "number of ones of n in binary", Op::popcount, {i}},
+        {"abs", "abs(n)", "the number without its sign", Op::absolute, {i}},
+        {"powers", "powers(b)", "the set 1, b, b^2, ...", Op::powers, {i}},
+        {"divisors", "divisors(n)", "the set of all divisors of n", Op::divisors, {i}},
+    };
+    return table;
+}
+
+const Function* find_function(std::string_view name) {
+    const auto& table = functions();
+    const auto it = std::find_if(table.begin(), table.end(), [&](const Function& f) { return f.name == name; });
+    return it == table.end() ? nullptr : &*it;
+}
+
+const std::vector<Aggregate>& aggregates() {
+    static const std::vector<Aggregate> table = {
+        {"any", "does the condition hold for some choice?", Op::loop_any, Type::boolean},
+        {"all", "does the condition hold for every choice?", Op::loop_all, Type::boolean},
+        {"count", "for how many choices the condition holds", Op::loop_count, Type::boolean},
+        {"sum", "the sum over all choices, or of a row", Op::loop_sum, Type::integer, true, Op::total},
+        {"min", "the least over all choices, or of a row", Op::loop_min, Type::integer, true, Op::smallest},
+        {"max", "the greatest over all choices, or of a row", Op::loop_max, Type::integer, true, Op::greatest},
+        {"xor", "the XOR over all choices", Op::loop_xor, Type::integer},
+    };
+    return table;
+}
+
+const Aggregate* find_aggregate(std::string_view name) {
+    const auto& table = aggregates();
+    const auto it = std::find_if(table.begin(), table.end(), [&](const Aggregate& a) { return a.name == name; });
+    return it == table.end() ? nullptr : &*it;
+}
+
+bool is_function(std::string_view name) {
+    return name == "runs" || find_function(name) != nullptr || find_aggregate(name) != nullptr;
+}
+
+std::vector<std::string> function_names() {
+    std::vector<std::string> out = {"runs"};
+    for (const Function& f : functions()) out.emplace_back(f.name);
+    for (const Aggregate& a : aggregates()) out.emplace_back(a.name);
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+const char* outside_the_field(std::string_view word) {
+    struct Entry {
+        std::string_view word;
+        int kind;
+    };
+    static constexpr std::array words = {
+        Entry{"left", 0},   Entry{"right", 0},  Entry{"player", 0}, Entry{"players", 0},  Entry{"turn", 0},
+        Entry{"alice", 0},  Entry{"bob", 0},    Entry{"black", 0},  Entry{"white", 0},    Entry{"chance", 1},
+        Entry{"random", 1}, Entry{"dice", 1},   Entry{"roll", 1},   Entry{"coinflip", 1}, Entry{"shuffle", 1},
+        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2}, Entry{"payoff", 2},
+    };
+    static constexpr std::array messages = {
+        "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "
+        "impartial games only: both players have the same moves",
+        "these look like the rules of a game of chance; Grundy solves games without chance only",
+        "these look like the rules of a game with scores; in the games that Grundy solves, who cannot move loses, and "
+        "that is all",
+    };
+    for (const Entry& e : words)
+        if (e.word == word) return messages[static_cast<std::size_t>(e.kind)];
+    return nullptr;
+}
+
+}  // namespace grundy::lang
