@@ -35,7 +35,7 @@ private:
     void emit_member(const rules::Expr& e, std::vector<kernels::Step>& out, int depth) const;
 
     const rules::Game& game_;
-    rules::Environment env_;
+    mutable rules::Environment env_;  ///< holds the parameters; evaluation wants to bind in it
     Program& program_;
     std::map<int, rules::Expr> defined_;
 };

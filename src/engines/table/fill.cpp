@@ -59,6 +59,11 @@ void Fill::plan_sets() {
             kept.kind = Kept::Kind::row;
             kept.reset = true;
         }
+        if (o.calendar && 12 * cells_.size() < meter_.bytes_left() / 2) {
+            meter_.claim(12 * cells_.size(), "the calendar of a table");
+            kept.kind = Kept::Kind::calendar;
+            kept.calendar = std::make_shared<Calendar>(o, cells_.size());
+        }
         if (!o.ray) continue;
         const auto last = static_cast<std::size_t>(program_.order.back());
         Int moved = 0;
@@ -106,6 +111,12 @@ bool Fill::line_of(std::size_t k, std::size_t at, std::size_t& set) {
     return !grows || sets_.insert(set, cells_[at - kept.source]);
 }
 
+// In every position, whatever becomes of its value: those behind it on the lines build on it.
+void Fill::follow_lines(std::size_t at) {
+    for (std::size_t k = 0; k < kept_.size(); ++k)
+        if (kept_[k].kind == Kept::Kind::line && !line_of(k, at, kept_[k].now)) kept_[k].kind = Kept::Kind::none;
+}
+
 template <class Cell>
 bool Fill::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const CompiledOption& o = program_.options[k];
@@ -113,19 +124,22 @@ bool Fill::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const bool within = y >= guard.from && y <= guard.to;
     Kept& kept = kept_[k];
     if (kept.kind == Kept::Kind::none) return !within || runner.option(o, guard.rest, at);
-    std::size_t set = kept.first;
-    bool use = true;
-    if (kept.kind == Kept::Kind::line) {
-        if (!line_of(k, at, set)) {
+    if (kept.kind == Kept::Kind::calendar) {
+        if (y != static_cast<Int>(at) || !kept.calendar->at(scope_, y, days_)) {
             kept.kind = Kept::Kind::none;
             return !within || runner.option(o, guard.rest, at);
         }
-        if (within && !scope_.tests(guard.rest, use)) return false;
-    } else if (within && !runner.keep_row(o, at, sets_, set, kept.next)) {
+        return !within || runner.option_at(o, guard.rest, at, days_);
+    }
+    if (!within) return true;
+    bool use = true;
+    if (kept.kind == Kept::Kind::line) {
+        if (!scope_.tests(guard.rest, use)) return false;
+    } else if (!runner.keep_row(o, at, sets_, kept.first, kept.next)) {
         kept.kind = Kept::Kind::none;
         return runner.option(o, guard.rest, at);
     }
-    if (use && within) used_.push_back(set);
+    if (use) used_.push_back(kept.kind == Kept::Kind::line ? kept.now : kept.first);
     return true;
 }
 
@@ -245,6 +259,7 @@ Nimber Fill::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t i
     seen_.clear();
     used_.clear();
     // Where most cells were left open, the rest is not tried.
+    follow_lines(at);
     const bool tried = guards_decided_ && !program_.undecided && (asked_ < 1000 || asked_ < at / 2);
     const bool decided = tried && position(runner, at, y, in_block);
     if (!program_.symmetries.empty() && !canonical()) return cells_[mirror()];  // the sets took in what they need

@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "engines/table/calendar.hpp"
 #include "engines/table/growing.hpp"
 #include "engines/table/rows.hpp"
 #include "engines/table/runner.hpp"
@@ -52,13 +53,15 @@ private:
 
 /// What is kept between the positions of one option.
 struct Kept {
-    enum class Kind { none, line, row } kind = Kind::none;
+    enum class Kind { none, line, row, calendar } kind = Kind::none;
+    std::shared_ptr<Calendar> calendar;
     std::size_t first = 0;           ///< number of its first set
     std::vector<std::uint32_t> ids;  ///< line: of each cell; empty where it is the column
     std::size_t back = 0;            ///< line: how many cells back its predecessor lies
     std::size_t source = 0;          ///< line: how many cells back the value lies that comes in
     std::uint32_t lines = 0;         ///< in use
     bool reset = false;              ///< row: starts anew with each row
+    std::size_t now = 0;             ///< line: the set of the position in hand
     Int next = -Scope::most_slot;    ///< row: the first x that is not in yet
 };
 
@@ -85,6 +88,7 @@ private:
     void begin_row();
     void plan_sets();
     bool line_of(std::size_t k, std::size_t at, std::size_t& set);
+    void follow_lines(std::size_t at);
     Nimber mex();
     template <class Cell>
     Nimber value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask);
@@ -105,6 +109,7 @@ private:
     CellOptions cell_options_;
     bool guards_decided_ = true;
     Nimber most_ = 0;
+    std::vector<Int> days_;
     std::uint64_t asked_ = 0;
 };
 

@@ -169,7 +169,7 @@ private:
     }
 
     // A condition of this loop: a bound, a residue, "x divides", or a test of each x.
-    static void condition(const Codes& codes, const Expr& e, Loop& loop) {
+    void condition(const Codes& codes, const Expr& e, Loop& loop) {
         if (loop.may_fail) {
             loop.tests.push_back(codes.test(e));
             return;
@@ -186,6 +186,7 @@ private:
                     residue(codes, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
                     return;
         if (integers && e.op == Op::equal && linear_parts(difference(e.args[1], e.args[0]), loop.slot)) {
+            if (!loop.equation) loop.equation = equation(codes, difference(e.args[1], e.args[0]), loop);
             bound(codes, difference(e.args[1], e.args[0]), loop, e);
             return bound(codes, difference(e.args[0], e.args[1]), loop, e);
         }
@@ -201,6 +202,20 @@ private:
             }
         }
         loop.tests.push_back(codes.test(e));
+    }
+
+    std::optional<Equation> equation(const Codes& codes, const Expr& e, const Loop& loop) const {
+        const int n = program_.heads[static_cast<std::size_t>(program_.order.back())];
+        const auto parts = linear_parts(e, loop.slot);
+        const auto of_n = parts ? linear_parts(parts->first, n) : std::nullopt;
+        if (!of_n || rules::mentions(parts->second, n) || of_n->second.op != Op::constant) return std::nullopt;
+        const Int factor = of_n->second.value;
+        if (factor == 0 || factor > most_step || factor < -most_step) return std::nullopt;
+        const auto signed_code = [&](const Expr& part) {
+            return codes.code(factor > 0 ? part : difference(Expr::constant(0), part));
+        };
+        return Equation{factor > 0 ? factor : -factor, signed_code(of_n->first), signed_code(parts->second),
+                        !mentions(loop.lo, n)};
     }
 
     static bool residue(const Codes& codes, const Expr& e, const Expr& modulus, const Expr& rest, Loop& loop) {
@@ -269,6 +284,8 @@ private:
     }
 
     void choose_way(const Codes& codes, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
+        out.calendar = game_.args.size() == 1 && out.loops.size() == 2 && out.loops[1].equation &&
+                       out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
         if (!out.terms.sums.empty()) return;
         if (out.loops.empty()) {
             const int y = program_.heads[static_cast<std::size_t>(program_.order.back())];

@@ -46,6 +46,13 @@ struct Elements {
     bool complete = false;
 };
 
+/// factor * n + free + slope * x = 0, n the last argument of the order; free and slope mention neither n nor x.
+struct Equation {
+    Int factor = 1;  ///< > 0
+    Code free, slope;
+    bool steady_lo = false;  ///< nor does the loop's lower end mention n
+};
+
 /// One binder with all that narrows it.
 struct Loop {
     enum class Kind { range, open, elements, divisors } kind = Kind::range;
@@ -58,9 +65,10 @@ struct Loop {
     std::vector<Line> bounds;        ///< each must be >= 0
     std::optional<Line> residue;     ///< must be `rest` modulo `modulus`
     Code modulus, rest;
-    bool residue_divides = false;  ///< it was `modulus divides ...`: false, not a fault, where modulus < 1
-    std::vector<Test> tests;       ///< all other conditions
-    bool may_fail = false;         ///< one of the conditions may have no value
+    bool residue_divides = false;      ///< it was `modulus divides ...`: false, not a fault, where modulus < 1
+    std::vector<Test> tests;           ///< all other conditions
+    std::optional<Equation> equation;  ///< one of the conditions
+    bool may_fail = false;             ///< one of the conditions may have no value
     bool plain() const { return !residue && !multiple && tests.empty() && ends_steps.empty(); }
 };
 
@@ -102,16 +110,7 @@ struct CompiledOption {
     std::optional<std::vector<Int>> ray;  ///< the options lie at (arguments) - x * ray, x from `ray_start` to the edge
     Int ray_start = 1;
     bool prefix = false;  ///< only the upper end of the innermost loop depends on the last argument, and rises with it
-    std::optional<std::size_t> calendar;  ///< index into Program::calendars
-};
-
-/// Of a game on one integer n: for each x of the outer loop the n at which the option can be possible are an
-/// arithmetic progression: factor * n + free(x) must be divisible by modulus(x).
-struct Calendar {
-    std::size_t option = 0;
-    Int factor = 1;
-    Code free, modulus;
-    std::optional<Code> least;  ///< of the solved binder: factor * n + free >= modulus * least from the first n on
+    bool calendar = false;  ///< of two loops, the inner one solves an equation with the game's only argument n
 };
 
 struct Program {
@@ -123,7 +122,6 @@ struct Program {
     std::vector<CompiledOption> options;
     std::vector<Elements> elements;
     std::vector<rules::IntSet> members;  ///< sets of `x in S`: their bitmaps are made for the box
-    std::vector<Calendar> calendars;
     bool prefix_sums = false;
     std::vector<rules::Symmetry> symmetries;  ///< arguments whose order does not matter
     bool undecided = false;                   ///< there is no program: all cells are left to the rules

@@ -33,6 +33,20 @@ public:
         if (!scope_.tests(guard, holds)) return false;
         return !holds || nest(o, 0);
     }
+    /// The same for the x of its outer loop that are given.
+    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at, std::span<const Int> xs) {
+        at_ = static_cast<Int>(at);
+        bool holds = true;
+        if (!scope_.tests(guard, holds)) return false;
+        for (const Int x : xs) {
+            if (!holds) break;
+            bool possible = true;
+            ++work_;
+            if (!scope_.set(o.loops[0].slot, x) || !scope_.tests(o.loops[0].tests, possible)) return false;
+            if (possible && !nest(o, 1)) return false;
+        }
+        return true;
+    }
     /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
     bool keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next);
     /// Candidates looked at since the last call.

@@ -162,6 +162,7 @@ void TableEngine::fill(Meter& meter) {
     std::iota(order.begin(), order.end(), 0);
     std::string why_not;
     auto program = plain_ ? std::nullopt : compile_table(rules_, instance_, order, why_not);
+    compiled_ = program.has_value();
     if (!program) {
         program.emplace();
         program->heads = order;

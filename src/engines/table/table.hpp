@@ -16,7 +16,11 @@ std::uint64_t box_cells(std::span<const Int> words);
 
 class TableEngine final : public Engine, private Values {
 public:
-    TableEngine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
+    /// plain: every cell by enumeration of the rules, the rung that the programs are tested against.
+    enum class Way { compiled, plain };
+    TableEngine(const rules::Ruleset& rules, int instance, Way way = Way::compiled)
+        : rules_(rules), instance_(instance), plain_(way == Way::plain) {}
+    bool compiled() const { return compiled_; }  ///< was the last table filled by a program?
 
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
@@ -35,7 +39,7 @@ private:
     int instance_;
     std::vector<Int> size_;  // of the box, by argument
     Cells g_;
-    bool plain_ = false;
+    bool plain_ = false, compiled_ = false;
 };
 
 }  // namespace grundy::engines
