@@ -12,8 +12,8 @@ class Calendar {
 public:
     Calendar(const CompiledOption& option, std::size_t positions) : option_(option), due_(positions, none) {}
 
-    /// The x that are due at n, not less than the last n asked for; for which all else is still to be tested. False: the option is not of this kind after
-    /// all, and the calendar must not be asked again.
+    /// The x that are due at n, not less than the last n asked for; for which all else is still to be tested. False:
+    /// the option is not of this kind after all, and the calendar must not be asked again.
     bool at(Scope& scope, Int n, std::vector<Int>& out);
 
 private:

@@ -44,6 +44,13 @@ Fill::Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cel
       cell_options_(program, size_, stride_) {
     link(program_, stride_);
     plan_sets();
+    const bool runs = std::any_of(program_.options.begin(), program_.options.end(), [](const CompiledOption& o) {
+        return o.way == CompiledOption::Way::run && !o.ray && !o.prefix;
+    });
+    if (runs && size_.size() == 2 && cells_.bytes() == 1 && cells_.size() < meter_.bytes_left() / 2) {
+        meter_.claim(cells_.size(), "the columns of a table");
+        turned_.resize(cells_.size());
+    }
     if (program_.prefix_sums) {
         meter_.claim(4 * cells_.size(), "the sums of rows of a table");
         sums_.resize(cells_.size());
@@ -279,6 +286,12 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
     const auto row = static_cast<std::size_t>(size_[last]);
     Int& y = scope_.slots[static_cast<std::size_t>(program_.heads[last])];
     const std::size_t count = cells_.size();
+    std::uint8_t* turned = nullptr;
+    if constexpr (sizeof(Cell) == 1) {
+        board.columns = static_cast<Int>(row);
+        board.rows = static_cast<Int>(count / row);
+        if (!turned_.empty()) board.turned = turned = turned_.data();
+    }
     for (std::size_t at = from; at < count;) {
         const std::size_t block = std::min(CellOptions::block, row - at % row);
         if (!program_.undecided) cell_options_.prepare(scope_, at, y, block);
@@ -298,6 +311,7 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
                 return at;
             }
             g[at] = static_cast<Cell>(v);
+            if (turned != nullptr) turned[(at % row) * (count / row) + at / row] = static_cast<std::uint8_t>(v);
             most_ = board.most = std::max(most_, v);
             if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (at % row == 0 ? 0 : sums_[at - 1]));
             if (advance()) begin_row();

@@ -95,8 +95,52 @@ bool CellOptions::values(Scope& scope, const Code& c, std::size_t count) {
     return true;
 }
 
+// All conditions and arguments are lines in y: one stretch of the block, with a line of indices.
+bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count, bool& decided) {
+    const CompiledOption& o = program_.options[lanes.option];
+    RowGuard legal{ys_[0], ys_[count - 1], {}};
+    Int base = 0, step = 0;
+    const auto line = [&](const Code& c, Int& at0, Int& slope) {
+        slope = 0;
+        for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == y_ ? c.coefficient[i] : 0;
+        return c.linear && scope.value(c, at0);
+    };
+    Int at0 = 0, slope = 0;
+    scope.slots[static_cast<std::size_t>(y_)] = 0;
+    for (const Test& t : o.guard) {
+        if (t.kind != Test::Kind::not_negative || !line(t.e, at0, slope)) return false;
+        not_negative(at0, slope, legal);
+    }
+    for (std::size_t a = 0; a < size_.size(); ++a) {
+        if (!line(o.terms.calls[0].args[a].full, at0, slope)) return false;
+        not_negative(at0, slope, legal);
+        base += at0 * stride_[a];
+        step += slope * stride_[a];
+    }
+    std::vector<Int>& index = lanes.index[0];
+    const Int from = std::min(legal.from - ys_[0], static_cast<Int>(count)), to = std::max(legal.to - ys_[0] + 1, from);
+    std::fill_n(index.begin(), from, -1);
+    for (Int i = from; i < to; ++i) index[static_cast<std::size_t>(i)] = base + step * ys_[static_cast<std::size_t>(i)];
+    std::fill(index.begin() + to, index.begin() + static_cast<std::ptrdiff_t>(count), -1);
+    // Both ends of a line before their positions: so is all between, as a position moves by one cell a step.
+    const auto before = [&](Int i) {
+        const Int there = index[static_cast<std::size_t>(i)];
+        return there >= 0 && there < static_cast<Int>(at) + i;
+    };
+    decided = from >= to || (before(from) && before(to - 1));
+    for (std::size_t a = 0; a < size_.size() && decided && from < to; ++a) {
+        static_cast<void>(line(o.terms.calls[0].args[a].full, at0, slope));
+        decided = at0 + slope * ys_[static_cast<std::size_t>(from)] < size_[a] &&
+                  at0 + slope * ys_[static_cast<std::size_t>(to - 1)] < size_[a];
+    }
+    return true;
+}
+
 bool CellOptions::prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count) {
     const CompiledOption& o = program_.options[lanes.option];
+    bool decided = false;
+    if (lanes.index.size() == 1 && lanes.extra.empty() && prepare_line(scope, lanes, at, count, decided))
+        return decided;
     Int* legal = legal_.data();
     const Int* v = value_.data();
     std::fill_n(legal, count, 1);

@@ -49,6 +49,7 @@ public:
 
 private:
     bool prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count);
+    bool prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count, bool& decided);
     bool values(Scope& scope, const Code& c, std::size_t count);
 
     const Program& program_;

@@ -147,6 +147,14 @@ typename Runner<Cell>::Leaf Runner<Cell>::sum_run(const Sum& s, Nimber& value) {
     return Leaf::value;
 }
 
+// The start of a run down a column, in the table by columns, where neighbours of a column are neighbours.
+template <class Cell>
+const Cell* Runner<Cell>::turn(Int base, Int& step) const {
+    if (board_.turned == nullptr || (step != board_.columns && step != -board_.columns)) return board_.g + base;
+    step = step > 0 ? 1 : -1;
+    return board_.turned + (base % board_.columns) * board_.rows + base / board_.columns;
+}
+
 template <class Cell>
 void Runner<Cell>::mark_one(const Cell* a, Int step, std::size_t count, Nimber extra) {
     const Nimber top = limit();
@@ -208,13 +216,15 @@ bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
     const Cell* g = board_.g;
     std::size_t count = range.count;
     if (range.list == nullptr && calls.size() == 1) {
-        mark_one(g + base[0], step[0], count, extra);
+        const Cell* a = turn(base[0], step[0]);
+        mark_one(a, step[0], count, extra);
         return true;
     }
     if (range.list == nullptr && calls.size() == 2) {
         // The second run is the first one backwards: each half says all.
         if (step[0] == -step[1] && base[1] == base[0] + step[0] * static_cast<Int>(count - 1)) count = (count + 1) / 2;
-        mark_two(g + base[0], step[0], g + base[1], step[1], count, extra);
+        const Cell *a = turn(base[0], step[0]), *b = turn(base[1], step[1]);
+        mark_two(a, step[0], b, step[1], count, extra);
         return true;
     }
     if (extra >= (Nimber{1} << 22)) return true;

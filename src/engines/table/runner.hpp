@@ -17,6 +17,8 @@ struct Board {
     const Cell* g = nullptr;
     const std::uint32_t* sums = nullptr;  ///< XOR of the row up to and with a cell; where the program wants it
     Nimber most = 0;                      ///< no value so far is larger
+    const Cell* turned = nullptr;         ///< of two arguments: the same table by columns, where there is one
+    Int rows = 0, columns = 0;
 };
 
 template <class Cell>
@@ -72,6 +74,7 @@ private:
     Leaf sum_run(const Sum& s, Nimber& value);
     bool ends(const Line& line, const Range& range, Int& base, Int& step) const;
 
+    const Cell* turn(Int base, Int& step) const;
     void mark_one(const Cell* a, Int step, std::size_t count, Nimber extra);
     void mark_two(const Cell* a, Int step, const Cell* b, Int other, std::size_t count, Nimber extra);
     /// Above every XOR of values so far.

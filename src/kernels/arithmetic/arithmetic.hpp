@@ -75,8 +75,8 @@ private:
     std::vector<std::vector<std::int64_t>> room_;
 };
 
-/// For each of the (at most lanes_in_block) numbers `x` the value of the steps with slot `lane` = x, into `out`.
-/// False: not decided for at least one of them; `out` is then without meaning.
+/// For each of the (at most lanes_in_block) ascending numbers `x` the value of the steps with slot `lane` = x, into
+/// `out`. False: not decided for at least one of them; `out` is then without meaning.
 bool evaluate_lanes(std::span<const Step> steps, const Memory& memory, int lane, std::span<const std::int64_t> x,
                     LaneStack& stack, std::int64_t* out);
 /// The same, one after the other by `evaluate`: what the lanes are tested against.

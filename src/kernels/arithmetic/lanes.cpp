@@ -118,7 +118,10 @@ GRUNDY_INLINE void arithmetic(Do what, const Value* a, const Value* b, Value* ou
     }
 }
 
-bool vectorised(Do what) { return what >= Do::add && what <= Do::divides && what != Do::power; }
+// Of the steps with two operands.
+bool vectorised(Do what) {
+    return what >= Do::add && what <= Do::divides && what != Do::power && what != Do::negate && what != Do::negation;
+}
 
 // An interval that holds the results, or false where it would leave the safe numbers (or the step its domain).
 bool bound(Do what, const Entry& a, const Entry& b, Value& lo, Value& hi) {
@@ -257,9 +260,8 @@ GRUNDY_INLINE bool run(std::span<const Step> steps, const Memory& memory, int la
         Entry& e = stack.entry(top++);
         if (step.what == Do::slot && step.at == lane) {
             e.uniform = false;
-            const auto [lo, hi] = std::minmax_element(x.begin(), x.end());
-            e.lo = *lo;
-            e.hi = *hi;
+            e.lo = x.front();
+            e.hi = x.back();
             std::copy(x.begin(), x.end(), e.lanes);
             std::fill(e.lanes + x.size(), e.lanes + n, x.back());
         } else {
