@@ -126,16 +126,6 @@ void table_euclid(benchmark::State& state) {
 }
 GRUNDY_TABLE_BENCH(table_euclid, 5);
 
-void table_fibonacci(benchmark::State& state) {
-    compare(state, 0.7, "game fibnim(n, most):\n    fibnim(n - k, 2*k)  for k in 1..most\n", "fibnim",
-            {{0, 400}, {0, 800}}, [] {
-                return by_hand::two(400, 800, 1000, [](auto g, int n, int most, auto see) {
-                    for (int k = 1; k <= most && k <= n; ++k) see(g(n - k, 2 * k));
-                });
-            });
-}
-GRUNDY_TABLE_BENCH(table_fibonacci, 3);
-
 void table_if(benchmark::State& state) {
     compare(state, 0.7,
             "game pair(a, b):\n    pair(a - k, b - k)  for k in 1..b if a >= 2*b\n"
@@ -178,6 +168,17 @@ void table_nim(benchmark::State& state) {
             });
 }
 GRUNDY_TABLE_BENCH(table_nim, 1);
+
+// At most as many as were taken last: along a row options only come in.
+void table_follow(benchmark::State& state) {
+    compare(state, 5, "game follow(n, most):\n    follow(n - k, k)  for k in 1..most\n", "follow", {{0, 500}, {0, 500}},
+            [] {
+                return by_hand::two(500, 500, 1000, [](auto g, int n, int most, auto see) {
+                    for (int k = 1; k <= most && k <= n; ++k) see(g(n - k, k));
+                });
+            });
+}
+GRUNDY_TABLE_BENCH(table_follow, 3);
 
 void table_sheet(benchmark::State& state) {
     compare(state, 5,

@@ -150,9 +150,12 @@ typename Runner<Cell>::Leaf Runner<Cell>::sum_run(const Sum& s, Nimber& value) {
 // The start of a run down a column, in the table by columns, where neighbours of a column are neighbours.
 template <class Cell>
 const Cell* Runner<Cell>::turn(Int base, Int& step) const {
-    if (board_.turned == nullptr || (step != board_.columns && step != -board_.columns)) return board_.g + base;
+    if (board_.turned == nullptr || base > static_cast<Int>(~std::uint32_t{0}) ||
+        (step != board_.columns && step != -board_.columns))
+        return board_.g + base;
     step = step > 0 ? 1 : -1;
-    return board_.turned + (base % board_.columns) * board_.rows + base / board_.columns;
+    const auto at = static_cast<std::uint32_t>(base), columns = static_cast<std::uint32_t>(board_.columns);
+    return board_.turned + static_cast<Int>(at % columns) * board_.rows + at / columns;
 }
 
 template <class Cell>
@@ -324,6 +327,12 @@ bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base,
         if (n == 0) return true;
     }
     const Cell* g = board_.g;
+    if (limit() <= 64) {  // without a branch that nobody can foresee
+        std::uint64_t word = 0;
+        for (std::size_t i = 0; i < n; ++i) word |= static_cast<std::uint64_t>(lane_[i]) << g[base + step * x_[i]];
+        seen_.word |= word;
+        return true;
+    }
     for (std::size_t i = 0; i < n; ++i)
         if (lane_[i] != 0) seen_.stamp(g[base + step * x_[i]]);
     return true;

@@ -240,6 +240,19 @@ GRUNDY_INLINE bool step_of(const Step& step, const Memory& memory, LaneStack& st
     }
     Value lo = 0, hi = 0;
     if (!bound(step.what, *operands[0], *operands[1], lo, hi)) return false;
+    const Entry& by = *operands[1];
+    if (by.uniform && (step.what == Do::mod || step.what == Do::div) && (by.lo & (by.lo - 1)) == 0) {
+        Value* v = operands[0]->lanes;  // by a power of two; both round down in two's complement
+        const int bits = __builtin_ctzll(static_cast<unsigned long long>(by.lo));
+        const Value mask = by.lo - 1;
+        if (step.what == Do::mod)
+            for (std::size_t i = 0; i < n; ++i) v[i] &= mask;
+        else
+            for (std::size_t i = 0; i < n; ++i) v[i] >>= bits;
+        operands[0]->lo = lo;
+        operands[0]->hi = hi;
+        return true;
+    }
     spread(*operands[0], n);
     spread(*operands[1], n);
     arithmetic(step.what, operands[0]->lanes, operands[1]->lanes, operands[0]->lanes, n);
