@@ -193,6 +193,8 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     rules::canonicalize(ruleset->game(instance), c.words);
     engine.prepare(c.words, m);
     out.values.reserve(static_cast<std::size_t>(count));
+    if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
+        return engine.append_box(out.ranges, out.values, m);
     if (out.ranges.size() == 1) return engine.append_values(out.ranges[0].first, out.ranges[0].second, out.values, m);
     std::vector<Int> words(c.words.size());
     const auto fill = [&](auto&& self, std::size_t k) -> void {

@@ -64,6 +64,12 @@ public:
     /// Says that all positions up to these words will be wanted (a table).
     virtual void prepare(std::span<const Int> /*words*/, Meter& /*meter*/) {}
 
+    /// Has this engine all values of a box at hand, once it is prepared? Then `append_box` appends those of these
+    /// inclusive ranges, the last one fastest.
+    virtual bool has_boxes() const { return false; }
+    virtual void append_box(std::span<const std::pair<Int, Int>> /*ranges*/, std::vector<Nimber>& /*out*/,
+                            Meter& /*meter*/) {}
+
     /// Of engines for one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
 
