@@ -21,11 +21,11 @@ public:
     /// Ticks another meter from now on.
     void use(Meter& meter);
 
-    /// Calls `sink` for every legal option of the component with these words, those that end the game first, in the order of the rules;
-    /// an option that wins the whole game leaves the one component `ended`, one that loses it is left out;
-    /// the same sum may come more than once. Options with a negative argument are not legal and are
-    /// skipped. Ticks the meter for each candidate looked at. Returns false where the sink stopped it.
-    /// Errors name the place in the rules: an argument above 2^63-1, an index outside its row ...
+    /// Calls `sink` for every legal option of the component with these words, those that end the game first, in the
+    /// order of the rules; an option that wins the whole game leaves the one component `ended`, one that loses it is
+    /// left out; the same sum may come more than once. Options with a negative argument are not legal and are skipped.
+    /// Ticks the meter for each candidate looked at. Returns false where the sink stopped it. Errors name the place in
+    /// the rules: an argument above 2^63-1, an index outside its row ...
     bool run(std::span<const Int> words, const Sink& sink);
 
     /// Within the sink: the integer binders of the option and their values, e.g. k = 2.

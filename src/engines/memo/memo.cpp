@@ -91,8 +91,7 @@ void MemoEngine::open(std::uint32_t position, Meter& meter) {
 
 void MemoEngine::close() {
     const Frame& f = line_.back();
-    values_[f.position] =
-        f.won ? loony : mex(std::span<const Nimber>(settled_).subspan(f.settled));
+    values_[f.position] = f.won ? loony : mex(std::span<const Nimber>(settled_).subspan(f.settled));
     settled_.resize(f.settled);
     line_.pop_back();
 }

@@ -39,7 +39,7 @@ private:
 
     const rules::Ruleset& rules_;
     Other other_;
-    std::vector<std::optional<Engine*>> others_;                 // by instance, asked for once
+    std::vector<std::optional<Engine*>> others_;                   // by instance, asked for once
     std::vector<std::unique_ptr<rules::Enumerator>> enumerators_;  // by instance
     Positions positions_;
     std::vector<Nimber> values_;  // by number

@@ -10,8 +10,8 @@
 
 namespace grundy::engines {
 
-/// Numbers positions 0, 1, 2 ... in the order in which they are first asked for. A word takes one byte below 128 (seven bits
-/// a byte), so a row of small numbers costs little more than its length.
+/// Numbers positions 0, 1, 2 ... in the order in which they are first asked for. A word takes one byte below 128 (seven
+/// bits a byte), so a row of small numbers costs little more than its length.
 class Positions {
 public:
     /// The number of the component, a new one where it is not known. Error beyond 2^32 - 2 positions.
