@@ -39,10 +39,20 @@ struct ExpectationResult {
     std::string found;  ///< what the engine says instead, where it does not hold
 };
 
+/// An argument or a parameter of a game.
+struct Slot {
+    enum class Kind { integer, row, set };
+    std::string name;
+    Kind kind = Kind::integer;
+    int group = 0;  ///< not 0: integers of one group are in no order; a row that has one is a bag
+};
+
 /// One entry of the catalogue or of a user's file.
 struct GameInfo {
     std::string name, head, note, source, file, text;
     std::vector<std::string> expectations;
+    std::vector<Slot> arguments;
+    std::vector<Slot> parameters;  ///< those without a default value, which every position has to give
 };
 
 /// The games in scope: the catalogue, and whatever is added. Copies share nothing.
@@ -68,6 +78,17 @@ public:
 
 private:
     std::unique_ptr<Impl> impl_;
+};
+
+/// The rules in the canonical layout; comments, names and meaning stay. TextError where the text is faulty.
+std::string format_rules(std::string_view text, std::string name);
+
+/// Something in correct rules that is probably not meant.
+struct RuleFinding {
+    std::string game;
+    std::size_t line = 0, column = 0;  ///< from 1; 0: of the game as a whole
+    std::string message, hint;
+    std::string report;  ///< as shown: "file:line:column: message", the line, a caret, the hint
 };
 
 enum class Outcome { answered, out_of_budget, interrupted };
@@ -182,6 +203,10 @@ public:
     /// One plan for each different game instance of a position, or for a bare game.
     std::vector<Plan> plan(std::string_view position_or_game);
     std::vector<ExpectationResult> check_expectations(std::string_view game);
+    /// What is odd about the rules of a game: options that are never legal, conditions that never hold, parameters,
+    /// arguments and variables that are never used, the same option twice, and small positions from which the game
+    /// does not end or breaks its own rules. In the order of the text.
+    std::vector<RuleFinding> lint(std::string_view game);
 
     // For programs: no text on the way.
     GameHandle game(std::string_view name, std::vector<Parameter> parameters = {});

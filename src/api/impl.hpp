@@ -27,6 +27,7 @@ struct Solver::Impl {
     Answer solve(const rules::Position& position, bool with_moves);
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     Plan plan(const rules::Component& component, bool sized);
+    void try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds);
 

@@ -13,6 +13,8 @@ namespace grundy::cli {
     ROW(table)               \
     ROW(plan)                \
     ROW(games)               \
+    ROW(check_rules)         \
+    ROW(fmt)                 \
     ROW(judge)               \
     ROW(help)
 
