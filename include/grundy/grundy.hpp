@@ -213,6 +213,8 @@ struct ExplainLimits {
     std::size_t moves = 5;           ///< winning moves continued
     std::size_t groups = 1000;       ///< listed after each
     std::uint64_t options = 100000;  ///< of the rules, looked at in each component
+};
+
 /// Under misere play, where whoever makes the last move loses.
 struct MisereAnswer {
     Outcome outcome = Outcome::answered;
@@ -321,8 +323,8 @@ public:
     MisereAnswer misere_value(std::string_view position);
     /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
-    /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000 for
-    /// one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
+    /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000
+    /// for one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {});
     /// One plan for each different game instance of a position, or for a bare game.
     std::vector<Plan> plan(std::string_view position_or_game);

@@ -74,9 +74,10 @@ std::string why(const Answer& answer, const WinningMove& move) {
 }
 
 std::string moves_text(const Answer& answer, std::size_t most_moves) {
-    return fmt::format("Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ",
-                       answer.moves.size(),
-                       answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses" : "") +
+    return fmt::format(
+               "Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", answer.moves.size(),
+               answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses"
+                                                                       : "") +
            list_moves(answer.moves, answer.moves_complete, most_moves,
                       [&](const WinningMove& move) { return why(answer, move); });
 }
