@@ -45,15 +45,14 @@ struct Solver::Impl {
 
 private:
     Table pattern_values(int instance);
-    struct MoveList {
-        struct Listing {
-            Answer& answer;
-            std::size_t text = 0;                                                 ///< bytes of the moves so far
-            std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  ///< equal heaps have equal moves
-        };
-        void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
-        bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list, Meter& m);
-        void fill_table(int instance, Table& table, Meter& m);
+    struct Listing {
+        Answer& answer;
+        std::size_t text = 0;                                                 ///< bytes of the moves so far
+        std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  ///< equal heaps have equal moves
     };
+    void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
+    bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list, Meter& m);
+    void fill_table(int instance, Table& table, Meter& m);
+};
 
 }  // namespace grundy
