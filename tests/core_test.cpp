@@ -22,11 +22,11 @@ Nimber mex_by_definition(const std::vector<Nimber>& values) {
 }
 
 TEST(Mex, SmallCases) {
-    EXPECT_EQ(mex({}), 0U);
-    EXPECT_EQ(mex({0}), 1U);
-    EXPECT_EQ(mex({1}), 0U);
-    EXPECT_EQ(mex({2, 0, 1, 0}), 3U);
-    EXPECT_EQ(mex({std::numeric_limits<Nimber>::max(), 0}), 1U);
+    EXPECT_EQ(mex(std::vector<Nimber>{}), 0U);
+    EXPECT_EQ(mex(std::vector<Nimber>{0}), 1U);
+    EXPECT_EQ(mex(std::vector<Nimber>{1}), 0U);
+    EXPECT_EQ(mex(std::vector<Nimber>{2, 0, 1, 0}), 3U);
+    EXPECT_EQ(mex(std::vector<Nimber>{std::numeric_limits<Nimber>::max(), 0}), 1U);
 }
 
 TEST(Mex, BothWaysAgreeWithTheDefinition) {

@@ -65,7 +65,8 @@ TEST(RulesThatDoNotEnd, StopTheReference) {
 }
 
 TEST(RulesThatDoNotEnd, GrowingPositionsStopAtTheBudget) {
-    const Rules grows = rules_of("game f(a, b):\n    f(a + 1, b - a) if b >= 0\n    f(b + a, a + 1)\n");
+    const Rules grows =
+        rules_of("game f(a, b):\n    f(b + a, a + 1)\n    f(a + 1, b - a + 1) if b >= 0\n    f(a + 1, 0)\n");
     SolverOptions options;
     options.limits.nodes = 100000;
     EXPECT_EQ(Solver(grows, options).solve("f(1, 1)").outcome, Outcome::out_of_budget);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "core/error.hpp"
@@ -13,7 +14,7 @@ namespace grundy {
 /// mex of the values of a position's options, in any order, repeats allowed: `loony` where one has `won`; options
 /// of value `loony` do not count, for whoever takes one loses. O(k) for k values: since mex <= k, larger values
 /// cannot matter.
-inline Nimber mex(const std::vector<Nimber>& values) {
+inline Nimber mex(std::span<const Nimber> values) {
     std::vector<bool> seen(values.size() + 1);
     for (Nimber v : values) {
         if (v == won) return loony;

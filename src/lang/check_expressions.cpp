@@ -205,7 +205,7 @@ Expr ExpressionChecker::comparison(const syntax::Expr& e) {
 Expr ExpressionChecker::function(const syntax::Expr& e, const Function& f) {
     if (f.last_is_base && e.args.size() + 1 == f.arguments.size()) {
         syntax::Expr with_base = e;
-        with_base.args.push_back({"number", {}, 10, {}, e.where});
+        with_base.args.push_back({"literal", {}, 10, {}, e.where});
         return fixed(with_base, f.op, f.arguments);
     }
     return fixed(e, f.op, f.arguments);
@@ -224,7 +224,7 @@ Expr ExpressionChecker::runs(const syntax::Expr& e) {
 }
 
 Expr ExpressionChecker::convert(const syntax::Expr& e) {
-    if (e.op == "number") return folded_number(e.value, e.where);
+    if (e.op == "literal") return folded_number(e.value, e.where);
     if (e.op == "name") return variable(e);
     if (is_comparison(e.op)) return comparison(e);
     if (e.op == "in")

@@ -140,7 +140,7 @@ syntax::Expr Parser::atom() {
     const Token& t = peek();
     if (t.kind == Token::Kind::number) {
         advance();
-        return {"number", t.text, t.value, {}, t.where};
+        return {"literal", t.text, t.value, {}, t.where};
     }
     if (t.kind == Token::Kind::numbers) {
         advance();
@@ -239,6 +239,7 @@ syntax::Expr Parser::row_literal() {
     if (!at("]")) {
         do {
             e.args.push_back(expression());
+            expected_range(e.args.back());
         } while (accept(","));
         if (at("for") && e.args.size() == 1) {
             e.op = "row of";

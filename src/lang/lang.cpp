@@ -188,11 +188,10 @@ private:
         }
         for (Int v : e.values) out.values.push_back(v < 0 ? loony : static_cast<Nimber>(v));
         Wide wanted = 1;
-        for (const auto& t : e.terms) {
-            if (!t.range) continue;
-            out.range = rules::Expectation::Range{t.range->begin - e.subject.begin, t.range->end - e.subject.begin,
-                                                  t.range_from, t.range_to};
-            wanted = Wide{t.range_to} - t.range_from + 1;
+        if (e.range) {
+            out.range = rules::Expectation::Range{e.range->where.begin - e.subject.begin,
+                                                  e.range->where.end - e.subject.begin, e.range->from, e.range->to};
+            wanted = Wide{e.range->to} - e.range->from + 1;
         }
         if (wanted != static_cast<Wide>(e.values.size()))
             faults_.report(e.where, "this promises " + std::to_string(e.values.size()) +

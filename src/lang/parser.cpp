@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "lang/functions.hpp"
 
@@ -177,8 +178,12 @@ void Parser::expectation(syntax::File& file) {
     ranges_ = true;
     struct Off {
         bool& flag;
-        ~Off() { flag = false; }
-    } off{ranges_};
+        std::optional<syntax::Range>& range;
+        ~Off() {
+            flag = false;
+            range.reset();
+        }
+    } off{ranges_, range_};
     operators_ = 0;
     if ((at("period") || at("winner")) && peek(1).kind != Token::Kind::symbol) {
         const Token& kind = advance();
@@ -190,6 +195,7 @@ void Parser::expectation(syntax::File& file) {
     else
         e.terms = terms();
     e.subject = from(begin);
+    e.range = std::exchange(range_, std::nullopt);
     expect("=", "and what is expected");
     if (e.kind.text == "winner") {
         e.winner = name("`first` or `second`");
@@ -298,16 +304,19 @@ void Parser::call(Term& t) {
     expect("(", "and the arguments of the game");
     do {
         t.args.push_back(expression());
-        if (!ranges_ || !at("..")) continue;
-        advance();
-        if (t.range) fail(peek().where, "only one argument of an expectation can be a range");
-        const syntax::Expr& lo = t.args.back();
-        if (lo.op != "number") fail(lo.where, "a range here needs plain numbers, as in 0..10");
-        t.range_from = lo.value;
-        t.range_to = number("the upper end of the range");
-        t.range = from(lo.where.begin);
+        expected_range(t.args.back());
     } while (accept(","));
     expect(")", "behind the arguments");
+}
+
+// In an expectation: is the number that was just read the lower end of a range A..B, alone or in a row?
+void Parser::expected_range(const syntax::Expr& lo) {
+    if (!ranges_ || !at("..")) return;
+    advance();
+    if (range_) fail(peek().where, "only one number of an expectation can be a range");
+    if (lo.op != "literal") fail(lo.where, "a range here needs plain numbers, as in 0..10");
+    const Int to = number("the upper end of the range");
+    range_ = {from(lo.where.begin), lo.value, to};
 }
 
 Term Parser::sum() {

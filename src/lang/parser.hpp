@@ -31,6 +31,7 @@ private:
     std::vector<syntax::Term> terms();
     syntax::Term term();
     void call(syntax::Term& t);
+    void expected_range(const syntax::Expr& lo);
     void parameters(syntax::Term& t);
     syntax::Term sum();
     syntax::Term game_reference();
@@ -77,7 +78,8 @@ private:
     Diagnostics& faults_;
     std::size_t at_ = 0;
     int depth_ = 0, operators_ = 0;
-    bool ranges_ = false;  // arguments may be A..B: in expectations
+    bool ranges_ = false;  // a number may be A..B: in expectations
+    std::optional<syntax::Range> range_;
 };
 
 }  // namespace grundy::lang

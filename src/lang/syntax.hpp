@@ -15,10 +15,10 @@ namespace grundy::lang::syntax {
 
 struct Loop;
 
-/// `op` is the operator or function as written ("+", "and", "len", ...), or "number", "name", "row" (literal),
-/// "numbers" (a long literal), "index", "slice", "set of" (args in pairs lo, hi), "open" (no upper limit), "all but",
-/// "runs" (args: row, condition; text: the element's name), "if" (args: condition, then, else), "row of" (a row
-/// comprehension). `loop`: what an aggregate or comprehension runs over.
+/// `op` is the operator or function as written ("+", "and", "len", ...), or "literal" (a number), "name", "row"
+/// (literal), "numbers" (a long literal), "index", "slice", "set of" (args in pairs lo, hi), "open" (no upper limit),
+/// "all but", "runs" (args: row, condition; text: the element's name), "if" (args: condition, then, else), "row of" (a
+/// row comprehension). `loop`: what an aggregate or comprehension runs over.
 struct Expr {
     std::string_view op;
     std::string_view text;
@@ -59,8 +59,6 @@ struct Term {
     std::vector<Binder> binders;
     std::optional<Expr> condition;
     std::vector<Term> terms;
-    std::optional<Span> range;  ///< in `expect`: where an argument is written A..B
-    Int range_from = 0, range_to = 0;
     Span where;
 };
 
@@ -79,11 +77,18 @@ struct Declaration {
     int group = -1;  ///< arguments of one group stood in one pair of braces: their order does not matter
 };
 
+/// A..B in place of a number.
+struct Range {
+    Span where;
+    Int from = 0, to = 0;
+};
+
 struct Expectation {
     Span where;    ///< the whole line
     Name kind;     ///< "period", "winner" or empty
     Span subject;  ///< the position or game as written
     std::vector<Term> terms;
+    std::optional<Range> range;
     std::vector<Int> values;  ///< period: period and preperiod; -1: loony
     Name winner;
 };

@@ -40,10 +40,10 @@ struct Engines::Entry {
 };
 
 Engines::Engines(const rules::Ruleset& rules, std::string forced)
-    : rules_(rules), forced_(std::move(forced)), memo_(rules, [this](const rules::Component& c) -> engines::Engine* {
+    : rules_(rules), forced_(std::move(forced)), memo_(rules, [this](int instance) -> engines::Engine* {
           if (!forced_.empty()) return nullptr;
-          const std::string& k = kind(c);
-          return k == "memo" || k == "table" ? nullptr : &engine_for(c);
+          const rules::Component any{instance, {}};
+          return kind(any) == "memo" || kind(any) == "table" ? nullptr : &engine_for(any);
       }) {
     const auto& table = engine_table();
     if (forced_.empty() ||

@@ -176,19 +176,9 @@ bool hold(const std::vector<Expr>& conditions, Environment& env) {
     return std::all_of(conditions.begin(), conditions.end(), [&](const Expr& c) { return evaluate_condition(c, env); });
 }
 
-std::optional<Int> to_natural(Wide v, const Game& game, Span where) {
-    if (v < 0) return std::nullopt;
-    if (v > top) fail(game, where, "this number is beyond 2^63 - 1, the largest size there is");
-    return static_cast<Int>(v);
-}
-
-Wide evaluate_integer(const Expr& e, Environment& env) {
+Wide evaluate_compound(const Expr& e, Environment& env) {
     const auto arg = [&](std::size_t i) { return evaluate_integer(e.args[i], env); };
     switch (e.op) {
-        case Op::constant:
-            return e.value;
-        case Op::variable:
-            return env.integers[static_cast<std::size_t>(e.slot)];
         case Op::add:
             return in_range(arg(0) + arg(1), e, env);
         case Op::sub:

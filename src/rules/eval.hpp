@@ -2,7 +2,9 @@
 // The value of an expression: a plain walk over the tree, exact in 126 bits, the oracle for anything faster.
 #pragma once
 
+#include <limits>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/budget.hpp"
@@ -38,16 +40,28 @@ struct Environment {
 [[noreturn]] void fail(const Game& game, Span where, const std::string& message);
 
 // Loops bind their variables in `env`; other slots stay as they are.
-Wide evaluate_integer(const Expr& e, Environment& env);
+Wide evaluate_compound(const Expr& e, Environment& env);
+inline Wide evaluate_integer(const Expr& e, Environment& env) {
+    if (e.op == Op::variable) return env.integers[static_cast<std::size_t>(e.slot)];
+    if (e.op == Op::constant) return e.value;
+    return evaluate_compound(e, env);
+}
 bool evaluate_condition(const Expr& e, Environment& env);
 SharedRow evaluate_row(const Expr& e, Environment& env);
+/// The same, appended to `out` without a row of its own in between.
+void append_row(const Expr& e, Environment& env, Row& out);
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env);
 IntSet evaluate_set(const Expr& e, Environment& env);
 /// Do all of them hold?
 bool hold(const std::vector<Expr>& conditions, Environment& env);
 
 /// A Wide that must be a natural below 2^63; nothing where it is negative; Error where it is too large.
-std::optional<Int> to_natural(Wide v, const Game& game, Span where);
+inline std::optional<Int> to_natural(Wide v, const Game& game, Span where) {
+    if (v < 0) return std::nullopt;
+    if (v > std::numeric_limits<Int>::max())
+        fail(game, where, "this number is beyond 2^63 - 1, the largest size there is");
+    return static_cast<Int>(v);
+}
 
 /// The number of a row's element with index i, counted from 0. Error where i is not in 1..length.
 std::size_t index_in(Wide i, std::size_t length, const Expr& e, const Environment& env);

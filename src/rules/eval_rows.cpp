@@ -12,69 +12,61 @@ namespace {
 constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::size_t most_elements = 10'000'000;  // of a row that rules make: beyond it, memory rather than time
 
-SharedRow shared(Row row) { return std::make_shared<const Row>(std::move(row)); }
-
 // A negative element makes the option illegal later; how negative it is does not matter.
 Int element(const Expr& e, Environment& env) {
     const Wide v = evaluate_integer(e, env);
     return v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{top})) : *to_natural(v, *env.game, e.where);
 }
 
-Row slice(const Expr& e, Environment& env) {
+void append(Row& out, const Row& row, std::size_t begin, std::size_t end) {
+    out.insert(out.end(), row.begin() + static_cast<std::ptrdiff_t>(begin),
+               row.begin() + static_cast<std::ptrdiff_t>(end));
+}
+
+void slice(const Expr& e, Environment& env, Row& out) {
     const auto row = evaluate_row(e.args[0], env);
     const Wide lo = evaluate_integer(e.args[1], env), hi = evaluate_integer(e.args[2], env);
-    if (hi == lo - 1) return {};
+    if (hi == lo - 1) return;
     if (hi < lo) fail(*env.game, e.where, "a slice w[i..j] needs j >= i - 1");
     const auto first = index_in(lo, row->size(), e, env), last = index_in(hi, row->size(), e, env);
-    return {row->begin() + static_cast<std::ptrdiff_t>(first), row->begin() + static_cast<std::ptrdiff_t>(last) + 1};
+    append(out, *row, first, last + 1);
 }
 
 // set, remove and insert: one element of a copy.
-Row changed(const Expr& e, Environment& env) {
-    Row row = *evaluate_row(e.args[0], env);
+void changed(const Expr& e, Environment& env, Row& out) {
+    const std::size_t begin = out.size();
+    append_row(e.args[0], env, out);
     const Wide i = evaluate_integer(e.args[1], env);
-    const std::size_t places = row.size() + (e.op == Op::inserted ? 1 : 0);
-    const auto at = row.begin() + static_cast<std::ptrdiff_t>(index_in(i, places, e, env));
+    const std::size_t places = out.size() - begin + (e.op == Op::inserted ? 1 : 0);
+    const auto at = out.begin() + static_cast<std::ptrdiff_t>(begin + index_in(i, places, e, env));
     if (e.op == Op::removed)
-        row.erase(at);
+        out.erase(at);
     else if (e.op == Op::replaced)
         *at = element(e.args[2], env);
     else
-        row.insert(at, element(e.args[2], env));
-    return row;
+        out.insert(at, element(e.args[2], env));
 }
 
-Row digits(const Expr& e, Environment& env) {
+void digits(const Expr& e, Environment& env, Row& out) {
     Wide n = evaluate_integer(e.args[0], env);
     const Wide base = evaluate_integer(e.args[1], env);
     if (n < 0) fail(*env.game, e.where, "digits needs a number that is not negative");
     if (base < 2) fail(*env.game, e.where, "the base of digits must be at least 2");
-    Row out;
+    const std::size_t begin = out.size();
     do {
         out.push_back(*to_natural(n % base, *env.game, e.where));
         n /= base;
     } while (n > 0);
-    std::reverse(out.begin(), out.end());
-    return out;
+    std::reverse(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
 }
 
-Row comprehension(const Expr& e, Environment& env) {
-    Row out;
+void comprehension(const Expr& e, Environment& env, Row& out) {
     auto leaf = [&] {
-        if (out.size() == most_elements) fail(*env.game, e.where, "a row of more than 10^7 elements");
+        if (out.size() >= most_elements) fail(*env.game, e.where, "a row of more than 10^7 elements");
         out.push_back(element(e.args[0], env));
         return true;
     };
     if (hold(e.loop->guard, env)) for_each_choice(e.loop->binders, 0, env, leaf);
-    return out;
-}
-
-Row concatenation(const Expr& e, Environment& env) {
-    Row out = *evaluate_row(e.args[0], env);
-    const auto tail = evaluate_row(e.args[1], env);
-    if (out.size() + tail->size() > most_elements) fail(*env.game, e.where, "a row of more than 10^7 elements");
-    out.insert(out.end(), tail->begin(), tail->end());
-    return out;
 }
 
 IntSet literal(const Expr& e, Environment& env) {
@@ -98,39 +90,58 @@ IntSet literal(const Expr& e, Environment& env) {
 
 }  // namespace
 
-SharedRow evaluate_row(const Expr& e, Environment& env) {
-    Row row;
+void append_row(const Expr& e, Environment& env, Row& out) {
+    const std::size_t begin = out.size();
+    const auto from_begin = [&] { return out.begin() + static_cast<std::ptrdiff_t>(begin); };
     switch (e.op) {
-        case Op::row_variable:
-            return env.rows[static_cast<std::size_t>(e.slot)];
+        case Op::row_variable: {
+            const Row& row = *env.rows[static_cast<std::size_t>(e.slot)];
+            append(out, row, 0, row.size());
+            break;
+        }
         case Op::conditional_row:
-            return evaluate_row(e.args[evaluate_condition(e.args[0], env) ? 1 : 2], env);
+            append_row(e.args[evaluate_condition(e.args[0], env) ? 1 : 2], env, out);
+            break;
         case Op::slice:
-            return shared(slice(e, env));
+            slice(e, env, out);
+            break;
         case Op::concat:
-            return shared(concatenation(e, env));
+            append_row(e.args[0], env, out);
+            append_row(e.args[1], env, out);
+            break;
         case Op::row_literal:
-            for (const Expr& x : e.args) row.push_back(element(x, env));
-            return shared(std::move(row));
+            for (const Expr& x : e.args) out.push_back(element(x, env));
+            break;
         case Op::replaced:
         case Op::removed:
         case Op::inserted:
-            return shared(changed(e, env));
+            changed(e, env, out);
+            break;
         case Op::sorted:
-            row = *evaluate_row(e.args[0], env);
-            std::sort(row.begin(), row.end());
-            return shared(std::move(row));
+            append_row(e.args[0], env, out);
+            std::sort(from_begin(), out.end());
+            break;
         case Op::reversed:
-            row = *evaluate_row(e.args[0], env);
-            std::reverse(row.begin(), row.end());
-            return shared(std::move(row));
+            append_row(e.args[0], env, out);
+            std::reverse(from_begin(), out.end());
+            break;
         case Op::digits:
-            return shared(digits(e, env));
+            digits(e, env, out);
+            break;
         case Op::loop_row:
-            return shared(comprehension(e, env));
+            comprehension(e, env, out);
+            break;
         default:
             fail(*env.game, e.where, "a row was expected here");
     }
+    if (out.size() - begin > most_elements) fail(*env.game, e.where, "a row of more than 10^7 elements");
+}
+
+SharedRow evaluate_row(const Expr& e, Environment& env) {
+    if (e.op == Op::row_variable) return env.rows[static_cast<std::size_t>(e.slot)];
+    auto row = std::make_shared<Row>();
+    append_row(e, env, *row);
+    return row;
 }
 
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env) {

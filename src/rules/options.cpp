@@ -24,19 +24,27 @@ bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
             env_.rows[static_cast<std::size_t>(arg.slot)] = std::make_shared<const Row>(row.begin(), row.end());
         }
     }
-    for (const Option& option : game_->options) {
-        if (option.kind == Option::Kind::loses) continue;
-        option_ = &option;
-        if (!hold(option.guard, env_)) continue;
-        auto leaf = [&] {
-            meter_->tick();
-            used_ = 0;
-            if (option.kind == Option::Kind::wins) fresh(ended);
-            return !emit(option.terms) || sink(std::span<const Component>(scratch_.data(), used_));
-        };
-        if (!for_each_choice(option.binders, 0, env_, leaf)) return false;
-    }
+    for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // where one wins, no other matters
+        for (const Option& option : game_->options)
+            if (option.kind == kind && !run(option, sink)) return false;
     return true;
+}
+
+bool Enumerator::run(const Option& option, const Sink& sink) {
+    option_ = &option;
+    if (!hold(option.guard, env_)) return true;
+    auto leaf = [&] {
+        meter_->tick();
+        used_ = 0;
+        if (option.kind == Option::Kind::wins) fresh(ended);
+        return !emit(option.terms) || sink(std::span<const Component>(scratch_.data(), used_));
+    };
+    return for_each_choice(option.binders, 0, env_, leaf);
+}
+
+void Enumerator::use(Meter& meter) {
+    meter_ = &meter;
+    env_.meter = &meter;
 }
 
 std::vector<std::pair<std::string, Int>> Enumerator::choice() const {
@@ -76,11 +84,13 @@ bool Enumerator::emit_call(const Term& term) {
     Component& c = fresh(target);
     for (const Expr& e : term.args) {
         if (type_of(e.op) == Type::row) {
-            const auto row = evaluate_row(e, env_);
-            c.words.push_back(static_cast<Int>(row->size()));
-            for (Int x : *row)
-                if (x < 0) return false;
-            c.words.insert(c.words.end(), row->begin(), row->end());
+            const std::size_t length = c.words.size();
+            c.words.push_back(0);
+            append_row(e, env_, c.words);
+            c.words[length] = static_cast<Int>(c.words.size() - length - 1);
+            if (std::any_of(c.words.begin() + static_cast<std::ptrdiff_t>(length), c.words.end(),
+                            [](Int x) { return x < 0; }))
+                return false;
             continue;
         }
         const auto v = to_natural(evaluate_integer(e, env_), *game_, e.where);

@@ -18,17 +18,21 @@ public:
 
     Enumerator(const Ruleset& rules, int instance, Meter& meter);
 
-    /// Calls `sink` for every legal option of the component with these words, in the order of the rules;
-    /// an option that wins the whole game leaves the one component `ended`, one that loses it is left out;
-    /// the same sum may come more than once. Options with a negative argument are not legal and are
-    /// skipped. Ticks the meter for each candidate looked at. Returns false where the sink stopped it.
-    /// Errors name the place in the rules: an argument above 2^63-1, an index outside its row ...
+    /// Ticks another meter from now on.
+    void use(Meter& meter);
+
+    /// Calls `sink` for every legal option of the component with these words, those that end the game first, in the
+    /// order of the rules; an option that wins the whole game leaves the one component `ended`, one that loses it is
+    /// left out; the same sum may come more than once. Options with a negative argument are not legal and are skipped.
+    /// Ticks the meter for each candidate looked at. Returns false where the sink stopped it. Errors name the place in
+    /// the rules: an argument above 2^63-1, an index outside its row ...
     bool run(std::span<const Int> words, const Sink& sink);
 
     /// Within the sink: the integer binders of the option and their values, e.g. k = 2.
     std::vector<std::pair<std::string, Int>> choice() const;
 
 private:
+    bool run(const Option& option, const Sink& sink);
     bool emit(const std::vector<Term>& terms);
     bool emit_call(const Term& term);
     bool emit_sum(const Term& term);

@@ -1,117 +1,157 @@
 // SPDX-License-Identifier: MIT
-// Memo search; see memo.hpp. A frame holds the options of one position as one flat list of components with
-// the places where options end; a component without a value opens a frame of its own.
+// Memo search; see memo.hpp. When a position is opened, all its options are enumerated once. Options whose parts all
+// have values are settled on the spot; the others wait on a stack, as numbers, until their parts have been searched.
 #include "engines/memo/memo.hpp"
 
 #include <algorithm>
 
 #include "core/mex.hpp"
-#include "rules/options.hpp"
 
 namespace grundy::engines {
 
-std::size_t ComponentHash::operator()(const rules::Component& c) const {
-    // Multiply and fold (the 64-bit finaliser idea of Steele and Vigna): cheap and good enough for a table.
-    std::uint64_t h = static_cast<std::uint64_t>(c.instance) + 0x9e3779b97f4a7c15u;
-    for (Int w : c.words) {
-        h = (h ^ static_cast<std::uint64_t>(w)) * 0xbf58476d1ce4e5b9u;
-        h ^= h >> 29;
-    }
-    return static_cast<std::size_t>(h);
+// The value of a component that needs no search here: a nim heap, the end of the game, a game of another engine.
+std::optional<Nimber> MemoEngine::elsewhere(const rules::Component& c, Meter& meter) {
+    if (c.instance == rules::ended) return won;
+    if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
+    const auto i = static_cast<std::size_t>(c.instance);
+    if (i >= others_.size()) others_.resize(i + 1);
+    if (!others_[i]) others_[i] = other_ ? other_(c.instance) : nullptr;
+    if (*others_[i] == nullptr) return std::nullopt;
+    return (*others_[i])->value(c.words, meter);
 }
 
-struct MemoEngine::Frame {
-    rules::Component position;
-    std::vector<rules::Component> parts;  // of all options, one behind the other
-    std::vector<std::size_t> ends;        // ends[i]: where option i ends in `parts`
-    std::vector<Nimber> values;           // of the options done
-    std::size_t next = 0;                 // next part to look up
-    Nimber sum = 0;                       // of the parts of the current option looked up so far
-    std::uint64_t bytes = 0;
-};
+// Memory is claimed as it is taken, in steps of the growing arrays; it belongs to the engine and is never released.
+std::uint32_t MemoEngine::number(const rules::Component& c, Meter& meter) {
+    const std::uint32_t n = positions_.number(c);
+    if (n == values_.size()) {
+        values_.push_back(unknown);
+        const std::uint64_t bytes = positions_.bytes() + values_.capacity() * sizeof(Nimber);
+        if (bytes > claimed_) {
+            meter.claim(bytes - claimed_, "the memo of positions");
+            claimed_ = bytes;
+        }
+    }
+    return n;
+}
 
-bool MemoEngine::known(const rules::Component& c, Nimber& value, Meter& meter) {
-    if (c.instance <= 0) {
-        value = c.instance == rules::ended ? won : static_cast<Nimber>(c.words[0]);
-        return true;
+rules::Enumerator& MemoEngine::options_of(int instance, Meter& meter) {
+    const auto i = static_cast<std::size_t>(instance);
+    if (i >= enumerators_.size()) enumerators_.resize(i + 1);
+    if (!enumerators_[i]) enumerators_[i] = std::make_unique<rules::Enumerator>(rules_, instance, meter);
+    enumerators_[i]->use(meter);
+    return *enumerators_[i];
+}
+
+// Files one option of the open position; false where it ends the game, so that no other matters.
+bool MemoEngine::take_option(std::span<const rules::Component> option, Meter& meter) {
+    const std::size_t begin = pending_.size();
+    Nimber sum = 0, offset = 0;
+    bool known = true;
+    for (const rules::Component& part : option) {
+        if (const auto v = elsewhere(part, meter)) {
+            offset = nim_sum(offset, *v);
+            continue;
+        }
+        const std::uint32_t n = number(part, meter);
+        pending_.push_back(n);
+        known = known && values_[n] != unknown && values_[n] != active;
+        if (known) sum = nim_sum(sum, values_[n]);
     }
-    if (Engine* engine = other_ ? other_(c) : nullptr) {
-        value = engine->value(c.words, meter);
-        return true;
+    if (offset == won) {
+        line_.back().won = true;
+        pending_.resize(begin);
+        return false;
     }
-    const auto it = known_.find(c);
-    if (it == known_.end()) return false;
-    value = it->second;
+    if (known) {
+        pending_.resize(begin);
+        settled_.push_back(nim_sum(sum, offset));
+    } else {
+        pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin));
+        offsets_.push_back(offset);
+    }
     return true;
 }
 
-MemoEngine::Frame MemoEngine::open(const rules::Component& position, Meter& meter) {
-    Frame f;
-    f.position = position;
-    meter.claim(96 + 8 * position.words.size(), "the memo of positions");
-    rules::Enumerator(rules_, position.instance, meter)
-        .run(position.words, [&](std::span<const rules::Component> option) {
-            f.parts.insert(f.parts.end(), option.begin(), option.end());
-            f.ends.push_back(f.parts.size());
-            std::uint64_t more = 16 + option.size() * 64;
-            for (const rules::Component& part : option) more += 8 * part.words.size();
-            meter.claim(more, "the options of one line of play");
-            f.bytes += more;
-            return true;
-        });
-    known_.emplace(position, active);  // only now: had the above thrown, it would stay active for ever
-    return f;
+void MemoEngine::open(std::uint32_t position, Meter& meter) {
+    line_.push_back({position, pending_.size(), settled_.size()});
+    values_[position] = active;
+    const rules::Component c = positions_.component(position);
+    const std::size_t room = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
+    options_of(c.instance, meter).run(c.words, [&](std::span<const rules::Component> option) {
+        return take_option(option, meter);
+    });
+    const std::size_t now = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
+    if (now > room) meter.claim(now - room, "the options of one line of play");
+    if (!line_.back().won) return;
+    while (pending_.size() > line_.back().pending) {  // nothing else matters where an option ends the game
+        pending_.resize(pending_.size() - pending_.back() - 1);
+        offsets_.pop_back();
+    }
 }
 
-void MemoEngine::never_ends(const std::vector<Frame>& line, const rules::Component& again) const {
-    const auto from = std::find_if(line.begin(), line.end(), [&](const Frame& f) { return f.position == again; });
+void MemoEngine::close() {
+    const Frame& f = line_.back();
+    values_[f.position] = f.won ? loony : mex(std::span<const Nimber>(settled_).subspan(f.settled));
+    settled_.resize(f.settled);
+    line_.pop_back();
+}
+
+void MemoEngine::never_ends(std::uint32_t again) const {
+    const auto from = std::find_if(line_.begin(), line_.end(), [&](const Frame& f) { return f.position == again; });
     std::string way;
     int shown = 0;
-    for (auto it = from; it != line.end() && shown < 5; ++it, ++shown)
-        way += rules::to_text(rules_, it->position) + " -> ";
-    if (line.end() - from > 5) way += "... -> ";
-    throw Error(rules_.name(again.instance) + ": this game never ends: " + way + rules::to_text(rules_, again) +
+    for (auto it = from; it != line_.end() && shown < 5; ++it, ++shown)
+        way += rules::to_text(rules_, positions_.component(it->position)) + " -> ";
+    if (line_.end() - from > 5) way += "... -> ";
+    const rules::Component c = positions_.component(again);
+    throw Error(rules_.name(c.instance) + ": this game never ends: " + way + rules::to_text(rules_, c) +
                 "; every option must lead closer to the end");
 }
 
-Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
-    Nimber result = 0;
-    if (known(root, result, meter)) return result;
-    std::vector<Frame> line;
-    const auto drop_active = [&] {
-        for (const Frame& f : line) known_.erase(f.position);
-    };
-    try {
-        line.push_back(open(root, meter));
-        while (!line.empty()) {
-            Frame& f = line.back();
-            if (f.values.size() == f.ends.size()) {
-                result = mex(f.values);
-                known_[f.position] = result;
-                meter.release(f.bytes);
-                line.pop_back();
-                continue;
-            }
-            if (f.next == f.ends[f.values.size()]) {
-                f.values.push_back(std::exchange(f.sum, 0));
-                continue;
-            }
-            const rules::Component& part = f.parts[f.next];
-            Nimber v = 0;
-            if (!known(part, v, meter)) {
-                line.push_back(open(part, meter));
-            } else if (v == active && part.instance > 0) {
-                never_ends(line, part);
-            } else {
-                f.sum = nim_sum(f.sum, v);
-                ++f.next;
-            }
+// Settles the last pending option of the open position, or opens a part of it that has no value yet (false then).
+bool MemoEngine::settle(Meter& meter) {
+    const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
+    Nimber sum = offsets_.back();
+    for (std::size_t i = begin; i < begin + parts; ++i) {
+        const Nimber v = values_[pending_[i]];
+        if (v == active) never_ends(pending_[i]);
+        if (v == unknown) {
+            open(pending_[i], meter);
+            return false;
         }
-    } catch (...) {
-        drop_active();
+        sum = nim_sum(sum, v);
+    }
+    pending_.resize(begin);
+    offsets_.pop_back();
+    settled_.push_back(sum);
+    return true;
+}
+
+Nimber MemoEngine::search(std::uint32_t root, Meter& meter) {
+    open(root, meter);
+    while (!line_.empty()) {
+        if (pending_.size() == line_.back().pending)
+            close();
+        else
+            settle(meter);
+    }
+    return values_[root];
+}
+
+Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
+    if (const auto v = elsewhere(root, meter)) return *v;
+    const std::uint32_t n = number(root, meter);
+    if (values_[n] != unknown) return values_[n];
+    try {
+        return search(n, meter);
+    } catch (...) {  // stopped or refused: what was being searched has no value, what is done stays
+        for (const Frame& f : line_) values_[f.position] = unknown;
+        line_.clear();
+        pending_.clear();
+        offsets_.clear();
+        settled_.clear();
         throw;
     }
-    return result;
 }
 
 }  // namespace grundy::engines

@@ -4,37 +4,58 @@
 #pragma once
 
 #include <functional>
-#include <unordered_map>
+#include <memory>
+#include <optional>
 
 #include "engines/engine.hpp"
+#include "engines/memo/positions.hpp"
+#include "rules/options.hpp"
 
 namespace grundy::engines {
-
-struct ComponentHash {
-    std::size_t operator()(const rules::Component& c) const;
-};
 
 /// Serves any number of instances at once. `other` gives the engine of an instance that is not to be
 /// searched here (a heap game called by this one), or null.
 class MemoEngine final : public Values {
 public:
-    using Other = std::function<Engine*(const rules::Component&)>;
+    using Other = std::function<Engine*(int instance)>;
     MemoEngine(const rules::Ruleset& rules, Other other) : rules_(rules), other_(std::move(other)) {}
 
     /// Error where a line of play comes back to an earlier position: such rules do not end.
     Nimber value(const rules::Component& component, Meter& meter) override;
 
 private:
-    static constexpr Nimber active = won - 1;  // on the current line of play
-    struct Frame;
+    // Marks of positions that have no value yet; values are below.
+    static constexpr Nimber unknown = won - 1, active = won - 2;  // active: on the current line of play
 
-    bool known(const rules::Component& component, Nimber& value, Meter& meter);
-    Frame open(const rules::Component& component, Meter& meter);
-    [[noreturn]] void never_ends(const std::vector<Frame>& line, const rules::Component& again) const;
+    std::optional<Nimber> elsewhere(const rules::Component& component, Meter& meter);
+    std::uint32_t number(const rules::Component& component, Meter& meter);
+    bool take_option(std::span<const rules::Component> option, Meter& meter);
+    void open(std::uint32_t position, Meter& meter);
+    void close();
+    bool settle(Meter& meter);
+    Nimber search(std::uint32_t root, Meter& meter);
+    rules::Enumerator& options_of(int instance, Meter& meter);
+    [[noreturn]] void never_ends(std::uint32_t again) const;
 
     const rules::Ruleset& rules_;
     Other other_;
-    std::unordered_map<rules::Component, Nimber, ComponentHash> known_;
+    std::vector<std::optional<Engine*>> others_;                   // by instance, asked for once
+    std::vector<std::unique_ptr<rules::Enumerator>> enumerators_;  // by instance
+    Positions positions_;
+    std::vector<Nimber> values_;  // by number
+    std::uint64_t claimed_ = 0;   // bytes of positions_ and values_ that a meter has been told of
+
+    // The current line of play. A frame's options stand behind those of the frame before it.
+    struct Frame {
+        std::uint32_t position;
+        std::size_t pending;  // where its options with parts of unknown value begin in pending_
+        std::size_t settled;  // where the values of its other options begin in settled_
+        bool won = false;     // an option ends the game
+    };
+    std::vector<Frame> line_;
+    std::vector<std::uint32_t> pending_;  // parts by number and, behind each option's parts, how many they are
+    std::vector<Nimber> offsets_;         // for each pending option: the value of its parts that are searched elsewhere
+    std::vector<Nimber> settled_;
 };
 
 /// One instance of a shared MemoEngine, as an Engine.
