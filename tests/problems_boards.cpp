@@ -50,9 +50,9 @@ std::string pe459(Asker& ask, std::istream& in) {
 
 const std::vector<Problem>& board_problems() {
     static const std::vector<Problem> table = {
-        {"bzoj1434", bzoj1434, ""},
-        {"cf138D", cf138D, ""},
-        {"pe459", pe459, ""},
+        {"bzoj1434", bzoj1434, "coins with 10 cells up and left of them; 100 x 100 takes the closed form"},
+        {"cf138D", cf138D, "6 x 6; 20 x 20 takes one rectangle of diagonals as a position"},
+        {"pe459", pe459, "10 x 10; 10^6 takes the product theorem for coins"},
     };
     return table;
 }

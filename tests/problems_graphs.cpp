@@ -99,10 +99,10 @@ std::string lightoj1355(Asker& ask, std::istream& in) {
 
 const std::vector<Problem>& graph_problems() {
     static const std::vector<Problem> table = {
-        {"bzoj1463", bzoj1463, ""},
-        {"cf1498F", cf1498F, ""},
-        {"leetcode2005", leetcode2005, ""},
-        {"lightoj1355", lightoj1355, ""},
+        {"bzoj1463", bzoj1463, "12 edges; 50000 takes the fusion principle"},
+        {"cf1498F", cf1498F, "6 nodes; 10^5 takes staircase nim"},
+        {"leetcode2005", leetcode2005, "order 6; 100 takes the colon principle"},
+        {"lightoj1355", lightoj1355, "6 edges of 3; 1000 of 10^9 takes the colon principle"},
     };
     return table;
 }

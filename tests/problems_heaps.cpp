@@ -95,9 +95,7 @@ std::string hdu1730(Asker& ask, std::istream& in) {
 }
 
 std::string hdu3032(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) {
-        return ask.first_wins(heaps("hdu3032", list(in))) ? "Alice" : "Bob";
-    });
+    return each_test(in, [&](std::int64_t) { return ask.first_wins(heaps("hdu3032", list(in))) ? "Alice" : "Bob"; });
 }
 
 std::string hdu5795(Asker& ask, std::istream& in) {
@@ -123,7 +121,8 @@ std::string loj10244(Asker& ask, std::istream& in) {
 std::string pe301(Asker& ask, std::istream& in) {
     std::int64_t lost = 0;
     for (std::int64_t n = 1, most = number(in); n <= most; ++n) {
-        const std::string nim = "*" + std::to_string(n) + " + *" + std::to_string(2 * n) + " + *" + std::to_string(3 * n);
+        const std::string nim =
+            "*" + std::to_string(n) + " + *" + std::to_string(2 * n) + " + *" + std::to_string(3 * n);
         lost += ask.first_wins(nim) ? 0 : 1;
     }
     return std::to_string(lost) + "\n";
@@ -137,11 +136,21 @@ std::string uva1482(Asker& ask, std::istream& in) {
 
 const std::vector<Problem>& heap_problems() {
     static const std::vector<Problem> table = {
-        {"abc255g", abc255g, ""},   {"bzoj1228", bzoj1228, ""}, {"cf1312F", cf1312F, ""},
-        {"cf15C", cf15C, ""},       {"cf603C", cf603C, ""},     {"cf768E", cf768E, ""},
-        {"cf87C", cf87C, ""},       {"cses1729", cses1729, ""}, {"hdu1730", hdu1730, ""},
-        {"hdu3032", hdu3032, ""},   {"hdu5795", hdu5795, ""},   {"leetcode1025", leetcode1025, ""},
-        {"loj10244", loj10244, ""}, {"pe301", pe301, ""},       {"uva1482", uva1482, ""},
+        {"abc255g", abc255g, "heaps to 1,000; 10^18 takes the closed form"},
+        {"bzoj1228", bzoj1228, "heaps to 100; 2*10^9 takes the closed form"},
+        {"cf1312F", cf1312F, "10^4 soldiers; 10^18 takes a period in n that is not proven for two arguments"},
+        {"cf15C", cf15C, "heaps one by one, some 1,000; ranges to 10^16 take the XOR of 1 to n"},
+        {"cf603C", cf603C, "heaps to 10^5; 10^9 takes the closed form"},
+        {"cf768E", cf768E, "whole"},
+        {"cf87C", cf87C, "whole"},
+        {"cses1729", cses1729, "whole"},
+        {"hdu1730", hdu1730, "whole, by the argument of its note"},
+        {"hdu3032", hdu3032, "heaps to 1,000; 2^31 takes the closed form"},
+        {"hdu5795", hdu5795, "heaps to 500; 10^9 takes the closed form"},
+        {"leetcode1025", leetcode1025, "whole"},
+        {"loj10244", loj10244, "whole"},
+        {"pe301", pe301, "n to 1,024; 2^30 takes the closed form (Fibonacci numbers)"},
+        {"uva1482", uva1482, "heaps to 1,000; 2*10^18 takes the closed form"},
     };
     return table;
 }

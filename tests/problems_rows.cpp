@@ -17,7 +17,8 @@ std::string abc206f(Asker& ask, std::istream& in) {
 }
 
 std::string bzoj1022(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) { return ask.first_wins(of_row("bzoj1022", list(in))) ? "John" : "Brother"; });
+    return each_test(in,
+                     [&](std::int64_t) { return ask.first_wins(of_row("bzoj1022", list(in))) ? "John" : "Brother"; });
 }
 
 std::string bzoj1115(Asker& ask, std::istream& in) {
@@ -90,11 +91,19 @@ std::string poj3537(Asker& ask, std::istream& in) {
 
 const std::vector<Problem>& row_problems() {
     static const std::vector<Problem> table = {
-        {"abc206f", abc206f, ""},   {"bzoj1022", bzoj1022, ""}, {"bzoj1115", bzoj1115, ""},
-        {"bzoj1413", bzoj1413, ""}, {"cf1033C", cf1033C, ""},   {"cf1147C", cf1147C, ""},
-        {"cf305E", cf305E, ""},     {"cf850C", cf850C, ""},     {"cogs1765", cogs1765, ""},
-        {"hdu3389", hdu3389, ""},   {"leetcode810", leetcode810, ""}, {"poj1740", poj1740, ""},
-        {"poj3537", poj3537, ""},
+        {"abc206f", abc206f, "whole"},
+        {"bzoj1022", bzoj1022, "5 heaps of 12; 50 of 5000 takes the theorem"},
+        {"bzoj1115", bzoj1115, "4 heaps to 12; 1000 of 10^4 takes staircase nim"},
+        {"bzoj1413", bzoj1413, "20 heaps to 20; 1000 of 10^9 takes the closed form"},
+        {"cf1033C", cf1033C, "100 cells; every position carries the whole row"},
+        {"cf1147C", cf1147C, "6 heaps of 3; 50 of 50 takes the theorem"},
+        {"cf305E", cf305E, "200 letters; 5000 takes the lengths of runs in place of strings"},
+        {"cf850C", cf850C, "a few numbers; 100 of 10^9 takes the sets of exponents, prime by prime"},
+        {"cogs1765", cogs1765, "whole"},
+        {"hdu3389", hdu3389, "8 boxes; 10^4 takes staircase nim"},
+        {"leetcode810", leetcode810, "14 numbers; 1000 takes the theorem"},
+        {"poj1740", poj1740, "4 heaps of 4; 10 of 100 takes the theorem"},
+        {"poj3537", poj3537, "24 cells; 2000 takes one strip as a heap (0.007)"},
     };
     return table;
 }

@@ -51,22 +51,19 @@ std::string hdu2873(Asker& ask, std::istream& in) {
 }
 
 std::string luoguP1290(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) {
-        return ask.first_wins(call("euclid", numbers(in, 2))) ? "Stan wins" : "Ollie wins";
-    });
+    return each_test(
+        in, [&](std::int64_t) { return ask.first_wins(call("euclid", numbers(in, 2))) ? "Stan wins" : "Ollie wins"; });
 }
 
 std::string poj2311(Asker& ask, std::istream& in) {
     std::string out;
-    for (std::int64_t w = 0, h = 0; in >> w >> h;)
-        out += ask.first_wins(call("poj2311", {w, h})) ? "WIN\n" : "LOSE\n";
+    for (std::int64_t w = 0, h = 0; in >> w >> h;) out += ask.first_wins(call("poj2311", {w, h})) ? "WIN\n" : "LOSE\n";
     return out;
 }
 
 std::string seuoj194(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) {
-        return ask.first_wins(call("seuoj194", numbers(in, 2))) ? "Alice wins" : "Bob wins";
-    });
+    return each_test(
+        in, [&](std::int64_t) { return ask.first_wins(call("seuoj194", numbers(in, 2))) ? "Alice wins" : "Bob wins"; });
 }
 
 // A has written 1, so that B is the first player.
@@ -80,8 +77,14 @@ std::string tyvj1994(Asker& ask, std::istream& in) {
 
 const std::vector<Problem>& token_problems() {
     static const std::vector<Problem> table = {
-        {"bzoj1457", bzoj1457, ""},     {"cf36D", cf36D, ""},     {"cf39E", cf39E, ""},       {"hdu2873", hdu2873, ""},
-        {"luoguP1290", luoguP1290, ""}, {"poj2311", poj2311, ""}, {"seuoj194", seuoj194, ""}, {"tyvj1994", tyvj1994, ""},
+        {"bzoj1457", bzoj1457, "whole"},
+        {"cf36D", cf36D, "300 x 300; 10^9 takes the closed form"},
+        {"cf39E", cf39E, "n to 10^9 from b = 2 on; to 10^4 with b = 1, where a goes up to n"},
+        {"hdu2873", hdu2873, "whole"},
+        {"luoguP1290", luoguP1290, "2^31 while the quotients are small: every multiple is a move"},
+        {"poj2311", poj2311, "whole"},
+        {"seuoj194", seuoj194, "40 x 40; 10^6 takes the closed form"},
+        {"tyvj1994", tyvj1994, "n to 10^5; 2^63 takes the closed form"},
     };
     return table;
 }
