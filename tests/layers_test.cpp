@@ -21,13 +21,14 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"core", {}},
     {"kernels", {"core"}},
     {"store", {"core"}},
+    {"pattern", {"core"}},
     {"rules", {"core"}},
     {"lang", {"core", "rules"}},
     {"engines", {"core", "kernels", "store", "rules"}},
     {"plan", {"core", "rules", "engines"}},
     {"verify", {"core", "rules"}},
     {"public", {}},
-    {"api", {"core", "kernels", "store", "rules", "lang", "engines", "plan", "verify", "public"}},
+    {"api", {"core", "kernels", "store", "pattern", "rules", "lang", "engines", "plan", "verify", "public"}},
     {"judge", {"api", "core", "public"}},
     {"cli", {"api", "core", "public", "judge"}},  // `grundy judge` runs the formats
     {"server", {"api", "core", "public"}},
@@ -125,6 +126,7 @@ TEST(Layers, TheCheckerSeesWhatIsWrong) {
     EXPECT_EQ(count("src/verify/x.cpp", "#include \"engines/a.hpp\"\n#include \"plan/b.hpp\"\n"), 2U);
     EXPECT_EQ(count("src/lang/x.hpp", "int a;\n\n#include \"engines/a.hpp\"\n"), 1U);
     EXPECT_EQ(count("src/cli/x.cpp", "#include \"engines/a.hpp\"\n"), 1U);
+    EXPECT_EQ(count("src/pattern/x.cpp", "#include \"rules/a.hpp\"\n"), 1U) << "formulas know no games";
     EXPECT_EQ(count("src/api/x.cpp", "#include <nlohmann/json.hpp>\n"), 1U);
     EXPECT_EQ(count("src/newcomer/x.cpp", "int a;\n"), 1U) << "unknown folder";
     EXPECT_EQ(count("src/x.cpp", "int a;\n"), 1U) << "outside the layers";

@@ -39,10 +39,20 @@ struct ExpectationResult {
     std::string found;  ///< what the engine says instead, where it does not hold
 };
 
+/// An argument or a parameter of a game.
+struct Slot {
+    enum class Kind { integer, row, set };
+    std::string name;
+    Kind kind = Kind::integer;
+    int group = 0;  ///< not 0: integers of one group are in no order; a row that has one is a bag
+};
+
 /// One entry of the catalogue or of a user's file.
 struct GameInfo {
     std::string name, head, note, source, file, text;
     std::vector<std::string> expectations;
+    std::vector<Slot> arguments;
+    std::vector<Slot> parameters;  ///< those without a default value, which every position has to give
 };
 
 /// The games in scope: the catalogue, and whatever is added. Copies share nothing.
@@ -68,6 +78,17 @@ public:
 
 private:
     std::unique_ptr<Impl> impl_;
+};
+
+/// The rules in the canonical layout; comments, names and meaning stay. TextError where the text is faulty.
+std::string format_rules(std::string_view text, std::string name);
+
+/// Something in correct rules that is probably not meant.
+struct RuleFinding {
+    std::string game;
+    std::size_t line = 0, column = 0;  ///< from 1; 0: of the game as a whole
+    std::string message, hint;
+    std::string report;  ///< as shown: "file:line:column: message", the line, a caret, the hint
 };
 
 enum class Outcome { answered, out_of_budget, interrupted };
@@ -151,6 +172,40 @@ struct Plan {
     std::optional<Period> period;
 };
 
+/// A formula found in a table of values.
+struct PatternClaim {
+    std::string about;    ///< "values", "P-positions" (of value 0), "loony positions", "rows"
+    std::string formula;  ///< "G(n) = n mod 4"; of positions a condition, "n mod 4 = 0"
+    std::string note;     ///< what its words mean, where that is not plain
+    std::string found_by;
+    bool proved = false;  ///< for all positions; else a conjecture that holds in all of `checked`
+    std::string theorem;
+    int parameters = 0;  ///< how many numbers of the formula were read off the values
+    struct Exception {
+        std::vector<std::int64_t> at;
+        std::uint64_t value = 0;
+    };
+    std::vector<Exception> exceptions;                           ///< every position where the formula fails
+    std::vector<std::pair<std::int64_t, std::int64_t>> fitted;   ///< found on these values only,
+    std::vector<std::pair<std::int64_t, std::int64_t>> checked;  ///< then compared with all of these
+};
+
+struct Pattern {
+    Outcome outcome = Outcome::answered;
+    std::string reason;
+    std::string game;
+    std::vector<std::string> arguments;  ///< names, one for each range
+    std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
+    std::vector<PatternClaim> claims;              ///< values first; empty where nothing was found
+    std::vector<std::string> tried;                ///< what was looked for
+    std::vector<std::vector<std::int64_t>> zeros;  ///< the first P-positions in the ranges
+    std::uint64_t zero_count = 0;                  ///< how many there are in all
+    std::vector<std::int64_t> last_zero;
+    std::string engine;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
 /// An argument of a position built by a program: an integer or a row.
 using Argument = std::variant<std::int64_t, std::vector<std::int64_t>>;
 /// A parameter: an integer or a finite set (any order, repeats allowed).
@@ -179,9 +234,16 @@ public:
     Answer value(std::string_view position);  ///< as solve, without the moves
     /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
+    /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000 for
+    /// one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
+    Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {});
     /// One plan for each different game instance of a position, or for a bare game.
     std::vector<Plan> plan(std::string_view position_or_game);
     std::vector<ExpectationResult> check_expectations(std::string_view game);
+    /// What is odd about the rules of a game: options that are never legal, conditions that never hold, parameters,
+    /// arguments and variables that are never used, the same option twice, and small positions from which the game
+    /// does not end or breaks its own rules. In the order of the text.
+    std::vector<RuleFinding> lint(std::string_view game);
 
     // For programs: no text on the way.
     GameHandle game(std::string_view name, std::vector<Parameter> parameters = {});

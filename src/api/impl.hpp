@@ -27,6 +27,8 @@ struct Solver::Impl {
     Answer solve(const rules::Position& position, bool with_moves);
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     Plan plan(const rules::Component& component, bool sized);
+    void try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
+    Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds);
 
@@ -40,6 +42,7 @@ struct Solver::Impl {
     Meter series;                         ///< of value(GameHandle)
 
 private:
+    Table pattern_values(int instance);
     struct MoveList {
         Answer& answer;
         std::size_t text = 0;                                                 ///< bytes of the moves so far

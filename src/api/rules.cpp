@@ -33,8 +33,21 @@ std::string head_of(const rules::Game& game) {
     return out;
 }
 
+Slot slot_of(const rules::Variable& v) {
+    using Kind = Slot::Kind;
+    return {v.name, v.type == rules::Type::row ? Kind::row : v.type == rules::Type::set ? Kind::set : Kind::integer, 0};
+}
+
 GameInfo info_of(const rules::Game& game) {
-    GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}};
+    GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}, {}, {}};
+    for (const auto& v : game.args) out.arguments.push_back(slot_of(v));
+    int group = 0;
+    for (const auto& symmetry : game.symmetries) {
+        ++group;
+        for (std::size_t i = 0; i < symmetry.count; ++i) out.arguments[symmetry.first + i].group = group;
+    }
+    for (const auto& p : game.params)
+        if (!p.fallback) out.parameters.push_back(slot_of(p.variable));
     for (const auto& e : game.expectations) out.expectations.push_back(e.text);
     return out;
 }
@@ -55,6 +68,13 @@ Rules Rules::catalogue() {
 void Rules::add(std::string_view text, std::string name) {
     Diagnostics faults(name, text);
     if (!lang::add_rules(text, name, impl_->library, faults)) throw TextError(faults.render());
+}
+
+std::string format_rules(std::string_view text, std::string name) {
+    Diagnostics faults(std::move(name), text);
+    auto out = lang::canonical_layout(text, faults);
+    if (!out) throw TextError(faults.render());
+    return std::move(*out);
 }
 
 std::vector<GameInfo> Rules::games() const {

@@ -11,8 +11,11 @@ namespace grundy::cli {
     ROW(solve)               \
     ROW(value)               \
     ROW(table)               \
+    ROW(pattern)             \
     ROW(plan)                \
     ROW(games)               \
+    ROW(check_rules)         \
+    ROW(fmt)                 \
     ROW(judge)               \
     ROW(help)
 

@@ -32,7 +32,7 @@ struct Example {
 };
 
 /// What the words after a command stand for: what the shell offers there.
-enum class Words { none, games, judges, commands };
+enum class Words { none, games, judges, commands, files };
 
 struct Command {
     std::string name, synopsis;

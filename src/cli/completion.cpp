@@ -27,6 +27,7 @@ std::vector<std::string> words_of(const Command& command, const Offers& offers) 
             return offers.judges;
         case Words::commands:
             return command_names();
+        case Words::files:
         case Words::none:
             break;
     }
@@ -57,7 +58,7 @@ std::string bash_values(const std::vector<OptionRow>& rows) {
 }
 
 std::string bash(const Offers& offers) {
-    std::string options_of, words, values = bash_values(global_options()), takers;
+    std::string options_of, words, files, values = bash_values(global_options()), takers;
     auto note_takers = [&](const std::vector<OptionRow>& rows) {
         for (const OptionRow& row : rows)
             if (!row.value.empty()) takers += (takers.empty() ? "" : "|") + joined(spellings({row}), "|");
@@ -68,6 +69,7 @@ std::string bash(const Offers& offers) {
         note_takers(c.options);
         options_of += "        " + c.name + ") options+=" + quoted(" " + joined(spellings(c.options))) + ";;\n";
         words += "        " + c.name + ") words=" + quoted(joined(words_of(c, offers))) + ";;\n";
+        if (c.words == Words::files) files += (files.empty() ? "" : "|") + c.name;
     }
     return "# bash completion for grundy, made by 'grundy help --completion bash'\n"
            "_grundy() {\n"
@@ -95,6 +97,11 @@ std::string bash(const Offers& offers) {
            "    case $command in\n"
            "        '') words=" +
            quoted(joined(command_names())) + ";;\n" + words +
+           "    esac\n"
+           "    case $command in\n"
+           "        " +
+           files +
+           ") [[ $current == -* ]] || { COMPREPLY=($(compgen -f -- \"$current\")); return; };;\n"
            "    esac\n"
            "    if [[ $current == -* ]]; then words=$options; fi\n"
            "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
@@ -124,7 +131,8 @@ std::string zsh(const Offers& offers) {
         std::vector<std::string> words = words_of(c, offers);
         cases += "        " + c.name + ") _arguments \\\n";
         for (const OptionRow& row : c.options) cases += zsh_option(row);
-        cases += globals + "        " + quoted("*:argument:(" + joined(words) + ")") + " ;;\n";
+        cases += globals + "        " +
+                 quoted(c.words == Words::files ? "*:file:_files" : "*:argument:(" + joined(words) + ")") + " ;;\n";
     }
     return "#compdef grundy\n"
            "# zsh completion for grundy, made by 'grundy help --completion zsh'\n"
@@ -165,6 +173,7 @@ std::string fish(const Offers& offers) {
         std::string inside = " -n '__fish_seen_subcommand_from " + c.name + "'";
         for (const OptionRow& row : c.options) text += fish_option(row, inside);
         std::vector<std::string> words = words_of(c, offers);
+        if (c.words == Words::files) text += "complete -c grundy" + inside + " -F\n";
         if (!words.empty()) text += "complete -c grundy" + inside + " -a " + quoted(joined(words), "\\'") + "\n";
     }
     return text;

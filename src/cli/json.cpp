@@ -116,11 +116,79 @@ std::string checks_json(const std::vector<ExpectationResult>& results) {
     return line({{"holds", all}, {"expectations", std::move(list)}});
 }
 
+std::string findings_json(const std::vector<RuleFinding>& findings) {
+    Json list = Json::array();
+    for (const RuleFinding& f : findings)
+        list.push_back(
+            {{"game", f.game}, {"line", f.line}, {"column", f.column}, {"message", f.message}, {"hint", f.hint}});
+    return line({{"findings", std::move(list)}});
+}
+
+std::string pattern_json(const Pattern& pattern) {
+    Json claims = Json::array();
+    for (const PatternClaim& c : pattern.claims) {
+        Json exceptions = Json::array();
+        for (const auto& e : c.exceptions) exceptions.push_back({{"at", e.at}, {"value", value_of(e.value)}});
+        claims.push_back({{"about", c.about},
+                          {"formula", c.formula},
+                          {"note", c.note},
+                          {"status", c.proved ? "proved" : "conjecture"},
+                          {"theorem", c.proved ? Json(c.theorem) : Json(nullptr)},
+                          {"found_by", c.found_by},
+                          {"parameters", c.parameters},
+                          {"exceptions", std::move(exceptions)},
+                          {"fitted", c.proved ? Json(nullptr) : Json(c.fitted)},
+                          {"checked", c.proved ? Json(nullptr) : Json(c.checked)}});
+    }
+    return line({{"game", pattern.game},
+                 {"arguments", pattern.arguments},
+                 {"ranges", pattern.ranges},
+                 {"claims", std::move(claims)},
+                 {"p_positions", {{"count", pattern.zero_count}, {"first", pattern.zeros}}},
+                 {"tried", pattern.tried},
+                 {"engine", pattern.engine},
+                 {"nodes", pattern.nodes},
+                 {"seconds", pattern.seconds}});
+}
+
 std::string judges_json(const std::vector<JudgeRow>& rows) {
     Json list = Json::array();
     for (const JudgeRow& row : rows)
         list.push_back({{"id", row.id}, {"title", row.title}, {"input", row.input}, {"game", row.game}});
     return line({{"judges", std::move(list)}});
+}
+
+std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,
+                      const judge::Hunt& hunt) {
+    Json failure = nullptr;
+    if (hunt.failure) {
+        const judge::Failure& f = *hunt.failure;
+        const bool exited = f.got.end == judge::ProcessRun::End::exited;
+        const bool signalled = f.got.end == judge::ProcessRun::End::signalled;
+        failure = {{"verdict", judge::verdict_text(f.verdict)},
+                   {"run", f.run},
+                   {"tests", f.tests.size()},
+                   {"input", f.input},
+                   {"expected", f.expected},
+                   {"got", f.got.out},
+                   {"stderr", f.got.err},
+                   {"exit_code", exited ? Json(f.got.code) : Json(nullptr)},
+                   {"signal", signalled ? Json(f.got.signal) : Json(nullptr)},
+                   {"seconds", f.got.seconds},
+                   {"word", f.where ? Json(f.where->word) : Json(nullptr)},
+                   {"attempts", f.attempts},
+                   {"minimal", f.minimal}};
+    }
+    return line({{"subject", subject},
+                 {"program", program},
+                 {"agrees", !hunt.failure},
+                 {"runs", hunt.runs},
+                 {"tests", hunt.tests},
+                 {"largest_input", hunt.largest_input},
+                 {"slowest", hunt.slowest},
+                 {"seed", options.seed},
+                 {"time_limit", options.limits.seconds},
+                 {"failure", std::move(failure)}});
 }
 
 void write_table_json(Output& out, const Table& table) {

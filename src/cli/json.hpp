@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/output.hpp"
+#include "judge/hunt.hpp"
 
 namespace grundy::cli {
 
@@ -20,7 +21,12 @@ std::string plans_json(const std::vector<Plan>& plans);
 std::string games_json(const std::vector<GameInfo>& games);
 std::string game_json(const GameInfo& game);
 std::string checks_json(const std::vector<ExpectationResult>& results);
+std::string findings_json(const std::vector<RuleFinding>& findings);
+std::string pattern_json(const Pattern& pattern);
 std::string judges_json(const std::vector<JudgeRow>& rows);
+/// What a program was held against (an id, or a game), and what came of it.
+std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,
+                      const judge::Hunt& hunt);
 
 /// Written as it is formed: a tree of 10^7 numbers would take ten times the table's memory.
 void write_table_json(Output& out, const Table& table);

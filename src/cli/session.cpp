@@ -111,6 +111,7 @@ const Rules& Session::rules() {
     std::vector<std::string> files = arguments_.all("file");
     if (std::count(files.begin(), files.end(), "-") > 1)
         throw Error("-f - was given twice: standard input is read once");
+    for (const std::string& file : arguments_.all("game")) files.push_back(file);  // of `judge`: a rule file, too
     for (const std::string& file : files)
         rules->add(read_all(file, most_rule_bytes, interrupt_), file == "-" ? "standard input" : file);
     rules_ = std::move(rules);

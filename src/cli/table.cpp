@@ -5,58 +5,12 @@
 #include <optional>
 
 #include "cli/json.hpp"
+#include "cli/ranges.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 
 namespace grundy::cli {
 namespace {
-
-using Range = std::pair<std::int64_t, std::int64_t>;
-
-// The values are held in memory before they are printed, eight bytes each: no machine holds more.
-constexpr std::int64_t most_values = std::int64_t{1} << 48;
-
-Range read_range(const std::string& text) {
-    std::size_t dots = text.find("..");
-    Range range{read_natural(std::string_view(text).substr(0, dots), "range " + text),
-                read_natural(std::string_view(text).substr(dots + 2), "range " + text)};
-    if (range.first > range.second)
-        throw Error("range " + text + ": it ends before it begins; did you mean " + std::to_string(range.second) +
-                    ".." + std::to_string(range.first) + "?");
-    return range;
-}
-
-struct Query {
-    std::string game;
-    std::vector<Range> ranges;
-};
-
-// "snim[{2, 5}]" without quotes comes as two words and is joined again; "snim[{2,5}]" without quotes is
-// expanded by the shell to "snim[2] snim[5]", which must not be taken for something else.
-Query read_query(const Command& command, const std::vector<std::string>& words) {
-    Query query;
-    std::size_t first = words.size();
-    while (first > 1 && words.size() - first < 2 && words[first - 1].find("..") != std::string::npos &&
-           words[first - 1].find_first_of("[]{}") == std::string::npos)
-        --first;
-    for (std::size_t i = 0; i < first; ++i) {
-        bool whole = std::count(query.game.begin(), query.game.end(), '[') ==
-                     std::count(query.game.begin(), query.game.end(), ']');
-        if (i > 0 && whole)
-            throw Error("'" + words[i] + "' is neither a range A..B nor part of the game's name; " +
-                        "write the game in single quotes, as 'snim[{2,5}]'\n" + usage(command));
-        query.game += (i ? " " : "") + words[i];
-    }
-    if (first == words.size())
-        throw Error("table: the range is missing, as in: grundy table " + query.game + " 0..20\n" + usage(command));
-    for (; first < words.size(); ++first) query.ranges.push_back(read_range(words[first]));
-    std::int64_t room = most_values;
-    for (const Range& r : query.ranges) {
-        if (r.second - r.first >= room) throw Error("table: that many values do not fit in any memory; ask for fewer");
-        room /= r.second - r.first + 1;
-    }
-    return query;
-}
 
 std::size_t columns(const Table& table) {
     const Range& last = table.ranges.back();
@@ -162,7 +116,7 @@ void write_table(Output& out, const Table& table, const Layout& layout, const Ru
 }
 
 int run(Session& session) {
-    Query query = read_query(session.command(), session.arguments().words);
+    Query query = read_query(session.command(), session.arguments().words, true);
     Layout layout = read_layout(session, query.ranges.size());
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();

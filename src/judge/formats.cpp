@@ -2,8 +2,11 @@
 // The one table of formats: help, completion, documentation and tests come from it.
 #include <cctype>
 #include <limits>
+#include <memory>
+#include <sstream>
 #include <string>
 
+#include "judge/hunt.hpp"
 #include "judge/judge.hpp"
 
 // One line a format; each is defined in the file of its name.
@@ -57,6 +60,19 @@ void run_format(const Format& format, Solver& solver, Reader& in, Writer& out) {
         throw Error(place() + error.what());
     }
     out.finish();
+}
+
+Subject as_subject(const Format& format, const Rules& rules, SolverOptions options) {
+    const auto solver = std::make_shared<Solver>(rules, suited(std::move(options)));
+    const auto answer = [solver, &format](const std::string& input) {
+        std::istringstream text(input);
+        std::ostringstream out;
+        Reader reader(text);
+        Writer writer(out);
+        run_format(format, *solver, reader, writer);
+        return out.str();
+    };
+    return {format.inputs, answer, nullptr};
 }
 
 SolverOptions suited(SolverOptions options) {

@@ -37,10 +37,29 @@ void run(Reader& in, Writer& out, Solver& solver) {
     in.require_end("the 0 that ends it");
 }
 
+std::vector<Int> numbers(Draw& draw, Int least) {
+    std::vector<Int> list;
+    draw.list(1, 100, [&] { list.push_back(draw.number(least, 10000)); });
+    return list;
+}
+
+// The limits say nothing about the number of groups; twenty of the largest are a megabyte.
+std::string make(Draw& draw) {
+    const std::string set = counted_line(numbers(draw, 1));
+    std::string sums;
+    const Int count = draw.list(1, 100, [&] { sums += counted_line(numbers(draw, 0)); });
+    return set + std::to_string(count) + "\n" + sums;
+}
+
 }  // namespace
 
 extern const Format hdu1536;
-const Format hdu1536{"hdu-1536", "S-Nim",
-                     "groups \"k s1..sk\", then m, then m lines \"l h1..hl\"; a line \"0\" at the end", "snim", run};
+const Format hdu1536{"hdu-1536",
+                     "S-Nim",
+                     "groups \"k s1..sk\", then m, then m lines \"l h1..hl\"; a line \"0\" at the end",
+                     "snim",
+                     run,
+                     "k, m, l to 100; s, h to 10000",
+                     {20, make, tests_and_zero}};
 
 }  // namespace grundy::judge

@@ -35,9 +35,20 @@ void run(Reader& in, Writer& out, Solver& solver) {
     in.require_end(tests, test);
 }
 
+std::string make(Draw& draw) {
+    const Int n = draw.number(1, 1000), m = draw.number(1, 1000);
+    return std::to_string(n) + " " + std::to_string(m) + "\n";
+}
+
 }  // namespace
 
 extern const Format hdu1846;
-const Format hdu1846{"hdu-1846", "Brave Game", "C, then C lines \"n m\"", "brave", run};
+const Format hdu1846{"hdu-1846",
+                     "Brave Game",
+                     "C, then C lines \"n m\"",
+                     "brave",
+                     run,
+                     "C to 100; n, m to 1000",
+                     {100, make, counted_tests}};
 
 }  // namespace grundy::judge

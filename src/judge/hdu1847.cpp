@@ -15,10 +15,13 @@ void run(Reader& in, Writer& out, Solver& solver) {
     } while (!in.at_end());
 }
 
+std::string make(Draw& draw) { return std::to_string(draw.number(1, 1000)) + "\n"; }
+
 }  // namespace
 
 extern const Format hdu1847;
-const Format hdu1847{"hdu-1847", "Good Luck in CET-4 Everybody!", "numbers n, one a line, until the end of the file",
-                     "cet4", run};
+const Format hdu1847{
+    "hdu-1847",  "Good Luck in CET-4 Everybody!", "numbers n, one a line, until the end of the file", "cet4", run,
+    "n to 1000", {1000, make, plain_tests}};
 
 }  // namespace grundy::judge

@@ -3,6 +3,8 @@
 // of the sum each. Of a column with one painted cell the other cell can only be painted alone: one
 // move, *1. Only painted cells are stored, so N may be anything.
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "judge/judge.hpp"
 
@@ -85,10 +87,26 @@ void run(Reader& in, Writer& out, Solver& solver) {
     in.require_end(tests, test);
 }
 
+std::string make(Draw& draw) {
+    const Int columns = draw.number(1, 4747);
+    std::string lines;
+    std::set<std::pair<Int, Int>> painted;  // the statement has no cell painted twice
+    draw.list(0, 2 * columns, [&] {
+        const Int row = draw.number(1, 2), column = draw.number(1, columns);
+        if (painted.emplace(row, column).second) lines += std::to_string(row) + " " + std::to_string(column) + "\n";
+    });
+    return std::to_string(columns) + " " + std::to_string(painted.size()) + "\n" + lines;
+}
+
 }  // namespace
 
 extern const Format hdu4559;
-const Format hdu4559{"hdu-4559", "Painting game on a 2xN board",
-                     "T; for each test \"N M\", then M lines \"row column\"", "strip", run};
+const Format hdu4559{"hdu-4559",
+                     "Painting game on a 2xN board",
+                     "T; for each test \"N M\", then M lines \"row column\"",
+                     "strip",
+                     run,
+                     "T to 74; N to 4747; no cell twice",
+                     {74, make, counted_tests}};
 
 }  // namespace grundy::judge

@@ -8,10 +8,13 @@
 #include <span>
 #include <string_view>
 
+#include "judge/draw.hpp"
 #include "judge/reader.hpp"
 #include "judge/writer.hpp"
 
 namespace grundy::judge {
+
+struct Subject;
 
 struct Format {
     std::string_view id;     ///< "hdu-1846"
@@ -20,6 +23,8 @@ struct Format {
     std::string_view game;   ///< its name in the catalogue: "brave"
     /// Use run_format, which also looks after the end of the output.
     void (*run)(Reader&, Writer&, Solver&);
+    std::string_view limits;  ///< that the judge promises, and that inputs made up keep
+    Inputs inputs;            ///< how they are made up
 };
 
 /// All formats, by id.
@@ -32,6 +37,9 @@ const Format* find_format(std::string_view id);
 /// InputError: the input is faulty. Stopped: the solver's limits are used up. Either way what the
 /// writer still holds never goes out. Drops what the solver has computed (Solver::forget) at times.
 void run_format(const Format& format, Solver& solver, Reader& in, Writer& out);
+
+/// The format as something that programs are held against (judge/hunt.hpp). `rules` must outlive it.
+Subject as_subject(const Format& format, const Rules& rules, SolverOptions options);
 
 /// The options as the formats want them: all winning moves, by their choices alone.
 SolverOptions suited(SolverOptions options);

@@ -74,10 +74,25 @@ void run(Reader& in, Writer& out, Solver& solver) {
     in.require_end(tests, test);
 }
 
+std::string make(Draw& draw) {
+    std::string lines;
+    const Int count = draw.list(1, 50, [&] {
+        std::vector<Int> weights;
+        draw.list(1, 50, [&] { weights.push_back(draw.number(1, 100000)); });
+        lines += counted_line(weights);
+    });
+    return std::to_string(count) + "\n" + lines;
+}
+
 }  // namespace
 
 extern const Format lightoj1344;
-const Format lightoj1344{"lightoj-1344", "Aladdin and the Game of Bracelets",
-                         "T; for each test n, then n lines \"K w1..wK\"", "bracelet", run};
+const Format lightoj1344{"lightoj-1344",
+                         "Aladdin and the Game of Bracelets",
+                         "T; for each test n, then n lines \"K w1..wK\"",
+                         "bracelet",
+                         run,
+                         "T, n, K to 50; w to 100000",
+                         {50, make, counted_tests}};
 
 }  // namespace grundy::judge

@@ -112,7 +112,7 @@ rules::Variable Scope::declare(const syntax::Name& name, Type type) {
         faults_.report(name.where, "the name '" + std::string(name.text) + "' is taken here already",
                        "choose another name");
     int& next = type == Type::row ? game_.rows : type == Type::set ? game_.sets : game_.integers;
-    rules::Variable v{std::string(name.text), type, next++};
+    rules::Variable v{std::string(name.text), type, next++, name.where};
     variables_.push_back(v);
     return v;
 }

@@ -18,6 +18,11 @@ constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 /// before is shadowed: Library::find gives the latest. With faults nothing is added and false is returned.
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults);
 
+/// The same rules in the canonical layout: a line an item, four blanks before options, one blank around operators but
+/// `*`, `^` and `..`, the tails of options below each other, lines of at most 110 columns. Nothing where there are
+/// faults.
+std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& faults);
+
 /// Parses a position, "snim[{2,5}](12) + *3"; codes that it names are added to `library`.
 /// Arguments and parameters are constant expressions ("10^18", "2^40 - 1").
 std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,

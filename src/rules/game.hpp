@@ -23,6 +23,7 @@ struct Variable {
     std::string name;
     Type type = Type::integer;
     int slot = 0;
+    Span where{};  ///< where it is declared
 };
 
 struct Binder {

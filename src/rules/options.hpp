@@ -28,6 +28,8 @@ public:
     /// the rules: an argument above 2^63-1, an index outside its row ...
     bool run(std::span<const Int> words, const Sink& sink);
 
+    /// Within the sink: the option of the rules that it came from.
+    const Option& option() const { return *option_; }
     /// Within the sink: the integer binders of the option and their values, e.g. k = 2.
     std::vector<std::pair<std::string, Int>> choice() const;
 

@@ -162,6 +162,7 @@ void HeapEngine::prove(Meter& meter) {
 
 std::optional<Period> HeapEngine::period(Meter& meter) {
     if (closed_) return closed_->period();
+    if (!takes_ && !window_applies(form_)) return std::nullopt;  // no value can prove one
     while (!period_ && g_.size() < search_limit()) {
         if (tried_infinite_) break;  // no further value can prove it
         extend(std::max(first_size, g_.size() * 2), meter);

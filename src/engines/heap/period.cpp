@@ -28,11 +28,6 @@ std::vector<std::uint32_t> agreement(std::span<const std::uint32_t> g) {
     return z;
 }
 
-bool covered(const rules::HeapForm& form) {
-    return form.finite() && std::none_of(form.moves.begin(), form.moves.end(),
-                                         [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2; });
-}
-
 // Do all s in `takes` above `bound` keep G_T(m) and G_T(m + s) apart, for every m?
 bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const std::vector<std::uint32_t>& g) {
     const auto residues = takes.residues(t.period, bound);
@@ -50,6 +45,11 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const s
 
 }  // namespace
 
+bool window_applies(const rules::HeapForm& form) {
+    return form.finite() && std::none_of(form.moves.begin(), form.moves.end(),
+                                         [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2; });
+}
+
 void note_largest(Period& period, std::span<const std::uint32_t> g) {
     const auto end = g.begin() + static_cast<std::ptrdiff_t>(period.preperiod + period.period);
     const auto it = std::max_element(g.begin(), end);
@@ -58,7 +58,7 @@ void note_largest(Period& period, std::span<const std::uint32_t> g) {
 }
 
 std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<const std::uint32_t> g) {
-    if (!covered(form) || g.size() < 2) return std::nullopt;
+    if (!window_applies(form) || g.size() < 2) return std::nullopt;
     const auto z = agreement(g);
     const Wide size = static_cast<Wide>(g.size());
     const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();

@@ -17,6 +17,7 @@ namespace grundy::engines {
 ///   n0 <= n < r*n0 + (r - 1)*p + t,   n0 beyond all bounds on heaps and parts,
 /// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or
 /// nothing. Not for forms with infinite takes or parts that must differ in size. Time and memory O(|g|).
+bool window_applies(const rules::HeapForm& form);
 std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<const std::uint32_t> g);
 
 /// The superset lemma for an infinite subtraction set S: let a finite T within S have period p from n0, and

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+// Formulas for a game: proved ones from the period that the heap engine proves, else what src/pattern finds in a
+// table of values. P-positions, and loony ones where there are any, are looked at apart from the values.
+#include "pattern/pattern.hpp"
+
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+#include "pattern/periodic.hpp"
+
+namespace grundy {
+namespace {
+
+using Ranges = std::vector<std::pair<Int, Int>>;
+
+constexpr std::uint64_t little_work = 10'000'000;  // steps, for a table nobody sized: a second or so
+constexpr Int line_sizes[] = {3000, 1000, 300, 100, 60}, grid_sizes[] = {120, 60, 30, 15};
+constexpr Int most_proven = 1'000'000;  // longer periods are stated, not spelt out
+constexpr std::size_t most_zeros = 1000;
+
+// A range of a single number is no coordinate.
+pattern::Box box_of(const Pattern& p, const std::vector<Nimber>& values) {
+    if (p.ranges.size() == 1) return pattern::line(p.ranges[0].first, values, p.arguments[0]);
+    for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
+        if (p.ranges[k].first == p.ranges[k].second)
+            return pattern::line(p.ranges[1 - k].first, values, p.arguments[1 - k]);
+    const auto columns = static_cast<std::size_t>(p.ranges[1].second - p.ranges[1].first + 1);
+    auto box = pattern::grid(p.ranges[0].first, p.ranges[1].first, columns, values);
+    box.name = {p.arguments[0], p.arguments[1]};
+    return box;
+}
+
+// Which coordinate of the game a line runs along; the other one is fixed.
+std::size_t varying(const Ranges& ranges) {
+    return ranges.size() == 2 && ranges[0].first != ranges[0].second && ranges[1].first == ranges[1].second
+               ? 0
+               : ranges.size() - 1;
+}
+
+std::vector<Int> place(const Pattern& p, bool line, Int a, Int b) {
+    if (!line) return {a, b};
+    std::vector<Int> out;
+    for (const auto& range : p.ranges) out.push_back(range.first);
+    out[varying(p.ranges)] = b;
+    return out;
+}
+
+std::pair<Int, Int> span_of(Int from, std::size_t size) { return {from, from + static_cast<Int>(size) - 1}; }
+
+PatternClaim public_claim(const Pattern& p, const pattern::Box& box, const pattern::Claim& claim, std::string about) {
+    PatternClaim out;
+    out.about = std::move(about);
+    out.formula = claim.formula;
+    out.note = claim.note;
+    out.found_by = claim.recogniser;
+    out.parameters = claim.parameters;
+    for (const auto& e : claim.exceptions)
+        out.exceptions.push_back({place(p, box.line, e.a, e.b), box.value(e.a, e.b)});
+    out.checked = out.fitted = p.ranges;
+    const std::size_t column = box.line ? varying(p.ranges) : 1;
+    out.fitted[column] = span_of(claim.column_from, claim.fitted_columns);
+    out.checked[column].first = claim.column_from;
+    if (box.line) return out;
+    out.fitted[0] = span_of(claim.row_from, claim.fitted_rows);
+    out.checked[0].first = claim.row_from;
+    if (claim.recogniser == "rows") out.checked[0] = out.fitted[0];
+    return out;
+}
+
+void note_zeros(Pattern& p, const pattern::Box& box) {
+    for (std::size_t i = 0; i < box.rows; ++i)
+        for (std::size_t j = 0; j < box.columns; ++j) {
+            if (box.at(i, j) != 0) continue;
+            ++p.zero_count;
+            p.last_zero = place(p, box.line, box.row(i), box.column(j));
+            if (p.zeros.size() < most_zeros) p.zeros.push_back(p.last_zero);
+        }
+}
+
+std::optional<PatternClaim> find_set(const Pattern& p, const pattern::Box& box, Nimber member, std::string about) {
+    pattern::Box set = box;
+    for (Nimber& v : set.values) v = v == member;
+    const auto claim = pattern::find_set(set);
+    if (!claim) return std::nullopt;
+    return public_claim(p, box, *claim, std::move(about));
+}
+
+void find_all(Pattern& p, const pattern::Box& box) {
+    if (const auto claim = pattern::find_values(box))
+        p.claims.push_back(public_claim(p, box, *claim, "values"));
+    else if (const auto rows = pattern::find_rows(box))
+        p.claims.push_back(public_claim(p, box, *rows, "rows"));
+    if (auto claim = find_set(p, box, 0, "P-positions")) p.claims.push_back(std::move(*claim));
+    if (std::find(box.values.begin(), box.values.end(), loony) == box.values.end()) return;
+    if (auto claim = find_set(p, box, loony, "loony positions")) p.claims.push_back(std::move(*claim));
+}
+
+// --- proved: the values are those of a cycle from the preperiod on
+
+PatternClaim proven_claim(std::string about, std::string formula, const engines::Period& period) {
+    PatternClaim out;
+    out.about = std::move(about);
+    out.formula = std::move(formula);
+    out.found_by = "theorem";
+    out.proved = true;
+    out.theorem = period.theorem;
+    return out;
+}
+
+void note_exceptions(PatternClaim& claim, const pattern::Cycle& cycle, const std::vector<Nimber>& values, Int before,
+                     bool is_set) {
+    for (Int n = 0; n < before; ++n) {
+        const Nimber v = values[static_cast<std::size_t>(n)], seen = is_set ? Nimber{v == 0} : v;
+        if (cycle.at(n) != seen) claim.exceptions.push_back({{n}, v});
+    }
+}
+
+// The P-positions of values that repeat: a period of theirs, which may be a divisor; or a finite list.
+PatternClaim proven_zeros(const engines::Period& period, const std::vector<Nimber>& values, const std::string& n) {
+    std::vector<Nimber> set(values.size());
+    std::transform(values.begin(), values.end(), set.begin(), [](Nimber v) { return Nimber{v == 0}; });
+    const auto begin = set.begin() + static_cast<std::ptrdiff_t>(period.preperiod);
+    if (period.saltus > 0 || std::find(begin, set.end(), Nimber{1}) == set.end()) {
+        std::vector<Int> list;
+        for (std::size_t k = 0; k < set.size(); ++k)
+            if (set[k] != 0) list.push_back(static_cast<Int>(k));
+        std::string text;
+        for (const Int k : list) text += (text.empty() ? "" : ", ") + std::to_string(k);
+        return proven_claim("P-positions", list.empty() ? "none" : n + " = " + text + " and no other", period);
+    }
+    Int p = period.period;
+    const auto repeats = [&](Int d) { return std::equal(begin + static_cast<std::ptrdiff_t>(d), set.end(), begin); };
+    for (Int d = 1; d < p; ++d)
+        if (period.period % d == 0 && repeats(d)) p = d;
+    const auto cycle = pattern::Cycle::of(0, set, p, 0);
+    PatternClaim out = proven_claim("P-positions", pattern::set_phrase(cycle, n).text, period);
+    note_exceptions(out, cycle, values, period.preperiod, true);
+    return out;
+}
+
+void prove_all(Pattern& p, const engines::Period& period, const std::vector<Nimber>& values) {
+    const std::string& n = p.arguments[0];
+    if (values.empty()) {
+        std::string text = "G(" + n + " + " + std::to_string(period.period) + ") = G(" + n + ")";
+        if (period.saltus > 0) text += " + " + std::to_string(period.saltus);
+        p.claims.push_back(
+            proven_claim("values", text + " for " + n + " >= " + std::to_string(period.preperiod), period));
+        return;
+    }
+    const auto cycle = pattern::Cycle::of(0, values, period.period, static_cast<Int>(period.saltus));
+    const auto words = pattern::phrase(cycle, n);
+    const bool whole = words.statement;
+    PatternClaim claim = proven_claim("values", whole ? words.text : "G(" + n + ") = " + words.text, period);
+    if (whole)
+        claim.formula += " for " + n + " >= " + std::to_string(period.preperiod);
+    else
+        note_exceptions(claim, cycle, values, period.preperiod, false);
+    p.claims.push_back(std::move(claim));
+    p.claims.push_back(proven_zeros(period, values, n));
+}
+
+void check_arguments(const rules::Ruleset& ruleset, int instance, const Ranges& ranges) {
+    const auto& args = ruleset.game(instance).args;
+    const std::string& name = ruleset.name(instance);
+    for (const auto& a : args)
+        if (a.type != rules::Type::integer)
+            throw Error(name + " is played with rows; pattern looks at games on one or two integers");
+    if (args.empty() || args.size() > 2)
+        throw Error(name + " has " + std::to_string(args.size()) + " arguments; pattern looks at one or two");
+    if (!ranges.empty() && ranges.size() != args.size())
+        throw Error(name + " has " + std::to_string(args.size()) + (args.size() == 1 ? " argument" : " arguments") +
+                    ", so pattern needs as many ranges A..B, or none; " + std::to_string(ranges.size()) + " given");
+}
+
+}  // namespace
+
+// As large as little work allows: whether the work was little is counted in steps, so the answer is the same anywhere.
+Table Solver::Impl::pattern_values(int instance) {
+    const bool line = ruleset->game(instance).args.size() == 1;
+    std::vector<Int> sizes(std::begin(grid_sizes), std::end(grid_sizes));
+    if (line) sizes.assign(std::begin(line_sizes), std::end(line_sizes));
+    Table out;
+    std::uint64_t nodes = 0;
+    const bool limited = budget.nodes != 0;
+    for (const Int size : sizes) {
+        out = Table{};
+        out.ranges.assign(line ? 1 : 2, {0, size});
+        out.game = ruleset->name(instance);
+        Budget small = budget;
+        const std::uint64_t left = limited ? budget.nodes - std::min(budget.nodes, nodes) : little_work;
+        small.nodes = std::max<std::uint64_t>(1, std::min(left, little_work));
+        Meter m(small);
+        try {
+            fill_table(instance, out, m);
+            out.nodes = nodes + m.nodes();
+            return out;
+        } catch (const Stopped& stop) {
+            nodes += m.nodes();
+            out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
+            out.reason = stop.what();
+            out.nodes = nodes;
+            out.values.clear();
+            const bool by_us = m.nodes() >= small.nodes && (!limited || nodes < budget.nodes);
+            if (stop.status == Status::interrupted || !by_us) return out;
+        }
+    }
+    if (!limited)
+        out.reason = out.game + ": even the values up to " + std::to_string(sizes.back()) + " take more than " +
+                     std::to_string(little_work) + " steps; give ranges, as in: " + out.game +
+                     (line ? " 0..40" : " 0..8 0..8");
+    return out;
+}
+
+Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
+    check_arguments(*ruleset, instance, ranges);
+    Meter clock = meter();
+    const Table t = ranges.empty() ? pattern_values(instance) : table(instance, std::move(ranges));
+    Pattern out;
+    out.outcome = t.outcome;
+    out.reason = t.reason;
+    out.game = ruleset->name(instance);
+    out.ranges = t.ranges;
+    out.engine = t.engine;
+    out.nodes = t.nodes;
+    for (const auto& a : ruleset->game(instance).args) out.arguments.push_back(a.name);
+    if (out.outcome == Outcome::answered) {
+        const auto box = box_of(out, t.values);
+        out.tried = pattern::tried(box.line);
+        note_zeros(out, box);
+        try {
+            Meter m = meter();
+            engines::Engine& engine = engines->engine_for({instance, {}});
+            const auto period = out.arguments.size() == 1 ? engine.period(m) : std::nullopt;
+            std::vector<Nimber> values;
+            if (period && period->preperiod + period->period <= most_proven)
+                engine.append_values(0, period->preperiod + period->period - 1, values, m);
+            out.nodes += m.nodes();
+            if (period) prove_all(out, *period, values);
+        } catch (const Stopped& stop) {
+            if (stop.status == Status::interrupted) {
+                out.outcome = Outcome::interrupted;
+                out.reason = stop.what();
+            }
+        }
+        if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box);
+    }
+    out.seconds = clock.seconds();
+    return out;
+}
+
+Pattern Solver::pattern(std::string_view game, Ranges ranges) {
+    return impl_->pattern(impl_->parse_game(game), std::move(ranges));
+}
+
+}  // namespace grundy

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// grundy check-rules FILE: what is odd about correct rules. grundy fmt FILE: the same rules, laid out.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "cli/json.hpp"
+#include "cli/session.hpp"
+#include "core/error.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
+
+std::string read_rules(Session& session, const std::string& path) {
+    return read_all(path, most_rule_bytes, session.interrupt());
+}
+
+std::string name_of(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+int run_check(Session& session) {
+    std::vector<RuleFinding> findings;
+    std::size_t games = 0;
+    for (const std::string& path : session.arguments().words) {
+        Rules rules = Rules::catalogue();
+        for (const std::string& other : session.arguments().all("file"))
+            rules.add(read_rules(session, other), name_of(other));
+        rules.add(read_rules(session, path), name_of(path));
+        Solver solver(rules, session.solver_options());
+        for (const GameInfo& game : rules.games()) {
+            if (game.file != name_of(path)) continue;
+            ++games;
+            for (RuleFinding& f : solver.lint(game.name)) findings.push_back(std::move(f));
+        }
+    }
+    session.wipe_progress();
+    if (session.json()) {
+        session.out().write(findings_json(findings));
+    } else {
+        for (const RuleFinding& f : findings) session.out().write(f.report);
+        const std::string of = fmt::format("{} {}", games, games == 1 ? "game" : "games");
+        session.out().write(findings.empty() ? "nothing odd in " + of + "\n"
+                                             : fmt::format("{} {} in {}\n", findings.size(),
+                                                           findings.size() == 1 ? "odd thing" : "odd things", of));
+    }
+    return findings.empty() ? Exit::answered : Exit::check_failed;
+}
+
+int run_fmt(Session& session) {
+    const Arguments& arguments = session.arguments();
+    const bool write = arguments.has("write"), check = arguments.has("check");
+    if (write && check) throw Error("--write and --check contradict each other: give one of them");
+    bool differs = false;
+    for (const std::string& path : arguments.words) {
+        const std::string text = read_rules(session, path), laid_out = format_rules(text, name_of(path));
+        if (check) {
+            if (text != laid_out) session.out().write(name_of(path) + " is not in the canonical layout\n");
+            differs = differs || text != laid_out;
+        } else if (!write) {
+            session.out().write(laid_out);
+        } else if (path == "-") {
+            throw Error("--write needs a file: standard input cannot be written back");
+        } else if (text != laid_out) {
+            WholeFile file(path, session.interrupt());
+            file.output().write(laid_out);
+            file.commit();
+        }
+    }
+    return differs ? Exit::check_failed : Exit::answered;
+}
+
+}  // namespace
+
+Command check_rules_command() {
+    Command c;
+    c.name = "check-rules";
+    c.synopsis = "FILE...";
+    c.summary = "look for rules that are correct but hardly meant";
+    c.help =
+        "Reports options that never come, conditions that never hold, parameters, arguments and variables that are "
+        "never used, options that stand twice, and small positions from which play does not end. \"Never\" is proved, "
+        "or said to hold in the small positions that were tried. Exit code 1 where there is something to report.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::files;
+    c.examples = {{"grundy check-rules examples/odd.game", "a game with a range that is always empty"}};
+    c.run = run_check;
+    return c;
+}
+
+Command fmt_command() {
+    Command c;
+    c.name = "fmt";
+    c.synopsis = "FILE...";
+    c.summary = "print a rule file in the canonical layout";
+    c.help =
+        "One line for each option, four blanks before it, the tails of options below each other, at most 110 columns. "
+        "Comments, names and meaning stay as they are.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::files;
+    c.options = {
+        {"write", 'w', "", "write the file in place of printing it", {}, false},
+        {"check", 0, "", "print nothing but the names of files that are laid out otherwise, exit code 1", {}, false}};
+    c.examples = {{"grundy fmt examples/odd.game", "on standard output"}};
+    c.run = run_fmt;
+    return c;
+}
+
+}  // namespace grundy::cli

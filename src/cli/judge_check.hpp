@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// grundy judge ... --check PROGRAM: what is tried, and the report.
+#pragma once
+
+#include <string>
+
+#include "cli/session.hpp"
+#include "judge/hunt.hpp"
+
+namespace grundy::cli {
+
+/// The options of --check, for the table of commands.
+std::vector<OptionRow> check_options();
+
+/// Holds the program of --check against the subject, which is called `name` in the report. The exit code.
+int check_program(Session& session, const std::string& name, const judge::Subject& subject);
+
+}  // namespace grundy::cli

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// Positions in, answers out; and positions made up.
+#include "judge/positions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "core/error.hpp"
+#include "judge/judge.hpp"
+
+namespace grundy::judge {
+namespace {
+
+constexpr std::size_t longest_line = std::size_t{64} << 20;     // what a position may have
+constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;  // of the engine, for positions made up
+constexpr std::size_t most_known = 20000;                       // answers kept
+constexpr int lines_between_forgetting = 1000;                  // so that memory does not grow with the input
+
+std::string answer_text(const Answer& answer, Answers answers) {
+    require_answer(answer);
+    if (answers == Answers::value) return value_text(answer.value);
+    return answer.first_wins ? "first" : "second";
+}
+
+/// The lines of a source, without their ends.
+class Lines {
+public:
+    explicit Lines(const Reader::Source& source) : source_(source) {}
+    bool next(std::string& line) {
+        line.clear();
+        for (;;) {
+            const auto from = block_.begin() + static_cast<std::ptrdiff_t>(at_);
+            const auto end = block_.begin() + static_cast<std::ptrdiff_t>(size_);
+            const auto stop = std::find(from, end, '\n');
+            line.append(from, stop);
+            at_ = static_cast<std::size_t>(stop - block_.begin());
+            if (stop != end) return ++at_, ++number_, true;
+            if (line.size() > longest_line) throw InputError(place() + "is longer than any position");
+            at_ = 0;
+            size_ = source_(block_.data(), block_.size());
+            if (size_ == 0) return !line.empty() && (++number_, true);
+        }
+    }
+    std::string place() const { return "input line " + std::to_string(number_) + " "; }
+
+private:
+    const Reader::Source& source_;
+    std::array<char, std::size_t{64} << 10> block_;
+    std::size_t at_ = 0, size_ = 0, number_ = 0;
+};
+
+/// One game, its positions and what they are worth.
+class Maker {
+public:
+    Maker(const Rules& rules, const PositionsOptions& options)
+        : rules_(rules), options_(options), solver_(rules, limited(options.solver)) {
+        const std::size_t bracket = std::min(options.game.find('['), options.game.size());
+        const auto info = rules.find(std::string_view(options.game).substr(0, bracket));
+        if (!info) throw Error("there is no game '" + options.game + "' in the rules");
+        game_ = *info;
+        fixed_ = bracket < options.game.size();
+        if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is one position only");
+        most_number_ = options.most;
+    }
+
+    std::string test(Draw& draw) {
+        std::string text;
+        draw.list(1, options_.components, [&] { text += (text.empty() ? "" : " + ") + component(draw); });
+        return text + "\n";
+    }
+
+    std::string answer(const std::string& input) {
+        std::string out;
+        for (std::size_t at = 0; at < input.size();) {
+            const std::size_t end = input.find('\n', at);
+            const auto text = value_of(input.substr(at, end - at));
+            out += (text ? *text : answer_at_length(input.substr(at, end - at))) + "\n";
+            at = end + 1;
+        }
+        return out;
+    }
+
+    bool usable(const Test& test) { return value_of(test.text.substr(0, test.text.size() - 1)).has_value(); }
+
+private:
+    static SolverOptions limited(SolverOptions options) {
+        if (options.limits.nodes == 0) options.limits.nodes = steps_a_position;
+        options.limits.seconds = 0;
+        options.limits.bytes = std::min(options.limits.bytes, most_bytes);
+        options.limits.progress = nullptr;
+        options.move_positions = false;
+        return options;
+    }
+
+    // A position that was quick to answer when much was known may be slow when that was forgotten.
+    std::string answer_at_length(const std::string& position) {
+        if (!patient_) {
+            SolverOptions options = options_.solver;
+            options.limits.progress = nullptr;
+            patient_ = std::make_unique<Solver>(rules_, options);
+        }
+        const std::string text = answer_text(patient_->value(position), options_.answers);
+        patient_->forget();
+        return text;
+    }
+
+    // None: the rules say nothing about this position (an index outside its row ...), or it takes too long.
+    std::optional<std::string> value_of(const std::string& position) {
+        const auto known = known_.find(position);
+        if (known != known_.end()) return known->second;
+        if (known_.size() >= most_known) {
+            known_.clear();
+            solver_.forget();
+        }
+        std::optional<std::string> text;
+        try {
+            const Answer answer = solver_.value(position);
+            if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
+            if (answer.outcome == Outcome::answered)
+                text = answer_text(answer, options_.answers);
+            else
+                shrink_range();
+        } catch (const Error&) {  // rules may not fit every position
+        }
+        known_[position] = text;
+        return text;
+    }
+
+    void shrink_range() {
+        most_number_ = std::max<Int>(most_number_ / 2, std::min<Int>(options_.most, 4));
+        longest_row_ = std::max<Int>(longest_row_ - 1, 3);
+    }
+
+    std::string component(Draw& draw) {
+        std::string text = fixed_ ? options_.game : game_.name + parameters(draw);
+        std::vector<std::vector<Int>> values;
+        for (const Slot& slot : game_.arguments) {
+            values.emplace_back();
+            if (slot.kind == Slot::Kind::row)
+                draw.list(0, longest_row_, [&] { values.back().push_back(draw.number(0, most_element)); });
+            else
+                values.back().push_back(draw.number(0, most_number_));
+        }
+        sort_unordered(values);
+        std::string arguments;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const bool row = game_.arguments[i].kind == Slot::Kind::row;
+            arguments += (i > 0 ? ", " : "") + (row ? "[" + joined(values[i]) + "]" : joined(values[i]));
+        }
+        return text + "(" + arguments + ")";
+    }
+
+    // As positions are printed: a bag, and the integers of a group, ascend.
+    void sort_unordered(std::vector<std::vector<Int>>& values) const {
+        const auto& slots = game_.arguments;
+        for (std::size_t i = 0; i < slots.size(); ++i) {
+            if (slots[i].group == 0) continue;
+            std::sort(values[i].begin(), values[i].end());
+            for (std::size_t k = i; k > 0 && slots[k].kind == Slot::Kind::integer &&
+                                    slots[k - 1].group == slots[k].group && values[k] < values[k - 1];
+                 --k)
+                std::swap(values[k], values[k - 1]);
+        }
+    }
+
+    std::string parameters(Draw& draw) {
+        std::string text;
+        for (const Slot& slot : game_.parameters) {
+            text += text.empty() ? "[" : ", ";
+            std::vector<Int> set;
+            if (slot.kind == Slot::Kind::set) draw.list(1, 5, [&] { set.push_back(draw.number(1, 20)); });
+            std::sort(set.begin(), set.end());
+            set.erase(std::unique(set.begin(), set.end()), set.end());
+            if (slot.kind == Slot::Kind::set)
+                text += "{" + joined(set) + "}";
+            else
+                text += slot.name + "=" + std::to_string(draw.number(1, 20));
+        }
+        return text.empty() ? "" : text + "]";
+    }
+
+    static std::string joined(const std::vector<Int>& numbers) {
+        std::string text;
+        for (const Int n : numbers) text += (text.empty() ? "" : ", ") + std::to_string(n);
+        return text;
+    }
+
+    static constexpr Int most_element = 20;
+
+    const Rules& rules_;
+    PositionsOptions options_;
+    Solver solver_;                    // within limits
+    std::unique_ptr<Solver> patient_;  // without
+    GameInfo game_;
+    bool fixed_ = false;
+    Int most_number_ = 0, longest_row_ = 12;
+    std::map<std::string, std::optional<std::string>> known_;
+};
+
+}  // namespace
+
+void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers) {
+    Lines lines(in);
+    std::string line;
+    for (int count = 0; lines.next(line);) {
+        if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
+        try {
+            out.write(answer_text(solver.value(line), answers));
+        } catch (const TextError& fault) {
+            throw InputError(lines.place() + "is no position:\n" + fault.what());
+        } catch (const Stopped& stopped) {
+            throw Stopped(stopped.status, "at " + lines.place() + ": " + stopped.what());
+        } catch (const Error& error) {
+            throw Error("at " + lines.place() + ": " + error.what());
+        }
+        out.write("\n");
+        out.commit();
+        if (++count % lines_between_forgetting == 0) solver.forget();
+    }
+    out.finish();
+}
+
+Subject positions(const Rules& rules, const PositionsOptions& options) {
+    const auto maker = std::make_shared<Maker>(rules, options);
+    Subject subject;
+    subject.inputs.most_tests = 100;
+    subject.inputs.test = [maker](Draw& draw) { return maker->test(draw); };
+    subject.inputs.joined = plain_tests;
+    subject.answer = [maker](const std::string& input) { return maker->answer(input); };
+    subject.usable = [maker](const Test& test) { return maker->usable(test); };
+    return subject;
+}
+
+}  // namespace grundy::judge

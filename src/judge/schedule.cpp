@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// The pickers behind the three kinds of inputs: an odometer, dice, and extremes.
+#include "judge/schedule.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace grundy::judge {
+namespace {
+
+constexpr std::size_t most_small = 3000;                 // tests listed one by one
+constexpr std::size_t most_text = std::size_t{1} << 20;  // of an input
+constexpr Int extremes = 5;
+constexpr int tries = 20;  // for a usable test
+
+/// Every decision within `reach` of its least value, one combination after another.
+class Odometer : public Picker {
+public:
+    explicit Odometer(Int reach) : reach_(reach) {}
+    Int number(Int least, Int most) override {
+        const Int span = std::min(most - least, reach_);
+        if (at_ == wheels_.size()) wheels_.push_back({0, span});
+        // The spans of later decisions may depend on earlier ones, but only wheels behind the one that moved last
+        // were taken off, so this span is as it was.
+        return least + wheels_[at_++].first;
+    }
+    /// To the next combination; false after the last.
+    bool turn() {
+        at_ = 0;
+        while (!wheels_.empty() && wheels_.back().first == wheels_.back().second) wheels_.pop_back();
+        if (wheels_.empty()) return false;
+        ++wheels_.back().first;
+        return true;
+    }
+
+private:
+    Int reach_;
+    std::size_t at_ = 0;
+    std::vector<std::pair<Int, Int>> wheels_;  // what it shows, and the most that it can
+};
+
+Int between(std::mt19937_64& random, Int least, Int most) {
+    return std::uniform_int_distribution<Int>(least, most)(random);
+}
+
+/// Of a range, the part to which inputs have grown: 0 to 1 on a logarithmic scale.
+Int grown(Int least, Int most, double growth) {
+    const double span = static_cast<double>(most - least);
+    if (span < 1) return least;
+    const double part = std::pow(span + 1, growth);
+    return part >= span ? most : least + static_cast<Int>(part);
+}
+
+class Dice : public Picker {
+public:
+    Dice(std::mt19937_64& random, double growth) : random_(random) {
+        const auto part = [&] { return std::uniform_real_distribution<double>(0, 1)(random_); };
+        // Long lists of small numbers and short lists of large ones are as telling as long lists of large ones.
+        numbers_ = growth * (part() < 0.5 ? 1 : part());
+        lengths_ = growth * (part() < 0.5 ? 1 : part());
+        style_ = static_cast<Style>(between(random_, 0, 3));
+        constant_ = part();
+    }
+    Int number(Int least, Int most) override {
+        const Int top = grown(least, most, numbers_);
+        switch (style_) {
+            case Style::equal:
+                return least + static_cast<Int>(constant_ * static_cast<double>(top - least));
+            case Style::edges: {
+                const std::array<Int, 6> edges = {least, least + 1, least + (top - least) / 2, top - 1, top, most};
+                return std::clamp(edges[static_cast<std::size_t>(between(random_, 0, 5))], least, most);
+            }
+            case Style::few: {  // so that numbers come again
+                const Int few = std::min<Int>(top - least, 2);
+                return std::clamp(between(random_, 0, 1) == 0 ? least + between(random_, 0, few) : top, least, most);
+            }
+            case Style::even:
+                break;
+        }
+        return between(random_, least, top);
+    }
+    Int length(Int least, Int most) override { return between(random_, least, grown(least, most, lengths_)); }
+
+private:
+    enum class Style { even, equal, edges, few };
+    std::mt19937_64& random_;
+    double numbers_ = 0, lengths_ = 0, constant_ = 0;
+    Style style_ = Style::even;
+};
+
+/// As long as can be; numbers as small, as large, or as different as can be.
+class Extreme : public Picker {
+public:
+    enum class Numbers { least, most, any };
+    Extreme(std::mt19937_64& random, Numbers numbers) : random_(random), numbers_(numbers) {}
+    Int number(Int least, Int most) override {
+        return numbers_ == Numbers::least ? least : numbers_ == Numbers::most ? most : between(random_, least, most);
+    }
+    Int length(Int, Int most) override { return most; }
+
+private:
+    std::mt19937_64& random_;
+    Numbers numbers_;
+};
+
+}  // namespace
+
+Schedule::Schedule(const Inputs& inputs, Int runs, std::uint64_t seed, std::function<bool(const Test&)> usable)
+    : inputs_(inputs), runs_(runs), random_(seed), usable_(std::move(usable)) {
+    list_small();
+    extreme_runs_ = runs_ >= 4 * extremes ? extremes : runs_ / 4;
+    // One by one up to a third of the runs, then several in an input, for as many inputs as that third.
+    const Int third = std::max<Int>(1, runs_ / 3);
+    small_runs_ = std::min({third, runs_, std::max<Int>(1, static_cast<Int>(small_.size()))});
+}
+
+// Level by level: a level reaches one further above the least values than the one before. A level too large to be
+// listed in full is left to the dice.
+void Schedule::list_small() {
+    std::set<std::string> seen;
+    for (Int reach = 0; small_.size() < most_small; ++reach) {
+        Odometer odometer(reach);
+        std::vector<Test> level;
+        std::size_t turns = 0;
+        bool more = true;
+        for (; more && turns < 2 * most_small; ++turns) {
+            Test test = make_test(inputs_, odometer);
+            if (seen.count(test.text) == 0 && usable(test)) {
+                seen.insert(test.text);
+                level.push_back(std::move(test));
+            }
+            more = odometer.turn();
+        }
+        if (more || level.empty()) break;
+        std::stable_sort(level.begin(), level.end(),
+                         [](const Test& a, const Test& b) { return a.text.size() < b.text.size(); });
+        std::move(level.begin(), level.end(), std::back_inserter(small_));
+    }
+    if (small_.size() > most_small) small_.resize(most_small);
+}
+
+std::optional<std::vector<Test>> Schedule::next() {
+    if (run_ == runs_) return std::nullopt;
+    const Int run = run_++;
+    if (run < small_runs_) return small();
+    const Int first_extreme = runs_ - extreme_runs_;
+    if (run >= first_extreme) return extreme(run - first_extreme);
+    const Int grow = first_extreme - small_runs_;
+    return random(static_cast<double>(run - small_runs_ + 1) / static_cast<double>(grow));
+}
+
+// The first input is the smallest test alone. The rest are spread evenly, but never more than an input may have.
+std::vector<Test> Schedule::small() {
+    std::vector<Test> tests;
+    if (small_.empty()) return random(0);
+    const Int left = small_runs_ - run_ + 1, rest = static_cast<Int>(small_.size() - at_);
+    Int count = run_ == 1 ? 1 : std::min(inputs_.most_tests, (rest + left - 1) / left);
+    for (; count > 0 && at_ < small_.size(); --count) tests.push_back(small_[at_++]);
+    if (tests.empty()) return random(0);
+    listed_ += static_cast<Int>(tests.size());
+    return tests;
+}
+
+void Schedule::add(std::vector<Test>& tests, Picker& picker, Int count) {
+    std::size_t text = 0;
+    for (const Test& test : tests) text += test.text.size();
+    for (int tried = 0; count > 0 && tried < tries; ++tried) {
+        Test test = make_test(inputs_, picker);
+        if (!tests.empty() && text + test.text.size() > most_text) return;
+        if (!usable(test)) continue;
+        text += test.text.size();
+        tests.push_back(std::move(test));
+        --count;
+        tried = 0;
+    }
+}
+
+std::vector<Test> Schedule::random(double growth) {
+    std::vector<Test> tests;
+    const Int count = between(random_, 1, inputs_.most_tests);
+    for (Int i = 0; i < count; ++i) {
+        Dice dice(random_, growth);
+        const std::size_t before = tests.size();
+        add(tests, dice, 1);
+        if (tests.size() == before) break;  // the text is long enough, or nothing usable is found
+    }
+    return tests;
+}
+
+std::vector<Test> Schedule::extreme(Int which) {
+    using Numbers = Extreme::Numbers;
+    constexpr std::array<Numbers, extremes> numbers = {Numbers::least, Numbers::most, Numbers::any, Numbers::most,
+                                                       Numbers::any};
+    Extreme picker(random_, numbers[static_cast<std::size_t>(which)]);
+    std::vector<Test> tests;
+    add(tests, picker, which < 3 ? 1 : inputs_.most_tests);
+    return tests;
+}
+
+}  // namespace grundy::judge

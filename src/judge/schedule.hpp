@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Which inputs are tried, in which order: first all the smallest tests, as many in one input as the judge allows;
+// then random ones, growing from small to the judge's limits; then the extremes, where programs are slow. So the
+// first input that a program fails on is seldom far from the smallest.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "judge/draw.hpp"
+
+namespace grundy::judge {
+
+class Schedule {
+public:
+    /// `usable` may refuse tests (those that the engine cannot answer quickly). The same seed makes the same inputs.
+    Schedule(const Inputs& inputs, Int runs, std::uint64_t seed, std::function<bool(const Test&)> usable = nullptr);
+
+    /// The tests of the next input; none when all runs are done. An input has at least one test, unless no usable
+    /// one was found.
+    std::optional<std::vector<Test>> next();
+
+    Int exhausted() const { return listed_; }  ///< how many of the smallest tests are tried one by one
+
+private:
+    void list_small();
+    std::vector<Test> small();
+    std::vector<Test> random(double growth);
+    std::vector<Test> extreme(Int which);
+    bool usable(const Test& test) const { return !usable_ || usable_(test); }
+    void add(std::vector<Test>& tests, Picker& picker, Int count);
+
+    const Inputs& inputs_;
+    Int runs_, run_ = 0;
+    std::mt19937_64 random_;
+    std::function<bool(const Test&)> usable_;
+    std::vector<Test> small_;  // in order of size
+    std::size_t at_ = 0;
+    Int small_runs_ = 0, extreme_runs_ = 0, listed_ = 0;
+};
+
+}  // namespace grundy::judge

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+// The canonical layout of a rule file, made from its tokens, so that nothing but blanks and line ends can change; see
+// lang.hpp and docs/commands.md. Comments stand in the gaps between tokens and go before the line they were in.
+#include <algorithm>
+#include <array>
+
+#include "lang/functions.hpp"
+#include "lang/lang.hpp"
+#include "lang/lexer.hpp"
+#include "lang/parser.hpp"
+#include "lang/text.hpp"
+
+namespace grundy::lang {
+namespace {
+
+constexpr std::size_t most_columns = 110, most_aligned = 60;
+
+using Kind = Token::Kind;
+
+bool opens(const Token& t) { return t.is("(") || t.is("[") || t.is("{"); }
+bool closes(const Token& t) { return t.is(")") || t.is("]") || t.is("}"); }
+
+bool is_operator_word(const Token& t) {
+    static constexpr std::array words = {"and", "or",  "not", "in",  "if",   "else",    "for",
+                                         "div", "mod", "xor", "but", "with", "divides", "expect"};
+    return t.kind == Kind::name && std::any_of(words.begin(), words.end(), [&](const char* w) { return t.is(w); });
+}
+
+// Can a value end with this token? Then `-`, `*` and `xor` behind it stand between two values.
+bool ends_value(const Token& t) {
+    if (t.kind == Kind::symbol) return closes(t);
+    return t.kind != Kind::newline && !is_operator_word(t);
+}
+
+// One line of the file: the tokens of a head, an option, an expectation; a note; a source.
+struct Item {
+    std::vector<Token> tokens;
+    std::vector<std::string> comments;  // to stand before it
+    std::string trailing;               // comment behind it
+    bool blank = false;                 // an empty line stood before it
+};
+
+std::string text_of(const Token& t) {
+    if (t.kind != Kind::numbers) return std::string(t.text);
+    std::string out;  // a long row: blanks as in a short one
+    for (const char c : t.text) {
+        if (c == ' ' || c == '\t' || c == '\n' || c == '\r') continue;
+        out += c;
+        if (c == ',') out += ' ';
+    }
+    return out;
+}
+
+// Blank or none between tokens[i - 1] and tokens[i]?
+class Spacing {
+public:
+    explicit Spacing(const std::vector<Token>& tokens) : t_(tokens) {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < t_.size(); ++i) {
+            if (closes(t_[i]) && !open.empty()) open.pop_back();
+            bracket_.push_back(open.empty() ? none : open.back());
+            if (opens(t_[i])) open.push_back(i);
+        }
+    }
+
+    bool blank(std::size_t i) const {
+        const Token &a = t_[i - 1], &b = t_[i];
+        if (opens(a) || closes(b) || b.is(",") || b.is(":")) return false;
+        if (a.is("*") || a.is("^") || b.is("^") || (b.is("*") && ends_value(a))) return false;
+        if (a.is("..")) return is_operator_word(b);
+        if (b.is("..")) return false;
+        if (is_sign(i - 1)) return false;
+        if (b.is("(")) return !(called(i - 1) || closes(a));
+        if (b.is("[")) return !(closes(a) || (a.kind == Kind::name && !is_operator_word(a) && !a.is("sum")));
+        if (is_given(i) || is_given(i - 1)) return false;
+        return true;
+    }
+
+    std::size_t depth(std::size_t i) const {
+        std::size_t d = 0;
+        for (std::size_t at = bracket_[i]; at != none; at = bracket_[at]) ++d;
+        return d;
+    }
+
+private:
+    static constexpr std::size_t none = ~std::size_t{0};
+
+    bool is_sign(std::size_t i) const { return t_[i].is("-") && (i == 0 || !ends_value(t_[i - 1])); }
+    bool called(std::size_t i) const {
+        if (t_[i].kind == Kind::code) return true;
+        if (t_[i].is("xor")) return i == 0 || !ends_value(t_[i - 1]);
+        return t_[i].kind == Kind::name && !is_operator_word(t_[i]);
+    }
+    // The `=` of a parameter that is given: brave[m=3].
+    bool is_given(std::size_t i) const {
+        if (i < 2 || !t_[i].is("=") || bracket_[i] == none || bracket_[i] == 0 || !t_[bracket_[i]].is("["))
+            return false;
+        const Token& before = t_[bracket_[i] - 1];
+        if (before.kind != Kind::name || is_operator_word(before)) return false;  // a row, not parameters
+        return t_[i - 2].is("[") || t_[i - 2].is(",");
+    }
+
+    const std::vector<Token>& t_;
+    std::vector<std::size_t> bracket_;  // by token: the innermost bracket around it
+};
+
+std::string joined(const std::vector<Token>& tokens, const Spacing& spacing, std::size_t from, std::size_t to) {
+    std::string out;
+    for (std::size_t i = from; i < to; ++i) out += (i > from && spacing.blank(i) ? " " : "") + text_of(tokens[i]);
+    return out;
+}
+
+class Layout {
+public:
+    Layout(std::string_view text, const Tokens& tokens) : text_(text) {
+        split(tokens);
+        for (std::size_t i = 0; i < items_.size();) i = group(i);
+        for (const std::string& c : items_.empty() ? std::vector<std::string>{} : last_comments_) out_ += c + "\n";
+    }
+    std::string take() { return std::move(out_); }
+
+private:
+    static bool begins_line(const Token& t) {
+        return t.is("game") || t.is("expect") || t.kind == Kind::note || t.kind == Kind::source;
+    }
+
+    // Tokens to lines; a head and an option on one line become two.
+    void split(const Tokens& tokens) {
+        std::size_t end = 0;  // of the last token
+        Item item;
+        const auto finish = [&] {
+            if (!item.tokens.empty()) items_.push_back(std::move(item));
+            item = {};
+        };
+        for (const Token& t : tokens.list) {
+            if (t.kind == Kind::newline) {
+                finish();
+                continue;
+            }
+            gap(item, end, t.where.begin - (t.kind == Kind::note ? 3 : 0));
+            if (t.kind == Kind::end) break;
+            end = t.where.end + (t.kind == Kind::note ? 3 : 0);
+            if (begins_line(t)) split_here(item);
+            item.tokens.push_back(t);
+            if (t.kind == Kind::note || t.kind == Kind::source || ends_head(item.tokens, tokens, t)) finish();
+        }
+        finish();
+    }
+
+    // What was read so far is a line of its own; its comments stay with what follows.
+    void split_here(Item& item) {
+        if (item.tokens.empty()) return;
+        Item next;
+        next.comments = std::move(item.comments);
+        item.comments.clear();
+        items_.push_back(std::move(item));
+        item = std::move(next);
+    }
+
+    // The colon that ends a game's head: not one before a type.
+    static bool ends_head(const std::vector<Token>& item, const Tokens& all, const Token& t) {
+        if (!t.is(":") || !item[0].is("game")) return false;
+        const Spacing spacing(item);
+        if (spacing.depth(item.size() - 1) > 0) return false;
+        const auto at = static_cast<std::size_t>(&t - all.list.data());
+        const auto peek = [&](std::size_t k) -> const Token& {
+            return all.list[std::min(at + k, all.list.size() - 1)];
+        };
+        return !(peek(1).kind == Kind::name && !peek(2).is("(") && !peek(2).is("["));
+    }
+
+    // Comments and empty lines between two tokens.
+    void gap(Item& item, std::size_t from, std::size_t to) {
+        int lines = 0;
+        for (std::size_t i = from; i < to; ++i) {
+            if (text_[i] == '\n' && ++lines >= 2 && item.tokens.empty() && item.comments.empty()) item.blank = true;
+            if (text_[i] != '#') continue;
+            std::size_t end = std::min(text_.find('\n', i), to);
+            std::string comment(text_.substr(i, end - i));
+            comment.erase(comment.find_last_not_of(" \t\r") + 1);
+            if (lines == 0 && item.tokens.empty() && !items_.empty() && items_.back().trailing.empty())
+                items_.back().trailing = std::move(comment);
+            else
+                item.comments.push_back(std::move(comment));
+            i = end - 1;
+        }
+        if (to == text_.size()) last_comments_ = item.comments;
+    }
+
+    static bool is_option(const Item& item) { return !begins_line(item.tokens[0]); }
+
+    // Where the terms of an option end: at `for` or `if` outside all brackets.
+    static std::size_t tail_of(const Item& item, const Spacing& spacing) {
+        for (std::size_t i = 0; i < item.tokens.size(); ++i)
+            if ((item.tokens[i].is("for") || item.tokens[i].is("if")) && spacing.depth(i) == 0) return i;
+        return item.tokens.size();
+    }
+
+    // Consecutive options are set together, so that their `for`s stand below each other. Returns the next item.
+    std::size_t group(std::size_t i) {
+        if (!is_option(items_[i])) {
+            line(items_[i], "", whole(items_[i]));
+            return i + 1;
+        }
+        std::size_t end = i, width = 0;
+        for (; end < items_.size() && is_option(items_[end]); ++end) {
+            const Spacing spacing(items_[end].tokens);
+            const std::size_t tail = tail_of(items_[end], spacing);
+            if (tail == items_[end].tokens.size()) continue;
+            const std::size_t length = joined(items_[end].tokens, spacing, 0, tail).size();
+            if (length <= most_aligned) width = std::max(width, length);
+        }
+        for (; i < end; ++i) line(items_[i], "    ", option(items_[i], width));
+        return end;
+    }
+
+    static std::string whole(const Item& item) {
+        const Token& first = item.tokens[0];
+        if (first.kind == Kind::note) return "\"\"\"" + std::string(first.text) + "\"\"\"";
+        if (first.kind == Kind::source) return "source: " + std::string(first.text);
+        return joined(item.tokens, Spacing(item.tokens), 0, item.tokens.size());
+    }
+
+    static std::string option(const Item& item, std::size_t width) {
+        const auto& t = item.tokens;
+        const Spacing spacing(t);
+        const std::size_t tail = tail_of(item, spacing);
+        std::string head = joined(t, spacing, 0, tail);
+        if (tail == t.size()) return head;
+        const std::string rest = joined(t, spacing, tail, t.size());
+        std::string one = head + std::string(head.size() < width ? width - head.size() : 0, ' ') + "  " + rest;
+        if (one.size() + 4 <= most_columns) return one;
+        return head + "\n        " + wrapped(rest);
+    }
+
+    // Breaks a long tail before `if`, else where a line may end.
+    static std::string wrapped(const std::string& tail) {
+        std::string out, line;
+        const auto words = [&] {
+            std::vector<std::string> list;
+            std::size_t at = 0;
+            while (at < tail.size()) {
+                const std::size_t next = std::min(tail.find(' ', at), tail.size());
+                list.push_back(tail.substr(at, next - at));
+                at = next + 1;
+            }
+            return list;
+        }();
+        for (const std::string& w : words) {
+            const bool breakable =
+                w == "if" || w == "and" || w == "or" || w == "for" || line.empty() || line.back() == ',';
+            if (!line.empty() && breakable && line.size() + 1 + w.size() + room(words, w) > most_columns - 8) {
+                out += line + "\n        ";
+                line.clear();
+            }
+            line += (line.empty() ? "" : " ") + w;
+        }
+        return out + line;
+    }
+
+    // Columns that the words up to the next place for a break take, about.
+    static std::size_t room(const std::vector<std::string>& words, const std::string& from) {
+        std::size_t out = 0;
+        const auto begin = static_cast<std::size_t>(&from - words.data()) + 1;
+        for (std::size_t i = begin; i < words.size(); ++i) {
+            if (words[i] == "if" || words[i] == "and" || words[i] == "or" || words[i] == "for") break;
+            out += words[i].size() + 1;
+            if (words[i].back() == ',') break;
+        }
+        return out;
+    }
+
+    void line(const Item& item, const std::string& indent, const std::string& text) {
+        const bool apart = item.blank || (item.tokens[0].is("game") && item.comments.empty() && after_rules_);
+        if (!out_.empty() && apart) out_ += "\n";
+        for (const std::string& c : item.comments) out_ += indent + c + "\n";
+        out_ += indent + text + (item.trailing.empty() ? "" : "  " + item.trailing) + "\n";
+        after_rules_ = item.tokens[0].kind != Kind::note && item.tokens[0].kind != Kind::source;
+    }
+
+    std::string_view text_;
+    std::vector<Item> items_;
+    std::vector<std::string> last_comments_;
+    bool after_rules_ = false;  // the line before is no note or source, which may belong to the game that follows
+    std::string out_;
+};
+
+}  // namespace
+
+std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& faults) {
+    if (!readable(text, most_rule_bytes, faults)) return std::nullopt;
+    const Tokens tokens = tokenize(text, true, faults);
+    Parser(tokens, faults).file();
+    if (!faults.ok()) return std::nullopt;
+    return Layout(text, tokens).take();
+}
+
+}  // namespace grundy::lang

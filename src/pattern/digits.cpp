@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Sequences made by digits of m = n + s in some base b. Recursions: the value at b*m + r is alpha(r) times the value at
+// m plus beta(r), for every digit r and all m >= 1, and the first b values are given; so at most 3*b numbers explain
+// everything. Trailing zeros, the ruler function, digit sums and nim itself are of this kind. See places.cpp for
+// values that depend on one digit only.
+#include <algorithm>
+#include <map>
+
+#include "pattern/recogniser.hpp"
+#include "pattern/text.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+constexpr std::size_t most_base = 10;
+constexpr std::size_t least_pairs = 6;  // a rule for a digit is read off at least so many
+
+struct Rule {
+    Int alpha = 0, beta = 0;
+    bool operator==(const Rule&) const = default;
+};
+
+struct Digits {
+    Int base = 2, shift = 0;
+    std::vector<Rule> rule;
+    std::vector<Int> first;  // the values at m = 0 .. base - 1
+
+    std::optional<Nimber> at(Int n) const {
+        Int m = n + shift;
+        if (m < 0) return std::nullopt;
+        std::vector<std::size_t> digits;
+        for (; m >= base; m /= base) digits.push_back(static_cast<std::size_t>(m % base));
+        Wide v = first[static_cast<std::size_t>(m)];
+        for (auto d = digits.rbegin(); d != digits.rend(); ++d) {
+            v = v * rule[*d].alpha + rule[*d].beta;
+            if (v > Wide{1} << 61 || v < -(Wide{1} << 61)) return std::nullopt;
+        }
+        return v < 0 ? std::nullopt : std::optional(static_cast<Nimber>(v));
+    }
+};
+
+// The rule of digit r: from pairs of values at m and at base*m + r, m >= 1.
+std::optional<Rule> fit(const std::vector<Int>& v, std::size_t base, std::size_t r, Int least_alpha) {
+    const std::size_t pairs = (v.size() - r + base - 1) / base;  // m < pairs
+    if (pairs < least_pairs + 1) return std::nullopt;
+    Rule rule{0, v[base + r]};
+    for (std::size_t m = 2; m < pairs; ++m) {
+        if (v[m] == v[1]) continue;
+        const Int rise = v[base * m + r] - v[base + r], run = v[m] - v[1];
+        if (rise % run != 0) return std::nullopt;
+        rule.alpha = rise / run;
+        rule.beta = v[base + r] - rule.alpha * v[1];
+        break;
+    }
+    if (rule.alpha < least_alpha || rule.alpha > static_cast<Int>(base)) return std::nullopt;
+    for (std::size_t m = 1; m < pairs; ++m)
+        if (v[base * m + r] != rule.alpha * v[m] + rule.beta) return std::nullopt;
+    return rule;
+}
+
+std::vector<Digits> find(const Box& sample, Int least_alpha) {
+    std::vector<Digits> out;
+    for (Int shift = -1; shift <= 1; ++shift) {
+        const Int begin = sample.column_from + shift;  // m of the first value
+        if (begin < -1 || begin > 1) continue;         // the first values must be known
+        std::vector<Int> v;
+        if (begin == 1) v.push_back(0);  // m = 0 does not occur
+        for (const Nimber x : sample.values) v.push_back(is_number(x) ? static_cast<Int>(x) : -1);
+        if (begin == -1) v.erase(v.begin());
+        if (std::find(v.begin(), v.end(), Int{-1}) != v.end()) continue;
+        for (std::size_t base = 2; base <= most_base && base < v.size(); ++base) {
+            Digits d{static_cast<Int>(base), shift, {}, {v.begin(), v.begin() + static_cast<std::ptrdiff_t>(base)}};
+            for (std::size_t r = 0; r < base; ++r)
+                if (const auto rule = fit(v, base, r, least_alpha)) d.rule.push_back(*rule);
+            if (d.rule.size() == base) out.push_back(std::move(d));
+        }
+    }
+    return out;
+}
+
+std::string cell(const Digits& d, const std::string& n, std::size_t r) {
+    return "G(" + plus(plus(std::to_string(d.base) + n, static_cast<Int>(r)), -d.shift) + ")";
+}
+
+Hypothesis recursion(const Digits& d, const std::string& n) {
+    Hypothesis h;
+    h.statement = true;
+    std::map<std::pair<Int, Int>, std::string> by_rule;
+    std::vector<std::pair<Int, Int>> order;
+    for (std::size_t r = 0; r < d.rule.size(); ++r) {
+        const std::pair key{d.rule[r].alpha, d.rule[r].beta};
+        if (!by_rule.count(key)) order.push_back(key);
+        by_rule[key] += cell(d, n, r) + " = ";
+    }
+    const std::string before = "G(" + plus(n, -d.shift) + ")";
+    for (const auto& key : order) {
+        const auto [alpha, beta] = key;
+        h.formula += (h.formula.empty() ? "" : ", ") + by_rule[key] +
+                     (alpha == 0 ? std::to_string(beta) : plus(times(alpha, before), beta));
+    }
+    h.formula += " for " + n + " >= 1";
+    h.note = "begins with " + joined(d.first, " ");
+    h.parameters = static_cast<int>(3 * d.base);
+    return h;
+}
+
+}  // namespace
+
+Hypotheses digit_values(const Box& sample) {
+    Hypotheses out;
+    for (const Digits& d : find(sample, 0)) {
+        out.push_back(recursion(d, sample.name[1]));
+        out.back().at = [d](const Box&, Int, Int n) { return d.at(n); };
+    }
+    return out;
+}
+
+namespace {
+
+// The members are the numbers that have digits of one kind only, as "no digit 2 in base 3".
+std::optional<std::string> without_digits(const Digits& d, const std::string& n) {
+    std::vector<Int> in, out;
+    for (std::size_t r = 0; r < d.rule.size(); ++r) {
+        const bool goes_on = d.rule[r] == Rule{1, 0};
+        if (!goes_on && d.rule[r] != Rule{0, 0}) return std::nullopt;
+        if (d.first[r] != goes_on) return std::nullopt;
+        (goes_on ? in : out).push_back(static_cast<Int>(r));
+    }
+    const bool few = out.size() <= in.size();
+    return plus(n, d.shift) + (few ? " has no digit " : " has only digits ") + joined(few ? out : in, " or ") +
+           " in base " + std::to_string(d.base);
+}
+
+std::string set_recursion(const Digits& d, const std::string& n) {
+    std::string out;
+    for (std::size_t r = 0; r < d.rule.size(); ++r) {
+        const auto& [alpha, beta] = d.rule[r];
+        const std::string call = cell(d, n, r);
+        out += (out.empty() ? "" : ", ") + call.substr(2, call.size() - 3);
+        if (alpha == 0)
+            out += beta != 0 ? " always" : " never";
+        else
+            out += (alpha == 1 ? " if " : " if not ") + plus(n, -d.shift);
+    }
+    return out + " (" + n + " >= 1)";
+}
+
+}  // namespace
+
+Hypotheses digit_set(const Box& sample) {
+    Hypotheses out;
+    for (const Digits& d : find(sample, -1)) {
+        // As 0 or 1: go on (1, 0), turn round (-1, 1), always (0, 1), never (0, 0).
+        if (std::any_of(d.rule.begin(), d.rule.end(),
+                        [](const Rule& r) { return r.alpha + r.beta > 1 || r.alpha > 1; }))
+            continue;
+        Hypothesis h;
+        const auto plain = without_digits(d, sample.name[1]);
+        h.formula = plain ? *plain : set_recursion(d, sample.name[1]);
+        h.parameters = static_cast<int>(plain ? 1 + d.base : 2 * d.base);
+        h.at = [d](const Box&, Int, Int n) { return d.at(n); };
+        out.push_back(std::move(h));
+    }
+    return out;
+}
+
+}  // namespace grundy::pattern

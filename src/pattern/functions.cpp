@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/functions.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "pattern/text.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+std::uint64_t bits(Int n) { return static_cast<std::uint64_t>(n); }
+
+Int trailing_zeros(Int n) { return std::countr_zero(bits(n)); }
+Int low_bit(Int n) { return n & -n; }
+Int ones(Int n) { return std::popcount(bits(n)); }
+Int ones_odd(Int n) { return std::popcount(bits(n)) % 2; }
+Int log2_floor(Int n) { return static_cast<Int>(std::bit_width(bits(n))) - 1; }
+Int high_bit(Int n) { return static_cast<Int>(std::bit_floor(bits(n))); }
+Int gray(Int n) { return n ^ (n >> 1); }
+Int odd_part(Int n) { return n >> trailing_zeros(n); }
+
+Int root(Int n) {
+    Int r = 0;
+    for (Int step = Int{1} << 30; step > 0; step >>= 1)
+        if ((r + step) * (r + step) <= n) r += step;
+    return r;
+}
+
+// Prime factors by trial division: arguments are sizes of tables, so small. `each` counts repeated ones.
+Int prime_factors(Int n, bool each) {
+    Int count = 0;
+    for (Int p = 2; p * p <= n; ++p) {
+        if (n % p != 0) continue;
+        ++count;
+        for (n /= p; n % p == 0; n /= p) count += each;
+    }
+    return count + (n > 1);
+}
+Int all_primes(Int n) { return prime_factors(n, true); }
+Int different_primes(Int n) { return prime_factors(n, false); }
+
+std::string replaced(const std::string& text, const std::string& a, const std::string& b) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '#' && text[i] != '$') {
+            out += text[i];
+            continue;
+        }
+        // Inside a call the argument needs no brackets: what stands right and left of it are , ( and ).
+        const bool inside = i > 0 && text[i - 1] == '(' && i + 1 < text.size() && text[i + 1] == ')';
+        const std::string& x = text[i] == '$' ? a : b;
+        out += inside ? x : bracketed(x);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string Unary::of(const std::string& argument) const { return replaced(text, argument, argument); }
+std::string Binary::of(const std::string& a, const std::string& b) const { return replaced(text, a, b); }
+
+const std::vector<Unary>& unary_functions() {
+    static const std::string zeros = "v2(x): how often 2 divides x, the number of trailing zeros in binary";
+    static const std::string count = "popcount(x): the number of ones of x in binary";
+    static const std::vector<Unary> table = {
+        {"v2(#)", zeros, 1, trailing_zeros},
+        {"2^v2(#)", zeros, 1, low_bit},
+        {"popcount(#)", count, 0, ones},
+        {"popcount(#) mod 2", count, 0, ones_odd},
+        {"log2(#)", "log2(x): rounded down", 1, log2_floor},
+        {"2^log2(#)", "log2(x): rounded down", 1, high_bit},
+        {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, root},
+        {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, gray},
+        {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, odd_part},
+        {"bigomega(#)", "bigomega(x): the number of prime factors, repeated ones each time", 1, all_primes},
+        {"omega(#)", "omega(x): the number of different prime factors", 1, different_primes},
+    };
+    return table;
+}
+
+const std::vector<Binary>& binary_functions() {
+    static const std::vector<Binary> table = {
+        {"$ xor #", "", 0, [](Int a, Int b) { return a ^ b; }},
+        {"$ + #", "", 0, [](Int a, Int b) { return a + b; }},
+        {"|$ - #|", "", 0, [](Int a, Int b) { return a > b ? a - b : b - a; }},
+        {"min($, #)", "", 0, [](Int a, Int b) { return std::min(a, b); }},
+        {"max($, #)", "", 0, [](Int a, Int b) { return std::max(a, b); }},
+        {"$*#", "", 0, [](Int a, Int b) { return a * b; }},
+        {"$ and #", "and: bit by bit", 0, [](Int a, Int b) { return a & b; }},
+        {"$ or #", "or: bit by bit", 0, [](Int a, Int b) { return a | b; }},
+        {"gcd($, #)", "", 1, [](Int a, Int b) { return std::gcd(a, b); }},
+        {"floor(max($, #) / min($, #))", "", 1, [](Int a, Int b) { return std::max(a, b) / std::min(a, b); }},
+        {"floor(|$/# - #/$|)", "", 1, [](Int a, Int b) { return (a > b ? a * a - b * b : b * b - a * a) / (a * b); }},
+    };
+    return table;
+}
+
+}  // namespace grundy::pattern

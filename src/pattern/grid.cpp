@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Values c + f(a + s, b + t), f mod m and floor(f / k) for the functions of two numbers of functions.cpp, and the sets
+// where f is one number or leaves one remainder, or where |a - b| is bounded. Also sets where a function of one number
+// is the same on both sides: v2(a) = v2(b).
+#include <algorithm>
+
+#include "pattern/functions.hpp"
+#include "pattern/recogniser.hpp"
+#include "pattern/text.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+constexpr Int shifts[] = {0, 1, -1, 2};
+constexpr Int most_modulus = 16;
+
+struct Cell {
+    Int x;  // f(a + s, b + t)
+    Nimber v;
+};
+
+class Argument {
+public:
+    Argument(const Box& sample, const Binary& f, Int s, Int t) : f_(&f), s_(s), t_(t) {
+        for (std::size_t i = 0; i < sample.rows; ++i)
+            for (std::size_t j = 0; j < sample.columns; ++j) {
+                const auto x = f(sample.row(i) + s, sample.column(j) + t);
+                if (!x) defined_ = false;
+                if (x && is_number(sample.at(i, j))) cells_.push_back({*x, sample.at(i, j)});
+            }
+    }
+    /// The cells; empty where f is not defined for some.
+    const std::vector<Cell>& cells() const {
+        static const std::vector<Cell> none;
+        return defined_ ? cells_ : none;
+    }
+    /// |a - b|: the one function for which a bound is proposed; others would be bent to fit.
+    bool is_distance() const { return f_->text[0] == '|' && s_ == t_; }
+
+    template <class Rule>
+    bool all(Rule rule) const {
+        return std::all_of(cells_.begin(), cells_.end(), rule);
+    }
+    template <class Value>
+    Hypothesis hypothesis(std::string text, int parameters, Value value) const {
+        Hypothesis h{std::move(text), f_->note, false, parameters + (s_ != 0) + (t_ != 0), {}};
+        h.at = [f = f_, s = s_, t = t_, value](const Box&, Int a, Int b) -> std::optional<Nimber> {
+            const auto x = (*f)(a + s, b + t);
+            if (!x) return std::nullopt;
+            const Int v = value(*x);
+            return v < 0 ? std::nullopt : std::optional(static_cast<Nimber>(v));
+        };
+        return h;
+    }
+    std::string text(const Box& sample) const { return f_->of(plus(sample.name[0], s_), plus(sample.name[1], t_)); }
+    std::string in_brackets(const Box& sample) const {
+        const std::string x = text(sample);
+        return f_->text[0] == '$' && f_->text.find(' ') != std::string::npos ? "(" + x + ")" : x;
+    }
+
+private:
+    const Binary* f_;
+    Int s_, t_;
+    bool defined_ = true;
+    std::vector<Cell> cells_;
+};
+
+template <class Fit>
+Hypotheses over_all(const Box& sample, Fit fit) {
+    Hypotheses out;
+    for (const Binary& f : binary_functions())
+        for (const Int s : shifts)
+            for (const Int t : shifts) {
+                const Argument a(sample, f, s, t);
+                if (a.cells().size() >= 8) fit(a, out);
+            }
+    return out;
+}
+
+void fit_values(const Box& sample, const Argument& a, Hypotheses& out) {
+    const auto& cells = a.cells();
+    const Int c = static_cast<Int>(cells.back().v) - cells.back().x;
+    if (a.all([&](const Cell& e) { return static_cast<Int>(e.v) == e.x + c; }))
+        out.push_back(a.hypothesis(plus(c == 0 ? a.text(sample) : a.in_brackets(sample), c), c != 0,
+                                   [c](Int x) { return x + c; }));
+    for (Int m = 2; m <= most_modulus; ++m) {
+        const Int add = ((static_cast<Int>(cells.back().v) - cells.back().x) % m + m) % m;
+        if (a.all([&](const Cell& e) { return static_cast<Int>(e.v) == (e.x + add) % m; })) {
+            const std::string x = add == 0 ? a.in_brackets(sample) : "(" + plus(a.text(sample), add) + ")";
+            out.push_back(
+                a.hypothesis(x + " mod " + std::to_string(m), 1 + (add != 0), [=](Int y) { return (y + add) % m; }));
+        }
+        if (a.all([&](const Cell& e) { return static_cast<Int>(e.v) == e.x / m; }))
+            out.push_back(a.hypothesis("floor(" + a.in_brackets(sample) + " / " + std::to_string(m) + ")", 1,
+                                       [m](Int x) { return x / m; }));
+    }
+}
+
+void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
+    const auto& cells = a.cells();
+    const auto member = std::find_if(cells.begin(), cells.end(), [](const Cell& e) { return e.v != 0; });
+    if (member == cells.end()) return;
+    Int most = 0;  // of members
+    for (const Cell& e : cells) most = e.v != 0 ? std::max(most, e.x) : most;
+    if (a.is_distance() && a.all([&](const Cell& e) { return (e.x <= most) == (e.v != 0); }))
+        out.push_back(
+            a.hypothesis(a.text(sample) + " <= " + std::to_string(most), 2, [most](Int x) { return Int{x <= most}; }));
+    for (Int m = 1; m <= most_modulus; ++m) {
+        const auto rule = [m](Int x) { return m == 1 ? x : x % m; };
+        const Int c = rule(member->x);
+        if (!a.all([&](const Cell& e) { return (rule(e.x) == c) == (e.v != 0); })) continue;
+        const std::string left = m == 1 ? a.text(sample) : a.in_brackets(sample) + " mod " + std::to_string(m);
+        out.push_back(a.hypothesis(left + " = " + std::to_string(c), 1 + (m > 1) + (c != 0),
+                                   [=](Int x) { return Int{rule(x) == c}; }));
+    }
+}
+
+// f(a + s) = f(b + t), and a itself: a + s = b.
+void fit_equations(const Box& sample, Hypotheses& out) {
+    for (const Unary& f : unary_functions())
+        for (const Int s : shifts) {
+            bool fits = true;
+            for (std::size_t i = 0; fits && i < sample.rows; ++i)
+                for (std::size_t j = 0; fits && j < sample.columns; ++j) {
+                    const auto x = f(sample.row(i) + s), y = f(sample.column(j) + s);
+                    fits = x && y && (*x == *y) == (sample.at(i, j) != 0);
+                }
+            if (!fits) continue;
+            Hypothesis h{
+                f.of(plus(sample.name[0], s)) + " = " + f.of(plus(sample.name[1], s)), f.note, false, 1 + (s != 0), {}};
+            h.at = [&f, s](const Box&, Int a, Int b) { return Nimber{f(a + s) == f(b + s)}; };
+            out.push_back(std::move(h));
+        }
+    for (Int s = -3; s <= 3; ++s) {
+        const auto rule = [s](Int a, Int b) { return Nimber{b == a + s}; };
+        bool fits = true;
+        for (std::size_t i = 0; fits && i < sample.rows; ++i)
+            for (std::size_t j = 0; fits && j < sample.columns; ++j)
+                fits = rule(sample.row(i), sample.column(j)) == sample.at(i, j);
+        if (!fits) continue;
+        const std::string text =
+            s == 0 ? sample.name[0] + " = " + sample.name[1] : sample.name[1] + " = " + plus(sample.name[0], s);
+        Hypothesis h{text, "", false, s != 0, {}};
+        h.at = [rule](const Box&, Int a, Int b) { return rule(a, b); };
+        out.push_back(std::move(h));
+    }
+}
+
+}  // namespace
+
+Hypotheses pair_values(const Box& sample) {
+    return over_all(sample, [&](const Argument& a, Hypotheses& out) { fit_values(sample, a, out); });
+}
+
+Hypotheses pair_set(const Box& sample) {
+    Hypotheses out = over_all(sample, [&](const Argument& a, Hypotheses& o) { fit_conditions(sample, a, o); });
+    fit_equations(sample, out);
+    return out;
+}
+
+}  // namespace grundy::pattern

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// Periods, and the plainest words for them.
+#include "pattern/periodic.hpp"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "pattern/recogniser.hpp"
+#include "pattern/text.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+constexpr Int most_listed = 64;  // longer cycles are named by their length only
+constexpr auto loony_base = static_cast<Int>(loony);
+
+// Is v2 what comes after v1 with this saltus? Loony positions have no next value but loony.
+bool follows(Nimber v1, Nimber v2, Int saltus) {
+    if (!is_number(v1) || !is_number(v2)) return saltus == 0 && v1 == v2;
+    return v2 == v1 + static_cast<Nimber>(saltus);
+}
+
+template <class Rule>
+bool all_residues(const Cycle& c, Rule rule) {
+    for (Int r = 0; r < c.period; ++r)
+        if (c.base[static_cast<std::size_t>(r)] != rule(r)) return false;
+    return true;
+}
+
+std::string listed(const Cycle& c, const std::string& name) {
+    std::string out;
+    for (const Int v : c.base)
+        out += (out.empty() ? "" : " ") + (v == loony_base && c.saltus == 0 ? "loony" : std::to_string(v));
+    return out + " for " + name + " mod " + std::to_string(c.period) + " = 0.." + std::to_string(c.period - 1);
+}
+
+Phrase plain_phrase(const Cycle& c, const std::string& n) {
+    const Int p = c.period;
+    const std::string mod = " mod " + std::to_string(p);
+    if (p == 1) return {c.base[0] == loony_base ? "loony" : std::to_string(c.base[0]), false, 1};
+    for (Int t = 0; t < p; ++t) {
+        if (!all_residues(c, [&](Int r) { return (r + t) % p; })) continue;
+        if (t == 0) return {n + mod, false, 1};
+        return {"(" + plus(n, t <= p / 2 ? t : t - p) + ")" + mod, false, 2};
+    }
+    for (Int k = 2; k < p; ++k)
+        if (all_residues(c, [&](Int r) { return r / k; }))
+            return {"floor((" + n + mod + ") / " + std::to_string(k) + ")", false, 2};
+    if (p <= most_listed) return {listed(c, n), false, static_cast<int>(p) + 1};
+    return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ")", true, static_cast<int>(p) + 1};
+}
+
+// saltus = period: n itself, and something that depends on the residue.
+std::string near_identity(const Cycle& c, const std::string& n) {
+    std::map<Int, std::vector<Int>> residues;  // by what is added to n
+    for (Int r = 0; r < c.period; ++r) residues[c.base[static_cast<std::size_t>(r)] - r].push_back(r);
+    std::vector<std::pair<Int, std::vector<Int>>> groups(residues.begin(), residues.end());
+    std::stable_sort(groups.begin(), groups.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
+    std::string out;
+    for (const auto& [add, list] : groups)
+        out += (out.empty() ? "" : "; ") + plus(n, add) + " if " + n + " mod " + std::to_string(c.period) + " = " +
+               joined(list, " or ");
+    return out;
+}
+
+Phrase rising_phrase(const Cycle& c, const std::string& n) {
+    const Int p = c.period, s = c.saltus;
+    if (p == 1) return {plus(times(s, n), c.base[0]), false, (s != 1) + (c.base[0] != 0)};
+    if (s == 1)
+        for (Int t = -2 * p; t <= 2 * p; ++t) {
+            const auto rule = [&](Int r) { return (r + t + 4 * p) / p - 4; };
+            if (all_residues(c, rule))
+                return {"floor(" + bracketed(plus(n, t)) + " / " + std::to_string(p) + ")", false, 2};
+        }
+    if (s == p && (p & (p - 1)) == 0)
+        for (Int k = 1; k < p; ++k)
+            if (all_residues(c, [&](Int r) { return r ^ k; })) return {n + " xor " + std::to_string(k), false, 1};
+    if (s == p && p <= most_listed) return {near_identity(c, n), false, static_cast<int>(p) + 1};
+    const std::string step = times(s, "floor(" + n + " / " + std::to_string(p) + ")");
+    if (p <= most_listed) return {step + " + (" + listed(c, n) + ")", false, static_cast<int>(p) + 2};
+    return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ") + " + std::to_string(s), true,
+            static_cast<int>(p) + 2};
+}
+
+}  // namespace
+
+std::optional<Nimber> Cycle::at(Int n) const {
+    if (n < 0) return std::nullopt;
+    const Int v = base[static_cast<std::size_t>(n % period)];
+    if (saltus == 0) return static_cast<Nimber>(v);
+    const Wide value = Wide{v} + Wide{saltus} * (n / period);
+    return value < 0 || value >= Wide{1} << 62 ? std::nullopt : std::optional(static_cast<Nimber>(value));
+}
+
+Cycle Cycle::of(Int from, const std::vector<Nimber>& values, Int period, Int saltus) {
+    Cycle out{period, saltus, std::vector<Int>(static_cast<std::size_t>(period))};
+    for (std::size_t k = values.size() - static_cast<std::size_t>(period); k < values.size(); ++k) {
+        const Int n = from + static_cast<Int>(k);
+        out.base[static_cast<std::size_t>(n % period)] = static_cast<Int>(values[k]) - saltus * (n / period);
+    }
+    return out;
+}
+
+std::optional<Cycle> find_cycle(const Box& sample) {
+    const auto& v = sample.values;
+    const std::size_t size = v.size();
+    // A period that never holds is seen at once; one that nearly holds costs the whole line: hence the cap.
+    const std::size_t most = std::min(size / 3, std::max<std::size_t>(1000, 2000000000 / (size + 1)));
+    for (std::size_t p = 1; p <= most; ++p) {
+        const Nimber last = v[size - 1], before = v[size - 1 - p];
+        const bool rises = is_number(last) && is_number(before);
+        if (rises && last < before) continue;
+        const Int saltus = rises ? static_cast<Int>(last - before) : 0;
+        std::size_t first = size - p;  // v[first ..] repeats
+        while (first > 0 && follows(v[first - 1], v[first - 1 + p], saltus)) --first;
+        if (size - first < std::max(3 * p, size / 2)) continue;
+        return Cycle::of(sample.column_from, v, static_cast<Int>(p), saltus);
+    }
+    return std::nullopt;
+}
+
+Phrase phrase(const Cycle& cycle, const std::string& name) {
+    return cycle.saltus == 0 ? plain_phrase(cycle, name) : rising_phrase(cycle, name);
+}
+
+Phrase set_phrase(const Cycle& cycle, const std::string& name) {
+    std::vector<Int> in, out;
+    for (Int r = 0; r < cycle.period; ++r) (cycle.base[static_cast<std::size_t>(r)] != 0 ? in : out).push_back(r);
+    if (in.empty() || out.empty()) return {in.empty() ? "none" : "all", false, 1};
+    const bool few = in.size() <= out.size() + 3 && in.size() <= 24;
+    const std::string mod = name + " mod " + std::to_string(cycle.period);
+    const auto& list = few ? in : out;
+    if (!few && list.size() > 24)
+        return {"periodic in " + name + " with period " + std::to_string(cycle.period), false,
+                static_cast<int>(cycle.period) + 1};
+    return {mod + (few ? " = " : " is not ") + joined(list, " or "), false, static_cast<int>(list.size()) + 1};
+}
+
+Hypotheses periodic_values(const Box& sample) {
+    const auto cycle = find_cycle(sample);
+    if (!cycle) return {};
+    const Phrase words = phrase(*cycle, sample.name[1]);
+    Hypothesis h{words.text, "", words.statement, words.parameters, {}};
+    h.at = [cycle](const Box&, Int, Int n) { return cycle->at(n); };
+    return {h};
+}
+
+Hypotheses periodic_set(const Box& sample) {
+    const auto cycle = find_cycle(sample);
+    if (!cycle || cycle->saltus != 0) return {};
+    const Phrase words = set_phrase(*cycle, sample.name[1]);
+    Hypothesis h{words.text, "", words.statement, words.parameters, {}};
+    h.at = [cycle](const Box&, Int, Int n) { return cycle->at(n); };
+    return {h};
+}
+
+std::string Rows::phrase(const Box& box) const {
+    const std::string a = box.name[0], b = box.name[1];
+    const auto last = box.row_from + static_cast<Int>(period.size()) - 1;
+    std::string out = "rows " + a + " = " + std::to_string(box.row_from) + ".." + std::to_string(last) +
+                      " each repeat: G(" + a + ", " + b + " + p) = G(" + a + ", " + b + ") + s";
+    // One rule for all rows where there is one: p a constant, or growing with the row.
+    const Int step = period[1] - period[0];
+    bool regular = true;
+    for (std::size_t i = 1; i < period.size(); ++i) regular = regular && period[i] - period[i - 1] == step;
+    const std::string p = step == 0 ? std::to_string(period[0]) : plus(times(step, a), period[0] - step * box.row_from);
+    out += ", p = " + (regular ? p : joined(period));
+    const bool flat = std::all_of(saltus.begin(), saltus.end(), [](Int s) { return s == 0; });
+    out += ", s = " + (flat ? "0" : saltus == period ? "p" : joined(saltus));
+    if (std::any_of(from.begin(), from.end(), [&](Int n) { return n != box.column_from; }))
+        out += ", from " + b + " = " + joined(from);
+    return out;
+}
+
+}  // namespace grundy::pattern

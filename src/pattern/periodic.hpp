@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Sequences that repeat, plainly or with a saltus, and how one says so. Used for guesses and for proven periods alike.
+#pragma once
+
+#include "pattern/pattern.hpp"
+
+namespace grundy::pattern {
+
+/// G(n) = base[n mod period] + saltus * floor(n / period); loony is kept as a value where saltus is 0.
+struct Cycle {
+    Int period = 1, saltus = 0;
+    std::vector<Int> base;
+
+    std::optional<Nimber> at(Int n) const;
+    /// Of `values`, those of from, from + 1, ...: the cycle that agrees with the last `period` of them.
+    static Cycle of(Int from, const std::vector<Nimber>& values, Int period, Int saltus);
+};
+
+/// The shortest cycle that the second half of a line follows for at least three rounds.
+std::optional<Cycle> find_cycle(const Box& sample);
+
+struct Phrase {
+    std::string text;
+    bool statement = false;  ///< as Hypothesis::statement
+    int parameters = 0;
+};
+Phrase phrase(const Cycle& cycle, const std::string& name);
+/// The same for a set, base 1 for members: "n mod 4 = 0".
+Phrase set_phrase(const Cycle& cycle, const std::string& name);
+
+/// Rows that repeat, each with a period of its own.
+struct Rows {
+    std::vector<Int> period, saltus, from;
+    std::string phrase(const Box& box) const;
+};
+
+}  // namespace grundy::pattern

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The table of recognisers. Each looks at a sample, the first third of a table, and proposes hypotheses; it need not be
+// careful, as each hypothesis is judged on cells that the recogniser has not seen (judge.cpp). A new one is one
+// function and one line in recognisers.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pattern/pattern.hpp"
+
+namespace grundy::pattern {
+
+using Hypotheses = std::vector<Hypothesis>;
+using Propose = Hypotheses (*)(const Box& sample);
+
+/// Any of the four may be null: values or a set (cells of 1 among cells of 0), of a line or of a grid.
+struct Recogniser {
+    std::string name;
+    std::string tries;  ///< for people: what it looks for
+    Propose line_values, line_set, grid_values, grid_set;
+};
+
+const std::vector<Recogniser>& recognisers();
+
+// periodic.cpp
+Hypotheses periodic_values(const Box& sample);
+Hypotheses periodic_set(const Box& sample);
+// arithmetic.cpp
+Hypotheses arithmetic_values(const Box& sample);
+Hypotheses arithmetic_set(const Box& sample);
+// digits.cpp
+Hypotheses digit_values(const Box& sample);
+Hypotheses digit_set(const Box& sample);
+// places.cpp
+Hypotheses place_values(const Box& sample);
+// beatty.cpp
+Hypotheses floor_values(const Box& sample);
+Hypotheses floor_set(const Box& sample);
+Hypotheses pairs_set(const Box& sample);
+// lists.cpp
+Hypotheses listed_set(const Box& sample);
+// grid.cpp
+Hypotheses pair_values(const Box& sample);
+Hypotheses pair_set(const Box& sample);
+// residues.cpp
+Hypotheses residue_values(const Box& sample);
+Hypotheses residue_set(const Box& sample);
+// ratio.cpp
+Hypotheses ratio_set(const Box& sample);
+// margins.cpp
+Hypotheses margin_values(const Box& sample);
+
+/// Is it a number, not loony?
+inline bool is_number(Nimber v) { return v < won; }
+
+}  // namespace grundy::pattern

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Tables in which the value depends on the residues of the two coordinates only. A table of residues is put into
+// words as (x*a + y*b + z) mod m where it is one, or listed.
+#include <numeric>
+
+#include "pattern/periodic.hpp"
+#include "pattern/recogniser.hpp"
+#include "pattern/text.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+constexpr std::size_t most_listed = 64;
+
+// The least p such that moving by p rows (or columns) changes nothing, at least three times over.
+std::optional<std::size_t> row_period(const Box& s) {
+    for (std::size_t p = 1; p * 3 <= s.rows; ++p)
+        if (std::equal(s.values.begin() + static_cast<std::ptrdiff_t>(p * s.columns), s.values.end(), s.values.begin()))
+            return p;
+    return std::nullopt;
+}
+
+std::optional<std::size_t> column_period(const Box& s) {
+    for (std::size_t q = 1; q * 3 <= s.columns; ++q) {
+        bool holds = true;
+        for (std::size_t i = 0; holds && i < s.rows; ++i)
+            for (std::size_t j = q; holds && j < s.columns; ++j) holds = s.at(i, j) == s.at(i, j - q);
+        if (holds) return q;
+    }
+    return std::nullopt;
+}
+
+struct Residues {
+    Int p, q;
+    std::vector<Nimber> cell;  // [a mod p][b mod q]
+    Nimber at(Int a, Int b) const { return cell[static_cast<std::size_t>(a % p * q + b % q)]; }
+};
+
+std::optional<Residues> find(const Box& s) {
+    const auto p = row_period(s), q = column_period(s);
+    if (!p || !q) return std::nullopt;
+    Residues out{static_cast<Int>(*p), static_cast<Int>(*q), std::vector<Nimber>(*p * *q)};
+    for (std::size_t i = 0; i < *p; ++i)
+        for (std::size_t j = 0; j < *q; ++j)
+            out.cell[static_cast<std::size_t>(s.row(i) % out.p * out.q + s.column(j) % out.q)] = s.at(i, j);
+    return out;
+}
+
+std::string linear_text(const Box& s, Int x, Int y, Int z) {
+    std::string out = x == 0 ? "" : times(x, s.name[0]);
+    if (y != 0) out += (out.empty() ? "" : " + ") + times(y, s.name[1]);
+    return bracketed(plus(out, z));
+}
+
+// value = (x*a + y*b + z) mod m, or for sets membership = ((x*a + y*b) mod m = z).
+std::optional<Hypothesis> linear(const Box& s, const Residues& r, bool is_set) {
+    const Int m = std::lcm(r.p, r.q);
+    if (m > 64) return std::nullopt;
+    for (Int x = 0; x < m; ++x)
+        for (Int y = 0; y < m; ++y)
+            for (Int z = 0; z < m && x + y > 0; ++z) {
+                const auto value = [=](Int a, Int b) {
+                    return is_set ? Nimber{(x * a + y * b) % m == z} : static_cast<Nimber>((x * a + y * b + z) % m);
+                };
+                bool fits = true;
+                for (Int a = 0; fits && a < r.p; ++a)
+                    for (Int b = 0; fits && b < r.q; ++b) fits = value(a, b) == r.at(a, b);
+                if (!fits) continue;
+                Hypothesis h;
+                h.formula = linear_text(s, x, y, is_set ? 0 : z) + " mod " + std::to_string(m);
+                if (is_set) h.formula += " = " + std::to_string(z);
+                h.parameters = 1 + (x > 1) + (y > 1) + (z > 0);
+                h.at = [value](const Box&, Int a, Int b) { return value(a, b); };
+                return h;
+            }
+    return std::nullopt;
+}
+
+Hypothesis listed(const Box& s, const Residues& r, bool is_set) {
+    Hypothesis h;
+    std::string text, members;
+    for (std::size_t k = 0; k < r.cell.size(); ++k) {
+        const auto column = static_cast<Int>(k) % r.q;
+        text += (k == 0 ? "" : column == 0 ? " / " : " ") + nimber_text(r.cell[k]);
+        if (r.cell[k] != 0)
+            members += (members.empty() ? "(" : ", (") + std::to_string(static_cast<Int>(k) / r.q) + ", " +
+                       std::to_string(column) + ")";
+    }
+    const std::string a = s.name[0] + " mod " + std::to_string(r.p), b = s.name[1] + " mod " + std::to_string(r.q);
+    const std::string first = a + " = 0.." + std::to_string(r.p - 1), second = b + " = 0.." + std::to_string(r.q - 1);
+    if (r.cell.size() > most_listed)
+        h.formula = "a table of " + a + " and " + b;
+    else if (is_set)
+        h.formula = "(" + a + ", " + b + ") = " + members;
+    else if (r.cell.size() == 1)
+        h.formula = text;
+    else if (r.p == 1)
+        h.formula = text + " for " + second;
+    else if (r.q == 1)
+        h.formula = text + " for " + first;
+    else
+        h.formula = text + " for " + first + " (rows) and " + second;
+    h.parameters = static_cast<int>(r.cell.size()) + 2;
+    h.at = [r](const Box&, Int x, Int y) { return r.at(x, y); };
+    return h;
+}
+
+Hypotheses propose(const Box& sample, bool is_set) {
+    const auto r = find(sample);
+    if (!r) return {};
+    Hypotheses out;
+    if (auto h = linear(sample, *r, is_set)) out.push_back(std::move(*h));
+    out.push_back(listed(sample, *r, is_set));
+    return out;
+}
+
+}  // namespace
+
+Hypotheses residue_values(const Box& sample) { return propose(sample, false); }
+Hypotheses residue_set(const Box& sample) { return propose(sample, true); }
+
+}  // namespace grundy::pattern

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Small pieces of formulas, as people write them: "n + 1", "2*n", "0 1 2".
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/nimber.hpp"
+
+namespace grundy::pattern {
+
+/// "n", "n + 3", "n - 3"
+inline std::string plus(const std::string& x, Int c) {
+    if (c == 0) return x;
+    return x + (c > 0 ? " + " : " - ") + std::to_string(c > 0 ? c : -c);
+}
+
+/// "n", "-n", "3*n"
+inline std::string times(Int c, const std::string& x) {
+    if (c == 1) return x;
+    return c == -1 ? "-" + x : std::to_string(c) + "*" + x;
+}
+
+/// One word, or one call: "n", "v2(n + 1)".
+inline bool is_one_piece(const std::string& x) {
+    int depth = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        if (x[i] == '(') ++depth;
+        if (x[i] == ')' && --depth == 0) return i + 1 == x.size();
+        if (x[i] == ' ' && depth == 0) return false;
+    }
+    return true;
+}
+
+/// In brackets where it is more than one piece.
+inline std::string bracketed(const std::string& x) { return is_one_piece(x) ? x : "(" + x + ")"; }
+
+template <class T>
+std::string joined(const std::vector<T>& list, const char* between = ", ") {
+    std::string out;
+    for (const T& x : list) out += (out.empty() ? "" : between) + std::to_string(x);
+    return out;
+}
+
+}  // namespace grundy::pattern

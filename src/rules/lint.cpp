@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Odd rules; see lint.hpp. "Never" is claimed only where the small prover of bounds.hpp shows it.
+#include "rules/lint.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <utility>
+
+#include "rules/bounds.hpp"
+
+namespace grundy::rules {
+namespace {
+
+using Slot = std::pair<Type, int>;
+
+void use(const Expr& e, std::set<Slot>& out) {
+    any_within(e, [&](const Expr& x) {
+        if (x.op == Op::variable || x.op == Op::row_variable || x.op == Op::set_variable)
+            out.insert({type_of(x.op), x.slot});
+        return false;
+    });
+}
+
+void use(const std::vector<Expr>& list, std::set<Slot>& out) {
+    for (const Expr& e : list) use(e, out);
+}
+
+void use(const std::vector<Binder>& binders, std::set<Slot>& out) {
+    for (const Binder& b : binders) {
+        use(b.exprs, out);
+        use(b.conditions, out);
+    }
+}
+
+void use(const std::vector<Term>& terms, std::set<Slot>& out) {
+    for (const Term& t : terms) {
+        use(t.params, out);
+        use(t.args, out);
+        use(t.conditions, out);
+        use(t.binders, out);
+        use(t.terms, out);
+    }
+}
+
+class Linter {
+public:
+    explicit Linter(const Game& game) : game_(game) {}
+
+    std::vector<Oddity> run() {
+        std::set<Slot> used;
+        for (const Option& o : game_.options) {
+            std::set<Slot> here;
+            use(o.guard, here);
+            use(o.binders, here);
+            use(o.terms, here);
+            unused_variables(o, here);
+            used.insert(here.begin(), here.end());
+            never(o);
+        }
+        unused_declarations(used);
+        repeated();
+        needless();
+        std::sort(out_.begin(), out_.end(),
+                  [](const Oddity& a, const Oddity& b) { return a.where.begin < b.where.begin; });
+        return std::move(out_);
+    }
+
+private:
+    void say(Span where, std::string message, std::string hint = {}) {
+        out_.push_back({where, std::move(message), std::move(hint)});
+    }
+
+    void unused_declarations(const std::set<Slot>& used) {
+        if (game_.options.empty()) return;
+        for (const Param& p : game_.params)
+            if (!used.contains({p.variable.type, p.variable.slot}))
+                say(p.variable.where, "the parameter '" + p.variable.name + "' is never used");
+        for (const Variable& v : game_.args)
+            if (!used.contains({v.type, v.slot})) say(v.where, "the argument '" + v.name + "' is never used");
+    }
+
+    void unused_variables(const Option& o, const std::set<Slot>& used) {
+        for (const Binder& b : o.binders) {
+            if (b.kind == Binder::Kind::split) continue;  // a part that is thrown away is a way to say "at most"
+            const Variable& v = b.vars[0];
+            if (used.contains({v.type, v.slot})) continue;
+            say(v.where,
+                "'" + v.name + "' is never used" +
+                    (b.kind == Binder::Kind::value ? std::string() : ": the move is the same for each of its values"));
+        }
+    }
+
+    // Is the condition false whenever the facts hold?
+    static bool refuted(const Expr& c, const Facts& facts) {
+        if (c.op == Op::truth) return c.value == 0;
+        if (c.op == Op::both) return refuted(c.args[0], facts) || refuted(c.args[1], facts);
+        if (c.op == Op::either) return refuted(c.args[0], facts) && refuted(c.args[1], facts);
+        const bool comparison =
+            c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
+        if (!comparison || type_of(c.args[0].op) != Type::integer) return false;
+        const Expr &a = c.args[0], &b = c.args[1];
+        const auto above = [&](const Expr& x, const Expr& y) {  // x > y
+            return facts.ordered(x, Expr::make(Op::add, {y, Expr::constant(1)}));
+        };
+        switch (c.op) {
+            case Op::less:
+                return facts.ordered(a, b);
+            case Op::less_equal:
+                return above(a, b);
+            case Op::equal:
+                return above(a, b) || above(b, a);
+            default:
+                return same(a, b);
+        }
+    }
+
+    bool never_hold(const std::vector<Expr>& conditions, Facts& facts) {
+        for (const Expr& c : conditions) {
+            if (refuted(c, facts)) {
+                say(c.where, "this condition never holds, so the option never comes");
+                return true;
+            }
+            facts.add(c);
+        }
+        return false;
+    }
+
+    void never(const Option& o) {
+        Facts facts(game_);
+        if (never_hold(o.guard, facts)) return;
+        for (const Binder& b : o.binders) {
+            if (b.kind == Binder::Kind::range &&
+                facts.ordered(b.exprs[0], Expr::make(Op::add, {b.exprs[1], Expr::constant(1)})))
+                return say(b.where, "this range is always empty, so the option never comes");
+            Binder bare = b;
+            bare.conditions.clear();
+            facts.add(bare);
+            if (never_hold(b.conditions, facts)) return;
+        }
+        for (const Term& t : o.terms)
+            for (const Expr& e : t.args)
+                if (type_of(e.op) == Type::integer && facts.ordered(Expr::constant(-1), e))
+                    return say(e.where.end > e.where.begin ? e.where : t.where,
+                               "this is always negative, so the option is never legal");
+    }
+
+    std::string plain_text(Span where) const {
+        std::string out;
+        if (game_.file_text)
+            for (const char c : game_.file_text->substr(where.begin, where.end - where.begin))
+                if (std::isspace(static_cast<unsigned char>(c)) == 0) out += c;
+        return out;
+    }
+
+    void repeated() {
+        std::set<std::string> seen;
+        for (const Option& o : game_.options)
+            if (const std::string text = plain_text(o.where); !text.empty() && !seen.insert(text).second)
+                say(o.where, "this option stands here twice");
+    }
+
+    void needless() {
+        const auto always = [](const Option& o) {
+            return o.kind == Option::Kind::wins && o.guard.empty() && o.binders.empty();
+        };
+        if (game_.options.size() < 2 || std::none_of(game_.options.begin(), game_.options.end(), always)) return;
+        for (const Option& o : game_.options)
+            if (!always(o)) say(o.where, "this option never matters: another one always wins at once");
+    }
+
+    const Game& game_;
+    std::vector<Oddity> out_;
+};
+
+}  // namespace
+
+std::vector<Oddity> oddities(const Game& game) { return Linter(game).run(); }
+
+}  // namespace grundy::rules

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What can be said against correct rules without playing: things that are probably not meant.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/game.hpp"
+
+namespace grundy::rules {
+
+struct Oddity {
+    Span where;
+    std::string message, hint;
+};
+
+/// Parameters, arguments and variables that are never used; conditions that never hold, ranges that are always empty
+/// and arguments that are always negative (all proved, see bounds.hpp); the same option twice; options beside a move
+/// that always wins at once.
+std::vector<Oddity> oddities(const Game& game);
+
+}  // namespace grundy::rules
