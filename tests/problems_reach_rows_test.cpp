@@ -201,6 +201,15 @@ TEST(Reach, CoinsAreBoards) {
         }
 }
 
+// Treblecross is the code 0.007: taking three stones of n + 2 keeps two cells on both sides of a cross free.
+TEST(Reach, Crosses) {
+    Asker ask;
+    for (std::int64_t n = 3; n <= 18; ++n) {
+        const bool first = ask.first_wins("0.007(" + std::to_string(n + 2) + ")");
+        EXPECT_EQ(answer("poj3537", std::to_string(n)), first ? "1\n" : "2\n") << n;
+    }
+}
+
 // 2^(x + y - 2), but in the first row and column the lowest bit of x + y - 1.
 TEST(Reach, ConnectedCoins) {
     Asker ask;

@@ -10,10 +10,15 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <set>
 #include <sstream>
 
 namespace grundy::problems {
+
+/// What a failing test shows of its parameter.
+void PrintTo(const Problem& problem, std::ostream* out) { *out << problem.name; }
+
 namespace {
 
 const std::filesystem::path data = GRUNDY_SOURCE_DIR "/tests/data/problems";
