@@ -71,6 +71,9 @@ public:
         return total;
     }
 
+    std::vector<rules::Move> moves(const rules::Component& c) { return rules::moves_of(rules_, c, meter_); }
+    const rules::Ruleset& ruleset() const { return rules_; }
+
     /// Every legal move that leaves a sum of value 0.
     WinningMoves winning(const rules::Position& sum) {
         WinningMoves out;

@@ -67,6 +67,27 @@ TEST(CliSolve, LostPositionSaysWhy) {
     EXPECT_EQ(json["moves"], Json::array());
 }
 
+TEST(CliSolve, ExplainsInTextAndJson) {
+    Json lost = json_of(grundy({"solve", "--json", "--explain", "0.77(2) + *2"}))["explanation"];
+    expect_fields(lost, {"wins", "losing", "losing_count", "complete"});
+    EXPECT_EQ(lost["wins"], Json::array());
+    EXPECT_EQ(lost["losing_count"], 4);  // two moves in each
+    for (const Json& group : lost["losing"]) {
+        expect_fields(group, {"count", "alike", "move", "answer", "answers_all"});
+        expect_fields(group["move"], {"component", "from", "to", "value", "total", "rule", "line", "choice"});
+        EXPECT_NE(group["move"]["total"], 0);
+        EXPECT_EQ(group["answer"]["total"], 0);
+    }
+    Json won = json_of(grundy({"solve", "--json", "--explain", "0.77(2)"}))["explanation"];
+    ASSERT_EQ(won["wins"].size(), 1U);
+    expect_fields(won["wins"][0], {"move", "after", "replies", "reply_count", "complete"});
+    EXPECT_EQ(won["wins"][0]["reply_count"], 0);
+    Result text = grundy({"solve", "--explain", "brave[m=3](1) + *1"});
+    EXPECT_TRUE(has(text.out, "Why: each of the 2 moves leaves a value that is not 0")) << text.out;
+    EXPECT_TRUE(has(text.out, "answer: *1 -> 0   (take = 1)")) << text.out;
+    EXPECT_FALSE(has(grundy({"solve", "brave[m=3](1) + *1"}).out, "Why")) << "only where it is asked for";
+}
+
 TEST(CliSolve, ShowsTheChoiceMade) {
     Result run = grundy({"solve", "brave[m=7](23)"});
     EXPECT_TRUE(has(run.out, "brave[m=7](23) -> brave[m=7](16)   (take = 7)")) << run.out;
@@ -220,6 +241,15 @@ TEST(CliJudge, ListsAndRuns) {
     Result run = grundy({"judge", "hdu-1846"}, "2\n23 2\n4 3\n");
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_EQ(run.out, "first\nsecond\n");
+}
+
+TEST(Cli, MisereJsonHasNoValue) {
+    Json json = json_of(grundy({"solve", "--misere", "--json", "0.77(5) + *1"}));
+    expect_fields(json, {"position", "misere", "winner", "moves", "moves_complete", "engine", "nodes", "seconds"});
+    EXPECT_EQ(json["misere"], true);
+    EXPECT_FALSE(json.contains("value"));
+    for (const Json& move : json["moves"]) EXPECT_FALSE(move.contains("value"));
+    EXPECT_EQ(json_of(grundy({"value", "--misere", "--json", "0.77(11)"}))["value"], 4);
 }
 
 }  // namespace

@@ -274,7 +274,7 @@ TEST(Lang, FaultyPositionsAreRefused) {
         {"kayles(3) kayles(4)", "expected `+` or the end of the position"},
         {"kayles(5 mod 0)", "positive divisor"},
         {"[5, 1]", "expected a game"},
-        {"0.99x(3)", "a digit"},
+        {"0.99_(3)", "a digit"},
         {"snim[{2", "expected '}'"},
         {"kayles(3) + q(1) + kayles(1, 2)", "there is no game 'q'"},
         {"kayles(3) + q(1) + kayles(1, 2)", "kayles has 1 argument"},

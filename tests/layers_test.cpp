@@ -30,8 +30,9 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"public", {}},
     {"api", {"core", "kernels", "store", "pattern", "rules", "lang", "engines", "plan", "verify", "public"}},
     {"judge", {"api", "core", "public"}},
-    {"cli", {"api", "core", "public", "judge"}},  // `grundy judge` runs the formats
-    {"server", {"api", "core", "public"}},
+    {"play", {"api", "core", "public"}},
+    {"cli", {"api", "core", "public", "judge", "play"}},  // `grundy judge` runs the formats
+    {"server", {"api", "core", "public", "play"}},
     {"python", {"api", "core", "public"}},
 };
 // Libraries that only front ends may use: the engine stays small for whoever links it.

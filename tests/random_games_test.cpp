@@ -137,7 +137,7 @@ TEST(RandomGames, OpenRanges) {
                                                                {"g(n - 2^i)  for i in 0..", true},
                                                                {"g(n - 3^i)  for i in 2..", true},
                                                                {"g(n - i^2)  for i in 1..", true},
-                                                               {"g(n - (3*i + 1))  for i in 0..", false},
+                                                               {"g(n - (3*i + 1))  for i in 0..", true},
                                                                {"g(n - k)  for k in 4..", true},
                                                                {"g(n - i*(i + 1))  for i in 1..", false},
                                                                {"g(n - k - 2)  for k in 0.. if n >= 9", true},

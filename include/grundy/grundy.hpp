@@ -146,6 +146,88 @@ struct Answer {
     double seconds = 0;
 };
 
+/// One legal move, and what comes of it.
+struct LegalMove {
+    std::size_t component = 1;  ///< as in WinningMove; so are `from`, `to`, `value` and `choice`
+    std::string from, to;
+    std::uint64_t value = 0;  ///< of `to`
+    std::uint64_t total = 0;  ///< of the whole sum after the move
+    bool wins = false;        ///< it ends the game in the mover's favour, or leaves a sum of value 0
+    std::size_t rule = 0;     ///< which line of the game's options allows it, from 1; 0: not looked for
+    std::string rule_text;    ///< that line as written; of a code or a nim heap, in words
+    std::vector<std::pair<std::string, std::int64_t>> choice;
+    std::vector<std::pair<std::string, std::int64_t>> binders;  ///< the integer binders of the line, in its own names
+};
+
+/// Which moves are asked for, and how much work that may be.
+struct MoveQuery {
+    std::size_t most = 1000;               ///< moves listed
+    std::uint64_t most_options = 1000000;  ///< options of the rules looked at in each component
+    std::size_t component = 0;             ///< only moves in this one, from 1; 0: in any
+    std::string to;                        ///< only moves to this position; "": to any
+    /// Only moves that have these numbers, by their names in `choice` or in `binders`.
+    std::vector<std::pair<std::string, std::int64_t>> choice;
+};
+
+/// The legal moves of a position, in the order of its components and of their rules, each different one once.
+struct MoveList {
+    Outcome outcome = Outcome::answered;  ///< else the values are not known: the moves are listed without them
+    std::string reason;                   ///< where the outcome is not `answered`: how far it came
+    std::string position;
+    std::uint64_t value = 0;
+    bool first_wins = false;
+    std::vector<ComponentValue> components;
+    std::vector<LegalMove> moves;
+    bool complete = true;  ///< false: there may be more moves of the kind asked for
+};
+
+/// Moves that are alike: in one component (or one of several equal ones), by one line of its rules, to one value.
+struct MoveGroup {
+    std::uint64_t count = 0;  ///< how many
+    std::size_t alike = 1;    ///< in how many equal components
+    LegalMove example;
+    /// The other player's move back to 0 after the example; nothing where the moves of the group win.
+    std::optional<LegalMove> answer;
+    bool answers_all = false;  ///< the same answer is there after every move of the group
+};
+
+/// A move and what can follow it.
+struct Continuation {
+    LegalMove move;
+    std::string after;               ///< the whole position after it
+    std::vector<MoveGroup> replies;  ///< all replies, each in one group
+    std::uint64_t reply_count = 0;
+    bool complete = true;  ///< false: the limits came first
+};
+
+/// Why a position is won or lost: evidence that can be followed move by move.
+struct Explanation {
+    Answer answer;
+    std::vector<Continuation> wins;  ///< won: the first winning moves, and the answer to every reply
+    std::vector<MoveGroup> losing;   ///< lost: every move, and its refutation
+    std::uint64_t losing_count = 0;
+    bool complete = true;  ///< of `losing`
+};
+
+struct ExplainLimits {
+    std::size_t moves = 5;           ///< winning moves continued
+    std::size_t groups = 1000;       ///< listed after each
+    std::uint64_t options = 100000;  ///< of the rules, looked at in each component
+};
+
+/// Under misere play, where whoever makes the last move loses.
+struct MisereAnswer {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: how far it came
+    std::string position;
+    bool first_wins = false;
+    std::optional<std::uint64_t> value;  ///< of misere_value
+    std::vector<WinningMove> moves;      ///< of misere: every winning first move, each once; their `value` says nothing
+    bool moves_complete = true;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
 struct Table {
     Outcome outcome = Outcome::answered;
     std::string reason;
@@ -232,10 +314,17 @@ public:
     /// TextError: the position is faulty. std::runtime_error: the rules are (they do not end, overflow ...).
     Answer solve(std::string_view position);
     Answer value(std::string_view position);  ///< as solve, without the moves
+    MoveList moves(std::string_view position, const MoveQuery& query = {});
+    /// Where the budget does not suffice, `answer` says so and the rest is empty.
+    Explanation explain(std::string_view position, const ExplainLimits& limits = {});
+    /// The sum as one position, by search: values do not add up under misere play.
+    MisereAnswer misere(std::string_view position);
+    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move (loony: none is).
+    MisereAnswer misere_value(std::string_view position);
     /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
-    /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000 for
-    /// one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
+    /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000
+    /// for one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {});
     /// One plan for each different game instance of a position, or for a bare game.
     std::vector<Plan> plan(std::string_view position_or_game);

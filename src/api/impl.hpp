@@ -31,6 +31,8 @@ struct Solver::Impl {
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds);
+    void walk_moves(const rules::Position& position, const std::vector<Nimber>& values, const MoveQuery& query,
+                    MoveList& list, Meter& m);
 
     const Rules* rules;
     SolverOptions options;
@@ -43,13 +45,13 @@ struct Solver::Impl {
 
 private:
     Table pattern_values(int instance);
-    struct MoveList {
+    struct Listing {
         Answer& answer;
         std::size_t text = 0;                                                 ///< bytes of the moves so far
         std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  ///< equal heaps have equal moves
     };
     void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
-    bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, MoveList& list, Meter& m);
+    bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list, Meter& m);
     void fill_table(int instance, Table& table, Meter& m);
 };
 

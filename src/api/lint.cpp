@@ -105,12 +105,12 @@ void Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
     small.nodes = most_steps;
     Meter m(small);
     rules::Enumerator moves(*ruleset, instance, m);
-    std::set<const rules::Option*> legal;
+    std::set<std::size_t> legal;  // option lines
     const auto positions = small_positions(game);
     std::size_t played = 0;
     try {
         for (const auto& words : positions) {
-            moves.run(words, [&](auto) { return legal.insert(&moves.option()), true; });
+            moves.run(words, [&](auto) { return legal.insert(moves.line()), true; });
             engines->value({instance, words}, m);
             ++played;
         }
@@ -130,12 +130,13 @@ void Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
         return;
     }
     if (played < positions.size()) return;
-    for (const auto& o : game.options) {
+    for (std::size_t i = 0; i < game.options.size(); ++i) {
+        const auto& o = game.options[i];
         const bool known = std::any_of(out.begin(), out.end(), [&](const RuleFinding& f) {
             return f.line >= locate(*game.file_text, o.where.begin).line &&
                    f.line <= locate(*game.file_text, o.where.end).line;
         });
-        if (o.kind == rules::Option::Kind::loses || legal.contains(&o) || known) continue;
+        if (o.kind == rules::Option::Kind::loses || legal.contains(i) || known) continue;
         out.push_back(finding(game, o.where,
                               "this option was not legal in any of " + std::to_string(played) + " small positions",
                               game.params.empty() ? "" : "tried with " + ruleset->name(instance)));

@@ -114,7 +114,7 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
     Nimber total = 0;
     std::size_t loony_ones = 0;
     for (const Nimber v : values) v == loony ? ++loony_ones : total ^= v;
-    MoveList list{answer, 0, {}};
+    Listing list{answer, 0, {}};
     for (std::size_t i = 0; i < position.size(); ++i) {
         const bool here = values[i] == loony;
         if (here && !add_moves(position[i], i, values[i], won, list, m)) return;
@@ -124,7 +124,7 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
 }
 
 // Appends the moves of component i to the value `target`; false where the list is full.
-bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, MoveList& list,
+bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list,
                              Meter& m) {
     Answer& answer = list.answer;
     const engines::Wanted wanted{target, options.most_moves - std::min(options.most_moves, answer.moves.size()),
@@ -132,7 +132,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber va
     engines::Moves moves;
     if (c.instance == 0) {
         if (target >= value) return true;
-        moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {}});
+        moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {{"take", static_cast<Int>(value - target)}}});
     } else if (c.words.size() > 1) {  // rows are seldom equal, and long
         moves = engines->engine_for(c).moves_to(c.words, wanted, m);
     } else if (const auto it = list.known.find({c, target});
@@ -193,6 +193,8 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     rules::canonicalize(ruleset->game(instance), c.words);
     engine.prepare(c.words, m);
     out.values.reserve(static_cast<std::size_t>(count));
+    if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
+        return engine.append_box(out.ranges, out.values, m);
     if (out.ranges.size() == 1) return engine.append_values(out.ranges[0].first, out.ranges[0].second, out.values, m);
     std::vector<Int> words(c.words.size());
     const auto fill = [&](auto&& self, std::size_t k) -> void {
@@ -224,6 +226,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
         if (stop.status == Status::interrupted) throw;
         out.cost += "; no period was proven within the budget";
     }
+    if (const std::string method = engines->engine_for(c).method(); !method.empty()) out.cost += "; " + method;
     return out;
 }
 

@@ -16,6 +16,7 @@ namespace grundy::cli {
     ROW(games)               \
     ROW(check_rules)         \
     ROW(fmt)                 \
+    ROW(play)                \
     ROW(judge)               \
     ROW(help)
 

@@ -23,59 +23,70 @@ std::string xor_layout(const Answer& answer) {
     for (std::size_t i = 0; i < answer.components.size(); ++i) {
         const ComponentValue& c = answer.components[i];
         if (i < shown) names = std::max(names, shorten(c.text, widest_column).size());
-        bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
-        decimals = std::max(decimals, fmt::formatted_size("{}", c.value));
+        if (!is_loony(c.value)) bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
+        decimals = std::max(decimals, value_text(c.value).size());
     }
-    std::string text = "The value of a sum is the XOR of its components' values:\n";
+    std::string text = is_loony(answer.value)
+                           ? "Who moves in a loony component wins at once, whatever the others are worth:\n"
+                           : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const ComponentValue& c = answer.components[i];
-        text += fmt::format("  {:>2}  {:<{}}  {:>{}}  {}\n", i + 1, shorten(c.text, widest_column), names, c.value,
-                            decimals, binary(c.value, bits));
+        text += fmt::format("  {:>2}  {:<{}}  {:>{}}{}\n", i + 1, shorten(c.text, widest_column), names,
+                            value_text(c.value), decimals, is_loony(c.value) ? "" : "  " + binary(c.value, bits));
     }
     if (shown < answer.components.size())
         text += fmt::format("      ... and {} more components\n", answer.components.size() - shown);
+    if (is_loony(answer.value)) return text;
     text += fmt::format("      {:<{}}  {:>{}}  {}\n", "XOR", names, answer.value, decimals, binary(answer.value, bits));
     return text;
 }
 
-std::string choice_text(const WinningMove& move) {
+std::string with_choice(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
+    const std::string text = choice_text(choice);
+    return text.empty() ? "" : "   " + text;
+}
+
+// The list under its heading, each with `why` it wins.
+template <class Why>
+std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves, Why why) {
+    std::size_t count = moves.size(), shown = std::min(count, most_moves);
     std::string text;
-    for (const auto& [name, value] : move.choice)
-        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
-    return text.empty() ? "" : "   (" + text + ")";
+    for (std::size_t i = 0; i < shown; ++i)
+        text += fmt::format("  {} -> {}{}\n{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
+                            with_choice(moves[i].choice), why(moves[i]));
+    if (shown < count)
+        text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n", complete ? "" : "at least ",
+                            count - shown);
+    else if (!complete)
+        text += count >= most_moves ? "  ... and others (--moves N shows N of them)\n"
+                                    : "  ... and others, more text than fits in memory\n";
+    return text;
 }
 
 // One component: each move leaves value 0, which is said once.
 std::string why(const Answer& answer, const WinningMove& move) {
+    if (move.to == "win") return "      ends the whole game, won\n";
     if (answer.components.size() < 2) return "";
+    if (is_loony(answer.value)) return "      leaves a sum of value 0: whoever moves then loses\n";
     std::uint64_t before = answer.value ^ move.value;  // winning: value after = total XOR value before
     return fmt::format("      turns the value of component {} from {} into {}, the XOR of all the others: together 0\n",
                        move.component, before, move.value);
 }
 
 std::string moves_text(const Answer& answer, std::size_t most_moves) {
-    std::size_t count = answer.moves.size(), shown = std::min(count, most_moves);
-    std::string text = fmt::format("Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", count,
-                                   answer.components.size() < 2 ? ", each to value 0: whoever moves then loses" : "");
-    for (std::size_t i = 0; i < shown; ++i) {
-        const WinningMove& move = answer.moves[i];
-        text += fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest), choice_text(move),
-                            why(answer, move));
-    }
-    if (shown < count)
-        text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n",
-                            answer.moves_complete ? "" : "at least ", count - shown);
-    else if (!answer.moves_complete)
-        text += count >= most_moves ? "  ... and others (--moves N shows N of them)\n"
-                                    : "  ... and others, more text than fits in memory\n";
-    return text;
+    return fmt::format(
+               "Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", answer.moves.size(),
+               answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses"
+                                                                       : "") +
+           list_moves(answer.moves, answer.moves_complete, most_moves,
+                      [&](const WinningMove& move) { return why(answer, move); });
 }
 
-}  // namespace
-
-std::string explain(const Answer& answer, std::size_t most_moves) {
+std::string verdict(const Answer& answer, std::size_t most_moves) {
     std::string text = shorten(answer.position, widest) + "\n\n";
-    if (answer.first_wins)
+    if (is_loony(answer.value))
+        text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
+    else if (answer.first_wins)
         text += fmt::format("The first player wins: the value is {}, not 0.\n", answer.value);
     else if (answer.components.empty())
         text += "The second player wins: nothing is left to move, and the value is 0.\n";
@@ -83,8 +94,130 @@ std::string explain(const Answer& answer, std::size_t most_moves) {
         text += "The second player wins: the value is 0, and every move leaves a value that is not 0.\n";
     if (answer.components.size() > 1) text += "\n" + xor_layout(answer);
     if (answer.first_wins) text += "\n" + moves_text(answer, most_moves);
-    return text +
-           fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+    return text;
+}
+
+std::string footer(const Answer& answer) {
+    return fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+}
+
+std::string step(const LegalMove& move) {
+    return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move.choice));
+}
+
+// Groups of the same component and the same line of the rules stand together under one head.
+std::string head_of(const LegalMove& example, std::size_t alike) {
+    return fmt::format("  {}{}, by  {}\n", shorten(example.from, widest),
+                       alike > 1 ? fmt::format(" ({} of them)", alike) : "", shorten(example.rule_text, widest));
+}
+
+std::string group_text(const MoveGroup& group) {
+    const LegalMove& move = group.example;
+    const std::string what = is_loony(move.value) ? "a loony position" : "value " + value_text(move.value);
+    std::string text = fmt::format("    {} to {}{}: {}{}\n", counted(group.count, "move"), what,
+                                   group.count > 1 ? ", as" : "", shorten(move.to, widest), with_choice(move.choice));
+    if (group.answer)
+        text += fmt::format("      answer{}: {}\n",
+                            group.count < 2     ? ""
+                            : group.answers_all ? " to all of them"
+                                                : " to this one",
+                            step(*group.answer));
+    return text;
+}
+
+std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, bool complete) {
+    std::string text, head;
+    const std::size_t shown = std::min(most, groups.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const std::string here = head_of(groups[i].example, groups[i].alike);
+        if (here != head) text += here;
+        head = here;
+        text += group_text(groups[i]);
+    }
+    std::uint64_t left = 0;
+    for (std::size_t i = shown; i < groups.size(); ++i) left += groups[i].count;
+    if (left > 0) text += fmt::format("  ... and {} in other groups; --json lists more\n", counted(left, "move"));
+    if (!complete) text += "  There are more moves than were looked at here; the theorem answers them too.\n";
+    return text;
+}
+
+std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
+    std::string text = is_loony(explanation.answer.value)
+                           ? "\nWhy: a move that ends the game leaves nothing to answer.\n"
+                           : "\nWhy: whatever the second player answers, there is a move back to 0.\n";
+    for (const Continuation& next : explanation.wins) {
+        if (next.move.to == "win") continue;
+        text += fmt::format("\nAfter {}\n", step(next.move));
+        if (next.reply_count == 0)
+            text += "  there is no move left.\n";
+        else
+            text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",
+                                next.complete ? "" : "more than ", counted(next.reply_count, "reply"));
+        text += groups_text(next.replies, most_groups, next.complete);
+    }
+    const std::size_t all = explanation.answer.moves.size();
+    if (explanation.wins.size() < all || !explanation.answer.moves_complete)
+        text += fmt::format("\nThe other winning moves are answered in the same way; this shows the first {}.\n",
+                            explanation.wins.size());
+    return text;
+}
+
+}  // namespace
+
+std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
+    std::string text;
+    for (const auto& [name, value] : choice)
+        if (name != "take" || value != 0)  // a heap is split, nothing is taken
+            text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
+    return text.empty() ? "" : "(" + text + ")";
+}
+
+std::string counted(std::uint64_t count, std::string_view noun) {
+    if (count == 1) return fmt::format("1 {}", noun);
+    if (noun.ends_with('y')) return fmt::format("{} {}ies", count, noun.substr(0, noun.size() - 1));
+    return fmt::format("{} {}s", count, noun);
+}
+
+std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
+    const Answer& answer = explanation.answer;
+    std::string text = verdict(answer, most_moves);
+    if (answer.first_wins) {
+        text += wins_text(explanation, most_groups);
+    } else if (explanation.losing_count > 0) {
+        const std::uint64_t count = explanation.losing_count;
+        text +=
+            count == 1 && explanation.complete
+                ? "\nWhy: the only move leaves a value that is not 0, and has an answer back to 0.\n"
+                : fmt::format("\nWhy: each of the {}{} leaves a value that is not 0, and has an answer back to 0.\n",
+                              explanation.complete ? "" : "more than ", counted(count, "move"));
+        text += groups_text(explanation.losing, most_groups, explanation.complete);
+    } else if (!answer.components.empty()) {
+        text += "\nWhy: there is no move left.\n";
+    }
+    return text;
+}
+
+std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
+    return reasons(explanation, most_moves, most_groups) + footer(explanation.answer);
+}
+
+std::string explain(const Answer& answer, std::size_t most_moves) {
+    return verdict(answer, most_moves) + footer(answer);
+}
+
+std::string explain(const MisereAnswer& answer, std::size_t most_moves) {
+    std::string text = shorten(answer.position, widest) + "\n\n" +
+                       fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
+                                   answer.first_wins ? "first" : "second");
+    if (answer.first_wins && answer.moves.empty() && answer.moves_complete) {
+        text += "Nothing is left to move, and so the other player has made the last move.\n";
+    } else if (answer.first_wins) {
+        text += fmt::format("\nWinning first moves ({}{}), each to a sum that whoever moves then loses:\n",
+                            answer.moves_complete ? "" : "more than ", answer.moves.size());
+        text += list_moves(answer.moves, answer.moves_complete, most_moves,
+                           [](const WinningMove&) { return std::string(); });
+    }
+    return text + fmt::format("\nengine misere, {} {}\n", answer.nodes, answer.nodes == 1 ? "node" : "nodes");
 }
 
 }  // namespace grundy::cli

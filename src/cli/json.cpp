@@ -60,18 +60,89 @@ void write_row(Output& out, const std::uint64_t* values, std::size_t count) {
 
 }  // namespace
 
-std::string solve_json(const Answer& answer) {
+namespace {
+
+Json answer_json(const Answer& answer) {
     Json components = Json::array(), moves = Json::array();
     for (const ComponentValue& c : answer.components)
         components.push_back({{"position", c.text}, {"value", value_of(c.value)}, {"engine", c.engine}});
     for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
+    return {{"position", answer.position},
+            {"value", value_of(answer.value)},
+            {"winner", answer.first_wins ? "first" : "second"},
+            {"components", std::move(components)},
+            {"moves", std::move(moves)},
+            {"moves_complete", answer.moves_complete},
+            {"engine", answer.engine},
+            {"nodes", answer.nodes},
+            {"seconds", answer.seconds}};
+}
+
+Json legal_move_json(const LegalMove& move) {
+    Json choice = Json::object();
+    for (const auto& [name, value] : move.choice) choice[name] = value;
+    return {
+        {"component", move.component},   {"from", move.from}, {"to", move.to},          {"value", value_of(move.value)},
+        {"total", value_of(move.total)}, {"rule", move.rule}, {"line", move.rule_text}, {"choice", std::move(choice)}};
+}
+
+Json groups_json(const std::vector<MoveGroup>& groups) {
+    Json list = Json::array();
+    for (const MoveGroup& group : groups) {
+        Json one = {{"count", group.count},
+                    {"alike", group.alike},
+                    {"move", legal_move_json(group.example)},
+                    {"answer", nullptr},
+                    {"answers_all", group.answers_all}};
+        if (group.answer) one["answer"] = legal_move_json(*group.answer);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+}  // namespace
+
+std::string solve_json(const Answer& answer) { return line(answer_json(answer)); }
+
+std::string explanation_json(const Explanation& explanation) {
+    Json wins = Json::array();
+    for (const Continuation& next : explanation.wins)
+        wins.push_back({{"move", legal_move_json(next.move)},
+                        {"after", next.after},
+                        {"replies", groups_json(next.replies)},
+                        {"reply_count", next.reply_count},
+                        {"complete", next.complete}});
+    Json json = answer_json(explanation.answer);
+    json["explanation"] = {{"wins", std::move(wins)},
+                           {"losing", groups_json(explanation.losing)},
+                           {"losing_count", explanation.losing_count},
+                           {"complete", explanation.complete}};
+    return line(json);
+}
+
+std::string misere_json(const MisereAnswer& answer) {
+    Json moves = Json::array();
+    for (const WinningMove& move : answer.moves) {
+        Json json = move_json(move);
+        json.erase("value");
+        moves.push_back(std::move(json));
+    }
     return line({{"position", answer.position},
-                 {"value", value_of(answer.value)},
+                 {"misere", true},
                  {"winner", answer.first_wins ? "first" : "second"},
-                 {"components", std::move(components)},
                  {"moves", std::move(moves)},
                  {"moves_complete", answer.moves_complete},
-                 {"engine", answer.engine},
+                 {"engine", "misere"},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}});
+}
+
+std::string misere_value_json(const MisereAnswer& answer) {
+    const Json value = is_loony(*answer.value) ? Json("loony") : Json(*answer.value);
+    return line({{"position", answer.position},
+                 {"misere", true},
+                 {"value", value},
+                 {"engine", "misere"},
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}});
 }

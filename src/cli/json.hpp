@@ -16,6 +16,9 @@ struct JudgeRow {
 };
 
 std::string solve_json(const Answer& answer);
+std::string explanation_json(const Explanation& explanation);
+std::string misere_json(const MisereAnswer& answer);
+std::string misere_value_json(const MisereAnswer& answer);
 std::string value_json(const Answer& answer);
 std::string plans_json(const std::vector<Plan>& plans);
 std::string games_json(const std::vector<GameInfo>& games);

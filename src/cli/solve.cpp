@@ -12,6 +12,7 @@ namespace grundy::cli {
 namespace {
 
 constexpr std::size_t shown_moves = 20, default_moves = 100000;
+constexpr std::size_t shown_groups = 40;  // of --explain, after each move
 // Each move names the component before and after. For rows of millions of pearls all moves would
 // be gigabytes of text, so the default falls with the length of the position.
 constexpr std::size_t moves_text_budget = std::size_t{256} << 20;
@@ -28,6 +29,22 @@ int run(Session& session) {
     std::string position = session.position();
     const Rules& rules = session.rules();
     if (!chosen) options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
+    if (session.arguments().has("misere") && session.arguments().has("explain"))
+        throw Error("--explain is for normal play: misere play has no values to explain with");
+    if (session.arguments().has("misere")) {
+        MisereAnswer answer = Solver(rules, std::move(options)).misere(position);
+        session.wipe_progress();
+        require_answer(answer.outcome, answer.reason);
+        session.out().write(session.json() ? misere_json(answer) : explain(answer, shown));
+        return Exit::answered;
+    }
+    if (session.arguments().has("explain")) {
+        Explanation why = Solver(rules, std::move(options)).explain(position);
+        session.wipe_progress();
+        require_answer(why.answer.outcome, why.answer.reason);
+        session.out().write(session.json() ? explanation_json(why) : explain_in_full(why, shown, shown_groups));
+        return Exit::answered;
+    }
     Answer answer = Solver(rules, std::move(options)).solve(position);
     session.wipe_progress();
     require_answer(answer.outcome, answer.reason);
@@ -51,9 +68,14 @@ Command solve_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
-    c.options = {{"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false}};
+    c.options = {
+        {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
+        {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
+        {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false}};
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
+                  {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},
                   {"grundy solve --json 'brave[m=7](10^18)'", "for other programs"},
+                  {"grundy solve --misere '*3 + *5 + *6'", "whoever takes the last one loses"},
                   {"echo 'bracelet([5, 1, 7, 2])' | grundy solve -", "from standard input"}};
     c.run = run;
     return c;

@@ -12,6 +12,13 @@ int run(Session& session) {
     SolverOptions options = session.solver_options();
     std::string position = session.position();
     const Rules& rules = session.rules();
+    if (session.arguments().has("misere")) {
+        MisereAnswer answer = Solver(rules, std::move(options)).misere_value(position);
+        session.wipe_progress();
+        require_answer(answer.outcome, answer.reason);
+        session.out().write(session.json() ? misere_value_json(answer) : value_text(*answer.value) + "\n");
+        return Exit::answered;
+    }
     Answer answer = Solver(rules, std::move(options)).value(position);
     session.wipe_progress();
     require_answer(answer.outcome, answer.reason);
@@ -32,6 +39,8 @@ Command value_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.options = {
+        {"misere", 0, "", "the misere nim value: the n for which POSITION + *n is lost under misere play", {}, false}};
     c.examples = {{"grundy value 'snim[{2,5}](12)'", "a heap of 12, take 2 or 5"},
                   {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"}};
     c.run = run;

@@ -64,8 +64,17 @@ public:
     /// Says that all positions up to these words will be wanted (a table).
     virtual void prepare(std::span<const Int> /*words*/, Meter& /*meter*/) {}
 
+    /// Has this engine all values of a box at hand, once it is prepared? Then `append_box` appends those of these
+    /// inclusive ranges, the last one fastest.
+    virtual bool has_boxes() const { return false; }
+    virtual void append_box(std::span<const std::pair<Int, Int>> /*ranges*/, std::vector<Nimber>& /*out*/,
+                            Meter& /*meter*/) {}
+
     /// Of engines for one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
+
+    /// Of engines that choose among methods as they go: which one it is now, and why; "" where there is no choice.
+    virtual std::string method() const { return ""; }
 };
 
 /// Moves by enumerating all options and asking `values` about each part: right for every game.

@@ -43,6 +43,7 @@ Expr to_expression(const rules::ParamValue& value) {
             return Expr::make(Op::fibs, {});
         case rules::IntSet::Kind::powers:
             return Expr::make(Op::powers, {Expr::constant(*set.next(2))});  // 1, b, ...
+        case rules::IntSet::Kind::progression:  // codes alone make it, and they have no parameters
         case rules::IntSet::Kind::intervals:
             break;
     }

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <string>
 
+#include "lang/code_text.hpp"
+
 namespace grundy::lang {
 namespace {
 
@@ -95,6 +97,11 @@ private:
             at_ = std::min(text_.find('\n', at_), text_.size());
         } else if (starts("\"\"\"")) {
             note();
+        } else if (c == '"') {
+            quoted_code();
+        } else if (const std::size_t end = code_at(text_, at_)) {
+            push(Token::Kind::code, at_, end);
+            at_ = end;
         } else if (is_digit(c)) {
             number();
         } else if (is_letter(c)) {
@@ -126,9 +133,6 @@ private:
         const std::size_t begin = at_;
         while (is_word(peek())) ++at_;
         const std::string_view w = text_.substr(begin, at_ - begin);
-        const std::size_t bang = peek() == '!' ? 1 : 0;
-        if (w.size() == 1 && w[0] >= 'A' && w[0] <= 'F' && peek(bang) == '.' && is_word(peek(bang + 1)))
-            return code(begin, bang);
         const bool first = out_.list.empty() || out_.list.back().kind == Token::Kind::newline;
         if (lines_ && first && w == "source" && peek() == ':') {
             std::size_t end = std::min(text_.find('\n', at_), text_.size());
@@ -146,9 +150,6 @@ private:
     void number() {
         const std::size_t begin = at_;
         while (is_digit(peek())) ++at_;
-        const std::size_t bang = peek() == '!' || peek() == '?' ? 1 : 0;
-        if (peek(bang) == '.' && peek(bang + 1) != '.' && (is_word(peek(bang + 1)) || peek(bang + 1) == '['))
-            return code(begin, bang);
         Int value = 0;
         const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + at_, value);
         if (error != std::errc()) faults_.report({begin, at_}, "this number is beyond 2^63 - 1, the largest there is");
@@ -163,19 +164,15 @@ private:
         push(Token::Kind::number, begin, at_, value);
     }
 
-    void code(std::size_t begin, std::size_t bang) {
-        at_ += bang + 1;
-        const auto digits = [&] {
-            while (is_word(peek()) || peek() == '!' || peek() == '?') ++at_;
-        };
-        digits();
-        std::size_t close = at_ + 1;  // codes have no parameters: a bracket is their repeating tail, closed or not
-        while (close < text_.size() && (is_word(text_[close]) || text_[close] == '!' || text_[close] == '?')) ++close;
-        if (peek() == '[') {
+    // "1-3": in quotes, since a coin-turning code is written like a sum or a name.
+    void quoted_code() {
+        const std::size_t begin = at_, close = text_.find_first_of("\"\n", at_ + 1);
+        if (close == std::string_view::npos || text_[close] == '\n') {
             at_ = std::min(close, text_.size());
-            if (peek() == ']') ++at_;
-            digits();
+            faults_.report({begin, begin + 1}, "this code has no end", "close it with \", as in \"1-3\"(12)");
+            return;
         }
+        at_ = close + 1;
         push(Token::Kind::code, begin, at_);
     }
 

@@ -16,7 +16,7 @@ struct Token {
         newline,  // only where it can end an option: not inside brackets, not before a continued line
         name,     // keywords too
         number,
-        code,     // "0.77"
+        code,     // "0.77"; with its quotes where it has any
         numbers,  // a row literal of many plain numbers, as one token: `value` is its index in Tokens::rows
         note,     // the text between triple quotes
         source,   // the text behind "source:"

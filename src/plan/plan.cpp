@@ -126,11 +126,12 @@ Choice Engines::choice(const rules::Component& c) {
         out.form = e.heap->text();
         out.reason = "every option takes from one heap and leaves at most " + std::to_string(e.heap->most_parts()) +
                      (e.heap->most_parts() == 1 ? " heap" : " heaps");
-        out.cost =
-            engines::interval_rule(*e.heap) ? "one division a value"
-            : e.heap->most_parts() <= 1 ? "one look-up a take and heap until the period is proven, one division then"
-            : e.heap->most_parts() == 2 ? "n/2 splits for heap n until the period is proven, one division then"
-                                        : "n^2/12 splits for heap n until the period is proven, one division then";
+        out.cost = engines::interval_rule(*e.heap) ? "one division a value"
+                   : e.heap->most_parts() <= 1
+                       ? "one look-up a take and heap until the period is proven, one division then"
+                   : e.heap->most_parts() == 2
+                       ? "at most n/2 splits for heap n until the period is proven, one division then"
+                       : "at most n sets of pairs for heap n until the period is proven, one division then";
     } else if (out.engine == "row") {
         out.form = std::string("keep the runs ") + (e.row->keep_below ? "below" : "above") + " the chosen element";
         out.reason = "only the nodes of the multiway Cartesian tree of a row can arise";

@@ -134,6 +134,9 @@ void Facts::add(const Binder& b) {
             break;
         case Binder::Kind::in_rows:
             break;
+        case Binder::Kind::partition:  // positive parts: none is greater than their sum
+            if (const auto total = to_affine(b.exprs[0])) most_in_row_[slot] = *total;
+            break;
         case Binder::Kind::split:
             for (const Variable& v : b.vars) {
                 slots_[v.slot].low.push_back(zero_bound());
@@ -225,6 +228,9 @@ bool Facts::try_bounds(const Affine& sum, const Expr& atom, Wide c, int depth) c
             bounds = c < 0 ? it->second.high : it->second.low;
     } else if (c < 0) {
         bounds = upper_bounds(atom);
+        if (atom.op == Op::element && atom.args[0].op == Op::row_variable)
+            if (const auto it = most_in_row_.find(atom.args[0].slot); it != most_in_row_.end())
+                bounds.push_back(it->second);
         if (atom.op == Op::div && !nonnegative(*to_affine(atom), depth - 1)) bounds.clear();
     }
     return std::any_of(bounds.begin(), bounds.end(), [&](const Affine& bound) {

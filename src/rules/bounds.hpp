@@ -45,6 +45,7 @@ private:
     Growth growth_of_atom(const Expr& atom, int slot) const;
 
     std::map<int, Bounds> slots_;
+    std::map<int, Affine> most_in_row_;  ///< by row slot: no element is greater
 };
 
 }  // namespace grundy::rules

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "rules/eval.hpp"
+#include "rules/partitions.hpp"
 
 namespace grundy::rules {
 
@@ -80,6 +81,20 @@ bool choose_from_row(const std::vector<Binder>& binders, std::size_t at, Environ
     return true;
 }
 
+template <class Leaf>
+bool choose_partition(const std::vector<Binder>& binders, std::size_t at, Environment& env, Leaf& leaf) {
+    const Binder& b = binders[at];
+    const auto total = to_natural(evaluate_integer(b.exprs[0], env), *env.game, b.where);
+    if (!total) return true;
+    Partitions all(*total, static_cast<Int>(evaluate_integer(b.exprs[1], env)),
+                   static_cast<Int>(evaluate_integer(b.exprs[2], env)), b.sizes);
+    while (all.next()) {
+        env.rows[static_cast<std::size_t>(b.vars[0].slot)] = std::make_shared<const Row>(all.parts());
+        if (!descend(binders, at, env, leaf)) return false;
+    }
+    return true;
+}
+
 inline void name_value(const Binder& b, Environment& env) {
     const auto slot = static_cast<std::size_t>(b.vars[0].slot);
     if (b.vars[0].type == Type::row)
@@ -125,6 +140,8 @@ bool for_each_choice(const std::vector<Binder>& binders, std::size_t at, Environ
             return detail::choose_from_set(binders, at, env, leaf);
         case Binder::Kind::split:
             return detail::choose_split(binders, at, env, leaf);
+        case Binder::Kind::partition:
+            return detail::choose_partition(binders, at, env, leaf);
         case Binder::Kind::value:
             detail::name_value(b, env);
             return !hold(b.conditions, env) || for_each_choice(binders, at + 1, env, leaf);

@@ -1,184 +1,173 @@
 // SPDX-License-Identifier: MIT
-// Codes lowered to ordinary rules, so that every engine, the reference first, understands them; see codes.hpp.
+// Taking-and-breaking codes lowered to rules; see codes.hpp. Digit k before the repeating tail takes k; in the tail it
+// takes k + period*round for every round. What is left is one heap, a split into two or three in ascending order, or
+// a partition into more; equal heaps are a division of what is left.
 #include "rules/codes.hpp"
 
 #include <algorithm>
 #include <string>
 
+#include "rules/code_digits.hpp"
+#include "rules/lower.hpp"
+
 namespace grundy::rules {
 namespace {
 
-// Slots of a code's game: the heap, its parts, and the round of a repeating tail.
-constexpr int heap_slot = 0, part_slot = 1, round_slot = 4;
-constexpr std::size_t most_digits = 1000;
+using namespace lower;
+using Sizes = Digit::Sizes;
 
-Expr heap() { return Expr::variable(heap_slot); }
-Expr minus(Expr a, Expr b) { return Expr::make(Op::sub, {std::move(a), std::move(b)}); }
-Expr compare(Op op, Expr a, Expr b) { return Expr::make(op, {std::move(a), std::move(b)}); }
+constexpr int part_slot = 1, round_slot = 4, index_slot = 5, slots = 6;
 
-struct Digit {
-    int bits = 0;
-    bool unequal = false;
-    std::size_t at = 0;  // in the code
-};
-
-struct Digits {
-    Digit before;
-    std::vector<Digit> fixed, repeating;
-};
-
-class Reader {
+class Taking {
 public:
-    Reader(std::string_view code, std::size_t where, Diagnostics& faults)
-        : code_(code), where_(where), faults_(faults) {}
-
-    std::optional<Digits> read() {
-        Digits out;
-        if (!digit(out.before)) return std::nullopt;
-        if (!eat('.')) return fail("expected '.' behind the first digit of a code, as in 0.77");
-        if (!list(out.fixed)) return std::nullopt;
-        if (eat('[')) {
-            if (!list(out.repeating)) return std::nullopt;
-            if (!eat(']')) return fail("expected ']' at the end of the repeating digits");
-            if (out.repeating.empty()) return fail("expected at least one digit between '[' and ']'");
-        }
-        if (at_ < code_.size()) return fail("expected a digit 0-9 or A-F of the code");
-        if (out.fixed.empty() && out.repeating.empty()) return fail("expected a digit behind the point");
-        if (out.before.bits & 3)
-            return fail("the digit before the point takes nothing, so it may only split a heap: 0, 4, 8 or C", 0);
-        return out;
-    }
-
-private:
-    std::nullopt_t fail(const char* message) { return fail(message, at_); }
-    std::nullopt_t fail(const char* message, std::size_t at) {
-        faults_.report({where_ + at, where_ + std::max(at + 1, code_.size() < 40 ? code_.size() : at + 1)}, message);
-        return std::nullopt;
-    }
-    bool eat(char c) {
-        if (at_ < code_.size() && code_[at_] == c) return ++at_, true;
-        return false;
-    }
-    static int hex(char c) {
-        if (c >= '0' && c <= '9') return c - '0';
-        if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-        return -1;
-    }
-    bool digit(Digit& out) {
-        if (at_ == code_.size() || hex(code_[at_]) < 0) {
-            fail("expected a digit 0-9 or A-F of the code");
-            return false;
-        }
-        out = {hex(code_[at_]), false, at_};
-        ++at_;
-        out.unequal = eat('!');
-        return true;
-    }
-    bool list(std::vector<Digit>& out) {
-        while (at_ < code_.size() && (hex(code_[at_]) >= 0)) {
-            if (out.size() == most_digits) {
-                fail("a code of more than 1000 digits; write the rule as a game instead");
-                return false;
-            }
-            out.emplace_back();
-            if (!digit(out.back())) return false;
-        }
-        return true;
-    }
-
-    std::string_view code_;
-    std::size_t where_, at_ = 0;
-    Diagnostics& faults_;
-};
-
-// The options of one digit that takes `taken` (an expression in the round, if it repeats).
-class Lowering {
-public:
-    explicit Lowering(Game& game) : game_(game) {}
+    explicit Taking(Game& game) : game_(game) {}
 
     void digit(const Digit& d, Int position, Int period) {
-        const Expr left = period == 0
-                              ? minus(heap(), Expr::constant(position))
-                              : minus(minus(heap(), Expr::constant(position)),
-                                      Expr::make(Op::mul, {Expr::constant(period), Expr::variable(round_slot)}));
-        if (d.bits & 1) empty(position, period);
-        for (int parts = 1; parts <= 3; ++parts)
-            if (d.bits & (1 << parts)) split(parts, left, d.unequal, period != 0);
+        position_ = position;
+        period_ = period;
+        left_ = minus(heap(), number(position));
+        if (period > 0) left_ = minus(left_, times(number(period), slot(round_slot)));
+        for (const auto& l : d.leaves) leave(l.heaps, l.sizes);
+        if (!d.more) return;
+        for (Int r = d.more->heaps; r < 2; ++r) leave(r, Sizes::any);
+        const Int from = std::max<Int>(d.more->heaps, 2);
+        if (d.more->sizes == Sizes::equal)
+            equal(from);
+        else
+            partition(from, -1, d.more->sizes);
     }
 
 private:
-    void empty(Int position, Int period) {
-        Option o;
-        const Expr rest = minus(heap(), Expr::constant(position));
-        if (period == 0) {
-            o.guard.push_back(compare(Op::equal, rest, Expr::constant(0)));
-        } else {
-            o.guard.push_back(compare(Op::less_equal, Expr::constant(position), heap()));
-            if (period > 1)
-                o.guard.push_back(
-                    compare(Op::equal, Expr::make(Op::mod, {rest, Expr::constant(period)}), Expr::constant(0)));
-        }
-        game_.options.push_back(std::move(o));
+    void leave(Int heaps, Sizes sizes) {
+        if (heaps == 0) return nothing();
+        if (heaps == 1) return one();
+        if (sizes == Sizes::equal) return equal_exactly(heaps);
+        if (heaps <= 3) return split(static_cast<int>(heaps), sizes);
+        partition(heaps, heaps, sizes);
     }
 
-    void split(int parts, const Expr& left, bool unequal, bool repeats) {
+    // An option with its round, and the conditions that must hold of what is left.
+    Option begin(std::vector<Expr> conditions) const {
         Option o;
-        if (repeats) {
+        if (period_ > 0) {
             Binder round;
             round.kind = Binder::Kind::open_range;
             round.vars = {{"round", Type::integer, round_slot}};
-            round.exprs = {Expr::constant(0)};
-            round.falling = {left};
+            round.exprs = {number(0)};
+            round.falling = {left_};
             round.ends = true;
+            round.conditions = std::move(conditions);
             o.binders.push_back(std::move(round));
-        }
-        if (parts == 1) {
-            auto& where = o.binders.empty() ? o.guard : o.binders.back().conditions;
-            where.push_back(compare(Op::less, Expr::constant(0), left));
-            o.terms.push_back(call(left));
         } else {
-            Binder b;
-            b.kind = Binder::Kind::split;
-            b.exprs = {left};
-            static constexpr const char* names[] = {"a", "b", "c"};
-            for (int i = 0; i < parts; ++i) {
-                b.vars.push_back({names[i], Type::integer, part_slot + i});
-                const Expr lower = i == 0 ? Expr::constant(0) : Expr::variable(part_slot + i - 1);
-                const Op op = i == 0 || unequal ? Op::less : Op::less_equal;
-                b.conditions.push_back(compare(op, lower, Expr::variable(part_slot + i)));
-                o.terms.push_back(call(Expr::variable(part_slot + i)));
-            }
-            o.binders.push_back(std::move(b));
+            o.guard = std::move(conditions);
         }
-        game_.options.push_back(std::move(o));
+        return o;
     }
 
-    static Term call(Expr arg) {
-        Term t;
-        t.same_instance = true;
-        t.args = {std::move(arg)};
-        return t;
+    void add(Option o) { game_.options.push_back(std::move(o)); }
+
+    void nothing() {
+        if (period_ != 1) return add(begin({compare(Op::equal, left_, number(0))}));
+        Option o;  // every heap from `position_` on may go: no round is needed
+        o.guard = {compare(Op::less_equal, number(position_), heap())};
+        add(std::move(o));
+    }
+
+    void one() {
+        Option o = begin({compare(Op::less, number(0), left_)});
+        o.terms.push_back(call(left_));
+        add(std::move(o));
+    }
+
+    void split(int parts, Sizes sizes) {
+        Option o = begin({});
+        Binder b;
+        b.kind = Binder::Kind::split;
+        b.exprs = {left_};
+        const bool strict = sizes == Sizes::distinct || (sizes == Sizes::not_all_equal && parts == 2);
+        static constexpr const char* names[] = {"a", "b", "c"};
+        for (int i = 0; i < parts; ++i) {
+            b.vars.push_back({names[i], Type::integer, part_slot + i});
+            const Expr lower = i == 0 ? number(0) : slot(part_slot + i - 1);
+            b.conditions.push_back(compare(i == 0 || strict ? Op::less : Op::less_equal, lower, slot(part_slot + i)));
+            o.terms.push_back(call(slot(part_slot + i)));
+        }
+        if (sizes == Sizes::not_all_equal && parts == 3)
+            b.conditions.push_back(compare(Op::less, slot(part_slot), slot(part_slot + 2)));
+        o.binders.push_back(std::move(b));
+        add(std::move(o));
+    }
+
+    void equal_exactly(Int heaps) {
+        Option o = begin({compare(Op::less, number(0), left_), divisible(left_, heaps)});
+        o.terms.assign(static_cast<std::size_t>(heaps), call(divided(left_, heaps)));
+        add(std::move(o));
+    }
+
+    // Heaps of each size that divides what is left, if they are at least `least`.
+    void equal(Int least) {
+        Option o = begin({compare(Op::less, number(0), left_)});
+        const Expr size = slot(part_slot);
+        Binder b;
+        b.kind = Binder::Kind::in_set;
+        b.vars = {{"size", Type::integer, part_slot}};
+        b.exprs = {Expr::make(Op::divisors, {left_})};
+        b.conditions = {compare(Op::less_equal, times(number(least), size), left_)};
+        o.binders.push_back(std::move(b));
+        o.terms.push_back(sum({call(size)}, range("i", index_slot, number(1), Expr::make(Op::div, {left_, size}))));
+        add(std::move(o));
+    }
+
+    void partition(Int least, Int most, Sizes sizes) {
+        Option o = begin({});
+        Expr row;
+        row.op = Op::row_variable;
+        row.slot = 0;
+        Binder b;
+        b.kind = Binder::Kind::partition;
+        b.sizes = sizes == Sizes::distinct        ? Binder::Sizes::distinct
+                  : sizes == Sizes::not_all_equal ? Binder::Sizes::not_all_equal
+                                                  : Binder::Sizes::any;
+        b.vars = {{"parts", Type::row, 0}};
+        b.exprs = {left_, number(least), number(most)};
+        o.binders.push_back(std::move(b));
+        o.terms.push_back(sum({call(Expr::make(Op::element, {row, slot(index_slot)}))},
+                              range("i", index_slot, number(1), Expr::make(Op::length, {row}))));
+        game_.rows = 1;
+        add(std::move(o));
     }
 
     Game& game_;
+    Int position_ = 0, period_ = 0;
+    Expr left_;
 };
 
 }  // namespace
 
+bool lower_taking(std::string_view code, std::size_t where, Game& game, Diagnostics& faults) {
+    const auto digits = read_digits(code, where, faults);
+    if (!digits) return false;
+    game.integers = slots;
+    Taking taking(game);
+    for (std::size_t i = digits->before.size(); i-- > 0;)
+        taking.digit(digits->before[i], static_cast<Int>(i) + 1 - static_cast<Int>(digits->before.size()), 0);
+    Int position = 0;
+    for (const Digit& d : digits->fixed) taking.digit(d, ++position, 0);
+    const auto period = static_cast<Int>(digits->repeating.size());
+    for (const Digit& d : digits->repeating) taking.digit(d, ++position, period);
+    return true;
+}
+
 std::optional<Game> parse_code(std::string_view code, std::size_t where, Diagnostics& faults) {
-    const auto digits = Reader(code, where, faults).read();
-    if (!digits) return std::nullopt;
     Game game;
     game.name = std::string(code);
-    game.args = {{"n", Type::integer, heap_slot}};
-    game.integers = round_slot + 1;
+    game.args = {{"n", Type::integer, 0}};
     game.text = game.name;
-    Lowering lowering(game);
-    lowering.digit(digits->before, 0, 0);
-    Int position = 0;
-    for (const Digit& d : digits->fixed) lowering.digit(d, ++position, 0);
-    const auto period = static_cast<Int>(digits->repeating.size());
-    for (const Digit& d : digits->repeating) lowering.digit(d, ++position, period);
+    const bool quoted = code.size() >= 2 && code.front() == '"';
+    const std::string_view inner = quoted ? code.substr(1, code.size() - 2) : code;
+    const bool coins = quoted && inner.find('.') == std::string_view::npos;
+    const std::size_t at = where + (quoted ? 1 : 0);
+    if (!(coins ? lower_coins(inner, at, game, faults) : lower_taking(inner, at, game, faults))) return std::nullopt;
     return game;
 }
 

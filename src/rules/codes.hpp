@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Taking-and-breaking codes (Guy and Smith 1956; Winning Ways ch. 4) as games: "0.77", "4.007", "0.3F".
+// Codes as games, written as CGSuite 2 writes them: taking and breaking (Guy and Smith 1956; Winning Ways ch. 4),
+// "0.77", "4!.0", "0.{2+}3[7]", and coin turning (Winning Ways ch. 14), "1-3", "3E", "1+S".
 #pragma once
 
 #include <optional>
@@ -9,12 +10,14 @@
 
 namespace grundy::rules {
 
-/// Digit k after the point, written in base 16 (0-9, A-F): bit i (1, 2, 4, 8) set = taking k may leave
-/// exactly i heaps (0, 1, 2, 3), none of them empty. The digit before the point is the same for taking
-/// nothing; its bits 0 and 1 would change nothing and are refused. A tail in brackets repeats for ever:
-/// "0.3[3]" takes any number. "!" behind a digit: the heaps left differ from each other in size.
-/// Reports faults at `where` + offset; returns nothing where there are any. The calls of the game are of
-/// kind same_instance, so that it can be added to any library.
+/// The game of a code, lowered to ordinary rules so that every engine, the reference first, understands it. In double
+/// quotes a code without a point is one of coin turning; all else is taking and breaking. Reports faults at `where` +
+/// offset; returns nothing where there are any. The calls of the game are of kind same_instance, so that it can be
+/// added to any library.
 std::optional<Game> parse_code(std::string_view code, std::size_t where, Diagnostics& faults);
+
+/// Without quotes; `game` has its name and argument and gets its options. False where there are faults.
+bool lower_taking(std::string_view code, std::size_t where, Game& game, Diagnostics& faults);
+bool lower_coins(std::string_view code, std::size_t where, Game& game, Diagnostics& faults);
 
 }  // namespace grundy::rules

@@ -36,8 +36,12 @@ struct Binder {
         value,       // vars[0] = exprs[0]: an integer, a row or a set
         in_rows,     // vars[0] (a row) in rows exprs[0], each in order
         split,       // vars[0] + vars[1] (+ vars[2]) = exprs[0], all naturals
+        partition,   // vars[0] (a row, ascending): exprs[0] in exprs[1]..exprs[2] positive parts; exprs[2] < 0: any
+                     // number
     };
+    enum class Sizes { any, distinct, not_all_equal };
     Kind kind = Kind::range;
+    Sizes sizes = Sizes::any;  ///< of the parts of a partition
     std::vector<Variable> vars;
     std::vector<Expr> exprs;
     /// open_range and in_set: the option's integer arguments (and totals of later splits) that mention

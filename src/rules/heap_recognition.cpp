@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 #include "rules/affine.hpp"
 #include "rules/heap_form.hpp"
+#include "rules/names.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::rules {
@@ -36,28 +37,6 @@ Expr substitute(Expr e, int slot, Int value) {
     }
     for (Expr& a : e.args) a = substitute(std::move(a), slot, value);
     return e;
-}
-
-// The same option with the values of binders `m = EXPR` in place of their names.
-Option without_names(Option o) {
-    const std::vector<Binder> names = o.binders;
-    const auto expand_all = [&](std::vector<Expr>& list) {
-        for (Expr& e : list) e = expand(std::move(e), names);
-    };
-    std::vector<Binder> kept;
-    for (Binder& b : o.binders) {
-        expand_all(b.exprs);
-        expand_all(b.falling);
-        expand_all(b.conditions);
-        const bool name = b.kind == Binder::Kind::value && b.vars[0].type == Type::integer;
-        if (!name)
-            kept.push_back(std::move(b));
-        else  // tested as soon as what they speak of is known
-            for (Expr& c : b.conditions) (kept.empty() ? o.guard : kept.back().conditions).push_back(std::move(c));
-    }
-    o.binders = std::move(kept);
-    for (Term& t : o.terms) expand_all(t.args);
-    return o;
 }
 
 Affine affine(const Expr& e) {
@@ -119,7 +98,7 @@ private:
                 if (s.split) refuse("an option splits twice");
                 s.split = b;
             } else if (b.kind == Binder::Kind::in_row || b.kind == Binder::Kind::each_of ||
-                       b.kind == Binder::Kind::in_rows || s.split) {
+                       b.kind == Binder::Kind::in_rows || b.kind == Binder::Kind::partition || s.split) {
                 refuse("an option chooses from a row, or after a split");
             } else {
                 s.takers.push_back(b);
@@ -178,6 +157,7 @@ private:
     void option(const Shape& s) {
         if (!possible(s)) return;
         if (s.takers.empty()) return add(s, nullptr);
+        if (const auto all = symbolic_heaps(s)) return merge(vanishing(*all));
         if (s.takers.size() == 1 && s.left) {
             const auto takes = symbolic_takes(s);
             if (takes) return add(s, &*takes);
@@ -198,12 +178,47 @@ private:
         const std::pair<Expr, Wide>* atom = nullptr;
         for (const auto& t : left.terms) {
             if (!mentions(t.first, slot)) continue;
-            if (atom != nullptr || t.second != -1) return std::nullopt;
+            if (atom != nullptr || t.second > -1 || t.second < -top) return std::nullopt;
             atom = &t;
         }
         if (atom == nullptr || left.constant < -top || left.constant > top) return std::nullopt;
-        const auto base = set_of_atom(atom->first, b, slot);
+        const auto step = static_cast<Int>(-atom->second);
+        const auto base = step == 1 ? set_of_atom(atom->first, b, slot) : set_of_steps(atom->first, b, step);
         return base ? base->shifted(static_cast<Int>(-left.constant)) : std::nullopt;
+    }
+
+    // {step * k : k in LO..}
+    std::optional<IntSet> set_of_steps(const Expr& atom, const Binder& b, Int step) {
+        if (atom.op != Op::variable || b.kind != Binder::Kind::open_range || mentions(b.exprs[0], heap_))
+            return std::nullopt;
+        const auto lo = natural(b.exprs[0]);
+        Int first = 0;
+        if (!lo || __builtin_mul_overflow(*lo, step, &first)) return std::nullopt;
+        return IntSet::progression(first, step);
+    }
+
+    // The heaps that "nothing is left for k in LO.. if n = c + step*k" empties.
+    std::optional<IntSet> symbolic_heaps(const Shape& s) {
+        if (s.left || s.takers.size() != 1 || s.conditions.size() != 1 || !s.bonuses.empty()) return std::nullopt;
+        const Binder& b = s.takers[0];
+        const Expr& c = s.conditions[0];
+        if (c.op != Op::equal || type_of(c.args[0].op) != Type::integer) return std::nullopt;
+        Affine rest = affine(c.args[0]);
+        rest.add(affine(c.args[1]), -1);
+        const int slot = b.vars[0].slot;
+        const Wide step = -rest.coefficient(slot);
+        if (rest.terms.size() != 2 || rest.coefficient(heap_) != 1 || step < 1 || step > top || rest.constant > 0 ||
+            rest.constant < -top)
+            return std::nullopt;
+        const auto base = set_of_steps(Expr::variable(slot), b, static_cast<Int>(step));
+        return base ? base->shifted(static_cast<Int>(-rest.constant)) : std::nullopt;
+    }
+
+    static HeapMove vanishing(IntSet heaps) {
+        HeapMove m;
+        m.parts = 0;
+        m.takes = std::move(heaps);
+        return m;
     }
 
     std::optional<IntSet> set_of_atom(const Expr& atom, const Binder& b, int slot) {

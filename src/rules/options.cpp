@@ -14,7 +14,7 @@ Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter)
     bind_params(env_, *game_, rules.instance(instance).params);
 }
 
-bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
+void Enumerator::load(std::span<const Int> words) {
     std::size_t at = 0;
     for (const Variable& arg : game_->args) {
         if (arg.type == Type::integer) {
@@ -24,6 +24,20 @@ bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
             env_.rows[static_cast<std::size_t>(arg.slot)] = std::make_shared<const Row>(row.begin(), row.end());
         }
     }
+}
+
+bool Enumerator::can_lose(std::span<const Int> words) {
+    load(words);
+    for (const Option& option : game_->options) {
+        if (option.kind != Option::Kind::loses || !hold(option.guard, env_)) continue;
+        auto leaf = [] { return false; };
+        if (!for_each_choice(option.binders, 0, env_, leaf)) return true;
+    }
+    return false;
+}
+
+bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
+    load(words);
     for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // where one wins, no other matters
         for (const Option& option : game_->options)
             if (option.kind == kind && !run(option, sink)) return false;

@@ -28,12 +28,17 @@ public:
     /// the rules: an argument above 2^63-1, an index outside its row ...
     bool run(std::span<const Int> words, const Sink& sink);
 
-    /// Within the sink: the option of the rules that it came from.
-    const Option& option() const { return *option_; }
+    /// Is there a legal option that loses the whole game? Under misere play it is a move all the same.
+    bool can_lose(std::span<const Int> words);
+
     /// Within the sink: the integer binders of the option and their values, e.g. k = 2.
     std::vector<std::pair<std::string, Int>> choice() const;
 
+    /// Within the sink: which option line of the game it is, from 0.
+    std::size_t line() const { return static_cast<std::size_t>(option_ - game_->options.data()); }
+
 private:
+    void load(std::span<const Int> words);
     bool run(const Option& option, const Sink& sink);
     bool emit(const std::vector<Term>& terms);
     bool emit_call(const Term& term);

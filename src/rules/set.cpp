@@ -149,6 +149,15 @@ IntSet IntSet::fibs() {
     return s;
 }
 
+IntSet IntSet::progression(Int first, Int step) {
+    if (step == 1) return from(first);
+    IntSet s;
+    s.kind_ = Kind::progression;
+    s.base_ = step;
+    s.least_ = first;
+    return s;
+}
+
 IntSet IntSet::divisors(Int n) {
     std::vector<Int> d;
     if (n > 0)
@@ -191,6 +200,11 @@ IntSet IntSet::united(const IntSet& other) const {
 
 std::optional<IntSet> IntSet::shifted(Int by) const {
     if (by == 0) return *this;
+    if (kind_ == Kind::progression) {
+        Int first = 0;
+        if (__builtin_add_overflow(least_, by, &first) || first < 0) return std::nullopt;
+        return progression(first, base_);
+    }
     if (kind_ != Kind::intervals) return std::nullopt;
     IntSet s;
     for (auto [a, b] : intervals_) {
@@ -212,6 +226,11 @@ std::optional<Int> IntSet::next(Int x) const {
             return next_power(base_, std::max(x, least_));
         case Kind::fibs:
             return next_fib(x);
+        case Kind::progression: {
+            if (x <= least_) return least_;
+            const Wide v = least_ + (Wide{x} - least_ + base_ - 1) / base_ * base_;
+            return v > top ? std::nullopt : std::optional(static_cast<Int>(v));
+        }
         case Kind::intervals:
             break;
     }
@@ -266,6 +285,11 @@ std::optional<std::vector<Int>> IntSet::residues(Int p, Int bound) const {
             return residues_of_orbit(
                 p, p + 1, [&] { return std::exchange(v, mul_mod(v, static_cast<std::uint64_t>(base_), m)) % m; });
         }
+        case Kind::progression: {
+            Int v = least_ % p;
+            const Int step = base_ % p;
+            return residues_of_orbit(p, p, [&] { return std::exchange(v, static_cast<Int>((Wide{v} + step) % p)); });
+        }
         case Kind::fibs: {  // the pair (a, b) mod p returns within 6p steps (the Pisano period; Freyd and Brown 1992)
             if (p > (Int{1} << 40)) return std::nullopt;
             Int a = 1 % p, b = 2 % p;
@@ -296,6 +320,8 @@ std::string IntSet::text() const {
             return "powers(" + std::to_string(base_) + ")" + (least_ > 1 ? " from " + std::to_string(least_) : "");
         case Kind::fibs:
             return "fibs";
+        case Kind::progression:
+            return "{" + std::to_string(least_) + ", " + std::to_string(least_ + base_) + ", ..}";
         case Kind::intervals:
             break;
     }

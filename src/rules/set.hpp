@@ -14,17 +14,18 @@ namespace grundy::rules {
 /// A set of naturals. Immutable value type.
 class IntSet {
 public:
-    enum class Kind { intervals, squares, primes, powers, fibs };
+    enum class Kind { intervals, squares, primes, powers, fibs, progression };
 
-    IntSet() = default;                             ///< the empty set
-    static IntSet of(std::vector<Int> elements);    ///< any order, repeats allowed
-    static IntSet interval(Int lo, Int hi);         ///< empty where hi < lo
-    static IntSet from(Int lo);                     ///< lo, lo+1, ...
-    static IntSet squares();                        ///< 1, 4, 9, ...
-    static IntSet primes();                         ///< 2, 3, 5, ...
-    static IntSet powers(Int base, Int least = 1);  ///< 1, b, b^2, ... from `least` on; Error where base < 2
-    static IntSet fibs();                           ///< 1, 2, 3, 5, 8, ...
-    static IntSet divisors(Int n);                  ///< of n > 0; empty for n <= 0
+    IntSet() = default;                              ///< the empty set
+    static IntSet of(std::vector<Int> elements);     ///< any order, repeats allowed
+    static IntSet interval(Int lo, Int hi);          ///< empty where hi < lo
+    static IntSet from(Int lo);                      ///< lo, lo+1, ...
+    static IntSet squares();                         ///< 1, 4, 9, ...
+    static IntSet primes();                          ///< 2, 3, 5, ...
+    static IntSet powers(Int base, Int least = 1);   ///< 1, b, b^2, ... from `least` on; Error where base < 2
+    static IntSet fibs();                            ///< 1, 2, 3, 5, 8, ...
+    static IntSet progression(Int first, Int step);  ///< first, first + step, ...; step >= 1
+    static IntSet divisors(Int n);                   ///< of n > 0; empty for n <= 0
     /// The positive integers that are not in this set; for sets of Kind::intervals only, else Error.
     IntSet complement() const;
     /// Union of two sets of Kind::intervals, else Error.

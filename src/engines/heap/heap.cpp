@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engines/heap/breaking.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines {
@@ -13,7 +14,10 @@ namespace {
 constexpr std::size_t first_size = 256;
 // How far to look for a period when a heap is asked for that no table can hold: seconds of work each.
 constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit = std::size_t{1} << 15,
-                      three_parts_limit = std::size_t{1} << 11;
+                      three_parts_limit = std::size_t{1} << 13;
+// Games with few rare heaps go further, as long as it is cheap: marks and vectors, about a nanosecond each.
+constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
+constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
 constexpr std::uint64_t bytes_a_heap = sizeof(std::uint32_t);
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
@@ -31,6 +35,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
     : instance_(instance), name_(rules.name(instance)), form_(std::move(form)), takes_(form_.subtraction_set()) {
     closed_ = interval_rule(form_);
     if (takes_ && !closed_) cofinite_ = CofiniteGame::of(*takes_);
+    tried_infinite_ = !takes_ && !form_.finite();  // no theorem here speaks of taking any number and breaking
     if (form_.moves.empty()) {
         period_.emplace();
         period_->period = 1;
@@ -82,7 +87,10 @@ void HeapEngine::append_values(Int from, Int to, std::vector<Nimber>& out, Meter
 }
 
 std::size_t HeapEngine::search_limit() const {
-    return takes_ ? subtraction_limit : form_.most_parts() <= 2 ? breaking_limit : three_parts_limit;
+    if (takes_) return subtraction_limit;
+    if (form_.most_parts() > 2) return three_parts_limit;
+    if (!breaking_ || breaking_->work() >= most_breaking_work) return breaking_limit;
+    return std::clamp(2 * g_.size(), breaking_limit, most_breaking_limit);
 }
 
 void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
@@ -90,16 +98,20 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
     meter.begin("values of " + name_, static_cast<std::uint64_t>(n) + 1);
     const bool fits = static_cast<std::uint64_t>(n) < meter.bytes_left() / (2 * bytes_a_heap);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
-        if (!fits && (g_.size() >= search_limit() || tried_infinite_))  // no further value can prove it
+        const std::size_t limit = search_limit();
+        if (!fits && (g_.size() >= limit || tried_infinite_))  // no further value can prove it
             throw Stopped(Status::out_of_budget, "no period of " + name_ + " is proven by its values up to " +
                                                      std::to_string(g_.size() - 1) + ", and a table up to " +
                                                      std::to_string(n) + " does not fit the memory budget");
         std::size_t next = std::max(first_size, g_.size() * 2);
         if (takes_ && takes_->finite()) next = std::max(next, first_step(static_cast<std::size_t>(n)));
-        if (next > search_limit())
-            next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : search_limit(), g_.size() + 1);
+        if (next > limit)
+            next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : limit, g_.size() + 1);
+        else if (breaking_ && fits)  // each value costs more than those before it
+            next = std::min(next, static_cast<std::size_t>(n) + 1);
         extend(next, meter);
-        if (g_.size() <= search_limit() && (g_.size() >= first_proof() || g_.size() * 2 > search_limit())) prove(meter);
+        if (g_.size() > limit || (breaking_ && g_.size() < tried_ + tried_ / 2)) continue;
+        if (g_.size() >= first_proof() || g_.size() * 2 > limit) prove(meter);
     }
 }
 
@@ -125,6 +137,7 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
         period_ = cofinite_->extend(g_, size, meter);
         return;
     }
+    if (!takes_ && start_breaking(size)) return extend_breaking(size, meter);
     g_.resize(size);
     try {
         if (!takes_) return fill_breaking(form_, g_, from, meter);
@@ -147,7 +160,44 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
     }
 }
 
+// False where the kernels do not know the moves.
+bool HeapEngine::start_breaking(std::size_t size) {
+    if (size <= breaking_size_) return true;
+    auto plan = breaking_plan(form_, 2 * size);
+    if (!plan) return false;
+    if (plan->triples.empty())
+        breaking_ = std::make_unique<kernels::Breaking>(std::move(plan->rules), g_);
+    else
+        triples_ = std::make_unique<kernels::TripleBreaking>(std::move(plan->rules), std::move(plan->triples), g_);
+    breaking_size_ = plan->for_all_heaps ? std::numeric_limits<std::size_t>::max() : 2 * size;
+    return true;
+}
+
+// What is done when the meter stops it is kept: the kernel and g_ go on together.
+void HeapEngine::extend_breaking(std::size_t size, Meter& meter) {
+    constexpr std::uint64_t step = std::uint64_t{1} << 20;  // so that the meter is read many times a second
+    const auto run = [&](auto& kernel) {
+        while (g_.size() < size) {
+            const std::uint64_t before = kernel.work();
+            kernel.extend(g_, size, step);
+            const std::uint64_t bytes = kernel.bytes();
+            if (bytes > breaking_bytes_) meter.claim(bytes - breaking_bytes_, "the values of " + name_);
+            breaking_bytes_ = bytes;
+            meter.tick(kernel.work() - before);
+        }
+    };
+    g_.reserve(size);
+    breaking_ ? run(*breaking_) : run(*triples_);
+}
+
+std::string HeapEngine::method() const {
+    constexpr std::size_t decided = 1024;
+    if (!breaking_ || settled() || g_.size() < decided) return "";
+    return rung_text(breaking_->rung());
+}
+
 void HeapEngine::prove(Meter& meter) {
+    tried_ = g_.size();
     if (cofinite_) return;  // extend sees it
     if (takes_ && !takes_->finite()) {
         if (tried_infinite_) return;
@@ -165,7 +215,7 @@ std::optional<Period> HeapEngine::period(Meter& meter) {
     if (!takes_ && !window_applies(form_)) return std::nullopt;  // no value can prove one
     while (!period_ && g_.size() < search_limit()) {
         if (tried_infinite_) break;  // no further value can prove it
-        extend(std::max(first_size, g_.size() * 2), meter);
+        extend(std::min(std::max(first_size, g_.size() * 2), std::max(search_limit(), first_size)), meter);
         prove(meter);
     }
     return period_;

@@ -3,11 +3,14 @@
 // doubling, with an attempt at each doubling to prove a period; then heaps of any size are answered.
 #pragma once
 
+#include <memory>
 #include <set>
 
 #include "engines/engine.hpp"
 #include "engines/heap/cofinite.hpp"
 #include "engines/heap/period.hpp"
+#include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/triples.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines {
@@ -22,12 +25,15 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
+    std::string method() const override;
 
 private:
     Nimber value_of(Int n, Meter& meter);
     Nimber known(Int n) const;  ///< n below g_.size(), or a period or closed form is proven
     bool settled() const { return closed_ || period_; }
     void extend(std::size_t size, Meter& meter);
+    bool start_breaking(std::size_t size);
+    void extend_breaking(std::size_t size, Meter& meter);
     void prove(Meter& meter);
     std::size_t first_step(std::size_t n) const;
     std::size_t first_proof() const;
@@ -47,6 +53,11 @@ private:
     std::optional<CofiniteGame> cofinite_;
     std::optional<Period> period_;
     bool tried_infinite_ = false;
+    std::unique_ptr<kernels::Breaking> breaking_;       ///< at most two parts
+    std::unique_ptr<kernels::TripleBreaking> triples_;  ///< three
+    std::size_t breaking_size_ = 0;                     ///< heaps that its rules are complete for
+    std::uint64_t breaking_bytes_ = 0;
+    std::size_t tried_ = 0;  ///< heaps at the last attempt to prove a period
     std::vector<std::uint32_t> g_;
 };
 

@@ -3,8 +3,10 @@
 #include "engines/table/table.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/mex.hpp"
+#include "engines/table/fill.hpp"
 #include "rules/bounds.hpp"
 #include "rules/options.hpp"
 
@@ -13,10 +15,6 @@ namespace {
 
 using rules::Binder;
 using rules::Term;
-
-constexpr std::uint32_t loony_cell = ~std::uint32_t{0};
-
-Nimber nimber_of(std::uint32_t cell) { return cell == loony_cell ? loony : cell; }
 
 bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<Term>& terms, const rules::Facts& facts,
                    std::string& why_not) {
@@ -83,7 +81,7 @@ std::size_t TableEngine::cell(std::span<const Int> words) const {
 
 Nimber TableEngine::value(std::span<const Int> words, Meter& meter) {
     prepare(words, meter);
-    return nimber_of(g_[cell(words)]);
+    return g_[cell(words)];
 }
 
 Nimber TableEngine::option_value(std::span<const rules::Component> option, std::size_t at,
@@ -102,15 +100,9 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
             throw Error(rules_.name(instance_) + ": this game never ends: " + rules::to_text(rules_, here) + " -> " +
                         rules::to_text(rules_, part) + "; every option must lead closer to the end");
         }
-        sum = nim_sum(sum, nimber_of(g_[there]));
+        sum = nim_sum(sum, g_[there]);
     }
     return sum;
-}
-
-bool TableEngine::canonical(const std::vector<Int>& words) const {
-    std::vector<Int> ascending = words;
-    rules::canonicalize(rules_.game(instance_), ascending);
-    return ascending == words;
 }
 
 void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
@@ -119,36 +111,67 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
     for (std::size_t i = 0; i < size_.size(); ++i) upper[i] = std::max(upper[i], size_[i] - 1);
     // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells: then the old one is not worth keeping.
     if (box_cells(upper) / 4 > box_cells(words)) upper.assign(words.begin(), words.end());
+    rules::canonicalize(rules_.game(instance_), upper);  // the box of arguments without order is as long both ways
     const std::uint64_t cells = box_cells(upper);
-    meter.claim(cells > ~std::uint64_t{0} / 4 ? cells : cells * 4, "the table of " + rules_.name(instance_));
+    meter.claim(cells, "the table of " + rules_.name(instance_));
     meter.begin("table of " + rules_.name(instance_), cells);
     try {
         size_.clear();
         for (Int u : upper) size_.push_back(u + 1);
-        g_.assign(static_cast<std::size_t>(cells), 0);
-        rules::Enumerator options(rules_, instance_, meter);
-        MexSet seen;
-        std::vector<Int> at(upper.size(), 0);
-        for (std::size_t i = 0; i < g_.size(); ++i) {
-            if (canonical(at)) {  // of arguments whose order does not matter, only the ascending ones are asked for
-                seen.clear();
-                options.run(at, [&](std::span<const rules::Component> option) {
-                    seen.insert(option_value(option, i, at));
-                    return true;
-                });
-                const Nimber m = seen.mex();
-                g_[i] = m == loony ? loony_cell : static_cast<std::uint32_t>(m);
-            }
-            for (std::size_t k = at.size(); k-- > 0;) {  // the next cell in row-major order
-                if (++at[k] < size_[k]) break;
-                at[k] = 0;
-            }
-        }
+        g_.reset(static_cast<std::size_t>(cells));
+        fill(meter);
     } catch (...) {
         size_.clear();
         g_.clear();
         throw;
     }
+}
+
+void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<Nimber>& out, Meter& meter) {
+    std::vector<Int> words;
+    for (const auto& [from, to] : ranges) words.push_back(to);
+    prepare(words, meter);
+    const auto row = ranges.back();
+    for (std::size_t i = 0; i < ranges.size(); ++i) words[i] = ranges[i].first;
+    for (bool more = true; more;) {
+        const std::size_t at = cell(words);
+        for (Int y = row.first; y <= row.second; ++y) out.push_back(g_[at + static_cast<std::size_t>(y - row.first)]);
+        meter.tick(static_cast<std::uint64_t>(row.second - row.first) + 1);
+        more = false;
+        for (std::size_t k = ranges.size() - 1; k-- > 0 && !more;) {
+            more = words[k] < ranges[k].second;
+            words[k] = more ? words[k] + 1 : ranges[k].first;
+        }
+    }
+}
+
+void TableEngine::fill(Meter& meter) {
+    rules::Enumerator options(rules_, instance_, meter);
+    MexSet seen;
+    const auto by_enumeration = [&](std::size_t at, std::span<const Int> words) {
+        seen.clear();
+        options.run(words, [&](std::span<const rules::Component> option) {
+            seen.insert(option_value(option, at, words));
+            return true;
+        });
+        return seen.mex();
+    };
+    std::vector<Int> stride(size_.size(), 1);
+    for (std::size_t k = size_.size() - 1; k-- > 0;) stride[k] = stride[k + 1] * size_[k + 1];
+    std::vector<int> order(size_.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::string why_not;
+    auto program = plain_ ? std::nullopt : compile_table(rules_, instance_, order, why_not);
+    compiled_ = program.has_value();
+    if (!program) {
+        program.emplace();
+        program->heads = order;
+        program->order = order;
+        program->initial.assign(size_.size(), 0);
+        program->undecided = true;
+        program->symmetries = rules_.game(instance_).symmetries;
+    }
+    Fill(*program, size_, stride, g_, meter).run(by_enumeration);
 }
 
 Moves TableEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {

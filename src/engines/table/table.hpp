@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engines/engine.hpp"
+#include "engines/table/fill.hpp"
 
 namespace grundy::engines {
 
@@ -15,23 +16,30 @@ std::uint64_t box_cells(std::span<const Int> words);
 
 class TableEngine final : public Engine, private Values {
 public:
-    TableEngine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
+    /// plain: every cell by enumeration of the rules, the rung that the programs are tested against.
+    enum class Way { compiled, plain };
+    TableEngine(const rules::Ruleset& rules, int instance, Way way = Way::compiled)
+        : rules_(rules), instance_(instance), plain_(way == Way::plain) {}
+    bool compiled() const { return compiled_; }  ///< was the last table filled by a program?
 
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
+    bool has_boxes() const override { return true; }
+    void append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<Nimber>& out, Meter& meter) override;
 
 private:
     Nimber value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
+    void fill(Meter& meter);
     bool inside(std::span<const Int> words) const;
     std::size_t cell(std::span<const Int> words) const;
-    bool canonical(const std::vector<Int>& words) const;
     Nimber option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
 
     const rules::Ruleset& rules_;
     int instance_;
     std::vector<Int> size_;  // of the box, by argument
-    std::vector<std::uint32_t> g_;
+    Cells g_;
+    bool plain_ = false, compiled_ = false;
 };
 
 }  // namespace grundy::engines

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// Why a position is won or lost, as moves that can be followed.
+//
+// After a winning move the sum is worth 0. A reply in component j, from value v to v', makes it t = v xor v' > 0, and
+// an answer back to 0 always exists:
+//   v' < v: the top bit of t is set in v, hence, as all values together XOR to 0, in the value u of another component
+//           too; then u xor t < u, and that component has a move to it. This answer does not depend on the reply but
+//           on v', so that it serves all replies of a group.
+//   v' > v: by the definition of the mex, what the reply left has itself a move back to v.
+// A loony component has a move that ends the game: that is the answer whatever else there is.
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "api/moves.hpp"
+#include "core/error.hpp"
+
+namespace grundy {
+namespace {
+
+using rules::Component;
+
+struct Group {
+    std::size_t rule = 0;
+    std::uint64_t count = 0;
+    ComponentMove example;
+};
+
+// The moves of one component, grouped by rule line and value.
+struct Moves {
+    std::vector<Group> groups;
+    bool complete = true;
+};
+
+struct Place {
+    Component component;
+    Nimber value = 0;
+};
+
+class Explainer {
+public:
+    Explainer(Solver::Impl& solver, const ExplainLimits& limits)
+        : solver_(solver), meter_(solver.meter()), limits_(limits) {
+        walk_.options = limits.options;
+    }
+
+    void explain_won(const rules::Position& position, Explanation& out);
+    void explain_lost(const rules::Position& position, Explanation& out);
+    Meter& meter() { return meter_; }
+
+private:
+    const Moves& moves_of(const Component& c);
+    bool groups(const std::vector<Place>& sum, std::vector<MoveGroup>& out, std::uint64_t& count);
+    void answer(const std::vector<Place>& sum, std::size_t at, const ComponentMove& move, MoveGroup& group);
+    void answer_loony(const ComponentMove& move, std::size_t at, MoveGroup& group);
+    std::optional<LegalMove> answer_in(const Place& place, std::size_t number, Nimber total);
+    std::vector<Place> places(const rules::Position& position);
+    Nimber value(const Component& c);
+
+    Solver::Impl& solver_;
+    Meter meter_;
+    ExplainLimits limits_;
+    WalkLimits walk_;
+    std::map<Component, Moves> known_;
+};
+
+Nimber Explainer::value(const Component& c) {
+    return c.instance == 0 ? static_cast<Nimber>(c.words[0]) : solver_.engines->value(c, meter_);
+}
+
+std::vector<Place> Explainer::places(const rules::Position& position) {
+    std::vector<Place> out;
+    for (const auto& c : position) out.push_back({c, value(c)});
+    return out;
+}
+
+const Moves& Explainer::moves_of(const Component& c) {
+    const auto [it, fresh] = known_.try_emplace(c);
+    if (!fresh) return it->second;
+    std::map<std::pair<std::size_t, Nimber>, std::size_t> at;
+    Moves& out = it->second;
+    out.complete = MoveWalk(solver_, meter_).run(c, true, walk_, [&](const ComponentMove& move) {
+        const auto [place, first] = at.try_emplace(std::pair{move.rule, move.value}, out.groups.size());
+        if (first) out.groups.push_back({move.rule, 0, move});
+        ++out.groups[place->second].count;
+        return true;
+    });
+    std::stable_sort(out.groups.begin(), out.groups.end(),
+                     [](const Group& a, const Group& b) { return a.rule < b.rule; });
+    return out;
+}
+
+// A move of this component that makes a sum of value `total` worth 0.
+std::optional<LegalMove> Explainer::answer_in(const Place& place, std::size_t number, Nimber total) {
+    const Nimber target = place.value ^ total;
+    if (target >= place.value) return std::nullopt;  // there may be one, but not by the argument above
+    const auto move = MoveWalk(solver_, meter_).move_to(place.component, target, walk_);
+    if (!move) return std::nullopt;
+    return public_move(*solver_.ruleset, place.component, number, *move, 0);
+}
+
+// `sum` is worth 0; after `move` of the component at `at` it is not. In the answer, components are counted as they
+// stand after the move: what it left takes the place of the component.
+void Explainer::answer(const std::vector<Place>& sum, std::size_t at, const ComponentMove& move, MoveGroup& group) {
+    if (move.value == loony) return answer_loony(move, at, group);
+    const Nimber total = sum[at].value ^ move.value;
+    for (std::size_t i = 0; i < sum.size() && !group.answer; ++i) {
+        if (i == at) continue;
+        group.answer = answer_in(sum[i], i < at ? i + 1 : i + move.to.size(), total);
+        group.answers_all = group.answer.has_value();
+    }
+    const auto left = group.answer ? std::vector<Place>{} : places(move.to);
+    for (std::size_t i = 0; i < left.size() && !group.answer; ++i) group.answer = answer_in(left[i], at + i + 1, total);
+}
+
+// What the move left has a component with a move that ends the game.
+void Explainer::answer_loony(const ComponentMove& move, std::size_t at, MoveGroup& group) {
+    for (std::size_t i = 0; i < move.to.size() && !group.answer; ++i) {
+        if (value(move.to[i]) != loony) continue;
+        if (const auto end = MoveWalk(solver_, meter_).move_to(move.to[i], won, walk_))
+            group.answer = public_move(*solver_.ruleset, move.to[i], at + i + 1, *end, 0);
+    }
+}
+
+// Every move of a sum of value 0, equal components together. False where the limits came first.
+bool Explainer::groups(const std::vector<Place>& sum, std::vector<MoveGroup>& out, std::uint64_t& count) {
+    std::map<Component, std::size_t> alike;
+    for (const Place& p : sum) ++alike[p.component];
+    bool complete = true;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const std::size_t same = std::exchange(alike[sum[i].component], 0);
+        if (same == 0) continue;  // told already
+        const Moves& moves = moves_of(sum[i].component);
+        complete = complete && moves.complete;
+        for (const Group& g : moves.groups) {
+            count += g.count * same;
+            if (out.size() == limits_.groups) {
+                complete = false;
+                continue;
+            }
+            MoveGroup group;
+            group.count = g.count * same;
+            group.alike = same;
+            const Nimber total = g.example.value == loony ? loony : sum[i].value ^ g.example.value;
+            group.example = public_move(*solver_.ruleset, sum[i].component, i + 1, g.example, total);
+            answer(sum, i, g.example, group);
+            out.push_back(std::move(group));
+        }
+    }
+    return complete;
+}
+
+void Explainer::explain_won(const rules::Position& position, Explanation& out) {
+    const auto sum = places(position);
+    for (const WinningMove& winning : out.answer.moves) {
+        if (out.wins.size() == limits_.moves) return;
+        const std::size_t at = winning.component - 1;
+        ComponentMove move;
+        WalkLimits walk = walk_;
+        move.ends = walk.ends_only = winning.to == "win";
+        if (!move.ends) move.to = solver_.parse(winning.to);
+        move.value = winning.value;
+        move.choice = winning.choice;
+        move.rule = MoveWalk(solver_, meter_).rule_of(position[at], move.to, walk);
+        Continuation next;
+        next.move = public_move(*solver_.ruleset, position[at], winning.component, move, 0);
+        if (move.ends) {
+            out.wins.push_back(std::move(next));
+            continue;
+        }
+        rules::Position after = position;
+        after.erase(after.begin() + static_cast<std::ptrdiff_t>(at));
+        after.insert(after.begin() + static_cast<std::ptrdiff_t>(at), move.to.begin(), move.to.end());
+        next.after = to_text(*solver_.ruleset, after);
+        next.complete = groups(places(after), next.replies, next.reply_count);
+        out.wins.push_back(std::move(next));
+    }
+}
+
+void Explainer::explain_lost(const rules::Position& position, Explanation& out) {
+    out.complete = groups(places(position), out.losing, out.losing_count);
+}
+
+}  // namespace
+
+Explanation Solver::explain(std::string_view text, const ExplainLimits& limits) {
+    Explanation out;
+    const rules::Position position = impl_->parse(text);
+    const bool positions = std::exchange(impl_->options.move_positions, true);  // they are what is explained
+    out.answer = impl_->solve(position, true);
+    impl_->options.move_positions = positions;
+    if (out.answer.outcome != Outcome::answered) return out;
+    Explainer explainer(*impl_, limits);
+    try {
+        if (out.answer.first_wins)
+            explainer.explain_won(position, out);
+        else
+            explainer.explain_lost(position, out);
+    } catch (const Stopped& stop) {
+        Answer stopped;
+        stopped.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
+        stopped.reason = stop.what();
+        stopped.position = out.answer.position;
+        return {std::move(stopped), {}, {}, 0, true};
+    }
+    out.answer.nodes += explainer.meter().nodes();
+    return out;
+}
+
+}  // namespace grundy

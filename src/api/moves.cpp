@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// Legal moves; see moves.hpp and MoveList in grundy.hpp.
+#include "api/moves.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "core/error.hpp"
+#include "rules/options.hpp"
+
+namespace grundy {
+namespace {
+
+void drop_empty_heaps(rules::Position& p) {
+    std::erase_if(p, [](const rules::Component& c) { return c.instance == 0 && c.words[0] == 0; });
+}
+
+rules::Position normal(rules::Position p) {
+    rules::normalize(p);
+    return p;
+}
+
+bool ends(const rules::Position& to) { return to.size() == 1 && to[0].instance == rules::ended; }
+
+// A heap in normal form: what is not left was taken. Engines for heaps say the same.
+Choice taken(const rules::Component& from, const rules::Position& to) {
+    Int take = from.words[0];
+    for (const auto& part : to)
+        if (part.instance == from.instance) take -= part.words[0];
+    return {{"take", take}};
+}
+
+// Options of the rules that look alike, as those of a code do, count as one line: the first of them.
+std::vector<std::size_t> lines_of(const rules::Ruleset& ruleset, int instance) {
+    std::vector<std::size_t> out;
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < ruleset.game(instance).options.size(); ++i) {
+        texts.push_back(rule_text(ruleset, instance, i + 1));
+        const auto first = std::find(texts.begin(), texts.end(), texts.back()) - texts.begin();
+        out.push_back(static_cast<std::size_t>(first) + 1);
+    }
+    return out;
+}
+
+ComponentMove nim_move(Int size, Int k) {
+    ComponentMove move;
+    if (k > 0) move.to = {{0, {k}}};
+    move.value = static_cast<Nimber>(k);
+    move.rule = 1;
+    move.choice = {{"take", size - k}};
+    move.binders = {{"k", k}};
+    return move;
+}
+
+std::string one_line(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+        if (!blank || (!out.empty() && out.back() != ' ')) out += blank ? ' ' : c;
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule) {
+    if (instance == 0) return "*k  for k in 0..n - 1, of the nim heap *n";
+    if (rule == 0) return "";
+    const rules::Game& game = ruleset.game(instance);
+    const rules::Option& option = game.options[rule - 1];
+    if (game.file_text && option.where.end > option.where.begin)
+        return one_line(
+            std::string_view(*game.file_text).substr(option.where.begin, option.where.end - option.where.begin));
+    if (option.terms.empty()) return "take all, leave nothing";
+    return "take some, leave " + std::to_string(option.terms.size()) + (option.terms.size() == 1 ? " heap" : " heaps");
+}
+
+std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move) {
+    return move.ends ? "win" : to_text(ruleset, move.to);
+}
+
+LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& from, std::size_t component,
+                      const ComponentMove& move, Nimber total) {
+    LegalMove out;
+    out.component = component;
+    out.from = to_text(ruleset, from);
+    out.to = text_after(ruleset, move);
+    out.value = move.value;
+    out.total = total;
+    out.wins = move.ends || total == 0;
+    out.rule = move.rule;
+    out.rule_text = rule_text(ruleset, from.instance, move.rule);
+    out.choice = move.choice;
+    out.binders = move.binders;
+    return out;
+}
+
+bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink) {
+    Int from = 0, to = size - 1;
+    if (limits.ends_only) return true;
+    if (limits.only) {  // no look at 10^18 others
+        const bool empty = limits.only->empty();
+        if (!empty && (limits.only->size() > 1 || limits.only->front().instance != 0)) return true;
+        from = empty ? 0 : limits.only->front().words[0];
+        to = std::min(to, from);
+    }
+    std::uint64_t looked = 0;
+    for (Int k = from; k <= to; ++k) {
+        if (looked++ == limits.options) return false;
+        meter_.tick();
+        if (!sink(nim_move(size, k))) return false;
+    }
+    return true;
+}
+
+bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink) {
+    if (component.instance == 0) return run_nim_heap(component.words[0], limits, sink);
+    const bool heap = solver_.engines->choice(component).engine == "heap";
+    const auto lines = lines_of(*solver_.ruleset, component.instance);
+    std::set<rules::Position> seen;
+    std::uint64_t looked = 0, words = 0;
+    rules::Enumerator options(*solver_.ruleset, component.instance, meter_);
+    return options.run(component.words, [&](std::span<const rules::Component> parts) {
+        if (looked++ == limits.options || words > limits.words) return false;
+        ComponentMove move;
+        move.to.assign(parts.begin(), parts.end());
+        drop_empty_heaps(move.to);
+        rules::Position key = normal(move.to);
+        move.ends = ends(move.to);
+        if ((limits.ends_only && !move.ends) || (limits.only && key != *limits.only)) return true;
+        if (!seen.insert(std::move(key)).second) return true;
+        for (const auto& part : move.to) words += part.words.size() + 4;
+        move.rule = lines[options.line()];
+        move.binders = options.choice();
+        move.choice = heap ? taken(component, move.to) : move.binders;
+        if (move.ends) move.to.clear();
+        if (valued && !move.ends) move.value = engines::value_of_sum(move.to, *solver_.engines, meter_);
+        return sink(move);
+    });
+}
+
+std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Position& to, const WalkLimits& limits) {
+    if (component.instance == 0) return 1;
+    const auto lines = lines_of(*solver_.ruleset, component.instance);
+    if (std::all_of(lines.begin(), lines.end(), [](std::size_t line) { return line == 1; })) return 1;
+    std::size_t rule = 0;
+    WalkLimits only = limits;
+    if (!limits.ends_only) only.only = normal(to);
+    run(component, false, only, [&](const ComponentMove& move) {
+        rule = move.rule;
+        return false;
+    });
+    return rule;
+}
+
+std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component, Nimber value,
+                                               const WalkLimits& limits) {
+    if (component.instance == 0) {
+        if (value >= static_cast<Nimber>(component.words[0])) return std::nullopt;
+        return nim_move(component.words[0], static_cast<Int>(value));
+    }
+    auto found = solver_.engines->engine_for(component).moves_to(component.words, {value, 1, true}, meter_);
+    if (found.list.empty()) return std::nullopt;
+    ComponentMove out;
+    out.value = value;
+    out.to = std::move(found.list[0].to);
+    out.choice = std::move(found.list[0].choice);
+    WalkLimits same = limits;
+    same.ends_only = ends(out.to);
+    out.rule = rule_of(component, out.to, same);
+    drop_empty_heaps(out.to);
+    out.ends = ends(out.to);
+    if (out.ends) {
+        out.to.clear();
+        out.value = 0;
+    }
+    return out;
+}
+
+// ---- Solver::moves
+
+namespace {
+
+bool matches(const Choice& wanted, const ComponentMove& move) {
+    return std::all_of(wanted.begin(), wanted.end(), [&](const auto& pair) {
+        return std::find(move.choice.begin(), move.choice.end(), pair) != move.choice.end() ||
+               std::find(move.binders.begin(), move.binders.end(), pair) != move.binders.end();
+    });
+}
+
+// The one move of a nim heap that a choice leaves: no look at 10^18 others.
+void aim(const Choice& wanted, Int size, WalkLimits& limits) {
+    for (const auto& [name, number] : wanted) {
+        const Int k = name == "take" ? size - number : number;
+        if (limits.only || (name != "take" && name != "k") || k < 0 || k >= size) continue;
+        limits.only = rules::Position{};
+        if (k > 0) limits.only->push_back({0, {k}});
+    }
+}
+
+// The XOR of the values of all components but one.
+std::vector<Nimber> rests(const std::vector<Nimber>& values) {
+    std::vector<Nimber> out(values.size(), 0);
+    Nimber before = 0, behind = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        out[i] = before;
+        before = nim_sum(before, values[i]);
+    }
+    for (std::size_t i = values.size(); i-- > 0;) {
+        out[i] = nim_sum(out[i], behind);
+        behind = nim_sum(behind, values[i]);
+    }
+    return out;
+}
+
+}  // namespace
+
+// Lists what is asked for; `values` is empty where they are not known.
+void Solver::Impl::walk_moves(const rules::Position& position, const std::vector<Nimber>& values,
+                              const MoveQuery& query, MoveList& list, Meter& m) {
+    MoveWalk walk(*this, m);
+    WalkLimits limits;
+    limits.options = query.most_options;
+    limits.ends_only = query.to == "win";
+    if (!query.to.empty() && !limits.ends_only) limits.only = normal(parse(query.to));
+    const std::vector<Nimber> rest = rests(values);
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        if (query.component != 0 && query.component != i + 1) continue;
+        bool full = false;
+        WalkLimits here = limits;
+        if (position[i].instance == 0) aim(query.choice, position[i].words[0], here);
+        const bool all = walk.run(position[i], !values.empty(), here, [&](const ComponentMove& move) {
+            if (!matches(query.choice, move)) return true;
+            if (list.moves.size() == query.most) {
+                full = true;
+                return false;
+            }
+            const Nimber total = values.empty() ? 1 : move.ends ? 0 : nim_sum(rest[i], move.value);
+            list.moves.push_back(public_move(*ruleset, position[i], i + 1, move, total));
+            return true;
+        });
+        list.complete = list.complete && all;
+        if (full) return;
+    }
+}
+
+MoveList Solver::moves(std::string_view text, const MoveQuery& query) {
+    const rules::Position position = impl_->parse(text);
+    const Answer answer = impl_->solve(position, false);
+    MoveList list;
+    list.outcome = answer.outcome;
+    list.reason = answer.reason;
+    list.position = to_text(*impl_->ruleset, position);
+    list.value = answer.value;
+    list.first_wins = answer.first_wins;
+    list.components = answer.components;
+    Meter m = impl_->meter();
+    std::vector<Nimber> values;
+    for (const auto& c : answer.components) values.push_back(c.value);
+    try {
+        if (list.outcome == Outcome::answered) impl_->walk_moves(position, values, query, list, m);
+    } catch (const Stopped& stop) {
+        list.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
+        list.reason = stop.what();
+    }
+    if (list.outcome != Outcome::out_of_budget) return list;
+    // Legal moves are known without values. Each has a cost of its own, so that they come whatever the budget is.
+    list.value = 0;
+    list.first_wins = false;
+    list.complete = true;
+    list.moves.clear();
+    list.components.clear();
+    for (const auto& c : position)
+        list.components.push_back({to_text(*impl_->ruleset, c), 0, c.instance == 0 ? "nimber" : ""});
+    Budget only_memory;
+    only_memory.bytes = impl_->budget.bytes;
+    only_memory.interrupt = impl_->budget.interrupt;
+    Meter unvalued(only_memory);
+    try {
+        impl_->walk_moves(position, {}, query, list, unvalued);
+    } catch (const Stopped& stop) {
+        list.complete = false;
+        if (stop.status == Status::interrupted) list.outcome = Outcome::interrupted;
+    }
+    return list;
+}
+
+}  // namespace grundy

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The legal moves of one component with the line of the rules behind each: what lists of moves and explanations are
+// made of. Engines find winning moves faster, but do not say which line they come from; here every option is looked
+// at, so each walk has a limit.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "api/impl.hpp"
+
+namespace grundy {
+
+using Choice = std::vector<std::pair<std::string, std::int64_t>>;
+
+/// A move out of one component. `value` is of `to`, if values were asked for; 0 where the move ends the game.
+struct ComponentMove {
+    rules::Position to;  ///< without empty nim heaps
+    bool ends = false;   ///< the mover wins the whole game at once; `to` is empty
+    std::size_t rule = 0;
+    Nimber value = 0;
+    Choice choice, binders;
+};
+
+/// What a walk over moves may cost.
+struct WalkLimits {
+    std::uint64_t options = 0;                     ///< looked at
+    std::uint64_t words = std::uint64_t{1} << 22;  ///< of memory for the positions met
+    std::optional<rules::Position> only;           ///< normalized: other moves are passed over
+    bool ends_only = false;                        ///< only moves that win the whole game
+};
+
+class MoveWalk {
+public:
+    /// Return false to stop.
+    using Sink = std::function<bool(const ComponentMove&)>;
+
+    MoveWalk(Solver::Impl& solver, Meter& meter) : solver_(solver), meter_(meter) {}
+
+    /// Each different move once, in the order of the rules. False where the limits or the sink ended it early.
+    bool run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink);
+
+    /// The line of the rules, from 1, by which `component` becomes `to`; 0 where the limits come first.
+    std::size_t rule_of(const rules::Component& component, const rules::Position& to, const WalkLimits& limits);
+
+    /// A move of `component` to `value`, if there is one; found by its engine. `won` asks for one that ends the game.
+    std::optional<ComponentMove> move_to(const rules::Component& component, Nimber value, const WalkLimits& limits);
+
+private:
+    bool run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink);
+
+    Solver::Impl& solver_;
+    Meter& meter_;
+};
+
+/// A line of the options of an instance as written; of a code or a nim heap, in words.
+std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule);
+
+/// The public form of a move; `total` is the value of the whole sum after it.
+LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& from, std::size_t component,
+                      const ComponentMove& move, Nimber total);
+
+/// "win", or the sum as text.
+std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move);
+
+}  // namespace grundy

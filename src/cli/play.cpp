@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// grundy play POSITION: a game against the engine. The conversation is in src/play; here it meets the terminal.
+#include <unistd.h>
+
+#include <cstdlib>
+#include <limits>
+#include <string_view>
+
+#include "cli/explain.hpp"
+#include "cli/line_reader.hpp"
+#include "cli/session.hpp"
+#include "core/error.hpp"
+#include "play/conversation.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr double seconds_to_think = 5;  // about one question, where no --budget is given
+constexpr std::size_t most_record_bytes = std::size_t{64} << 20;
+constexpr std::size_t shown_moves = 5, shown_groups = 12;  // of `why`
+
+// Colour only repeats what the words say; and only where someone may want it (https://no-color.org).
+bool wants_colour(int descriptor) {
+    const char* no = std::getenv("NO_COLOR");
+    const char* terminal = std::getenv("TERM");
+    return isatty(descriptor) != 0 && (no == nullptr || *no == '\0') && terminal != nullptr &&
+           std::string_view(terminal) != "dumb";
+}
+
+std::string_view colour_of(play::Tone tone) {
+    switch (tone) {
+        case play::Tone::position:
+            return "\033[1m";
+        case play::Tone::warning:
+            return "\033[33m";
+        case play::Tone::result:
+            return "\033[1;32m";
+        case play::Tone::plain:
+            break;
+    }
+    return {};
+}
+
+std::string reasons_for(const Rules& rules, const SolverOptions& options, const std::string& position) {
+    ExplainLimits limits;
+    limits.moves = 1;
+    const Explanation why = Solver(rules, options).explain(position, limits);
+    if (why.answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, why.answer.reason);
+    if (why.answer.outcome != Outcome::answered) return "I do not know who wins here: " + why.answer.reason;
+    return reasons(why, shown_moves, shown_groups);
+}
+
+play::Record record_of(Session& session) {
+    const Arguments& arguments = session.arguments();
+    play::Record record;
+    const std::string file = arguments.get("resume");
+    const auto rule_files = arguments.all("file");
+    for (const std::string& rules : rule_files)
+        if (rules == "-") throw Error("play reads what you type from standard input; give -f a file");
+    if (arguments.words == std::vector<std::string>{"-"})
+        throw Error("play reads what you type from standard input; give the position as an argument");
+    if (!file.empty() && !arguments.words.empty())
+        throw Error("play: give a position or --resume FILE, not both\n" + usage(session.command()));
+    if (file == "-") throw Error("play reads what you type from standard input; give --resume a file");
+    if (!file.empty())
+        record = play::parse_record(read_all(file, most_record_bytes, session.interrupt()), file);
+    else if (arguments.words.empty())
+        throw Error("play: a position is expected, or --resume FILE\n" + usage(session.command()));
+    else
+        record.position = session.position();
+    if (arguments.has("side")) record.side = play::parse_side(arguments.get("side"));
+    return record;
+}
+
+int run(Session& session) {
+    if (session.json())
+        throw Error("play is a conversation and has no --json; 'solve --json' and its moves serve programs");
+    const play::Record record = record_of(session);
+    SolverOptions options = session.solver_options();
+    if (options.limits.seconds == 0 && options.limits.nodes == 0) options.limits.seconds = seconds_to_think;
+    const Rules& rules = session.rules();
+    Output& out = session.out();
+    const bool terminal = isatty(out.descriptor()) != 0, colour = wants_colour(out.descriptor());
+
+    play::Desk desk;
+    desk.write = [&](play::Tone tone, std::string_view line) {
+        session.wipe_progress();
+        const std::string_view begin = colour ? colour_of(tone) : std::string_view();
+        out.write(begin);
+        out.write(line);
+        out.write(begin.empty() ? "\n" : "\033[0m\n");
+        if (terminal) out.flush();
+    };
+    desk.save = [&](const std::string& path, const std::string& text) {
+        WholeFile file(path, session.interrupt());
+        file.output().write(text);
+        file.commit();
+    };
+    desk.why = [&](const std::string& position) { return reasons_for(rules, options, position); };
+
+    play::NormalPlay oracle(rules, options);
+    play::Conversation conversation(oracle, desk, record);
+    LineReader lines(out, session.interrupt());
+    conversation.begin();
+    while (!conversation.finished()) {
+        session.wipe_progress();
+        const auto line = lines.read(conversation.prompt());
+        if (!line || !conversation.say(*line)) break;
+    }
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command play_command() {
+    Command c;
+    c.name = "play";
+    c.synopsis = "[POSITION]";
+    c.summary = "play against the engine in the terminal";
+    c.help =
+        "Moves are typed by their number in the list, by what the component becomes ('2: strip(3)') or by the numbers "
+        "chosen ('2 take=3'). 'help' lists the other words: moves, hint, why, undo, save FILE, side, new, resign, "
+        "quit. "
+        "The engine wins whenever it can; in a lost position it makes the move with the fewest winning answers, and it "
+        "says so when you let it win. It thinks at most 5 seconds about a question, or as long as --budget says. Lines "
+        "are plain text; colour is used on a terminal only, and never where NO_COLOR is set.";
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.options = {
+        {"side", 0, "WHO", "which moves you make (default: first)", {"first", "second", "both", "watch"}, false},
+        {"resume", 0, "FILE", "go on with a game that was saved", {}, true}};
+    c.examples = {{"echo quit | grundy play 'kayles(7) + *2'", "a game; without the pipe you type the moves"},
+                  {"grundy play --side watch 'strip(6)'", "the engine against itself"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

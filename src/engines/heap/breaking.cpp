@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Takes are listed, but for those of an infinite interval: what they reach only grows; see breaking.hpp.
+#include "engines/heap/breaking.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace grundy::engines {
+namespace {
+
+using kernels::Heaps;
+using rules::HeapMove;
+using rules::IntSet;
+
+constexpr Int top = std::numeric_limits<Int>::max();
+
+std::size_t natural(Int n) { return static_cast<std::size_t>(n); }
+
+Heaps heaps_of(const HeapMove& m) {
+    return {natural(m.heap_least), m.heap_most == top ? Heaps{}.most : natural(m.heap_most)};
+}
+
+// The first take from which on all are allowed, if there is one.
+std::optional<Int> tail_of(const HeapMove& m) {
+    if (m.takes.kind() != IntSet::Kind::intervals || m.takes.finite() || m.heap_most != top) return std::nullopt;
+    return m.takes.intervals().back().first;
+}
+
+template <class Visit>
+void for_takes(const IntSet& takes, Int below, Visit&& visit) {
+    for (auto t = takes.next(0); t && *t < below; t = takes.after(*t)) visit(*t);
+}
+
+kernels::Emptying emptying(const HeapMove& m, Int size) {
+    kernels::Emptying out;
+    out.bonus = static_cast<std::uint32_t>(m.bonus);
+    const auto add = [&](Int least, Int most) {
+        least = std::max(least, m.heap_least);
+        most = std::min(most, m.heap_most);
+        if (least <= most) out.heaps.push_back({natural(least), natural(most)});
+    };
+    if (m.takes.kind() == IntSet::Kind::intervals)
+        for (const auto& [least, most] : m.takes.intervals()) add(least, most);
+    else
+        for_takes(m.takes, size, [&](Int t) { add(t, t); });
+    return out;
+}
+
+kernels::Single single(const HeapMove& m, Int take) {
+    return {natural(take), natural(m.least[0]), static_cast<std::uint32_t>(m.bonus), heaps_of(m)};
+}
+
+// The bounds do not say which part they are for: with a <= b, either part may be the one of the lower bound, and the
+// order in which a has it allows all that the other does.
+kernels::Split split(const HeapMove& m, Int take) {
+    const auto [small, large] = std::minmax(m.least[0], m.least[1]);
+    return {natural(take), natural(small), natural(large), m.unequal, static_cast<std::uint32_t>(m.bonus), heaps_of(m)};
+}
+
+kernels::Triple triple(const HeapMove& m, Int take) {
+    auto least = m.least;
+    std::sort(least.begin(), least.end());
+    return {natural(take),
+            {natural(least[0]), natural(least[1]), natural(least[2])},
+            static_cast<std::uint32_t>(m.bonus),
+            heaps_of(m)};
+}
+
+}  // namespace
+
+std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size) {
+    const Int most = static_cast<Int>(size);
+    BreakingPlan out;
+    // Sets of pairs are as large as the greatest value.
+    const Nimber bonuses = form.most_parts() > 2 ? 1024 : kernels::breaking_bonuses;
+    for (const HeapMove& m : form.moves) {
+        if (m.bonus >= bonuses || (m.parts > 2 && m.unequal)) return std::nullopt;
+        const auto tail = tail_of(m);
+        out.for_all_heaps =
+            out.for_all_heaps && (tail || (m.takes.finite() && (m.takes.empty() || m.takes.greatest() < most)));
+        const Int listed = std::min(tail.value_or(most), most);
+        if (m.parts == 0) {
+            out.rules.emptying.push_back(emptying(m, most));
+        } else if (m.parts == 1) {
+            for_takes(m.takes, listed, [&](Int t) { out.rules.singles.push_back(single(m, t)); });
+            if (tail) out.rules.single_tails.push_back(single(m, *tail));
+        } else if (m.parts == 2) {
+            for_takes(m.takes, listed, [&](Int t) { out.rules.splits.push_back(split(m, t)); });
+            if (tail) out.rules.split_tails.push_back(split(m, *tail));
+        } else {
+            out.for_all_heaps = out.for_all_heaps && m.takes.finite();
+            for_takes(m.takes, most, [&](Int t) { out.triples.push_back(triple(m, t)); });
+        }
+    }
+    const auto by_take = [](const auto& a, const auto& b) { return a.take < b.take; };
+    std::stable_sort(out.rules.singles.begin(), out.rules.singles.end(), by_take);
+    std::stable_sort(out.rules.splits.begin(), out.rules.splits.end(), by_take);
+    return out;
+}
+
+std::string rung_text(const kernels::BreakingRung& rung) {
+    if (!rung.sparse)
+        return "dense: a vector of splits at a time, as no sparse space is known to be cheaper after " +
+               std::to_string(rung.heaps) + " heaps";
+    return "sparse space: " + std::to_string(rung.rare) + " of " + std::to_string(rung.heaps) +
+           " heaps are rare under the mask " + std::to_string(rung.mask) +
+           (rung.position ? " with the parity of the heap" : "") + ", which was cheaper than all splits";
+}
+
+}  // namespace grundy::engines

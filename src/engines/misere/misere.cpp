@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: MIT
+// Misere play by search; see misere.hpp and docs/theory.md, section "Misere play".
+#include "engines/misere/misere.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "core/mex.hpp"
+
+namespace grundy::engines {
+namespace {
+
+// So many options are named ahead: a second of work.
+constexpr std::uint64_t most_named_options = std::uint64_t{1} << 20;
+constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = 72, bytes_a_frame = 64;
+
+// The numbers are ascending, so their differences are small: most sums take a byte a component, and a short string
+// needs no memory of its own.
+std::string key_of(const std::vector<std::uint32_t>& sum) {
+    std::string key;
+    std::uint32_t before = 0;
+    for (const std::uint32_t id : sum) {
+        std::uint32_t step = id - std::exchange(before, id);
+        for (; step >= 128; step >>= 7) key += static_cast<char>(step | 128);
+        key += static_cast<char>(step);
+    }
+    return key;
+}
+
+// An option that wins the whole game.
+bool ends_game(std::span<const rules::Component> parts) { return !parts.empty() && parts[0].instance == rules::ended; }
+
+}  // namespace
+
+rules::Enumerator& MisereSearch::options_of(int instance) {
+    return enumerators_.try_emplace(instance, rules_, instance, meter_).first->second;
+}
+
+bool MisereSearch::has_move(const rules::Component& c) {
+    if (c.instance == 0) return c.words[0] > 0;
+    rules::Enumerator& options = options_of(c.instance);
+    return options.can_lose(c.words) || !options.run(c.words, [](auto) { return false; });
+}
+
+// `none` for what has no moves: it is the zero of sums, under misere play too.
+MisereSearch::Id MisereSearch::intern(const rules::Component& c) {
+    if (const auto it = ids_.find(c); it != ids_.end()) return it->second;
+    if (c.instance != 0 && named_options_ < most_named_options) {
+        name(c);
+        if (const auto it = ids_.find(c); it != ids_.end()) return it->second;
+    }
+    return intern_lazily(c);
+}
+
+MisereSearch::Id MisereSearch::intern_lazily(const rules::Component& c) {
+    meter_.claim(bytes_a_node + 16 * c.words.size(), "the components of the sum");
+    Id id = none;
+    if (has_move(c)) {
+        id = static_cast<Id>(nodes_.size());
+        nodes_.push_back({c, false, false, false, {}});
+        if (c.instance == 0 && c.words[0] == 1) one_ = id;
+    }
+    ids_.emplace(c, id);
+    return id;
+}
+
+// A component whose options are being named, with the place of the part that is looked at.
+struct MisereSearch::Naming {
+    rules::Component component;
+    std::vector<rules::Position> options;
+    bool wins = false, loses = false;
+    std::size_t option = 0, part = 0;
+    std::uint64_t bytes = 0;
+};
+
+MisereSearch::Naming MisereSearch::enumerate(const rules::Component& c) {
+    Naming out;
+    out.component = c;
+    rules::Enumerator& options = options_of(c.instance);
+    out.loses = options.can_lose(c.words);
+    options.run(c.words, [&](std::span<const rules::Component> parts) {
+        if (ends_game(parts)) return !(out.wins = true);
+        std::uint64_t bytes = bytes_an_option;
+        for (const auto& part : parts) bytes += 40 + 8 * part.words.size();
+        meter_.claim(bytes, "the options of the components");
+        out.bytes += bytes;
+        out.options.emplace_back(parts.begin(), parts.end());
+        return true;
+    });
+    if (out.wins) out.options.clear();
+    named_options_ += 1 + out.options.size();
+    return out;
+}
+
+// Names all that can arise from the root, smallest first, so that equal components get one number. Gives up where that
+// is too much, or where a line of play comes back: then components are told apart by their words, as they come.
+void MisereSearch::name(const rules::Component& root) {
+    std::vector<Naming> line;
+    std::unordered_map<rules::Component, bool, ComponentHash> active;
+    const auto give_up = [&] {
+        for (const Naming& n : line) meter_.release(n.bytes);
+        named_options_ = most_named_options;
+    };
+    line.push_back(enumerate(root));
+    active[root] = true;
+    while (!line.empty()) {
+        Naming& n = line.back();
+        if (n.option == n.options.size()) {
+            ids_.emplace(n.component, named(n));
+            active.erase(n.component);
+            meter_.release(n.bytes);
+            line.pop_back();
+        } else if (n.part == n.options[n.option].size()) {
+            ++n.option;
+            n.part = 0;
+        } else if (const rules::Component& part = n.options[n.option][n.part]; ids_.contains(part)) {
+            ++n.part;
+        } else if (part.instance == 0) {
+            intern_lazily(part);
+        } else if (named_options_ >= most_named_options || active.contains(part)) {
+            return give_up();
+        } else {
+            active[part] = true;
+            rules::Component next = part;
+            line.push_back(enumerate(next));
+        }
+    }
+}
+
+MisereSearch::Id MisereSearch::named(Naming& done) {
+    meter_.claim(bytes_a_node + 16 * done.component.words.size(), "the components of the sum");
+    Node node{done.component, true, done.wins, done.loses, {}};
+    for (const auto& parts : done.options) node.options.push_back(sum_of(parts));
+    std::sort(node.options.begin(), node.options.end());
+    node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
+    if (node.options.empty() && !node.wins && !node.loses) return none;
+    if (const auto heap = mex_rule(node)) return intern_lazily({0, {static_cast<Int>(*heap)}});
+    const auto id = static_cast<Id>(nodes_.size());
+    if (!node.wins) {
+        const auto [it, fresh] = by_options_.emplace(std::pair(node.loses, node.options), id);
+        if (!fresh) return it->second;
+        for (const Sum& s : node.options)
+            meter_.claim(2 * (bytes_an_option + 4 * s.size()), "the components of the sum");
+    }
+    nodes_.push_back(std::move(node));
+    return id;
+}
+
+// Options that are nim heaps, *0 or *1 among them, make the nim heap of their mex (Theorem 14 of docs/theory.md).
+std::optional<Nimber> MisereSearch::mex_rule(const Node& node) const {
+    if (node.wins || node.loses) return std::nullopt;
+    std::vector<Nimber> heaps;
+    for (const Sum& s : node.options) {
+        if (s.size() > 1 || (s.size() == 1 && !nodes_[s[0]].nim())) return std::nullopt;
+        heaps.push_back(s.empty() ? 0 : static_cast<Nimber>(nodes_[s[0]].component.words[0]));
+    }
+    if (std::none_of(heaps.begin(), heaps.end(), [](Nimber h) { return h <= 1; })) return std::nullopt;
+    return mex(heaps);
+}
+
+MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
+    Sum out;
+    for (const auto& c : parts)
+        if (const Id id = intern(c); id != none) out.push_back(id);
+    std::sort(out.begin(), out.end());
+    return joined(out, {});
+}
+
+MisereSearch::Node& MisereSearch::expanded(Id id) {
+    Node& node = nodes_[id];  // a deque: stays where it is while others are added
+    if (std::exchange(node.expanded, true) || node.nim()) return node;
+    std::vector<rules::Position> raw;
+    options_of(node.component.instance).run(node.component.words, [&](std::span<const rules::Component> parts) {
+        std::uint64_t bytes = bytes_an_option;
+        if (ends_game(parts)) return !(node.wins = true);
+        for (const auto& c : parts) bytes += 4 * c.words.size();
+        meter_.claim(bytes, "the options of the components");
+        raw.emplace_back(parts.begin(), parts.end());
+        return true;
+    });
+    node.loses = !node.wins && options_of(node.component.instance).can_lose(node.component.words);
+    for (const auto& parts : raw) node.options.push_back(sum_of(parts));
+    std::sort(node.options.begin(), node.options.end());
+    node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
+    return node;
+}
+
+MisereSearch::Sum MisereSearch::with(const Sum& sum, Id id) { return id == none ? sum : joined(sum, {id}); }
+
+// Two heaps *1 beside each other change nothing (Theorem 14).
+MisereSearch::Sum MisereSearch::joined(const Sum& a, const Sum& b) {
+    Sum out(a.size() + b.size());
+    std::merge(a.begin(), a.end(), b.begin(), b.end(), out.begin());
+    const auto [first, last] = std::equal_range(out.begin(), out.end(), one_);
+    out.erase(first, first + (last - first) / 2 * 2);
+    return out;
+}
+
+MisereSearch::Sum MisereSearch::option_sum(const Node& node, std::uint64_t option) {
+    if (!node.nim()) return node.options[option];
+    return sum_of({rules::Component{0, {static_cast<Int>(option)}}});
+}
+
+MisereSearch::Step MisereSearch::next(Frame& f, Sum& child) {
+    for (; f.component < f.sum.size(); ++f.component, f.option = 0) {
+        const Id id = f.sum[f.component];
+        if (f.component > 0 && id == f.sum[f.component - 1]) continue;  // equal components have equal moves
+        const Node& node = expanded(id);
+        if (node.wins) return Step::win;
+        f.any_move = f.any_move || node.loses || node.size() > 0;
+        if (f.option == node.size()) continue;
+        const Sum option = option_sum(node, f.option++);
+        Sum rest = f.sum;
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(f.component));
+        child = joined(rest, option);
+        return Step::option;
+    }
+    return Step::end;
+}
+
+bool MisereSearch::all_nim(const Sum& sum) const {
+    return std::all_of(sum.begin(), sum.end(), [&](Id id) { return nodes_[id].nim(); });
+}
+
+// G^- of nim heaps (Bouton 1901): with a heap above 1 the nim sum, else 1 for an even number of heaps, 0 for an odd.
+Nimber MisereSearch::nim_value(const Sum& sum) const {
+    Nimber total = 0, largest = 0;
+    for (const Id id : sum) {
+        const auto n = static_cast<Nimber>(nodes_[id].component.words[0]);
+        total ^= n;
+        largest = std::max(largest, n);
+    }
+    return largest > 1 ? total : total ^ 1;
+}
+
+MisereSearch::State MisereSearch::known(const Sum& sum) {
+    if (all_nim(sum)) return nim_value(sum) == 0 ? State::lost : State::won;
+    const auto it = memo_.find(key_of(sum));
+    return it == memo_.end() ? State::unknown : it->second;
+}
+
+MisereSearch::State MisereSearch::outcome(Sum root) {
+    if (const State s = known(root); s != State::unknown) return s;
+    meter_.begin("positions of the sum");
+    std::vector<Frame> line;
+    const auto open = [&](Sum sum) {
+        meter_.claim(bytes_a_position + bytes_a_frame + 5 * sum.size(), "the memo of sums");
+        memo_[key_of(sum)] = State::active;
+        line.push_back({std::move(sum), 0, 0, false});
+    };
+    open(std::move(root));
+    State last = State::unknown;
+    Sum child;
+    while (!line.empty()) {
+        Frame& f = line.back();
+        const Step step = next(f, child);
+        State s = State::unknown;  // of the child
+        if (step == Step::option) {
+            meter_.tick();
+            s = known(child);
+            if (s == State::active) never_ends(line, child);
+            if (s == State::unknown) {
+                --f.option;  // asked for again when the child is known
+                open(child);
+                continue;
+            }
+            if (s == State::won) continue;
+        }
+        // Who cannot move wins; so does whoever moves to a lost position.
+        last = step == Step::end && f.any_move ? State::lost : State::won;
+        memo_[key_of(f.sum)] = last;
+        meter_.release(bytes_a_frame);
+        line.pop_back();
+    }
+    return last;
+}
+
+rules::Position MisereSearch::position_of(const Sum& sum) const {
+    rules::Position out;
+    for (const Id id : sum) out.push_back(nodes_[id].component);
+    return out;
+}
+
+void MisereSearch::never_ends(const std::vector<Frame>& line, const Sum& again) const {
+    const auto from = std::find_if(line.begin(), line.end(), [&](const Frame& f) { return f.sum == again; });
+    std::string way;
+    for (auto it = from; it != line.end() && it - from < 5; ++it)
+        way += rules::to_text(rules_, position_of(it->sum)) + " -> ";
+    if (line.end() - from > 5) way += "... -> ";
+    throw Error("this game never ends: " + way + rules::to_text(rules_, position_of(again)) +
+                "; every option must lead closer to the end");
+}
+
+bool MisereSearch::wins_at_once(const Sum& sum) {
+    return std::any_of(sum.begin(), sum.end(), [&](Id id) { return expanded(id).wins; });
+}
+
+Nimber MisereSearch::value(const rules::Position& position) { return value(sum_of(position)); }
+
+// At most one n is lost, since the larger heap could be made the smaller; and the mex of the options' values is.
+Nimber MisereSearch::value(const Sum& sum) {
+    if (all_nim(sum)) return nim_value(sum);
+    if (wins_at_once(sum)) return loony;
+    for (Int n = 0;; ++n)
+        if (outcome(with(sum, intern({0, {n}}))) == State::lost) return static_cast<Nimber>(n);
+}
+
+// At most one size of the heap is lost for the other player: the value of the rest.
+void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, MisereMoves& out) {
+    if (wins_at_once(rest)) return;
+    const Int size = heap.words[0], limit = all_nim(rest) ? 0 : size;
+    Nimber target = all_nim(rest) ? nim_value(rest) : static_cast<Nimber>(size);
+    for (Int n = 0; n < limit; ++n)
+        if (outcome(with(rest, intern({0, {n}}))) == State::lost) {
+            target = static_cast<Nimber>(n);
+            break;
+        }
+    if (target < static_cast<Nimber>(size))
+        out.list.push_back({at, {{rules::Component{0, {static_cast<Int>(target)}}}, {}}});
+}
+
+void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most,
+                              MisereMoves& out) {
+    std::vector<rules::Move> all;
+    std::set<rules::Position> seen;
+    rules::Enumerator& options = options_of(c.instance);
+    options.run(c.words, [&](std::span<const rules::Component> parts) {
+        rules::Position to(parts.begin(), parts.end());
+        rules::normalize(to);
+        meter_.claim(2 * bytes_an_option * (1 + parts.size()), "the options of the position");
+        if (seen.insert(std::move(to)).second) all.push_back({{parts.begin(), parts.end()}, options.choice()});
+        return true;
+    });
+    for (auto& move : all) {
+        const bool wins = ends_game(move.to);
+        const Sum option = wins ? Sum{} : sum_of(move.to);
+        if (!wins && outcome(joined(rest, option)) != State::lost) continue;
+        if (out.list.size() == most) {
+            out.complete = false;
+            return;
+        }
+        out.list.push_back({at, std::move(move)});
+    }
+}
+
+MisereMoves MisereSearch::winning_moves(const rules::Position& position, std::size_t most) {
+    MisereMoves out;
+    for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
+        rules::Position others = position;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        const Sum rest = sum_of(others);
+        if (out.list.size() == most)
+            out.complete = false;
+        else if (position[i].instance == 0)
+            list_nim_move(position[i], i, rest, out);
+        else
+            list_moves(position[i], i, rest, most, out);
+    }
+    return out;
+}
+
+}  // namespace grundy::engines

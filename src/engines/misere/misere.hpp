@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Misere play: whoever cannot move wins. Values do not add up there (Winning Ways ch. 13), so the whole sum is one
+// position: depth-first search over sums, remembering who wins, cut off at the first winning move.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::engines {
+
+struct ComponentHash {
+    std::size_t operator()(const rules::Component& c) const {
+        // Multiply and fold (the 64-bit finaliser idea of Steele and Vigna): cheap and good enough for a table.
+        std::uint64_t h = static_cast<std::uint64_t>(c.instance) + 0x9e3779b97f4a7c15u;
+        for (const Int w : c.words) {
+            h = (h ^ static_cast<std::uint64_t>(w)) * 0xbf58476d1ce4e5b9u;
+            h ^= h >> 29;
+        }
+        return static_cast<std::size_t>(h);
+    }
+};
+
+struct MisereMove {
+    std::size_t component = 0;  ///< from 0
+    rules::Move move;           ///< to `rules::ended` where it wins at once
+};
+
+struct MisereMoves {
+    std::vector<MisereMove> list;
+    bool complete = true;
+};
+
+/// One query. Components are interned as numbers, equal ones as one, and a sum is the sorted list of its components'
+/// numbers. What changes nothing is left out: components without a move, and pairs of *1. Iterative, so that no line of
+/// play is too long for the stack.
+class MisereSearch {
+public:
+    MisereSearch(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
+
+    /// Does the player to move win? Error where a line of play comes back: such rules do not end.
+    bool first_wins(const rules::Position& position) { return outcome(sum_of(position)) == State::won; }
+    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move.
+    Nimber value(const rules::Position& position);
+    /// Every move to a position that is lost for whoever moves there, at most `most`, each once a component.
+    MisereMoves winning_moves(const rules::Position& position, std::size_t most);
+
+private:
+    using Id = std::uint32_t;
+    using Sum = std::vector<Id>;  // ascending
+    enum class State : std::uint8_t { unknown, active, lost, won };
+
+    struct Node {
+        rules::Component component;
+        bool expanded = false, wins = false, loses = false;
+        std::vector<Sum> options;  // of a nim heap: none, they are made when asked for
+
+        bool nim() const { return component.instance == 0; }
+        std::uint64_t size() const { return nim() ? static_cast<std::uint64_t>(component.words[0]) : options.size(); }
+    };
+    struct Frame {
+        Sum sum;
+        std::size_t component = 0;
+        std::uint64_t option = 0;
+        bool any_move = false;
+    };
+    enum class Step { option, win, end };
+
+    struct Naming;
+
+    static constexpr Id none = ~Id{0};
+
+    rules::Enumerator& options_of(int instance);
+    Id intern(const rules::Component& component);
+    Id intern_lazily(const rules::Component& component);
+    void name(const rules::Component& root);
+    Naming enumerate(const rules::Component& component);
+    Id named(Naming& done);
+    std::optional<Nimber> mex_rule(const Node& node) const;
+    bool has_move(const rules::Component& component);
+    Node& expanded(Id id);
+    Sum sum_of(const rules::Position& parts);
+    Sum with(const Sum& sum, Id id);
+    Sum joined(const Sum& a, const Sum& b);
+    Sum option_sum(const Node& node, std::uint64_t option);
+    Step next(Frame& f, Sum& child);
+    State outcome(Sum root);
+    State known(const Sum& sum);
+    bool all_nim(const Sum& sum) const;
+    Nimber nim_value(const Sum& sum) const;
+    bool wins_at_once(const Sum& sum);
+    Nimber value(const Sum& sum);
+    void list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, MisereMoves& out);
+    void list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, MisereMoves& out);
+    rules::Position position_of(const Sum& sum) const;
+    [[noreturn]] void never_ends(const std::vector<Frame>& line, const Sum& again) const;
+
+    const rules::Ruleset& rules_;
+    Meter& meter_;
+    std::map<int, rules::Enumerator> enumerators_;
+    std::unordered_map<rules::Component, Id, ComponentHash> ids_;
+    std::deque<Node> nodes_;
+    std::map<std::pair<bool, std::vector<Sum>>, Id> by_options_;  // with whether a move loses at once
+    std::unordered_map<std::string, State> memo_;
+    std::uint64_t named_options_ = 0;
+    Id one_ = none;  // *1, once it is met
+};
+
+}  // namespace grundy::engines

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+// Expressions to codes; see codes.hpp. An expression is kept as a linear sum only where every node of it is linear,
+// so that nothing that may fail (a division, a number too large) is lost by simplification.
+#include "engines/table/codes.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "rules/affine.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::engines {
+
+using kernels::Do;
+using kernels::Step;
+using rules::Expr;
+using rules::IntSet;
+using rules::Op;
+using rules::Type;
+
+namespace {
+
+constexpr int deepest = 28;  // of the stack of kernels::evaluate
+// Slots stay within 2^31 (the runner sees to it), so that a linear sum within these stays below 2^63.
+constexpr Int most_coefficient = Int{1} << 19, most_constant = Int{1} << 60;
+
+bool is_constant(const Expr& e, Int v) { return e.op == Op::constant && e.value == v; }
+
+Expr plus(const Expr& a, const Expr& b) {
+    if (is_constant(a, 0)) return b;
+    if (is_constant(b, 0)) return a;
+    return Expr::make(Op::add, {a, b});
+}
+
+Expr minus(const Expr& a, const Expr& b) {
+    if (is_constant(b, 0)) return a;
+    Int folded = 0;
+    if (a.op == Op::constant && b.op == Op::constant && !__builtin_sub_overflow(a.value, b.value, &folded))
+        return Expr::constant(folded);
+    return Expr::make(Op::sub, {a, b});
+}
+
+Expr times(const Expr& a, const Expr& b) {
+    if (is_constant(a, 0) || is_constant(b, 0)) return Expr::constant(0);
+    if (is_constant(a, 1)) return b;
+    if (is_constant(b, 1)) return a;
+    return Expr::make(Op::mul, {a, b});
+}
+
+bool purely_linear(const Expr& e) {
+    switch (e.op) {
+        case Op::constant:
+        case Op::variable:
+            return true;
+        case Op::add:
+        case Op::sub:
+        case Op::negate:
+        case Op::mul:
+            return std::all_of(e.args.begin(), e.args.end(), purely_linear);
+        default:
+            return false;
+    }
+}
+
+bool mentions_variables(const Expr& e) {
+    return e.op == Op::variable || std::any_of(e.args.begin(), e.args.end(), mentions_variables);
+}
+
+std::optional<Code> linear_code(const Expr& e) {
+    if (!purely_linear(e)) return std::nullopt;
+    const auto sum = rules::to_affine(e);
+    if (!sum || sum->terms.size() > Code::most_terms) return std::nullopt;
+    const auto within = [](Wide v, Int limit) { return v <= limit && v >= -Wide{limit}; };
+    if (!within(sum->constant, most_constant)) return std::nullopt;
+    Code out;
+    out.constant = static_cast<Int>(sum->constant);
+    for (const auto& [atom, c] : sum->terms) {
+        if (atom.op != Op::variable || !within(c, most_coefficient)) return std::nullopt;
+        out.slot[out.count] = atom.slot;
+        out.coefficient[out.count++] = static_cast<Int>(c);
+    }
+    return out;
+}
+
+std::optional<Do> step_of(Op op) {
+    switch (op) {
+        case Op::add:
+            return Do::add;
+        case Op::sub:
+            return Do::sub;
+        case Op::mul:
+            return Do::mul;
+        case Op::power:
+            return Do::power;
+        case Op::div:
+            return Do::div;
+        case Op::mod:
+            return Do::mod;
+        case Op::min:
+            return Do::min;
+        case Op::max:
+            return Do::max;
+        case Op::bit_xor:
+            return Do::bit_xor;
+        case Op::negate:
+            return Do::negate;
+        case Op::less:
+            return Do::less;
+        case Op::less_equal:
+            return Do::less_equal;
+        case Op::equal:
+            return Do::equal;
+        case Op::not_equal:
+            return Do::not_equal;
+        case Op::both:
+            return Do::both;
+        case Op::either:
+            return Do::either;
+        case Op::negation:
+            return Do::negation;
+        case Op::divides:
+            return Do::divides;
+        case Op::gcd:
+            return Do::gcd;
+        case Op::square_root:
+            return Do::isqrt;
+        case Op::log2:
+            return Do::log2;
+        case Op::popcount:
+            return Do::popcount;
+        case Op::absolute:
+            return Do::abs;
+        default:
+            return std::nullopt;
+    }
+}
+
+}  // namespace
+
+Expr difference(const Expr& a, const Expr& b, Int shift) { return plus(minus(a, b), Expr::constant(shift)); }
+
+std::optional<std::pair<Expr, Expr>> linear_parts(const Expr& e, int slot) {
+    using Pair = std::pair<Expr, Expr>;
+    if (!rules::mentions(e, slot)) return Pair{e, Expr::constant(0)};
+    if (e.op == Op::variable) return Pair{Expr::constant(0), Expr::constant(1)};
+    if (e.op != Op::add && e.op != Op::sub && e.op != Op::negate && e.op != Op::mul) return std::nullopt;
+    const auto a = linear_parts(e.args[0], slot);
+    if (!a) return std::nullopt;
+    if (e.op == Op::negate) return Pair{minus(Expr::constant(0), a->first), minus(Expr::constant(0), a->second)};
+    const auto b = linear_parts(e.args[1], slot);
+    if (!b) return std::nullopt;
+    if (e.op == Op::add) return Pair{plus(a->first, b->first), plus(a->second, b->second)};
+    if (e.op == Op::sub) return Pair{minus(a->first, b->first), minus(a->second, b->second)};
+    if (rules::mentions(e.args[0], slot) && rules::mentions(e.args[1], slot)) return std::nullopt;
+    if (rules::mentions(e.args[0], slot)) return Pair{times(a->first, e.args[1]), times(a->second, e.args[1])};
+    return Pair{times(e.args[0], b->first), times(e.args[0], b->second)};
+}
+
+Codes::Codes(const rules::Ruleset& rules, int instance, Program& program)
+    : game_(rules.game(instance)), env_(game_), program_(program) {
+    const auto& params = rules.instance(instance).params;
+    rules::bind_params(env_, game_, params);
+    for (std::size_t i = 0; i < params.size(); ++i)
+        if (const Int* v = std::get_if<Int>(&params[i])) define(game_.params[i].variable.slot, Expr::constant(*v));
+}
+
+Expr Codes::prepared(Expr e) const {
+    if (e.op == Op::variable) {
+        const auto it = defined_.find(e.slot);
+        return it == defined_.end() ? e : it->second;
+    }
+    for (Expr& a : e.args) a = prepared(std::move(a));
+    return e;
+}
+
+Code Codes::code(const Expr& e) const {
+    if (auto sum = linear_code(e)) return *sum;
+    Code out;
+    out.linear = false;
+    emit(e, out.steps, 0);
+    return out;
+}
+
+Test Codes::test(const Expr& e) const {
+    const bool integers = e.args.size() == 2 && rules::type_of(e.args[0].op) == Type::integer &&
+                          rules::type_of(e.args[1].op) == Type::integer;
+    const auto sum = [&](const Expr& d, Test::Kind kind) -> std::optional<Test> {
+        auto code = linear_code(d);
+        return code ? std::optional(Test{kind, std::move(*code)}) : std::nullopt;
+    };
+    std::optional<Test> out;
+    if (integers && e.op == Op::less) out = sum(difference(e.args[1], e.args[0], -1), Test::Kind::not_negative);
+    if (integers && e.op == Op::less_equal) out = sum(difference(e.args[1], e.args[0]), Test::Kind::not_negative);
+    if (integers && e.op == Op::equal) out = sum(difference(e.args[1], e.args[0]), Test::Kind::zero);
+    if (integers && e.op == Op::not_equal) out = sum(difference(e.args[1], e.args[0]), Test::Kind::not_zero);
+    if (out) return *out;
+    return {Test::Kind::holds, code(e)};
+}
+
+std::optional<Line> Codes::line(const Expr& e, int slot) const {
+    const auto parts = linear_parts(e, slot);
+    if (!parts) return std::nullopt;
+    return Line{code(parts->first), code(parts->second)};
+}
+
+std::optional<IntSet> Codes::constant_set(const Expr& e) const {
+    if (rules::type_of(e.op) != Type::set || mentions_variables(e)) return std::nullopt;
+    try {
+        return rules::evaluate_set(e, env_);
+    } catch (const Error& fault) {
+        throw NotExpressed{fault.what()};
+    }
+}
+
+void Codes::emit(const Expr& e, std::vector<Step>& out, int depth) const {
+    if (depth > deepest) throw NotExpressed{"an expression is too deep"};
+    if (e.op == Op::constant || e.op == Op::truth) {
+        out.push_back({Do::constant, 0, e.op == Op::truth ? (e.value != 0 ? 1 : 0) : e.value});
+        return;
+    }
+    if (e.op == Op::variable) {
+        out.push_back({Do::slot, e.slot, 0});
+        return;
+    }
+    if (e.op == Op::member) return emit_member(e, out, depth);
+    if (e.op == Op::conditional) {
+        emit(e.args[1], out, depth);
+        emit(e.args[2], out, depth + 1);
+        emit(e.args[0], out, depth + 2);
+        out.push_back({Do::choose, 0, 0});
+        return;
+    }
+    const auto what = step_of(e.op);
+    if (!what) throw NotExpressed{"it uses rows, or a function that is not compiled"};
+    for (std::size_t i = 0; i < e.args.size(); ++i) {
+        const Type type = rules::type_of(e.args[i].op);
+        if (type != Type::integer && type != Type::boolean) throw NotExpressed{"it compares rows"};
+        emit(e.args[i], out, depth + static_cast<int>(i));
+    }
+    out.push_back({*what, 0, 0});
+}
+
+// x in divisors(n): n > 0 and x divides n. x in {a..b, c}: comparisons; `a xor 0` is what refuses a negative a.
+void Codes::emit_member(const Expr& e, std::vector<Step>& out, int depth) const {
+    const Expr &x = e.args[0], &set = e.args[1];
+    if (const auto known = constant_set(set)) {
+        emit(x, out, depth);
+        auto& members = program_.members;
+        const auto at = std::find(members.begin(), members.end(), *known) - members.begin();
+        if (at == std::ssize(members)) members.push_back(*known);
+        out.push_back({Do::member, static_cast<int>(at), 0});
+        return;
+    }
+    const auto make = [](Op op, const Expr& a, const Expr& b) { return Expr::make(op, {a, b}); };
+    if (set.op == Op::divisors)
+        return emit(make(Op::both, make(Op::less, Expr::constant(0), set.args[0]), make(Op::divides, x, set.args[0])),
+                    out, depth);
+    if (set.op != Op::set_literal || set.args.empty()) throw NotExpressed{"a set depends on the position"};
+    std::optional<Expr> any;
+    for (std::size_t i = 0; i + 1 < set.args.size(); i += 2) {
+        Expr inside = make(Op::less_equal, make(Op::bit_xor, set.args[i], Expr::constant(0)), x);
+        if (!is_constant(set.args[i + 1], -1))
+            inside = make(Op::both, inside, make(Op::less_equal, x, set.args[i + 1]));
+        any = any ? make(Op::either, *any, inside) : inside;
+    }
+    emit(*any, out, depth);
+}
+
+}  // namespace grundy::engines

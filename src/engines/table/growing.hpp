@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Sets of values that only grow: the options along a line of positions, kept from one position to the next. All have
+// the same number of words, which grows with the largest value.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "core/nimber.hpp"
+
+namespace grundy::engines {
+
+class GrowingSets {
+public:
+    explicit GrowingSets(std::uint64_t most_bytes) : most_bytes_(most_bytes) {}
+
+    /// Another `count` sets, all empty; the number of the first. False: they would take too much memory.
+    bool add(std::size_t count, std::size_t& first);
+    void clear(std::size_t set);
+    /// False: the sets would take too much memory.
+    bool insert(std::size_t set, Nimber v) {
+        const auto word = static_cast<std::size_t>(v >> 6);
+        if (word >= words_ && !widen(word + 1)) return false;
+        std::uint64_t* bits = bits_.data() + set * words_;
+        bits[word] |= std::uint64_t{1} << (v & 63);
+        while (full_[set] < words_ && bits[full_[set]] == ~std::uint64_t{0}) ++full_[set];
+        return true;
+    }
+    const std::uint64_t* bits(std::size_t set) const { return bits_.data() + set * words_; }
+    std::size_t full(std::size_t set) const { return full_[set]; }  ///< words that lack nothing, from 0 on
+    std::size_t words() const { return words_; }
+
+private:
+    bool widen(std::size_t words);
+
+    std::uint64_t most_bytes_;
+    std::size_t words_ = 1;
+    std::vector<std::uint64_t> bits_;
+    std::vector<std::size_t> full_;
+};
+
+}  // namespace grundy::engines

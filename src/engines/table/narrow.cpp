@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// Bounds of loops; see narrow.hpp. With E = at0 + slope x, E >= 0 is x <= floor(at0 / -slope) for a negative slope and
+// x >= ceil(-at0 / slope) for a positive one.
+#include "engines/table/narrow.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace grundy::engines {
+namespace {
+
+constexpr Int none = std::numeric_limits<Int>::max();
+constexpr Int most_bitmap = Int{1} << 24, most_listed_divisors = Int{1} << 18;
+constexpr std::size_t most_elements = std::size_t{1} << 24;
+
+Int floor_div(Int a, Int b) {  // b > 0
+    if (b == 1) return a;
+    const Int q = a / b;
+    return q - (a % b < 0 ? 1 : 0);
+}
+
+// Primes up to `to` by the sieve.
+std::vector<Int> primes(Int to) {
+    std::vector<bool> composite(static_cast<std::size_t>(to) + 1);
+    std::vector<Int> out;
+    for (Int p = 2; p <= to; ++p) {
+        if (composite[static_cast<std::size_t>(p)]) continue;
+        out.push_back(p);
+        for (Int q = p * p; q <= to; q += p) composite[static_cast<std::size_t>(q)] = true;
+    }
+    return out;
+}
+
+}  // namespace
+
+Scope::Scope(Program& program, Int most) : slots(program.initial), program_(program) {
+    const Int length = std::min(4 * std::min(most, most_bitmap) + 64, most_bitmap);
+    for (const rules::IntSet& set : program.members) {
+        auto& marks = bitmaps_.emplace_back(static_cast<std::size_t>(length));
+        if (set.kind() == rules::IntSet::Kind::primes) {
+            for (Int p : primes(length - 1)) marks[static_cast<std::size_t>(p)] = 1;
+            continue;
+        }
+        for (auto x = set.next(0); x && *x < length; x = set.after(*x)) marks[static_cast<std::size_t>(*x)] = 1;
+    }
+}
+
+bool Scope::steps(const Code& c, Int& out) const {
+    // evaluate() reads slots only; lanes are what writes them.
+    const auto v = kernels::evaluate(c.steps, {const_cast<std::vector<Int>&>(slots), bitmaps_});
+    if (!v) return false;
+    out = *v;
+    return true;
+}
+
+bool Scope::limits(const Loop& loop, Range& r) {
+    const auto at_least_zero = [&](const Line& line, bool ends) {
+        Int at0 = 0, slope = 0;
+        if (!value(line.at0, at0) || !value(line.slope, slope)) return false;
+        if (slope == std::numeric_limits<Int>::min() || at0 == std::numeric_limits<Int>::min()) return false;
+        if (slope < 0) {
+            r.hi = std::min(r.hi, floor_div(at0, -slope));
+        } else if (slope == 0) {
+            if (at0 < 0) r.hi = std::numeric_limits<Int>::min();
+        } else if (at0 < 0 && ends) {  // a range ends at its first x with a negative argument, be it the first of all
+            Int first = 0;
+            if (__builtin_mul_overflow(slope, r.lo, &first) || __builtin_add_overflow(first, at0, &first)) return false;
+            if (first < 0) r.hi = std::numeric_limits<Int>::min();
+        } else if (at0 < 0) {
+            r.lo = std::max(r.lo, -floor_div(at0, slope));  // ceil(-at0 / slope) = -floor(at0 / slope)
+        }
+        return true;
+    };
+    for (const Line& line : loop.ends)
+        if (!at_least_zero(line, true)) return false;
+    for (const Line& line : loop.bounds)
+        if (!at_least_zero(line, false)) return false;
+    return true;
+}
+
+bool Scope::residues(const Loop& loop, Range& r) {
+    Int at0 = 0, modulus = 0, rest = 0;
+    if (!value(loop.residue->at0, at0) || !value(loop.modulus, modulus) || !value(loop.rest, rest)) return false;
+    if (modulus <= 0 || modulus > most_slot) {
+        if (loop.residue_divides && modulus <= 0) r.hi = r.lo - 1;
+        return loop.residue_divides && modulus <= 0;
+    }
+    if (rest < 0 || rest >= modulus) {
+        r.hi = r.lo - 1;
+        return true;
+    }
+    // at0 + s x = rest modulo the modulus, s = 1 or -1.
+    const Wide wanted = loop.residue->slope.constant * (Wide{rest} - at0);
+    Wide shift = (wanted - r.lo) % modulus;
+    if (shift < 0) shift += modulus;
+    r.lo += static_cast<Int>(shift);
+    r.step = modulus;
+    return true;
+}
+
+void Scope::list_divisors(Int length) {
+    const auto n = static_cast<std::size_t>(length);
+    divisors_end_.assign(n, 0);
+    for (std::size_t d = 1; d < n; ++d)
+        for (std::size_t m = d; m < n; m += d) ++divisors_end_[m];
+    for (std::size_t m = 1; m < n; ++m) divisors_end_[m] += divisors_end_[m - 1];
+    divisors_.resize(divisors_end_[n - 1]);
+    std::vector<std::size_t> at(n, 0);
+    for (std::size_t m = 1; m < n; ++m) at[m] = divisors_end_[m - 1];
+    for (std::size_t d = 1; d < n; ++d)
+        for (std::size_t m = d; m < n; m += d) divisors_[at[m]++] = static_cast<Int>(d);
+}
+
+bool Scope::divisors(Int n, Range& r) {
+    if (n < most_listed_divisors) {
+        if (n >= std::ssize(divisors_end_)) list_divisors(std::min(2 * n + 64, most_listed_divisors));
+        const std::size_t from = divisors_end_[static_cast<std::size_t>(n) - 1];
+        r.list = divisors_.data() + from;
+        r.count = divisors_end_[static_cast<std::size_t>(n)] - from;
+        return true;
+    }
+    large_divisors_.clear();
+    const rules::IntSet set = rules::IntSet::divisors(n);
+    for (const auto& [a, b] : set.intervals())
+        for (Int d = a; d <= b; ++d) large_divisors_.push_back(d);
+    r.list = large_divisors_.data();
+    r.count = large_divisors_.size();
+    return true;
+}
+
+bool Scope::extend(Elements& e, Int to) {
+    if (e.complete || (!e.list.empty() && e.list.back() >= to)) return true;
+    if (e.set.kind() == rules::IntSet::Kind::primes && to < most_bitmap) {
+        e.list = primes(std::min(2 * to + 64, most_bitmap));
+        return e.list.back() >= to;
+    }
+    auto next = e.list.empty() ? e.set.next(0) : e.set.after(e.list.back());
+    while (next) {
+        if (e.list.size() == most_elements) return false;
+        e.list.push_back(*next);
+        if (*next >= to) return true;
+        next = e.set.after(*next);
+    }
+    e.complete = true;
+    return true;
+}
+
+bool Scope::list(const Loop& loop, Range& r) {
+    const Int lo = r.lo, hi = r.hi;
+    if (loop.kind == Loop::Kind::elements) {
+        Elements& e = program_.elements[*loop.set];
+        if (hi < 0) return true;
+        if (!extend(e, hi)) return false;
+        r.list = e.list.data();
+        r.count = e.list.size();
+    } else {
+        Int n = 0;
+        if (!value(*loop.multiple, n)) return false;
+        if (loop.kind == Loop::Kind::range && n < 0) n = -n;
+        if (n <= 0 || hi < lo) return true;
+        if (!divisors(n, r)) return false;
+    }
+    const Int *first = std::lower_bound(r.list, r.list + r.count, lo),
+              *last = std::upper_bound(first, r.list + r.count, hi);
+    r.list = first;
+    r.count = static_cast<std::size_t>(last - first);
+    return true;
+}
+
+bool Scope::narrow(const Loop& loop, Range& r) {
+    r = {};
+    const bool range = loop.kind == Loop::Kind::range || loop.kind == Loop::Kind::open;
+    r.lo = 0;
+    r.hi = none;
+    if (range && !value(loop.lo, r.lo)) return false;
+    if (loop.kind == Loop::Kind::range && !value(loop.hi, r.hi)) return false;
+    if (loop.kind == Loop::Kind::elements && !loop.ends.empty()) {
+        const auto first = program_.elements[*loop.set].set.next(0);  // where a range that ends at once would end
+        if (!first) return true;
+        r.lo = *first;
+    }
+    if (!limits(loop, r)) return false;
+    if (r.hi < r.lo) return true;
+    if (!range) return list(loop, r);
+    if (loop.multiple) {  // x divides n; all x > 0 divide 0
+        Int n = 0;
+        if (!value(*loop.multiple, n)) return false;
+        r.lo = std::max<Int>(r.lo, 1);
+        if (n != 0) return r.lo > r.hi ? true : list(loop, r);
+    }
+    if (r.hi == none || r.lo < -most_slot || r.hi > most_slot || r.lo > most_slot) return r.hi < r.lo;
+    if (loop.residue && !residues(loop, r)) return false;
+    r.count = r.hi < r.lo ? 0 : static_cast<std::size_t>((r.hi - r.lo) / r.step) + 1;
+    return true;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Codes and loops at one position: values of expressions, and the part of a binder's range that its bounds leave.
+#pragma once
+
+#include <utility>
+
+#include "engines/table/program.hpp"
+
+namespace grundy::engines {
+
+/// The x of a loop: lo, lo + step, ..., up to hi; or those of a list.
+struct Range {
+    Int lo = 0, hi = -1, step = 1;
+    const Int* list = nullptr;
+    std::size_t count = 0;  ///< of a list or a finished range
+    bool empty() const { return count == 0; }
+    Int at(std::size_t i) const { return list != nullptr ? list[i] : lo + static_cast<Int>(i) * step; }
+};
+
+/// The variables of one program while a table is filled. Functions return false for "not decided here".
+class Scope {
+public:
+    /// `most` bounds the arguments of the box: how far bitmaps of sets go.
+    Scope(Program& program, Int most);
+
+    bool value(const Code& c, Int& out) const {
+        if (c.linear) {
+            Int v = c.constant;
+            for (std::size_t i = 0; i < c.count; ++i)
+                v += c.coefficient[i] * slots[static_cast<std::size_t>(c.slot[i])];
+            out = v;
+            return true;
+        }
+        return steps(c, out);
+    }
+    bool test(const Test& t, bool& holds) const {
+        Int v = 0;
+        if (!value(t.e, v)) return false;
+        holds = t.kind == Test::Kind::not_negative ? v >= 0 : t.kind == Test::Kind::zero ? v == 0 : v != 0;
+        return true;
+    }
+    bool tests(const std::vector<Test>& list, bool& all) const {
+        all = true;
+        for (const Test& t : list) {
+            if (!test(t, all)) return false;
+            if (!all) return true;
+        }
+        return true;
+    }
+    /// False also where the value is beyond what linear codes may use.
+    bool set(int slot, Int v) {
+        slots[static_cast<std::size_t>(slot)] = v;
+        return v <= most_slot && v >= -most_slot;
+    }
+    /// All bounds of the loop put together. Tests are left to the caller.
+    bool narrow(const Loop& loop, Range& out);
+    kernels::Memory memory() { return {slots, bitmaps_}; }
+
+    std::vector<Int> slots;
+    static constexpr Int most_slot = Int{1} << 31;
+
+private:
+    bool steps(const Code& c, Int& out) const;
+    bool limits(const Loop& loop, Range& out);
+    bool list(const Loop& loop, Range& out);
+    bool residues(const Loop& loop, Range& out);
+    void list_divisors(Int length);
+    bool divisors(Int n, Range& out);
+    bool extend(Elements& elements, Int to);
+
+    Program& program_;
+    std::vector<std::vector<std::uint8_t>> bitmaps_;
+    std::vector<Int> divisors_;  ///< of 1, then of 2, ...: those of n end at divisors_end_[n]
+    std::vector<std::size_t> divisors_end_;
+    std::vector<Int> large_divisors_;
+};
+
+}  // namespace grundy::engines

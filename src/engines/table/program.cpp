@@ -1,0 +1,475 @@
+// SPDX-License-Identifier: MIT
+// Options to programs; see program.hpp.
+#include "engines/table/program.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <utility>
+
+#include "engines/table/codes.hpp"
+#include "rules/affine.hpp"
+#include "rules/bounds.hpp"
+
+namespace grundy::engines {
+namespace {
+
+using rules::Binder;
+using rules::Expr;
+using rules::IntSet;
+using rules::Op;
+using rules::Type;
+
+constexpr Int top = std::numeric_limits<Int>::max();
+constexpr Int most_step = Int{1} << 20;  // of a ray
+
+// Compiles the options of one game.
+class Compiler {
+public:
+    Compiler(const rules::Ruleset& rules, int instance, Program& program)
+        : rules_(rules), instance_(instance), game_(rules.game(instance)), program_(program) {}
+
+    void option(const rules::Option& o) {
+        if (o.kind == rules::Option::Kind::loses) return;
+        if (o.kind == rules::Option::Kind::wins) throw NotExpressed{"an option ends the whole game"};
+        Codes codes(rules_, instance_, program_);
+        rules::Facts facts(game_);
+        CompiledOption out;
+        for (const Expr& c : o.guard) {
+            conjuncts(codes.prepared(c), [&](const Expr& e) { out.guard.push_back(codes.test(e)); });
+            facts.add(c);
+        }
+        for (const Binder& b : o.binders) {
+            loops(codes, b, out.loops, out.guard);
+            facts.add(b);
+        }
+        const int slot = out.loops.empty() ? -1 : out.loops.back().slot;
+        out.terms = terms(codes, o.terms, slot);
+        choose_way(codes, o, facts, out);
+        program_.options.push_back(std::move(out));
+    }
+
+private:
+    template <class Take>
+    static void conjuncts(const Expr& e, Take take) {
+        if (e.op == Op::both) {
+            conjuncts(e.args[0], take);
+            conjuncts(e.args[1], take);
+        } else if (e.op == Op::negation && e.args[0].op == Op::negation) {
+            conjuncts(e.args[0].args[0], take);
+        } else if (e.op == Op::negation && (e.args[0].op == Op::less || e.args[0].op == Op::less_equal)) {
+            const Expr& c = e.args[0];  // not a < b is b <= a
+            take(Expr::make(c.op == Op::less ? Op::less_equal : Op::less, {c.args[1], c.args[0]}));
+        } else {
+            take(e);
+        }
+    }
+
+    void loops(Codes& codes, const Binder& b, std::vector<Loop>& out, std::vector<Test>& before) {
+        switch (b.kind) {
+            case Binder::Kind::range:
+            case Binder::Kind::open_range: {
+                Loop loop;
+                loop.kind = b.kind == Binder::Kind::range ? Loop::Kind::range : Loop::Kind::open;
+                loop.slot = b.vars[0].slot;
+                loop.lo = codes.code(codes.prepared(b.exprs[0]));
+                if (loop.kind == Loop::Kind::range) loop.hi = codes.code(codes.prepared(b.exprs[1]));
+                ends(codes, b, loop);
+                out.push_back(std::move(loop));
+                break;
+            }
+            case Binder::Kind::in_set:
+                out.push_back(set_loop(codes, b));
+                break;
+            case Binder::Kind::split:
+                split(codes, b, out);
+                break;
+            case Binder::Kind::value:
+                if (b.vars[0].type != Type::integer) throw NotExpressed{"a binder names a row or a set"};
+                codes.define(b.vars[0].slot, codes.prepared(b.exprs[0]));
+                break;
+            default:
+                throw NotExpressed{"a binder chooses from a row"};
+        }
+        for (const Expr& c : b.conditions)
+            conjuncts(codes.prepared(c), [&](const Expr& e) {
+                if (out.empty())
+                    before.push_back(codes.test(e));
+                else
+                    condition(codes, e, out.back());
+            });
+    }
+
+    static void ends(const Codes& codes, const Binder& b, Loop& loop) {
+        if (b.kind == Binder::Kind::in_set && !b.ends) return;
+        for (const Expr& f : b.falling) {
+            const Expr e = codes.prepared(f);
+            if (auto line = codes.line(e, loop.slot))
+                loop.ends.push_back(std::move(*line));
+            else
+                loop.ends_steps.push_back(codes.code(e));
+        }
+    }
+
+    Loop set_loop(Codes& codes, const Binder& b) {
+        Loop loop;
+        loop.slot = b.vars[0].slot;
+        const Expr set = codes.prepared(b.exprs[0]);
+        ends(codes, b, loop);
+        if (const auto known = codes.constant_set(set)) {
+            if (!known->finite() && !b.ends) throw NotExpressed{"an infinite set does not end"};
+            const bool intervals = known->kind() == IntSet::Kind::intervals;
+            if (intervals && known->intervals().size() == 1) {
+                const auto [lo, hi] = known->intervals()[0];
+                loop.kind = hi == top ? Loop::Kind::open : Loop::Kind::range;
+                loop.lo.constant = lo;
+                loop.hi.constant = hi;
+                return loop;
+            }
+            loop.kind = Loop::Kind::elements;
+            loop.set = program_.elements.size();
+            program_.elements.push_back({*known, {}, false});
+            return loop;
+        }
+        if (set.op != Op::divisors) throw NotExpressed{"a set depends on the position"};
+        loop.kind = Loop::Kind::divisors;
+        loop.multiple = codes.code(set.args[0]);
+        return loop;
+    }
+
+    // a + b (+ c) = E: a runs over 0..E and the last part is what is left.
+    static void split(Codes& codes, const Binder& b, std::vector<Loop>& out) {
+        Expr left = codes.prepared(b.exprs[0]);
+        for (std::size_t i = 0; i + 1 < b.vars.size(); ++i) {
+            Loop loop;
+            loop.slot = b.vars[i].slot;
+            loop.hi = codes.code(left);
+            out.push_back(std::move(loop));
+            left = difference(left, Expr::variable(b.vars[i].slot));
+        }
+        codes.define(b.vars.back().slot, left);
+    }
+
+    static void bound(const Codes& codes, const Expr& e, Loop& loop, const Expr& whole) {
+        if (auto line = codes.line(e, loop.slot))
+            loop.bounds.push_back(std::move(*line));
+        else
+            loop.tests.push_back(codes.test(whole));
+    }
+
+    // May its evaluation fail? What comes after it may not be moved before it, lest a fault of the rules go unseen.
+    static bool may_fail(const Expr& e) {
+        const bool total =
+            e.op == Op::constant || e.op == Op::variable || e.op == Op::truth || e.op == Op::add || e.op == Op::sub ||
+            e.op == Op::negate || e.op == Op::min || e.op == Op::max || e.op == Op::less || e.op == Op::less_equal ||
+            e.op == Op::equal || e.op == Op::not_equal || e.op == Op::both || e.op == Op::either ||
+            e.op == Op::negation || e.op == Op::divides ||
+            ((e.op == Op::div || e.op == Op::mod) && e.args[1].op == Op::constant && e.args[1].value > 0);
+        return !total || std::any_of(e.args.begin(), e.args.end(), may_fail);
+    }
+
+    // A condition of this loop: a bound, a residue, "x divides", or a test of each x.
+    void condition(const Codes& codes, const Expr& e, Loop& loop) {
+        if (loop.may_fail) {
+            loop.tests.push_back(codes.test(e));
+            return;
+        }
+        loop.may_fail = may_fail(e);
+        const bool integers = e.args.size() == 2 && rules::type_of(e.args[0].op) == Type::integer &&
+                              rules::type_of(e.args[1].op) == Type::integer;
+        const bool range = loop.kind == Loop::Kind::range || loop.kind == Loop::Kind::open;
+        if (integers && e.op == Op::less) return bound(codes, difference(e.args[1], e.args[0], -1), loop, e);
+        if (integers && e.op == Op::less_equal) return bound(codes, difference(e.args[1], e.args[0]), loop, e);
+        if (integers && range && e.op == Op::equal)
+            for (std::size_t i = 0; i < 2; ++i)
+                if (e.args[i].op == Op::mod &&
+                    residue(codes, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
+                    return;
+        if (integers && e.op == Op::equal && linear_parts(difference(e.args[1], e.args[0]), loop.slot)) {
+            if (!loop.equation) loop.equation = equation(codes, difference(e.args[1], e.args[0]), loop);
+            bound(codes, difference(e.args[1], e.args[0]), loop, e);
+            return bound(codes, difference(e.args[0], e.args[1]), loop, e);
+        }
+        if (integers && range && e.op == Op::divides) {
+            if (residue(codes, e.args[1], e.args[0], Expr::constant(0), loop)) {
+                loop.residue_divides = true;
+                return;
+            }
+            const bool itself = e.args[0].op == Op::variable && e.args[0].slot == loop.slot;
+            if (itself && !rules::mentions(e.args[1], loop.slot) && !loop.residue && !loop.multiple) {
+                loop.multiple = codes.code(e.args[1]);
+                return;
+            }
+        }
+        loop.tests.push_back(codes.test(e));
+    }
+
+    std::optional<Equation> equation(const Codes& codes, const Expr& e, const Loop& loop) const {
+        const int n = program_.heads[static_cast<std::size_t>(program_.order.back())];
+        const auto parts = linear_parts(e, loop.slot);
+        const auto of_n = parts ? linear_parts(parts->first, n) : std::nullopt;
+        if (!of_n || rules::mentions(parts->second, n) || of_n->second.op != Op::constant) return std::nullopt;
+        const Int factor = of_n->second.value;
+        if (factor == 0 || factor > most_step || factor < -most_step) return std::nullopt;
+        const auto signed_code = [&](const Expr& part) {
+            return codes.code(factor > 0 ? part : difference(Expr::constant(0), part));
+        };
+        return Equation{factor > 0 ? factor : -factor, signed_code(of_n->first), signed_code(parts->second),
+                        !mentions(loop.lo, n)};
+    }
+
+    static bool residue(const Codes& codes, const Expr& e, const Expr& modulus, const Expr& rest, Loop& loop) {
+        if (loop.residue || loop.multiple || !rules::mentions(e, loop.slot)) return false;
+        if (rules::mentions(modulus, loop.slot) || rules::mentions(rest, loop.slot)) return false;
+        auto line = codes.line(e, loop.slot);
+        if (!line || !line->slope.is_constant()) return false;
+        if (line->slope.constant != 1 && line->slope.constant != -1) return false;
+        loop.residue = std::move(line);
+        loop.modulus = codes.code(modulus);
+        loop.rest = codes.code(rest);
+        return true;
+    }
+
+    Terms terms(Codes& codes, const std::vector<rules::Term>& list, int slot) {
+        Terms out;
+        for (const rules::Term& t : list) {
+            if (t.kind == rules::Term::Kind::nimber) {
+                out.nimbers.push_back(codes.code(codes.prepared(t.args[0])));
+            } else if (t.kind == rules::Term::Kind::sum) {
+                out.sums.push_back(sum(codes, t));
+            } else {
+                const int target =
+                    t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
+                if (target != instance_) throw NotExpressed{"it leads to another game"};
+                out.calls.push_back(call(codes, t, slot));
+            }
+        }
+        return out;
+    }
+
+    Call call(const Codes& codes, const rules::Term& t, int slot) const {
+        Call out;
+        for (std::size_t i = 0; i < t.args.size(); ++i) {
+            const Expr e = codes.prepared(t.args[i]);
+            Argument a;
+            a.full = codes.code(e);
+            a.line = codes.line(e, slot);
+            out.args.push_back(std::move(a));
+        }
+        return out;
+    }
+
+    Sum sum(const Codes& outer, const rules::Term& t) {
+        Codes codes = outer;
+        Sum out;
+        for (const Expr& c : t.conditions)
+            conjuncts(codes.prepared(c), [&](const Expr& e) { out.before.push_back(codes.test(e)); });
+        for (const Binder& b : t.binders) loops(codes, b, out.loops, out.before);
+        if (out.loops.empty()) throw NotExpressed{"a sum has no binder that chooses"};
+        out.terms = std::make_shared<Terms>(terms(codes, t.terms, out.loops.back().slot));
+        const Terms& inner = *out.terms;
+        out.run = out.loops.size() == 1 && out.loops[0].kind == Loop::Kind::range && out.loops[0].plain() &&
+                  out.loops[0].ends.empty() && out.loops[0].bounds.empty() && inner.calls.size() == 1 &&
+                  inner.nimbers.empty() && inner.sums.empty() &&
+                  std::all_of(inner.calls[0].args.begin(), inner.calls[0].args.end(),
+                              [](const Argument& a) { return a.line.has_value(); });
+        program_.prefix_sums = program_.prefix_sums || out.run;
+        return out;
+    }
+
+    static bool mentions(const Code& c, int slot) {
+        if (c.linear) return std::find(c.slot, c.slot + c.count, slot) != c.slot + c.count;
+        return std::any_of(c.steps.begin(), c.steps.end(),
+                           [&](const auto& s) { return s.what == kernels::Do::slot && s.at == slot; });
+    }
+
+    void choose_way(const Codes& codes, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
+        out.calendar = game_.args.size() == 1 && out.loops.size() == 2 && out.loops[1].equation &&
+                       out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
+        if (!out.terms.sums.empty()) return;
+        if (out.loops.empty()) {
+            const int y = program_.heads[static_cast<std::size_t>(program_.order.back())];
+            out.way = CompiledOption::Way::cells;
+            for (Call& c : out.terms.calls)
+                for (Argument& a : c.args) a.row = row_line(a.full, y);
+            return;
+        }
+        Loop& loop = out.loops.back();
+        if (!loop.ends_steps.empty()) return;
+        const bool lines = std::all_of(out.terms.calls.begin(), out.terms.calls.end(), [](const Call& c) {
+            return std::all_of(c.args.begin(), c.args.end(), [](const Argument& a) { return a.line.has_value(); });
+        });
+        const bool steady = std::none_of(out.terms.nimbers.begin(), out.terms.nimbers.end(),
+                                         [&](const Code& c) { return mentions(c, loop.slot); });
+        out.way = lines && steady && loop.tests.empty() ? CompiledOption::Way::run : CompiledOption::Way::block;
+        if (out.way != CompiledOption::Way::run) {
+            if (!lines || !steady || out.terms.calls.size() != 1 || !out.terms.nimbers.empty()) return;
+            const std::size_t before = loop.bounds.size();
+            legality(codes, o, facts, loop);
+            out.marks = !loop.may_fail || loop.bounds.size() == before;
+            if (!out.marks) loop.bounds.resize(before);
+            return;
+        }
+        const bool bare = out.loops.size() == 1 && loop.plain() && loop.bounds.empty() &&
+                          loop.kind != Loop::Kind::elements && out.terms.calls.size() == 1 && out.terms.nimbers.empty();
+        legality(codes, o, facts, loop);
+        if (bare) find_ray(o, out);
+        if (out.loops.size() == 1 && loop.plain() && loop.kind == Loop::Kind::range && !out.ray) find_prefix(out);
+    }
+
+    // All x from a constant on until an argument is negative, and each argument falls by a multiple of x or stays.
+    void find_ray(const rules::Option& o, CompiledOption& out) const {
+        const Loop& loop = out.loops[0];
+        if (!loop.lo.is_constant() || loop.lo.constant < 1 || loop.lo.constant > most_step) return;
+        std::vector<Int> ray;
+        Int moves = 0;
+        for (std::size_t i = 0; i < game_.args.size(); ++i) {
+            const Line& line = *out.terms.calls[0].args[i].line;
+            const bool from_head = line.at0.linear && line.at0.count == 1 && line.at0.constant == 0 &&
+                                   line.at0.slot[0] == game_.args[i].slot && line.at0.coefficient[0] == 1;
+            if (!from_head || !line.slope.is_constant() || line.slope.constant > 0 || line.slope.constant < -most_step)
+                return;
+            ray.push_back(-line.slope.constant);
+            moves += ray.back();
+        }
+        if (moves == 0 || (loop.kind == Loop::Kind::range && !to_the_edge(o))) return;
+        out.ray = std::move(ray);
+        out.ray_start = loop.lo.constant;
+    }
+
+    // Is the upper end of the range never less than the greatest x for which no argument is negative?
+    bool to_the_edge(const rules::Option& o) const {
+        const Binder& b = o.binders[0];
+        if (b.kind != Binder::Kind::range) return false;
+        rules::Facts facts(game_);
+        for (const Expr& e : o.terms[0].args) facts.add(Expr::make(Op::less_equal, {Expr::constant(0), e}));
+        const std::function<bool(const Expr&)> reaches = [&](const Expr& hi) {
+            if (hi.op == Op::min) return reaches(hi.args[0]) && reaches(hi.args[1]);
+            return facts.ordered(hi, Expr::variable(b.vars[0].slot));
+        };
+        return reaches(b.exprs[1]);
+    }
+
+    static bool mentions(const Line& line, int slot) { return mentions(line.at0, slot) || mentions(line.slope, slot); }
+
+    // f(..., not y) for x in LO..HI with only HI rising in y, the last argument: along a row options only come in.
+    void find_prefix(CompiledOption& out) const {
+        const Loop& loop = out.loops[0];
+        const int y = program_.heads[static_cast<std::size_t>(program_.order.back())];
+        if (out.terms.calls.size() != 1 || !out.terms.nimbers.empty() || !loop.hi.linear) return;
+        Int slope = 0;
+        for (std::size_t i = 0; i < loop.hi.count; ++i) slope += loop.hi.slot[i] == y ? loop.hi.coefficient[i] : 0;
+        const auto in_line = [&](const Line& line) { return mentions(line, y); };
+        const bool steady =
+            slope > 0 && !mentions(loop.lo, y) && std::none_of(loop.ends.begin(), loop.ends.end(), in_line) &&
+            std::none_of(loop.bounds.begin(), loop.bounds.end(), in_line) &&
+            std::none_of(out.guard.begin(), out.guard.end(), [&](const Test& t) { return mentions(t.e, y); }) &&
+            std::none_of(out.terms.calls[0].args.begin(), out.terms.calls[0].args.end(),
+                         [&](const Argument& a) { return mentions(*a.line, y); });
+        out.prefix = steady;
+    }
+
+    // The code as a line in the last argument.
+    static std::optional<Line> row_line(const Code& c, int y) {
+        if (!c.linear) return std::nullopt;
+        Line out{c, {}};
+        for (std::size_t i = 0; i < c.count; ++i)
+            if (c.slot[i] == y) {
+                out.slope.constant = c.coefficient[i];
+                out.at0.coefficient[i] = 0;
+            }
+        return out;
+    }
+
+    // In a run the arguments must be seen to be naturals beforehand: those not proved so become bounds.
+    static void legality(const Codes& codes, const rules::Option& o, const rules::Facts& facts, Loop& loop) {
+        std::vector<Expr> known;
+        const auto& last = o.binders.back();
+        if (last.kind != Binder::Kind::in_set || last.ends) known = last.falling;
+        for (const rules::Term& t : o.terms) {
+            if (t.kind != rules::Term::Kind::call) continue;
+            for (const Expr& e : t.args) {
+                const bool seen =
+                    std::any_of(known.begin(), known.end(), [&](const Expr& k) { return rules::same(k, e); });
+                if (seen || facts.at_least(e, 0)) continue;
+                known.push_back(e);
+                loop.bounds.push_back(*codes.line(codes.prepared(e), loop.slot));
+            }
+        }
+    }
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    const rules::Game& game_;
+    Program& program_;
+};
+
+void add_multiple(Code& to, const Code& from, Int factor, bool& fits) {
+    if (!from.linear) {
+        fits = false;
+        return;
+    }
+    to.constant += from.constant * factor;
+    for (std::size_t i = 0; i < from.count && fits; ++i) {
+        std::size_t k = 0;
+        while (k < to.count && to.slot[k] != from.slot[i]) ++k;
+        if (k == Code::most_terms) {
+            fits = false;
+            return;
+        }
+        if (k == to.count) {
+            to.slot[to.count] = from.slot[i];
+            to.coefficient[to.count++] = 0;
+        }
+        to.coefficient[k] += from.coefficient[i] * factor;
+        fits = to.coefficient[k] < (Int{1} << 28) && to.coefficient[k] > -(Int{1} << 28);
+    }
+}
+
+// With strides below 2^34 and slots below 2^31 nothing in an index leaves 63 bits.
+bool small(const Code& c) { return c.constant < (Int{1} << 20) && c.constant > -(Int{1} << 20); }
+
+void link(Terms& terms, const std::vector<Int>& strides) {
+    for (Call& call : terms.calls) {
+        Line index;
+        bool fits = true;
+        for (std::size_t i = 0; i < call.args.size() && fits; ++i) {
+            const auto& line = call.args[i].line;
+            fits = line && small(line->at0) && small(line->slope) && strides[i] < (Int{1} << 34);
+            if (!fits) break;
+            add_multiple(index.at0, line->at0, strides[i], fits);
+            add_multiple(index.slope, line->slope, strides[i], fits);
+        }
+        call.index.reset();
+        if (fits) call.index = index;
+    }
+    for (Sum& sum : terms.sums) link(*sum.terms, strides);
+}
+
+}  // namespace
+
+void link(Program& program, const std::vector<Int>& strides) {
+    for (CompiledOption& o : program.options) link(o.terms, strides);
+}
+
+std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
+                                     std::string& why_not) {
+    const rules::Game& game = rules.game(instance);
+    Program program;
+    program.instance = instance;
+    program.order = order;
+    program.slots = game.integers;
+    program.initial.assign(static_cast<std::size_t>(game.integers), 0);
+    for (const auto& arg : game.args) program.heads.push_back(arg.slot);
+    program.symmetries = game.symmetries;
+    try {
+        Compiler compiler(rules, instance, program);
+        for (const rules::Option& o : game.options) compiler.option(o);
+    } catch (const NotExpressed& part) {
+        why_not = part.why;
+        return std::nullopt;
+    }
+    return program;
+}
+
+}  // namespace grundy::engines

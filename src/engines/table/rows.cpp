@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Rows; see rows.hpp.
+#include "engines/table/rows.hpp"
+
+#include <algorithm>
+
+namespace grundy::engines {
+namespace {
+
+int last_slot(const Program& program) { return program.heads[static_cast<std::size_t>(program.order.back())]; }
+
+Int floor_div(Int a, Int b) { return a / b - (a % b < 0 ? 1 : 0); }
+
+// E = at0 + slope * y >= 0.
+void not_negative(Int at0, Int slope, RowGuard& guard) {
+    if (slope > 0)
+        guard.from = std::max(guard.from, -floor_div(at0, slope));
+    else if (slope < 0)
+        guard.to = std::min(guard.to, floor_div(at0, -slope));
+    else if (at0 < 0)
+        guard.to = -1;
+}
+
+}  // namespace
+
+RowGuards::RowGuards(const Program& program, Int row)
+    : y_(last_slot(program)), row_(row), linear_(program.options.size()), guards_(program.options.size()) {
+    for (std::size_t k = 0; k < guards_.size(); ++k)
+        for (const Test& t : program.options[k].guard) {
+            const bool taken = t.e.linear && (t.kind == Test::Kind::not_negative || t.kind == Test::Kind::zero) &&
+                               guards_[k].rest.empty();  // what comes after one that may fail stays behind it
+            (taken ? linear_[k] : guards_[k].rest).push_back(t);
+        }
+}
+
+bool RowGuards::begin_row(Scope& scope) {
+    for (std::size_t k = 0; k < guards_.size(); ++k) {
+        RowGuard& guard = guards_[k];
+        guard.from = 0;
+        guard.to = row_ - 1;
+        for (const Test& t : linear_[k]) {
+            Int at0 = 0, slope = 0;
+            if (!scope.value(t.e, at0)) return false;  // y is 0 in the first position of a row
+            for (std::size_t i = 0; i < t.e.count; ++i) slope += t.e.slot[i] == y_ ? t.e.coefficient[i] : 0;
+            not_negative(at0, slope, guard);
+            if (t.kind == Test::Kind::zero) not_negative(-at0, -slope, guard);
+        }
+    }
+    return true;
+}
+
+CellOptions::CellOptions(const Program& program, const std::vector<Int>& size, const std::vector<Int>& stride)
+    : program_(program),
+      size_(size),
+      stride_(stride),
+      y_(last_slot(program)),
+      ys_(block),
+      value_(block),
+      legal_(block) {
+    for (std::size_t k = 0; k < program.options.size(); ++k) {
+        const CompiledOption& o = program.options[k];
+        if (o.way != CompiledOption::Way::cells) continue;
+        Lanes lanes;
+        lanes.option = k;
+        lanes.index.assign(o.terms.calls.size(), std::vector<Int>(block));
+        if (!o.terms.nimbers.empty() || o.terms.calls.empty()) lanes.extra.resize(block);
+        options_.push_back(std::move(lanes));
+    }
+}
+
+bool CellOptions::simple() const {
+    return options_.size() == program_.options.size() && options_.size() < 64 &&
+           std::all_of(options_.begin(), options_.end(),
+                       [](const Lanes& l) { return l.decided && l.index.size() == 1 && l.extra.empty(); });
+}
+
+void CellOptions::prepare(Scope& scope, std::size_t at, Int y, std::size_t count) {
+    if (options_.empty()) return;
+    Int& slot = scope.slots[static_cast<std::size_t>(y_)];
+    const Int kept = slot;
+    for (std::size_t i = 0; i < count; ++i) ys_[i] = y + static_cast<Int>(i);
+    for (Lanes& lanes : options_) lanes.decided = prepare(scope, lanes, at, count);
+    slot = kept;
+}
+
+// The code's values at the positions of the block, into value_.
+bool CellOptions::values(Scope& scope, const Code& c, std::size_t count) {
+    if (!c.linear)
+        return kernels::evaluate_lanes(c.steps, scope.memory(), y_, {ys_.data(), count}, stack_, value_.data());
+    Int at0 = 0, slope = 0;
+    scope.slots[static_cast<std::size_t>(y_)] = 0;
+    if (!scope.value(c, at0)) return false;
+    for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == y_ ? c.coefficient[i] : 0;
+    for (std::size_t i = 0; i < count; ++i) value_[i] = at0 + slope * ys_[i];
+    return true;
+}
+
+// All conditions and arguments are lines in y: one stretch of the block, with a line of indices.
+bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count, bool& decided) {
+    const CompiledOption& o = program_.options[lanes.option];
+    RowGuard legal{ys_[0], ys_[count - 1], {}};
+    Int base = 0, step = 0;
+    const auto line = [&](const Code& c, Int& at0, Int& slope) {
+        slope = 0;
+        for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == y_ ? c.coefficient[i] : 0;
+        return c.linear && scope.value(c, at0);
+    };
+    Int at0 = 0, slope = 0;
+    scope.slots[static_cast<std::size_t>(y_)] = 0;
+    for (const Test& t : o.guard) {
+        if (t.kind != Test::Kind::not_negative || !line(t.e, at0, slope)) return false;
+        not_negative(at0, slope, legal);
+    }
+    for (std::size_t a = 0; a < size_.size(); ++a) {
+        if (!line(o.terms.calls[0].args[a].full, at0, slope)) return false;
+        not_negative(at0, slope, legal);
+        base += at0 * stride_[a];
+        step += slope * stride_[a];
+    }
+    std::vector<Int>& index = lanes.index[0];
+    const Int from = std::min(legal.from - ys_[0], static_cast<Int>(count)), to = std::max(legal.to - ys_[0] + 1, from);
+    std::fill_n(index.begin(), from, -1);
+    for (Int i = from; i < to; ++i) index[static_cast<std::size_t>(i)] = base + step * ys_[static_cast<std::size_t>(i)];
+    std::fill(index.begin() + to, index.begin() + static_cast<std::ptrdiff_t>(count), -1);
+    // Both ends of a line before their positions: so is all between, as a position moves by one cell a step.
+    const auto before = [&](Int i) {
+        const Int there = index[static_cast<std::size_t>(i)];
+        return there >= 0 && there < static_cast<Int>(at) + i;
+    };
+    decided = from >= to || (before(from) && before(to - 1));
+    for (std::size_t a = 0; a < size_.size() && decided && from < to; ++a) {
+        static_cast<void>(line(o.terms.calls[0].args[a].full, at0, slope));
+        decided = at0 + slope * ys_[static_cast<std::size_t>(from)] < size_[a] &&
+                  at0 + slope * ys_[static_cast<std::size_t>(to - 1)] < size_[a];
+    }
+    return true;
+}
+
+bool CellOptions::prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count) {
+    const CompiledOption& o = program_.options[lanes.option];
+    bool decided = false;
+    if (lanes.index.size() == 1 && lanes.extra.empty() && prepare_line(scope, lanes, at, count, decided))
+        return decided;
+    Int* legal = legal_.data();
+    const Int* v = value_.data();
+    std::fill_n(legal, count, 1);
+    for (const Test& t : o.guard) {
+        if (!values(scope, t.e, count)) return false;
+        for (std::size_t i = 0; i < count; ++i)
+            legal[i] &= t.kind == Test::Kind::not_negative ? v[i] >= 0
+                        : t.kind == Test::Kind::zero       ? v[i] == 0
+                                                           : v[i] != 0;
+    }
+    if (!lanes.extra.empty()) std::fill_n(lanes.extra.begin(), count, 0);
+    for (const Code& c : o.terms.nimbers) {
+        if (!values(scope, c, count)) return false;
+        for (std::size_t i = 0; i < count; ++i) {
+            legal[i] &= v[i] >= 0;
+            lanes.extra[i] ^= static_cast<Nimber>(std::max<Int>(v[i], 0));
+        }
+    }
+    for (std::size_t k = 0; k < lanes.index.size(); ++k) {
+        Int* index = lanes.index[k].data();
+        std::fill_n(index, count, 0);
+        Int beyond = 0;
+        for (std::size_t a = 0; a < size_.size(); ++a) {
+            if (!values(scope, o.terms.calls[k].args[a].full, count)) return false;
+            const Int size = size_[a], stride = stride_[a];
+            for (std::size_t i = 0; i < count; ++i) {
+                legal[i] &= v[i] >= 0;
+                beyond |= legal[i] & (v[i] >= size);
+                index[i] += (v[i] >= 0 && v[i] < size ? v[i] : 0) * stride;
+            }
+        }
+        for (std::size_t i = 0; i < count; ++i) beyond |= legal[i] & (index[i] >= static_cast<Int>(at + i));
+        if (beyond != 0) return false;
+    }
+    for (auto& list : lanes.index)
+        for (std::size_t i = 0; i < count; ++i) list[i] = legal[i] != 0 ? list[i] : -1;
+    if (lanes.index.empty())
+        for (std::size_t i = 0; i < count; ++i)
+            if (legal[i] == 0) lanes.extra[i] = loony;  // no option here
+    return true;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// What can be said about a whole row of positions, or a block of one, before their values are known: where the
+// conditions of an option hold, and where the options without binders lie in the table.
+#pragma once
+
+#include "engines/table/narrow.hpp"
+
+namespace grundy::engines {
+
+/// The y of a row for which an option's conditions on the position hold, as far as they are linear in y.
+struct RowGuard {
+    Int from = 0, to = -1;
+    std::vector<Test> rest;  ///< the other conditions, for each position
+};
+
+/// Takes the linear conditions of an option out of `rest` for good; afterwards `narrow_row` is asked once a row.
+class RowGuards {
+public:
+    RowGuards(const Program& program, Int row);
+    /// With the slots of the row's first position; false where some condition is not decided.
+    bool begin_row(Scope& scope);
+    const RowGuard& of(std::size_t option) const { return guards_[option]; }
+
+private:
+    int y_;
+    Int row_;
+    std::vector<std::vector<Test>> linear_;
+    std::vector<RowGuard> guards_;
+};
+
+/// The options without binders of a block of positions of one row: for each call the index of the cell, -1 where the
+/// option is not legal there.
+class CellOptions {
+public:
+    CellOptions(const Program& program, const std::vector<Int>& size, const std::vector<Int>& stride);
+    /// For the positions y, ..., y + count - 1 of the row in the slots; the first is cell `at`.
+    void prepare(Scope& scope, std::size_t at, Int y, std::size_t count);
+
+    struct Lanes {
+        std::size_t option = 0;
+        bool decided = false;                 ///< else the option is run position by position
+        std::vector<std::vector<Int>> index;  ///< by call, then by position
+        std::vector<Nimber> extra;            ///< by position; empty where there are no nimbers
+    };
+    const std::vector<Lanes>& options() const { return options_; }
+    /// Are they all the options, few, with one call each, and decided?
+    bool simple() const;
+    static constexpr std::size_t block = kernels::lanes_in_block;
+
+private:
+    bool prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count);
+    bool prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count, bool& decided);
+    bool values(Scope& scope, const Code& c, std::size_t count);
+
+    const Program& program_;
+    const std::vector<Int>&size_, &stride_;
+    int y_;
+    std::vector<Lanes> options_;
+    std::vector<Int> ys_, value_, legal_;
+    kernels::LaneStack stack_;
+};
+
+}  // namespace grundy::engines

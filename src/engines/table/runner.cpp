@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+// Options of a position; see runner.hpp. Every index is seen to lie before the position: an option that does not is
+// left to the enumeration of the rules, which says what is wrong with them.
+#include "engines/table/runner.hpp"
+
+#include <algorithm>
+
+#include "kernels/marks/marks.hpp"
+
+namespace grundy::engines {
+
+template <class Cell>
+template <class Each>
+bool Runner<Cell>::each(const Loop& loop, Each&& work) {
+    Range range;
+    if (!scope_.narrow(loop, range)) return false;
+    std::vector<Int> copy;  // an inner loop may list divisors anew
+    if (range.list != nullptr && loop.multiple) {
+        copy.assign(range.list, range.list + range.count);
+        range.list = copy.data();
+    }
+    for (std::size_t i = 0; i < range.count; ++i) {
+        ++work_;
+        if (!scope_.set(loop.slot, range.at(i))) return false;
+        for (const Code& e : loop.ends_steps) {
+            Int v = 0;
+            if (!scope_.value(e, v)) return false;
+            if (v < 0) return true;
+        }
+        bool holds = true;
+        if (!scope_.tests(loop.tests, holds)) return false;
+        if (holds && !work()) return false;
+    }
+    return true;
+}
+
+template <class Cell>
+bool Runner<Cell>::nest(const CompiledOption& o, std::size_t level) {
+    if (level == o.loops.size()) return single(o);
+    const Loop& loop = o.loops[level];
+    if (level + 1 < o.loops.size() || o.way == CompiledOption::Way::single)
+        return each(loop, [&] { return nest(o, level + 1); });
+    Range range;
+    if (!scope_.narrow(loop, range)) return false;
+    if (range.empty()) return true;
+    work_ += range.count;
+    return o.way == CompiledOption::Way::run ? run(o, range) : block(o, range);
+}
+
+template <class Cell>
+bool Runner<Cell>::single(const CompiledOption& o) {
+    Nimber value = 0;
+    ++work_;
+    const Leaf kind = leaf(o.terms, value);
+    if (kind == Leaf::value) seen_.insert(value);
+    return kind != Leaf::undecided;
+}
+
+template <class Cell>
+typename Runner<Cell>::Leaf Runner<Cell>::call(const Call& c, Nimber& value) {
+    Wide index = 0;
+    for (std::size_t i = 0; i < c.args.size(); ++i) {
+        Int v = 0;
+        if (!scope_.value(c.args[i].full, v)) return Leaf::undecided;
+        if (v < 0) return Leaf::illegal;
+        if (v >= board_.size[i]) return Leaf::undecided;
+        index += Wide{v} * board_.stride[i];
+    }
+    if (index >= at_) return Leaf::undecided;
+    value ^= board_.g[static_cast<std::size_t>(index)];
+    return Leaf::value;
+}
+
+// Illegal summands make the option illegal, as soon as they are met: what comes later is not looked at.
+template <class Cell>
+typename Runner<Cell>::Leaf Runner<Cell>::leaf(const Terms& terms, Nimber& value) {
+    Leaf out = Leaf::value;
+    for (const Call& c : terms.calls)
+        if (const Leaf kind = call(c, value); kind != Leaf::value) out = std::max(out, kind);
+    for (const Code& c : terms.nimbers) {
+        Int v = 0;
+        if (!scope_.value(c, v)) return Leaf::undecided;
+        if (v < 0) out = std::max(out, Leaf::illegal);
+        value ^= static_cast<Nimber>(v);
+    }
+    for (const Sum& s : terms.sums) {
+        bool holds = true;
+        if (!scope_.tests(s.before, holds)) return Leaf::undecided;
+        if (holds) out = std::max(out, s.run ? sum_run(s, value) : sum(s, 0, value));
+    }
+    return out;
+}
+
+template <class Cell>
+typename Runner<Cell>::Leaf Runner<Cell>::sum(const Sum& s, std::size_t level, Nimber& value) {
+    if (level == s.loops.size()) return leaf(*s.terms, value);
+    Leaf out = Leaf::value;
+    const bool decided = each(s.loops[level], [&] {
+        if (out == Leaf::value) out = sum(s, level + 1, value);
+        return out != Leaf::undecided;
+    });
+    return decided ? out : Leaf::undecided;
+}
+
+// Base and step of a line over a range, where both ends lie in the table before this position.
+template <class Cell>
+bool Runner<Cell>::ends(const Line& line, const Range& range, Int& base, Int& step) const {
+    Int at0 = 0, slope = 0;
+    if (!scope_.value(line.at0, at0) || !scope_.value(line.slope, slope)) return false;
+    const Wide first = Wide{at0} + Wide{slope} * range.at(0);
+    const Wide last = Wide{at0} + Wide{slope} * range.at(range.count - 1);
+    if (first < 0 || last < 0 || first >= at_ || last >= at_) return false;
+    base = range.list != nullptr ? at0 : static_cast<Int>(first);
+    step = range.list != nullptr ? slope : slope * range.step;
+    return true;
+}
+
+template <class Cell>
+typename Runner<Cell>::Leaf Runner<Cell>::sum_run(const Sum& s, Nimber& value) {
+    const Loop& loop = s.loops[0];
+    const Call& c = s.terms->calls[0];
+    Range range;
+    if (!scope_.narrow(loop, range)) return Leaf::undecided;
+    if (range.empty()) return Leaf::value;
+    bool along_row = true;  // only the last argument of the order changes
+    for (std::size_t i = 0; i < c.args.size(); ++i) {
+        Int at0 = 0, slope = 0;
+        if (!scope_.value(c.args[i].line->at0, at0) || !scope_.value(c.args[i].line->slope, slope))
+            return Leaf::undecided;
+        for (const std::size_t k : {std::size_t{0}, range.count - 1}) {
+            const Wide v = Wide{at0} + Wide{slope} * range.at(k);
+            if (v < 0) return Leaf::illegal;
+            if (v >= board_.size[i]) return Leaf::undecided;
+        }
+        along_row = along_row && slope == (static_cast<int>(i) == program_.order.back() ? slope : 0);
+    }
+    Int base = 0, step = 0;
+    if (!c.index || !ends(*c.index, range, base, step)) return Leaf::undecided;
+    if (along_row && (step == 1 || step == -1)) {
+        const Int last = base + step * static_cast<Int>(range.count - 1), lo = std::min(base, last);
+        const bool starts_row = lo % board_.size[static_cast<std::size_t>(program_.order.back())] == 0;
+        value ^= board_.sums[std::max(base, last)] ^ (starts_row ? 0 : board_.sums[lo - 1]);
+        return Leaf::value;
+    }
+    work_ += range.count;
+    for (std::size_t i = 0; i < range.count; ++i, base += step) value ^= board_.g[base];
+    return Leaf::value;
+}
+
+// The start of a run down a column, in the table by columns, where neighbours of a column are neighbours.
+template <class Cell>
+const Cell* Runner<Cell>::turn(Int base, Int& step) const {
+    if (board_.turned == nullptr || base > static_cast<Int>(~std::uint32_t{0}) ||
+        (step != board_.columns && step != -board_.columns))
+        return board_.g + base;
+    step = step > 0 ? 1 : -1;
+    const auto at = static_cast<std::uint32_t>(base), columns = static_cast<std::uint32_t>(board_.columns);
+    return board_.turned + static_cast<Int>(at % columns) * board_.rows + at / columns;
+}
+
+template <class Cell>
+void Runner<Cell>::mark_one(const Cell* a, Int step, std::size_t count, Nimber extra) {
+    const Nimber top = limit();
+    if (top <= 64 && extra < 64) {
+        if constexpr (sizeof(Cell) == 1) {
+            const std::uint64_t word =
+                kernels::occurring(a, step, count, static_cast<unsigned>(std::max<Nimber>(top, 16)));
+            if (extra == 0) {
+                seen_.word |= word;
+            } else {
+                for (std::uint64_t rest = word; rest != 0; rest &= rest - 1)
+                    seen_.insert(static_cast<Nimber>(std::countr_zero(rest)) ^ extra);
+            }
+            return;
+        }
+    }
+    if (extra >= (Nimber{1} << 22)) return;  // such values decide nothing
+    seen_.reserve(static_cast<std::size_t>(std::bit_ceil(std::max(extra + 1, top))));
+    for (std::size_t i = 0; i < count; ++i, a += step) seen_.stamp(static_cast<std::size_t>(*a ^ extra));
+}
+
+template <class Cell>
+void Runner<Cell>::mark_two(const Cell* a, Int step, const Cell* b, Int other, std::size_t count, Nimber extra) {
+    const Nimber top = limit();
+    if constexpr (sizeof(Cell) == 1) {
+        if (top <= 64 && extra == 0) {
+            seen_.word |=
+                kernels::occurring_xor(a, step, b, other, count, static_cast<unsigned>(std::max<Nimber>(top, 16)));
+            return;
+        }
+    }
+    if (extra >= (Nimber{1} << 22)) return;
+    seen_.reserve(static_cast<std::size_t>(std::bit_ceil(std::max(extra + 1, top))));
+    for (std::size_t i = 0; i < count; ++i, a += step, b += other)
+        seen_.stamp(static_cast<std::size_t>((*a ^ *b) ^ extra));
+}
+
+template <class Cell>
+bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
+    Nimber extra = 0;
+    for (const Code& c : o.terms.nimbers) {
+        Int v = 0;
+        if (!scope_.value(c, v)) return false;
+        if (v < 0) return true;
+        extra ^= static_cast<Nimber>(v);
+    }
+    const auto& calls = o.terms.calls;
+    if (calls.empty()) {
+        seen_.insert(extra);
+        return true;
+    }
+    constexpr std::size_t most_calls = 4;
+    if (calls.size() > most_calls) return block(o, range);
+    Int base[most_calls], step[most_calls];
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        if (!calls[i].index) return block(o, range);
+        if (!ends(*calls[i].index, range, base[i], step[i])) return false;
+    }
+    const Cell* g = board_.g;
+    std::size_t count = range.count;
+    if (range.list == nullptr && calls.size() == 1) {
+        const Cell* a = turn(base[0], step[0]);
+        mark_one(a, step[0], count, extra);
+        return true;
+    }
+    if (range.list == nullptr && calls.size() == 2) {
+        // The second run is the first one backwards: each half says all.
+        if (step[0] == -step[1] && base[1] == base[0] + step[0] * static_cast<Int>(count - 1)) count = (count + 1) / 2;
+        const Cell *a = turn(base[0], step[0]), *b = turn(base[1], step[1]);
+        mark_two(a, step[0], b, step[1], count, extra);
+        return true;
+    }
+    if (extra >= (Nimber{1} << 22)) return true;
+    seen_.reserve(static_cast<std::size_t>(std::bit_ceil(std::max(extra + 1, limit()))));
+    for (std::size_t i = 0; i < count; ++i) {
+        const Int x = range.list != nullptr ? range.list[i] : static_cast<Int>(i);
+        Nimber v = extra;
+        for (std::size_t k = 0; k < calls.size(); ++k) v ^= g[base[k] + step[k] * x];
+        seen_.stamp(static_cast<std::size_t>(v));
+    }
+    return true;
+}
+
+template <class Cell>
+bool Runner<Cell>::keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next) {
+    at_ = static_cast<Int>(at);
+    Range range;
+    bool holds = true;
+    if (!scope_.tests(o.guard, holds)) return false;
+    if (!holds) return true;
+    if (!scope_.narrow(o.loops[0], range)) return false;
+    range.lo = std::max(range.lo, next);
+    if (range.empty() || range.lo > range.hi) return true;
+    range.count = static_cast<std::size_t>(range.hi - range.lo) + 1;
+    work_ += range.count;
+    Int base = 0, step = 0;
+    if (!o.terms.calls[0].index || !ends(*o.terms.calls[0].index, range, base, step)) return false;
+    for (std::size_t i = 0; i < range.count; ++i, base += step)
+        if (!sets.insert(set, board_.g[base])) return false;
+    next = range.hi + 1;
+    return true;
+}
+
+template <class Cell>
+bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
+    x_.resize(kernels::lanes_in_block);
+    lane_.resize(kernels::lanes_in_block);
+    Int base = 0, step = 0;
+    const bool marks = o.marks && o.terms.calls[0].index && ends(*o.terms.calls[0].index, range, base, step);
+    if (marks && range.list == nullptr) {  // in terms of x again
+        step /= range.step;
+        base -= step * range.lo;
+    }
+    if (marks) seen_.reserve(static_cast<std::size_t>(limit()));
+    for (std::size_t from = 0; from < range.count; from += kernels::lanes_in_block) {
+        const std::size_t n = std::min(kernels::lanes_in_block, range.count - from);
+        if (range.list != nullptr)
+            std::copy_n(range.list + from, n, x_.begin());
+        else
+            for (std::size_t i = 0; i < n; ++i) x_[i] = range.lo + static_cast<Int>(from + i) * range.step;
+        if (!(marks ? block_marks(o, n, base, step) : block_part(o, n))) return false;
+    }
+    return true;
+}
+
+// The lanes of a code at the x that are left.
+template <class Cell>
+bool Runner<Cell>::lanes(const Code& c, int slot, std::size_t n) {
+    if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {x_.data(), n}, stack_, lane_.data());
+    Int& x = scope_.slots[static_cast<std::size_t>(slot)];
+    Int at0 = 0, slope = 0;
+    for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == slot ? c.coefficient[i] : 0;
+    const Int kept = std::exchange(x, 0);
+    static_cast<void>(scope_.value(c, at0));  // a linear code has a value
+    x = kept;
+    for (std::size_t i = 0; i < n; ++i) lane_[i] = at0 + slope * x_[i];
+    return true;
+}
+
+// Turns the lanes of a test into 0 and 1.
+template <class Cell>
+bool Runner<Cell>::holds(const Test& t, int slot, std::size_t n) {
+    if (!lanes(t.e, slot, n)) return false;
+    Int* v = lane_.data();
+    if (t.kind == Test::Kind::not_negative)
+        for (std::size_t i = 0; i < n; ++i) v[i] = v[i] >= 0;
+    else if (t.kind == Test::Kind::zero)
+        for (std::size_t i = 0; i < n; ++i) v[i] = v[i] == 0;
+    else if (t.kind == Test::Kind::not_zero)
+        for (std::size_t i = 0; i < n; ++i) v[i] = v[i] != 0;
+    return true;  // the lanes of a condition are 0 and 1 already
+}
+
+// All tests but the last thin out the x; the last one goes with the marks.
+template <class Cell>
+bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base, Int step) {
+    const Loop& loop = o.loops.back();
+    for (std::size_t t = 0; t < loop.tests.size(); ++t) {
+        if (!holds(loop.tests[t], loop.slot, n)) return false;
+        if (t + 1 == loop.tests.size()) break;
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            x_[kept] = x_[i];
+            kept += static_cast<std::size_t>(lane_[i]);
+        }
+        n = kept;
+        if (n == 0) return true;
+    }
+    const Cell* g = board_.g;
+    if (limit() <= 64) {  // without a branch that nobody can foresee
+        std::uint64_t word = 0;
+        for (std::size_t i = 0; i < n; ++i) word |= static_cast<std::uint64_t>(lane_[i]) << g[base + step * x_[i]];
+        seen_.word |= word;
+        return true;
+    }
+    for (std::size_t i = 0; i < n; ++i)
+        if (lane_[i] != 0) seen_.stamp(g[base + step * x_[i]]);
+    return true;
+}
+
+// Tests one after the other, each on those x that are left; then arguments, likewise; then the table.
+template <class Cell>
+bool Runner<Cell>::block_part(const CompiledOption& o, std::size_t n) {
+    const Loop& loop = o.loops.back();
+    const auto keep = [&](auto holds, auto&&... more) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            x_[kept] = x_[i];
+            (static_cast<void>(more[kept] = more[i]), ...);
+            kept += holds(lane_[i]) ? 1 : 0;
+        }
+        n = kept;
+    };
+    for (const Test& t : loop.tests) {
+        if (n == 0) return true;
+        if (!holds(t, loop.slot, n)) return false;
+        keep([](Int v) { return v != 0; });
+    }
+    values_.assign(n, 0);
+    index_.resize(kernels::lanes_in_block);
+    for (const Code& c : o.terms.nimbers) {
+        if (n == 0) return true;
+        if (!lanes(c, loop.slot, n)) return false;
+        for (std::size_t i = 0; i < n; ++i) values_[i] ^= static_cast<Nimber>(std::max<Int>(lane_[i], 0));
+        keep([](Int v) { return v >= 0; }, values_);
+    }
+    for (const Call& c : o.terms.calls) {
+        std::fill_n(index_.begin(), n, 0);
+        for (std::size_t k = 0; k < c.args.size(); ++k) {
+            if (n == 0) return true;
+            if (!lanes(c.args[k].full, loop.slot, n)) return false;
+            const Int size = board_.size[k], stride = board_.stride[k];
+            Int most = 0;
+            for (std::size_t i = 0; i < n; ++i) {
+                most = std::max(most, lane_[i]);
+                index_[i] += std::clamp<Int>(lane_[i], 0, size) * stride;
+            }
+            if (most >= size) return false;
+            keep([](Int v) { return v >= 0; }, values_, index_);
+        }
+        for (std::size_t i = 0; i < n; ++i) {
+            if (index_[i] >= at_) return false;
+            values_[i] ^= board_.g[index_[i]];
+        }
+    }
+    for (std::size_t i = 0; i < n; ++i) seen_.insert(values_[i]);
+    return true;
+}
+
+template class Runner<std::uint8_t>;
+template class Runner<std::uint16_t>;
+template class Runner<std::uint32_t>;
+
+}  // namespace grundy::engines

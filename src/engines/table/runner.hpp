@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Runs a program at one position of a table: the values of its options, as a set.
+#pragma once
+
+#include <bit>
+
+#include "engines/table/growing.hpp"
+#include "engines/table/narrow.hpp"
+#include "engines/table/seen.hpp"
+
+namespace grundy::engines {
+
+/// A box of positions and, row by row in the order of the program, the values found so far.
+template <class Cell>
+struct Board {
+    std::vector<Int> size, stride;  ///< by argument
+    const Cell* g = nullptr;
+    const std::uint32_t* sums = nullptr;  ///< XOR of the row up to and with a cell; where the program wants it
+    Nimber most = 0;                      ///< no value so far is larger
+    const Cell* turned = nullptr;         ///< of two arguments: the same table by columns, where there is one
+    Int rows = 0, columns = 0;
+};
+
+template <class Cell>
+class Runner {
+public:
+    Runner(Program& program, Board<Cell>& board, Scope& scope, Seen& seen)
+        : program_(program), board_(board), scope_(scope), seen_(seen) {}
+
+    /// Adds the values of the option's choices at cell `at`, whose arguments are in the slots. False: not decided.
+    /// `guard`: those of its conditions on the position that are not known to hold.
+    bool option(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at) {
+        at_ = static_cast<Int>(at);
+        bool holds = true;
+        if (!scope_.tests(guard, holds)) return false;
+        return !holds || nest(o, 0);
+    }
+    /// The same for the x of its outer loop that are given.
+    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at, std::span<const Int> xs) {
+        at_ = static_cast<Int>(at);
+        bool holds = true;
+        if (!scope_.tests(guard, holds)) return false;
+        for (const Int x : xs) {
+            if (!holds) break;
+            bool possible = true;
+            ++work_;
+            if (!scope_.set(o.loops[0].slot, x) || !scope_.tests(o.loops[0].tests, possible)) return false;
+            if (possible && !nest(o, 1)) return false;
+        }
+        return true;
+    }
+    /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
+    bool keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next);
+    /// Candidates looked at since the last call.
+    std::uint64_t work() { return std::exchange(work_, 1); }
+
+private:
+    enum class Leaf { value, illegal, undecided };
+
+    bool nest(const CompiledOption& o, std::size_t level);
+    bool single(const CompiledOption& o);
+    bool run(const CompiledOption& o, const Range& range);
+    bool block(const CompiledOption& o, const Range& range);
+    bool block_part(const CompiledOption& o, std::size_t n);
+    bool block_marks(const CompiledOption& o, std::size_t n, Int base, Int step);
+    bool lanes(const Code& c, int slot, std::size_t n);
+    bool holds(const Test& t, int slot, std::size_t n);
+    template <class Each>
+    bool each(const Loop& loop, Each&& work);
+
+    Leaf leaf(const Terms& terms, Nimber& value);
+    Leaf call(const Call& c, Nimber& value);
+    Leaf sum(const Sum& s, std::size_t level, Nimber& value);
+    Leaf sum_run(const Sum& s, Nimber& value);
+    bool ends(const Line& line, const Range& range, Int& base, Int& step) const;
+
+    const Cell* turn(Int base, Int& step) const;
+    void mark_one(const Cell* a, Int step, std::size_t count, Nimber extra);
+    void mark_two(const Cell* a, Int step, const Cell* b, Int other, std::size_t count, Nimber extra);
+    /// Above every XOR of values so far.
+    Nimber limit() const { return std::bit_ceil(board_.most + 1); }
+
+    Program& program_;
+    Board<Cell>& board_;
+    Scope& scope_;
+    Seen& seen_;
+    Int at_ = 0;
+    std::uint64_t work_ = 1;
+    kernels::LaneStack stack_;
+    std::vector<Int> x_, lane_, index_;
+    std::vector<Nimber> values_;
+};
+
+}  // namespace grundy::engines

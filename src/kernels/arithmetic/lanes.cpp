@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+// Lanes: each step runs over the whole block before the next. Beside the lanes goes an interval that holds them all;
+// as long as it stays within 2^50 no sum, difference or product can have wrapped (the operands were within 2^50, and
+// a product is refused before it is formed), and division may go through doubles, which hold such numbers exactly.
+//
+// The quotient: let q be the double nearest to a/b, rounded to the nearest integer; |a/b - q| <= 1/2 + |a/b| 2^-53,
+// so a - q b lies in [-b, b], is below 2^53 and exact, and one correction by b makes it the remainder in [0, b).
+#include <algorithm>
+#include <cstring>
+
+#include "kernels/arithmetic/arithmetic.hpp"
+
+namespace grundy::kernels {
+namespace {
+
+#define GRUNDY_INLINE [[gnu::always_inline]] inline
+
+using Value = std::int64_t;
+using Entry = LaneStack::Entry;
+using V __attribute__((vector_size(32))) = Value;
+using D __attribute__((vector_size(32))) = double;
+
+constexpr Value safe = Value{1} << 50;
+constexpr std::size_t width = sizeof(V) / sizeof(Value);
+// Adding 2^52 + 2^51 puts an integer into the low bits of a double, and rounds what has a fraction.
+constexpr Value magic_bits = 0x4338000000000000;
+constexpr double magic = 6755399441055744.0;
+
+GRUNDY_INLINE void load(const Value* p, V& v) { std::memcpy(&v, p, sizeof v); }
+
+GRUNDY_INLINE void store(Value* p, const V& v) { std::memcpy(p, &v, sizeof v); }
+
+GRUNDY_INLINE void to_double(const V& v, D& out) {
+    const V shifted = v + magic_bits;
+    std::memcpy(&out, &shifted, sizeof out);
+    out -= magic;
+}
+
+GRUNDY_INLINE void to_integer(const D& d, V& out) {
+    const D shifted = d + magic;
+    std::memcpy(&out, &shifted, sizeof out);
+    out -= magic_bits;
+}
+
+GRUNDY_INLINE void divide(const V& a, const V& b, V& quotient, V& remainder) {
+    D x, y;
+    to_double(a, x);
+    to_double(b, y);
+    D q = x / y + magic;
+    q -= magic;
+    V n, r;
+    to_integer(q, n);
+    to_integer(x - q * y, r);
+    const V low = r < 0;
+    r += low & b;
+    n += low;  // true is -1
+    const V high = r >= b;
+    quotient = n - high;
+    remainder = r - (high & b);
+}
+
+template <class Work>
+GRUNDY_INLINE void each(const Value* a, const Value* b, Value* out, std::size_t n, Work work) {
+    for (std::size_t i = 0; i < n; i += width) {
+        V x, y, result;
+        load(a + i, x);
+        load(b + i, y);
+        work(x, y, result);
+        store(out + i, result);
+    }
+}
+
+GRUNDY_INLINE void arithmetic(Do what, const Value* a, const Value* b, Value* out, std::size_t n) {
+    switch (what) {
+        case Do::add:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x + y; });
+        case Do::sub:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x - y; });
+        case Do::mul:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x * y; });
+        case Do::min:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x < y ? x : y; });
+        case Do::max:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x < y ? y : x; });
+        case Do::bit_xor:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x ^ y; });
+        case Do::div:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) {
+                V rest;
+                divide(x, y, r, rest);
+            });
+        case Do::mod:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) {
+                V quotient;
+                divide(x, y, quotient, r);
+            });
+        case Do::divides:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) {
+                const V positive = x > 0, one = positive - positive + 1;
+                V quotient, rest;
+                divide(y, positive ? x : one, quotient, rest);
+                r = -(positive & (rest == 0));
+            });
+        case Do::less:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x < y); });
+        case Do::less_equal:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x <= y); });
+        case Do::equal:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x == y); });
+        case Do::not_equal:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x != y); });
+        case Do::both:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x & y; });
+        case Do::either:
+            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x | y; });
+        default:
+            return;
+    }
+}
+
+// Of the steps with two operands.
+bool vectorised(Do what) {
+    return what >= Do::add && what <= Do::divides && what != Do::power && what != Do::negate && what != Do::negation;
+}
+
+// An interval that holds the results, or false where it would leave the safe numbers (or the step its domain).
+bool bound(Do what, const Entry& a, const Entry& b, Value& lo, Value& hi) {
+    const auto product = [](Value x, Value y) { return static_cast<double>(x) * static_cast<double>(y); };
+    switch (what) {
+        case Do::add:
+            lo = a.lo + b.lo;
+            hi = a.hi + b.hi;
+            break;
+        case Do::sub:
+            lo = a.lo - b.hi;
+            hi = a.hi - b.lo;
+            break;
+        case Do::mul: {
+            const double all[] = {product(a.lo, b.lo), product(a.lo, b.hi), product(a.hi, b.lo), product(a.hi, b.hi)};
+            const auto [least, most] = std::minmax_element(std::begin(all), std::end(all));
+            if (*least < -static_cast<double>(safe) || *most > static_cast<double>(safe)) return false;
+            lo = static_cast<Value>(*least);
+            hi = static_cast<Value>(*most);
+            break;
+        }
+        case Do::div:
+            if (b.lo <= 0) return false;
+            lo = std::min<Value>(a.lo, 0) - 1;
+            hi = std::max<Value>(a.hi, 0);
+            break;
+        case Do::mod:
+            if (b.lo <= 0) return false;
+            lo = 0;
+            hi = b.hi - 1;
+            break;
+        case Do::min:
+            lo = std::min(a.lo, b.lo);
+            hi = std::min(a.hi, b.hi);
+            break;
+        case Do::max:
+            lo = std::max(a.lo, b.lo);
+            hi = std::max(a.hi, b.hi);
+            break;
+        case Do::bit_xor:
+            if (a.lo < 0 || b.lo < 0) return false;
+            lo = 0;
+            hi = 2 * std::max(a.hi, b.hi) + 1;
+            break;
+        default:
+            lo = 0;
+            hi = 1;
+    }
+    return lo >= -safe && hi <= safe;
+}
+
+GRUNDY_INLINE void spread(Entry& e, std::size_t n) {
+    if (!e.uniform) return;
+    std::fill(e.lanes, e.lanes + n, e.lo);
+    e.uniform = false;
+}
+
+// A step that has no vector form, or whose operands are all the same: by the plain rung, lane by lane.
+bool by_lane(const Step& step, const Memory& memory, Entry* const* operands, std::size_t count, std::size_t n) {
+    Step list[4];
+    Value lo = 0, hi = 0;
+    bool uniform = true;
+    for (std::size_t k = 0; k < count; ++k) uniform = uniform && operands[k]->uniform;
+    list[count] = step;
+    for (std::size_t i = 0; i < (uniform ? 1 : n); ++i) {
+        for (std::size_t k = 0; k < count; ++k)
+            list[k] = {Do::constant, 0, operands[k]->uniform ? operands[k]->lo : operands[k]->lanes[i]};
+        const auto v = evaluate({list, count + 1}, memory);
+        if (!v || *v > safe || *v < -safe) return false;
+        lo = i == 0 ? *v : std::min(lo, *v);
+        hi = i == 0 ? *v : std::max(hi, *v);
+        if (!uniform) operands[0]->lanes[i] = *v;
+    }
+    operands[0]->uniform = uniform;
+    operands[0]->lo = lo;
+    operands[0]->hi = hi;
+    return true;
+}
+
+std::size_t operands_of(Do what) {
+    switch (what) {
+        case Do::negate:
+        case Do::negation:
+        case Do::member:
+        case Do::isqrt:
+        case Do::log2:
+        case Do::popcount:
+        case Do::abs:
+            return 1;
+        case Do::choose:
+            return 3;
+        default:
+            return 2;
+    }
+}
+
+GRUNDY_INLINE bool step_of(const Step& step, const Memory& memory, LaneStack& stack, std::size_t& top, std::size_t n) {
+    const std::size_t count = operands_of(step.what);
+    top -= count;
+    Entry* operands[3] = {};
+    bool uniform = true;
+    for (std::size_t k = 0; k < count; ++k) {
+        operands[k] = &stack.entry(top + k);
+        uniform = uniform && operands[k]->uniform;
+    }
+    ++top;
+    if (uniform || !vectorised(step.what)) {
+        // -x is 0 - x; the rest goes lane by lane.
+        if (step.what != Do::negate || uniform) return by_lane(step, memory, operands, count, n);
+        Entry& a = *operands[0];
+        for (std::size_t i = 0; i < n; ++i) a.lanes[i] = -a.lanes[i];
+        const Value lo = a.lo;
+        a.lo = -a.hi;
+        a.hi = -lo;
+        return true;
+    }
+    Value lo = 0, hi = 0;
+    if (!bound(step.what, *operands[0], *operands[1], lo, hi)) return false;
+    const Entry& by = *operands[1];
+    if (by.uniform && (step.what == Do::mod || step.what == Do::div) && (by.lo & (by.lo - 1)) == 0) {
+        Value* v = operands[0]->lanes;  // by a power of two; both round down in two's complement
+        const int bits = __builtin_ctzll(static_cast<unsigned long long>(by.lo));
+        const Value mask = by.lo - 1;
+        if (step.what == Do::mod)
+            for (std::size_t i = 0; i < n; ++i) v[i] &= mask;
+        else
+            for (std::size_t i = 0; i < n; ++i) v[i] >>= bits;
+        operands[0]->lo = lo;
+        operands[0]->hi = hi;
+        return true;
+    }
+    spread(*operands[0], n);
+    spread(*operands[1], n);
+    arithmetic(step.what, operands[0]->lanes, operands[1]->lanes, operands[0]->lanes, n);
+    operands[0]->lo = lo;
+    operands[0]->hi = hi;
+    return true;
+}
+
+GRUNDY_INLINE bool run(std::span<const Step> steps, const Memory& memory, int lane, std::span<const Value> x,
+                       LaneStack& stack, Value* out) {
+    const std::size_t n = (x.size() + width - 1) / width * width;  // whole vectors: the last number is repeated
+    std::size_t top = 0;
+    for (const Step& step : steps) {
+        if (step.what != Do::constant && step.what != Do::slot) {
+            if (!step_of(step, memory, stack, top, n)) return false;
+            continue;
+        }
+        Entry& e = stack.entry(top++);
+        if (step.what == Do::slot && step.at == lane) {
+            e.uniform = false;
+            e.lo = x.front();
+            e.hi = x.back();
+            std::copy(x.begin(), x.end(), e.lanes);
+            std::fill(e.lanes + x.size(), e.lanes + n, x.back());
+        } else {
+            e.uniform = true;
+            e.lo = e.hi = step.what == Do::constant ? step.value : memory.slots[static_cast<std::size_t>(step.at)];
+        }
+        if (e.lo < -safe || e.hi > safe) return false;
+    }
+    Entry& e = stack.entry(0);
+    spread(e, n);
+    std::copy(e.lanes, e.lanes + x.size(), out);
+    return true;
+}
+
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] bool run_avx2(std::span<const Step> steps, const Memory& memory, int lane,
+                                      std::span<const Value> x, LaneStack& stack, Value* out) {
+    return run(steps, memory, lane, x, stack, out);
+}
+#endif
+
+}  // namespace
+
+LaneStack::Entry& LaneStack::entry(std::size_t i) {
+    while (i >= entries_.size()) {
+        room_.emplace_back(lanes_in_block);
+        entries_.push_back({true, 0, 0, room_.back().data()});  // a vector's elements stay where they are when moved
+    }
+    return entries_[i];
+}
+
+bool evaluate_lanes(std::span<const Step> steps, const Memory& memory, int lane, std::span<const Value> x,
+                    LaneStack& stack, Value* out) {
+    if (x.empty()) return true;
+    for (std::size_t i = 0; i < steps.size(); ++i) stack.entry(i);  // no entry moves while the steps run
+#if defined(__x86_64__)
+    static const bool avx2 = __builtin_cpu_supports("avx2");
+    if (avx2) return run_avx2(steps, memory, lane, x, stack, out);
+#endif
+    return run(steps, memory, lane, x, stack, out);
+}
+
+}  // namespace grundy::kernels

@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: MIT
+// The dense and the sparse rung; see breaking.hpp. One heap at a time: values that are easily had are marked (options
+// without a split, splits with a rare part, the first few other splits); then the values that are not marked are
+// looked for among the other splits, the least first, until one is not there. A value of the parity of mixed splits
+// is not looked for: all splits that could give it are marked. So the mask decides on what is done, not on the value.
+#include "kernels/breaking/breaking.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <variant>
+
+#include "kernels/breaking/mask.hpp"
+#include "kernels/breaking/table.hpp"
+#include "kernels/breaking/tuner.hpp"
+
+namespace grundy::kernels {
+namespace {
+
+using namespace breaking;
+
+constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
+constexpr std::size_t trial = 128;            // heaps by each rung, to compare their costs
+constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
+constexpr std::size_t block = 32;             // heaps for which far rare heaps are marked together ...
+constexpr std::size_t most_block_values = 1 << 10,
+                      least_block_rare = 64;  // ... if their marks fit a cache, and it pays
+constexpr std::size_t most_sieved = 1 << 15;  // values
+constexpr std::uint64_t search_cost = 8;      // of the call, in marks
+
+template <class... Tables>
+std::size_t lane_values(const std::variant<Tables...>& table) {
+    return std::size_t{1} << (8 << table.index());
+}
+
+// The splits of one kind from one heap that the marks leave: low[i] and high[i] are the values of the parts.
+template <class Lane>
+struct Range {
+    const Lane *low, *high;
+    std::size_t count;
+    std::uint32_t bonus;
+    bool all_mixed, mixed;  // if all_mixed, values of parity `mixed` are all marked
+};
+
+// Stores of bytes may alias everything: without __restrict each would be followed by loads of all that is below.
+void mark_parts(const std::size_t* __restrict part, const std::uint32_t* __restrict value, std::size_t count,
+                const auto* __restrict values, std::size_t rest, std::uint32_t bonus, std::uint8_t* __restrict bytes,
+                std::uint8_t stamp) {
+    for (std::size_t i = 0; i < count; ++i) bytes[value[i] ^ values[rest - part[i]] ^ bonus] = stamp;
+}
+
+// The same for all heaps of a block: one line of values serves all, and each has a set of its own.
+template <class Lane>
+void mark_block(std::size_t part, std::uint32_t value, const Lane* __restrict values, std::size_t bound,
+                std::uint8_t* __restrict bytes, std::uint8_t stamp) {
+    const Lane* const __restrict from = values - part;
+    for (std::size_t j = 0; j < block; ++j) bytes[j * bound + (value ^ from[j])] = stamp;
+}
+
+template <class Lane>
+void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __restrict bytes, std::uint8_t stamp) {
+    const Lane* const __restrict low = range.low, * const __restrict high = range.high;
+    const std::uint32_t bonus = range.bonus;
+    for (std::size_t i = 0; i < count; ++i) bytes[static_cast<std::uint32_t>(low[i] ^ high[i]) ^ bonus] = stamp;
+}
+
+}  // namespace
+
+struct Breaking::State {
+    State(BreakingRules r, BreakingMode m) : rules(std::move(r)), mode(m) {}
+
+    BreakingRules rules;
+    BreakingMode mode;
+    std::size_t n = 0;  // heaps done
+    std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table;
+    Marks marks{256};
+
+    Growing growing;                                   // the values of tails
+    std::vector<std::size_t> single_next, split_next;  // by tail: the next heap or rest to be added
+
+    bool sparse = false, masked = false;
+    Mask mask;
+    std::uint64_t parities[2] = {};  // bit i: the parity of i < 128 under the mask
+    std::vector<std::size_t> rare;
+    std::vector<std::uint32_t> rare_values;
+
+    // Of the current block, by split: the rare heaps that are marked already, as ranges of indices of `rare`.
+    struct Done {
+        std::size_t from = 0, half = 0, after_half = 0, to = 0;
+    };
+    std::vector<Done> done;
+    std::size_t block_end = 0;  // heap behind the block
+
+    std::size_t next_plan = first_plan, trial_end = 0;
+    std::uint64_t trial_cost = 0, work = 0;
+    Tuner tuners[2];  // dense, sparse: how many splits are marked before values are looked for
+
+    template <class Lane>
+    void run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
+    template <class Lane>
+    std::uint32_t value(const Table<Lane>& t, std::vector<Range<Lane>>& ranges);
+    template <class Lane>
+    void add_tails(const Table<Lane>& t);
+    template <class Lane>
+    void add_range(const Table<Lane>& t, const Split& s, std::vector<Range<Lane>>& ranges);
+    template <class Lane>
+    void begin_block(const Table<Lane>& t);
+    template <class Lane>
+    void mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest, const Done& already);
+    std::size_t index_of(std::size_t heap) const {  // of the first rare heap >= heap
+        return static_cast<std::size_t>(std::lower_bound(rare.begin(), rare.end(), heap) - rare.begin());
+    }
+    template <class Lane>
+    Wanted decided(const Range<Lane>& r, std::uint32_t base) const;
+    template <class Lane>
+    void look_for(Wanted& wanted, std::uint32_t base, const Range<Lane>& r);
+    Wanted open(std::uint32_t base, std::uint32_t least) const;
+    template <class Lane>
+    std::uint32_t least_missing(const std::vector<Range<Lane>>& ranges);
+
+    void reserve(const std::vector<std::uint32_t>& g, std::size_t size);
+    void append(std::uint32_t value);
+    void plan(const std::vector<std::uint32_t>& g);
+    void note_rare(std::size_t heap, std::uint32_t value);
+};
+
+template <class Lane>
+void Breaking::State::add_tails(const Table<Lane>& t) {
+    for (std::size_t i = 0; i < rules.single_tails.size(); ++i) {
+        const Single& s = rules.single_tails[i];
+        if (!s.heaps.contain(n)) continue;
+        for (std::size_t& m = single_next[i]; m + s.take <= n; ++m) growing.add(t[m] ^ s.bonus);
+    }
+    for (std::size_t i = 0; i < rules.split_tails.size(); ++i) {
+        const Split& s = rules.split_tails[i];
+        if (!s.heaps.contain(n)) continue;
+        for (std::size_t& rest = split_next[i]; rest + s.take <= n; ++rest) {
+            for (std::size_t a = s.small; a <= rest / 2; ++a)
+                if (rest - a >= s.large && !(s.unequal && a == rest - a)) growing.add(t[a] ^ t[rest - a] ^ s.bonus);
+            work += rest / 2;
+        }
+    }
+}
+
+// Marks the splits whose rare part is so large that the other is known for every heap of the block. Those that are
+// halved by a heap of the block are left out where the parts must differ.
+template <class Lane>
+void Breaking::State::begin_block(const Table<Lane>& t) {
+    const bool whole = sparse && rare.size() >= least_block_rare && marks.bound() <= most_block_values;
+    marks.clear(whole ? block : 1);
+    done.assign(rules.splits.size(), {});
+    block_end = n + (whole ? block : 1);
+    if (!whole) return;
+    for (std::size_t i = 0; i < rules.splits.size(); ++i) {
+        const Split& s = rules.splits[i];
+        if (s.take > n || n - s.take < 2 * s.large + s.small || !s.heaps.contain(n) || !s.heaps.contain(block_end - 1))
+            continue;
+        const std::size_t rest = n - s.take;  // of the first heap: the least
+        Done& d = done[i];
+        d.from = index_of(std::max(s.small, block));
+        d.to = std::max(d.from, index_of(rest - s.small + 1));
+        d.half = d.after_half = d.to;
+        if (s.unequal) {
+            d.half = std::clamp(index_of(rest / 2), d.from, d.to);
+            d.after_half = std::clamp(index_of((rest + block) / 2 + 1), d.from, d.to);
+        }
+        const auto mark = [&](std::size_t from, std::size_t to) {
+            for (std::size_t r = from; r < to; ++r)
+                mark_block(rare[r], rare_values[r] ^ s.bonus, t.up(rest), marks.bound(), marks.bytes(), marks.stamp());
+        };
+        mark(d.from, d.half);
+        mark(d.after_half, d.to);
+        work += (d.to - d.from) * block / 2;
+    }
+}
+
+// All splits with a rare part, in either place.
+template <class Lane>
+void Breaking::State::mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest, const Done& already) {
+    const auto mark = [&](std::size_t from, std::size_t to) {
+        if (from >= to) return;
+        mark_parts(&rare[from], &rare_values[from], to - from, t.up(0), rest, s.bonus, marks.bytes(), marks.stamp());
+        work += to - from;
+    };
+    const auto mark_range = [&](std::size_t from, std::size_t to) {
+        if (s.unequal && rest % 2 == 0) {
+            const std::size_t half = std::clamp(index_of(rest / 2), from, std::max(from, to));
+            mark(from, half);
+            from = half < to && rare[half] == rest / 2 ? half + 1 : half;
+        }
+        mark(from, to);
+    };
+    const std::size_t from = s.small == 0 ? 0 : index_of(s.small);
+    const std::size_t to = rare.back() + s.small <= rest ? rare.size() : index_of(rest - s.small + 1);
+    if (already.from == already.to) return mark_range(from, to);
+    mark_range(from, already.from);
+    mark_range(already.half, already.after_half);
+    mark_range(already.to, to);
+}
+
+template <class Lane>
+void Breaking::State::add_range(const Table<Lane>& t, const Split& s, std::vector<Range<Lane>>& ranges) {
+    const std::size_t rest = n - s.take;
+    if (rest < s.small + s.large || (s.unequal && rest == 0)) return;
+    const std::size_t half = s.unequal ? (rest - 1) / 2 : rest / 2, last = std::min(half, rest - s.large);
+    if (last < s.small) return;
+    Range<Lane> r{t.up(s.small), t.down(rest - s.small), last - s.small + 1, s.bonus, false, false};
+    if (sparse && rest >= 2 * s.large) {  // so that no split with a rare part is forbidden by `large`
+        mark_rare(t, s, rest, done[static_cast<std::size_t>(&s - rules.splits.data())]);
+        r.all_mixed = true;
+        r.mixed = mask.mixed(rest, s.bonus);
+    }
+    const std::size_t first = std::min(r.count, tuners[sparse].count());
+    mark_first(r, first, marks.bytes(), marks.stamp());
+    work += first;
+    r.low += first, r.high += first, r.count -= first;
+    ranges.push_back(r);
+}
+
+// Bit i: is every split that could give base + i in `r` marked?
+template <class Lane>
+Wanted Breaking::State::decided(const Range<Lane>& r, std::uint32_t base) const {
+    if (r.count == 0) return {{~std::uint64_t{0}, ~std::uint64_t{0}}};
+    if (!r.all_mixed) return {};
+    const std::uint64_t turn = odd(base & mask.ones) == r.mixed ? ~std::uint64_t{0} : 0;
+    return {{parities[0] ^ turn, parities[1] ^ turn}};
+}
+
+// Strikes off the wanted values base + i that `r` has. Those that it decides are not there.
+template <class Lane>
+void Breaking::State::look_for(Wanted& wanted, std::uint32_t base, const Range<Lane>& r) {
+    const Wanted known = decided(r, base);
+    Wanted here{{wanted.bits[0] & ~known.bits[0], wanted.bits[1] & ~known.bits[1]}};
+    if (here.none()) return;
+    const Wanted before = here;
+    if constexpr (sizeof(Lane) < 4)
+        if (marks.bound() <= most_sieved) {
+            work += search_cost + sieve<Lane>(r.low, r.high, r.count, base ^ r.bonus, here);
+            for (int w = 0; w < 2; ++w) wanted.bits[w] &= ~(before.bits[w] & ~here.bits[w]);
+            return;
+        }
+    for (std::uint32_t w = 0; w < 2; ++w)
+        for (; here.bits[w] != 0; here.bits[w] &= here.bits[w] - 1) {
+            const auto v = base + 64 * w + static_cast<std::uint32_t>(std::countr_zero(here.bits[w]));
+            const std::size_t at = find_xor<Lane>(r.low, r.high, r.count, static_cast<Lane>(v ^ r.bonus));
+            work += search_cost + at * sizeof(Lane) / 16;
+            if (at == r.count) return;  // larger values do not matter here
+            wanted.bits[w] &= ~(here.bits[w] & -here.bits[w]);
+        }
+}
+
+// The values base, ..., base + 127 that are neither marked nor grown, from `least` on.
+Wanted Breaking::State::open(std::uint32_t base, std::uint32_t least) const {
+    Wanted out{{marks.missing(base), marks.missing(base + 64)}};
+    for (std::uint32_t w = 0; w < 2; ++w) {
+        const std::uint32_t first = base + 64 * w;
+        if (least >= first + 64)
+            out.bits[w] = 0;
+        else if (least > first)
+            out.bits[w] &= ~std::uint64_t{0} << (least - first);
+        if (!growing.any()) continue;
+        for (std::uint64_t left = out.bits[w]; left != 0; left &= left - 1)
+            if (growing.contains(first + static_cast<std::uint32_t>(std::countr_zero(left))))
+                out.bits[w] &= ~(left & -left);
+    }
+    return out;
+}
+
+// The least value that no option has, among those that are not marked.
+template <class Lane>
+std::uint32_t Breaking::State::least_missing(const std::vector<Range<Lane>>& ranges) {
+    const std::uint32_t least = growing.mex();
+    for (std::uint32_t base = least & ~127u; base < marks.bound(); base += 128) {
+        Wanted wanted = open(base, least), sure = wanted;
+        for (const auto& r : ranges) {
+            const Wanted known = decided(r, base);
+            for (int w = 0; w < 2; ++w) sure.bits[w] &= known.bits[w];
+        }
+        // The least sure one is missing; smaller ones have to be looked for.
+        const auto below = [](std::uint64_t bits) { return (bits & -bits) - 1; };
+        wanted.bits[0] &= below(sure.bits[0]);
+        wanted.bits[1] &= sure.bits[0] != 0 ? 0 : below(sure.bits[1]);
+        for (const auto& r : ranges) look_for(wanted, base, r);
+        for (std::uint32_t w = 0; w < 2; ++w) {
+            const std::uint64_t left = wanted.bits[w] | (sure.bits[w] & -sure.bits[w]);
+            if (left != 0) return base + 64 * w + static_cast<std::uint32_t>(std::countr_zero(left));
+        }
+    }
+    return static_cast<std::uint32_t>(marks.bound());  // no value that is there reaches it
+}
+
+template <class Lane>
+std::uint32_t Breaking::State::value(const Table<Lane>& t, std::vector<Range<Lane>>& ranges) {
+    if (n >= block_end)
+        begin_block(t);
+    else
+        marks.next_set();
+    const std::uint64_t before = work;
+    add_tails(t);
+    for (const Emptying& e : rules.emptying) {
+        const auto at =
+            std::partition_point(e.heaps.begin(), e.heaps.end(), [&](const Heaps& h) { return h.most < n; });
+        if (at != e.heaps.end() && at->contain(n)) marks.add(e.bonus);
+    }
+    for (const Single& s : rules.singles) {
+        if (s.take > n) break;
+        if (s.take + s.least <= n && s.heaps.contain(n)) marks.add(t[n - s.take] ^ s.bonus);
+    }
+    ranges.clear();
+    for (const Split& s : rules.splits) {
+        if (s.take > n) break;
+        if (s.heaps.contain(n)) add_range(t, s, ranges);
+    }
+    const std::uint32_t v = least_missing(ranges);
+    work += rules.singles.size() + 16;
+    if (n >= first_plan) tuners[sparse].note(work - before);
+    return v;
+}
+
+void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
+    if (!mask.rare(heap, value)) return;
+    rare.push_back(heap);
+    rare_values.push_back(value);
+}
+
+void Breaking::State::append(std::uint32_t value) {
+    std::visit([&](auto& t) { t.set(n, value); }, table);
+    if (masked) note_rare(n, value);
+    ++n;
+}
+
+// Looks for a mask when the number of heaps has doubled, and lets the rungs compete where there is a good one.
+void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
+    block_end = n;
+    if (trial_end != 0) {
+        const std::uint64_t cost = work - trial_cost;
+        if (sparse) {  // now the dense rung
+            sparse = false;
+            trial_cost = work;
+            next_plan = n + trial;
+            tuners[1].total = cost;
+            return;
+        }
+        sparse = mode == BreakingMode::sparse || tuners[1].total < cost;
+        trial_end = 0;
+        next_plan = 2 * n;
+        return;
+    }
+    next_plan = 2 * n;
+    if (mode == BreakingMode::dense || rules.splits.empty() || marks.bound() > most_masked) return;
+    const MaskGuess guess = guess_mask(g, marks.bound(), rules.splits);
+    masked = guess.rare < (mode == BreakingMode::sparse ? n : n / 4);
+    sparse = masked;
+    rare.clear();
+    rare_values.clear();
+    if (!masked) return;
+    mask = guess.mask;
+    for (std::uint32_t i = 0; i < 128; ++i) {
+        const std::uint64_t bit = std::uint64_t{1} << (i % 64);
+        parities[i / 64] = (parities[i / 64] & ~bit) | (odd(i & mask.ones) ? bit : 0);
+    }
+    for (std::size_t m = 0; m < n; ++m) note_rare(m, g[m]);
+    if (rare.empty()) return void(masked = sparse = false);
+    trial_end = 1;
+    trial_cost = work;
+    next_plan = n + trial;
+}
+
+void Breaking::State::reserve(const std::vector<std::uint32_t>& g, std::size_t size) {
+    const std::size_t have = std::visit([](const auto& t) { return t.capacity(); }, table);
+    const std::size_t capacity = size <= have ? have : std::max(size, have + have / 2);
+    if (marks.bound() <= 1u << 8)
+        table = Table<std::uint8_t>(g.data(), n, capacity);
+    else if (marks.bound() <= 1u << 16)
+        table = Table<std::uint16_t>(g.data(), n, capacity);
+    else
+        table = Table<std::uint32_t>(g.data(), n, capacity);
+}
+
+template <class Lane>
+void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
+    const auto& t = std::get<Table<Lane>>(table);
+    std::vector<Range<Lane>> ranges;
+    do {
+        if (n >= next_plan) plan(g);
+        const std::uint32_t v = value(t, ranges);
+        g.push_back(v);
+        if (v >= marks.bound()) {
+            marks.widen(2 * marks.bound());
+            block_end = 0;
+            if (marks.bound() > lane_values(table)) {  // copies g, v among it
+                ++n;
+                if (masked) note_rare(n - 1, v);
+                return reserve(g, size);
+            }
+        }
+        append(v);
+    } while (n < size && work < work_end);
+}
+
+Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingMode mode)
+    : state_(std::make_unique<State>(std::move(rules), mode)) {
+    State& s = *state_;
+    std::uint32_t top = 127;
+    for (const std::uint32_t v : g) top = std::max(top, v);
+    for (const auto& e : s.rules.emptying) top = std::max(top, e.bonus);
+    for (const auto* list : {&s.rules.singles, &s.rules.single_tails})
+        for (const Single& o : *list) {
+            top = std::max(top, o.bonus);
+            if (list == &s.rules.single_tails) s.single_next.push_back(o.least);
+        }
+    for (const auto* list : {&s.rules.splits, &s.rules.split_tails})
+        for (const Split& o : *list) {
+            top = std::max(top, o.bonus);
+            if (list == &s.rules.split_tails) s.split_next.push_back(0);
+        }
+    std::size_t bound = 128;
+    while (bound <= top) bound *= 2;
+    s.marks.widen(bound);
+    s.n = g.size();
+    s.next_plan = std::max(s.n, first_plan);
+    s.reserve(g, s.n);
+}
+
+Breaking::~Breaking() = default;
+
+void Breaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t most_work) {
+    State& s = *state_;
+    assert(g.size() == s.n);
+    if (s.n >= size) return;
+    s.reserve(g, size);
+    const std::uint64_t end = s.work + most_work;
+    do {
+        std::visit([&]<class Lane>(const Table<Lane>&) { s.run<Lane>(g, size, end); }, s.table);
+    } while (s.n < size && s.work < end);
+}
+
+std::uint64_t Breaking::work() const { return state_->work; }
+
+std::uint64_t Breaking::bytes() const {
+    const State& s = *state_;
+    return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
+           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t));
+}
+
+BreakingRung Breaking::rung() const {
+    const State& s = *state_;
+    BreakingRung out;
+    out.sparse = s.sparse;
+    out.mask = s.mask.ones;
+    out.position = s.mask.position;
+    out.rare = s.rare.size();
+    out.heaps = s.n;
+    out.value_bits = std::size_t{8} << s.table.index();
+    return out;
+}
+
+}  // namespace grundy::kernels

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Values of one heap that is taken from and split in two: g[n] = mex of the values of all options. A ladder:
+// `breaking_reference` is the definition, O(n) a heap; `Breaking` gives the same values by searching for few values
+// with vectors (dense), and where the values lie in a sparse space by looking at the splits with a rare part only
+// (docs/theory.md, section 10). Whatever it guesses decides on time alone, never on a value.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace grundy::kernels {
+
+/// The heaps for which a kind of option is allowed.
+struct Heaps {
+    std::size_t least = 0, most = std::numeric_limits<std::size_t>::max();
+    bool contain(std::size_t n) const { return least <= n && n <= most; }
+};
+
+/// The whole heap goes: an option of value `bonus`.
+struct Emptying {
+    std::vector<Heaps> heaps;  ///< ascending, apart from each other
+    std::uint32_t bonus = 0;
+};
+
+/// One heap of n - take >= least stays: g[n - take] ^ bonus. take >= 1.
+struct Single {
+    std::size_t take = 1, least = 0;
+    std::uint32_t bonus = 0;
+    Heaps heaps;
+};
+
+/// Two heaps a + b = n - take stay, the smaller at least `small`, the larger at least `large` >= small; they differ
+/// where `unequal`: g[a] ^ g[b] ^ bonus. take >= 1 or small >= 1.
+struct Split {
+    std::size_t take = 0, small = 0, large = 0;
+    bool unequal = false;
+    std::uint32_t bonus = 0;
+    Heaps heaps;
+};
+
+/// Every option there is. Takes ascend in each list. A tail is allowed for its take and every larger one, and for
+/// every heap from some size on: its options of a heap are options of all larger heaps.
+struct BreakingRules {
+    std::vector<Emptying> emptying;
+    std::vector<Single> singles, single_tails;
+    std::vector<Split> splits, split_tails;
+};
+
+/// Bonuses must be less than this.
+inline constexpr std::uint32_t breaking_bonuses = 1u << 16;
+
+/// Fills g[from ..]; g[0 .. from) must be right. Time O(all options).
+void breaking_reference(const BreakingRules& rules, std::vector<std::uint32_t>& g, std::size_t from);
+
+/// What a table of values is being filled by, for `plan`.
+struct BreakingRung {
+    bool sparse = false;
+    std::uint32_t mask = 0;      ///< rare: the parity of the ones of the value under it is not the usual one
+    bool position = false;       ///< the parity of the heap is added to that
+    std::size_t rare = 0;        ///< heaps
+    std::size_t heaps = 0;       ///< so far
+    std::size_t value_bits = 8;  ///< as stored
+};
+
+enum class BreakingMode { automatic, dense, sparse };  ///< the last two are for tests and benchmarks
+
+class Breaking {
+public:
+    /// Goes on from g, the values of the first heaps.
+    Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingMode mode = BreakingMode::automatic);
+    ~Breaking();
+    Breaking(const Breaking&) = delete;
+    Breaking& operator=(const Breaking&) = delete;
+
+    /// Appends values to g, the one that it was made from, up to `size` heaps or until about `most_work` is done.
+    /// At least one value, if g.size() < size.
+    void extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t most_work);
+    BreakingRung rung() const;
+    std::uint64_t work() const;   ///< marks and vectors so far
+    std::uint64_t bytes() const;  ///< of memory, without g
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+namespace breaking {  // the parts, for tests
+
+/// Below `count` if low[i] ^ high[i] == want for some i < count: then at most the first such i, and near it.
+/// Two builds, chosen at run time.
+template <class Lane>
+std::size_t find_xor(const Lane* low, const Lane* high, std::size_t count, Lane want);
+template <class Lane>
+std::size_t find_xor_plain(const Lane* low, const Lane* high, std::size_t count, Lane want);
+
+/// A set of values base ^ 0, ..., base ^ 127: bit i is base ^ i.
+struct Wanted {
+    std::uint64_t bits[2] = {0, 0};
+    bool none() const { return (bits[0] | bits[1]) == 0; }
+};
+
+/// Strikes every low[i] ^ high[i] off the wanted values. May stop when there are none left; returns about what it cost,
+/// a mark being 1. Values must be less than 2^15. Two builds, chosen at run time.
+template <class Lane>
+std::uint64_t sieve(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted);
+template <class Lane>
+std::uint64_t sieve_plain(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted);
+
+/// The Walsh-Hadamard transform, in place; the size is a power of two: h'[u] = sum over v of (-1)^|u & v| h[v].
+void walsh_hadamard(std::vector<std::int64_t>& h);
+
+}  // namespace breaking
+}  // namespace grundy::kernels

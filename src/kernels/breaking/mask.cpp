@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Masks by the Walsh-Hadamard transform of the histogram of the values; see mask.hpp.
+#include "kernels/breaking/mask.hpp"
+
+#include <optional>
+
+namespace grundy::kernels::breaking {
+namespace {
+
+// Common heaps n have this parity if they get the values of mixed splits of n - take: those of parity
+// 1 + rest + |bonus & mask| under the mask, to which n is added. Nothing where the splits disagree.
+std::optional<bool> usual(std::uint32_t ones, bool position, std::span<const Split> splits) {
+    std::optional<bool> out;
+    for (const Split& s : splits) {
+        const bool parity = (odd(s.bonus & ones) != (position && s.take % 2 == 1)) != true;
+        if (out && *out != parity) return std::nullopt;
+        out = parity;
+    }
+    return out;
+}
+
+}  // namespace
+
+void walsh_hadamard(std::vector<std::int64_t>& h) {
+    for (std::size_t half = 1; half < h.size(); half *= 2)
+        for (std::size_t i = 0; i < h.size(); i += 2 * half)
+            for (std::size_t j = i; j < i + half; ++j) {
+                const auto a = h[j], b = h[j + half];
+                h[j] = a + b;
+                h[j + half] = a - b;
+            }
+}
+
+MaskGuess guess_mask(std::span<const std::uint32_t> g, std::size_t bound, std::span<const Split> splits) {
+    MaskGuess best{{}, g.size()};
+    for (const bool position : {false, true}) {
+        std::vector<std::int64_t> h(bound);
+        for (std::size_t n = 0; n < g.size(); ++n) h[g[n]] += position && n % 2 == 1 ? -1 : 1;
+        walsh_hadamard(h);  // h[u] = heaps of parity 0 less those of parity 1
+        for (std::size_t u = 0; u < bound; ++u) {
+            const auto ones = static_cast<std::uint32_t>(u);
+            const auto common = usual(ones, position, splits);
+            if (!common) continue;
+            const auto size = static_cast<std::int64_t>(g.size());
+            const auto rare = static_cast<std::size_t>((*common ? size + h[u] : size - h[u]) / 2);
+            if (rare < best.rare) best = {{ones, position, *common}, rare};
+        }
+    }
+    return best;
+}
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The guess behind the sparse rung: under which mask most values have the same parity.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernels/breaking/breaking.hpp"
+
+namespace grundy::kernels::breaking {
+
+inline bool odd(std::uint32_t v) { return __builtin_parity(v) != 0; }
+
+/// A character of the heaps: the parity of the value under the mask, plus, with `position`, that of the heap. A heap
+/// is common if its parity is `common`, else rare.
+struct Mask {
+    std::uint32_t ones = 0;
+    bool position = false, common = true;
+
+    bool parity(std::size_t n, std::uint32_t value) const { return odd(value & ones) != (position && n % 2 == 1); }
+    bool rare(std::size_t n, std::uint32_t value) const { return parity(n, value) != common; }
+    /// The parity under `ones` of the option values that come of one rare and one common part.
+    bool mixed(std::size_t rest, std::uint32_t bonus) const {
+        return (odd(bonus & ones) != (position && rest % 2 == 1)) != true;
+    }
+};
+
+struct MaskGuess {
+    Mask mask;
+    std::size_t rare = 0;
+};
+
+/// The mask with the fewest rare heaps among those for which common heaps have the parity of mixed splits, for each
+/// of `splits`: then common values are decided by splits with a rare part. All values are below `bound`, a power of 2.
+MaskGuess guess_mask(std::span<const std::uint32_t> g, std::size_t bound, std::span<const Split> splits);
+
+}  // namespace grundy::kernels::breaking

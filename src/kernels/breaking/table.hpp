@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What the rungs of `Breaking` keep: the values twice, forwards and backwards, and the marks of one heap.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace grundy::kernels::breaking {
+
+/// Values of heaps 0, 1, ..., in lanes as narrow as they fit.
+template <class Lane>
+class Table {
+public:
+    Table() = default;
+    template <class Value>
+    Table(const Value* values, std::size_t count, std::size_t capacity) : low_(capacity), high_(capacity) {
+        for (std::size_t n = 0; n < count; ++n) set(n, static_cast<std::uint32_t>(values[n]));
+    }
+
+    std::size_t capacity() const { return low_.size(); }
+    void set(std::size_t n, std::uint32_t value) { low_[n] = high_[high_.size() - 1 - n] = static_cast<Lane>(value); }
+    std::uint32_t operator[](std::size_t n) const { return low_[n]; }
+    const Lane* up(std::size_t n) const { return low_.data() + n; }                          ///< heaps n, n + 1, ...
+    const Lane* down(std::size_t n) const { return high_.data() + (high_.size() - 1 - n); }  ///< n, n - 1, ...
+
+private:
+    std::vector<Lane> low_, high_;
+};
+
+/// Sets of values below a bound, one for each heap of a block, emptied in no time: a value is in one if its byte is the
+/// stamp of the round.
+class Marks {
+public:
+    explicit Marks(std::size_t bound) { widen(bound); }
+    std::size_t bound() const { return bound_; }
+    /// Empties all sets.
+    void widen(std::size_t bound) {
+        bound_ = bound;
+        bytes_.assign(bound * heaps_, 0);
+        stamp_ = 0;
+        row_ = 0;
+    }
+    /// Empties all sets and selects the first of so many.
+    void clear(std::size_t heaps = 1) {
+        if (heaps > heaps_) {
+            heaps_ = heaps;
+            widen(bound_);
+        }
+        if (++stamp_ == 0) {
+            widen(bound_);
+            stamp_ = 1;
+        }
+        row_ = 0;
+    }
+    void next_set() { row_ += bound_; }
+    std::uint8_t* bytes() { return bytes_.data() + row_; }
+    std::uint8_t stamp() const { return stamp_; }
+    void add(std::uint32_t value) { bytes_[row_ + value] = stamp_; }
+
+    /// Bit i is set if the value base + i is not in the set; base is a multiple of 64, below the bound.
+    std::uint64_t missing(std::size_t base) const {
+        constexpr std::uint64_t low7 = 0x7f7f7f7f7f7f7f7fu, gather = 0x0102040810204080u;
+        const std::uint64_t full = std::uint64_t{stamp_} * 0x0101010101010101u;
+        std::uint64_t out = 0;
+        for (std::size_t i = 0; i < 64; i += 8) {
+            std::uint64_t word;
+            std::memcpy(&word, &bytes_[row_ + base + i], sizeof word);  // byte i is value base + i: little-endian
+            word ^= full;
+            const std::uint64_t others = (((word & low7) + low7) | word) & ~low7;  // top bits of bytes that are not 0
+            out |= ((others >> 7) * gather) >> 56 << i;
+        }
+        return out;
+    }
+
+private:
+    std::vector<std::uint8_t> bytes_;
+    std::size_t bound_ = 0, heaps_ = 1, row_ = 0;
+    std::uint8_t stamp_ = 0;
+};
+
+/// A set that only grows, and the least value that is missing from it.
+class Growing {
+public:
+    void add(std::uint32_t value) {
+        if (value >= has_.size()) has_.resize(std::max<std::size_t>(64, 2 * std::size_t{value} + 1));
+        has_[value] = true;
+        while (mex_ < has_.size() && has_[mex_]) ++mex_;
+    }
+    bool any() const { return !has_.empty(); }
+    std::uint32_t mex() const { return mex_; }
+    bool contains(std::uint32_t value) const { return value < mex_ || (value < has_.size() && has_[value]); }
+
+private:
+    std::vector<bool> has_;
+    std::uint32_t mex_ = 0;
+};
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// A code is told from numbers, names and sets by its point: digits (with their modifiers), and then one dot, not two,
+// with a digit or a bracket behind it.
+#include "lang/code_text.hpp"
+
+#include <algorithm>
+
+namespace grundy::lang {
+namespace {
+
+// Before the point. Every number of the text is looked at so far ahead, so there must be a limit.
+constexpr std::size_t longest_head = 128;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_word(char c) { return is_digit(c) || is_upper(c) || (c >= 'a' && c <= 'z') || c == '_'; }
+bool is_modifier(char c) { return c == '!' || c == '?' || c == '='; }
+
+struct Scanner {
+    std::string_view text;
+    std::size_t at;
+
+    char peek(std::size_t ahead = 0) const { return at + ahead < text.size() ? text[at + ahead] : '\0'; }
+
+    // "{2,3!+}" or "&77;"
+    bool group() {
+        const char close = peek() == '{' ? '}' : peek() == '&' ? ';' : '\0';
+        if (close == '\0') return false;
+        std::size_t end = at + 1;
+        const auto inside = [&](char c) {
+            return is_digit(c) || (close == '}' && (c == ',' || c == '+' || is_modifier(c)));
+        };
+        while (end < text.size() && inside(text[end])) ++end;
+        if (end == text.size() || text[end] != close) return false;
+        at = end + 1;
+        return true;
+    }
+
+    // Before the point letters are capital, since small ones begin names.
+    bool head_digit(bool first) {
+        if (is_digit(peek()) || is_upper(peek()) || (!first && peek() == '*'))
+            ++at;
+        else if (!group())
+            return false;
+        if (is_modifier(peek())) ++at;
+        return true;
+    }
+
+    void digits() {
+        while (true) {
+            if (is_word(peek()) || peek() == '!' || peek() == '?' || peek() == '*')
+                ++at;
+            else if (peek() == '=' && is_tight())
+                ++at;
+            else if (!group())
+                return;
+        }
+    }
+
+    // "0.3=(6)" is a code, "period 0.77=12" is not.
+    bool is_tight() const { return !is_digit(peek(1)) || peek(1) == '\0'; }
+};
+
+}  // namespace
+
+std::size_t code_at(std::string_view text, std::size_t at) {
+    Scanner s{text.substr(0, std::min(text.size(), at + longest_head)), at};
+    bool first = true;
+    while (s.head_digit(first)) first = false;
+    const char behind = s.peek(1);
+    if (first || s.peek() != '.' ||
+        !(is_word(behind) || behind == '[' || behind == '{' || behind == '*' || behind == '&'))
+        return 0;
+    ++s.at;
+    s.text = text;
+    s.digits();
+    if (s.peek() != '[') return s.at;
+    ++s.at;  // codes have no parameters: a bracket is their repeating tail, closed or not
+    s.digits();
+    if (s.peek() == ']') ++s.at;
+    s.digits();
+    return s.at;
+}
+
+}  // namespace grundy::lang

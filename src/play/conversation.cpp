@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Moves in a conversation; its other commands are in commands.cpp.
+#include "play/conversation.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "play/words.hpp"
+
+namespace grundy::play {
+namespace {
+
+constexpr std::size_t listed_at_once = 12;  // moves shown with the position, unasked
+
+// Plays the moves of a record; each has to be legal where it stands.
+void replay(Match& match, const Record& record) {
+    for (const auto& move : record.moves) {
+        Wish wish;
+        wish.query.component = move.component;
+        wish.query.to = move.to;
+        std::string fault;
+        try {
+            const MoveList found = match.find(wish);
+            if (!found.moves.empty()) {
+                match.play(found.moves[0]);
+                continue;
+            }
+            fault = "this is not a legal move here";
+        } catch (const TextError&) {
+            fault = "this is no position that a component can become";
+        } catch (const Error& error) {
+            fault = error.what();
+        }
+        throw TextError(record.name + ":" + std::to_string(move.line) + ": " + fault + "\n    move " +
+                        std::to_string(move.component) + ": " + shortened(move.to) + "\n    the position is " +
+                        shortened(match.position()) +
+                        "\n    hint: mend the line, or delete it and all moves behind it to go on from here");
+    }
+}
+
+std::unique_ptr<Match> taken_up(Oracle& oracle, const Record& record) {
+    std::unique_ptr<Match> match;
+    try {
+        match = std::make_unique<Match>(oracle, record.position);
+    } catch (const TextError& fault) {
+        if (record.position_line == 0) throw;
+        throw TextError(record.name + ":" + std::to_string(record.position_line) + ": the position is faulty\n" +
+                        fault.what() + "    hint: a game of your own needs its rule file: -f FILE");
+    }
+    replay(*match, record);
+    return match;
+}
+
+}  // namespace
+
+Conversation::Conversation(Oracle& oracle, Desk desk, Record record)
+    : oracle_(oracle), desk_(std::move(desk)), engine_(oracle), match_(taken_up(oracle, record)), side_(record.side) {}
+
+bool Conversation::persons_turn() const {
+    if (!against_engine()) return side_ == Side::both;
+    return match_->turn() == (side_ == Side::first ? 0 : 1);
+}
+
+std::string Conversation::mover() const {
+    if (against_engine()) return persons_turn() ? "You" : "I";
+    return match_->turn() == 0 ? "First player" : "Second player";
+}
+
+std::string Conversation::prompt() const {
+    if (match_->over() || resigned_ >= 0) return "> ";
+    return against_engine() ? "Your move> " : mover() + "> ";
+}
+
+void Conversation::begin() {
+    const char* who = side_ == Side::first    ? "You move first, I second"
+                      : side_ == Side::second ? "I move first, you second"
+                      : side_ == Side::both   ? "You make the moves of both players"
+                                              : "I make the moves of both players";
+    say_line(std::string(who) + (oracle_.last_player_loses() ? "; who moves last loses." : "; who cannot move loses.") +
+             (side_ == Side::watch ? "" : " 'help' says what you can type."));
+    if (!match_->played().empty()) say_line("Taken up after " + counted(match_->played().size(), "move") + ".");
+    go_on(false);
+}
+
+// The engine's moves, as long as it is its turn; then the position for the person, or the end.
+void Conversation::go_on(bool given_away) {
+    while (!match_->over() && !persons_turn()) {
+        if (side_ == Side::watch) show_turn();
+        engine_moves(given_away);
+        given_away = false;
+    }
+    if (match_->over())
+        show_end();
+    else
+        show_turn();
+}
+
+void Conversation::engine_moves(bool given_away) {
+    const Choice choice = engine_.choose(*match_);
+    const bool unknown = choice.standing == Choice::Standing::unknown;
+    if (unknown && !said_unknown_)
+        say_line("I do not know who wins here: it is too hard for my budget (--budget). I play what I can.");
+    said_unknown_ = unknown;
+    const std::string move = described(choice.move);
+    if (given_away && choice.standing == Choice::Standing::wins)
+        say_line("That lets me win: I answer " + move + ". 'undo' takes your move back.", Tone::warning);
+    else
+        say_line(mover() + ": " + move);
+    match_->play(choice.move);
+}
+
+void Conversation::show_turn() {
+    const auto parts = match_->components();
+    std::string text = "Position: ";
+    if (parts.size() == 1) text += shortened(parts[0]);
+    for (std::size_t i = 0; parts.size() > 1 && i < parts.size(); ++i) {
+        if (i == most_shown_components) {
+            text += ", and " + std::to_string(parts.size() - i) + " more";
+            break;
+        }
+        text += (i > 0 ? ", " : "") + std::to_string(i + 1) + ": " + shortened(parts[i]);
+    }
+    say_line(text, Tone::position);
+    listed_ = 0;
+    if (side_ == Side::watch) return;
+    const MoveList& list = match_->moves();
+    if (list.complete && list.moves.size() <= listed_at_once)
+        show_moves(list, 0, true);
+    else
+        say_line((list.complete ? "" : "More than ") + counted(list.moves.size(), "move") + "; 'moves' lists them.");
+}
+
+void Conversation::show_end() {
+    const int winner = match_->winner();
+    const bool mover_wins = winner == match_->turn();
+    const bool ended = !match_->played().empty() && match_->played().back().to == "win";
+    if (!against_engine()) {
+        const std::string last = match_->turn() == 0 ? "first" : "second",
+                          other = match_->turn() == 0 ? "second" : "first";
+        say_line(ended ? "That wins the whole game: the " + other + " player wins."
+                       : "The " + last + " player cannot move: the " + (mover_wins ? last : other) + " player wins.",
+                 Tone::result);
+        return;
+    }
+    const bool you_win = (winner == 0) == (side_ == Side::first);
+    const std::string why = ended ? "That wins the whole game" : persons_turn() ? "You cannot move" : "I cannot move";
+    say_line(why + ": " + (you_win ? "you win." : "I win."), Tone::result);
+}
+
+void Conversation::person_moves(const LegalMove& move) {
+    const bool given_away = Engine::gives_away(*match_, move);
+    say_line(mover() + ": " + described(move));
+    match_->play(move);
+    if (given_away && !against_engine() && !match_->over()) {
+        const Choice answer = engine_.choose(*match_);
+        say_line(
+            "That lets the other player win: the answer is " + described(answer.move) + ". 'undo' takes the move back.",
+            Tone::warning);
+    }
+    go_on(given_away);
+}
+
+// What is no command is a move.
+void Conversation::enter(std::string_view text) {
+    if (match_->over() || resigned_ >= 0) throw Error("the game is over: 'new', 'undo' or 'quit'?");
+    const Wish wish = parse_wish(text);
+    const MoveList found = match_->find(wish);
+    if (found.moves.size() == 1 && (found.complete || wish.number > 0 || !wish.query.to.empty()))
+        return person_moves(found.moves[0]);
+    if (found.moves.empty() && !found.complete)
+        throw Error("such a move is not among the moves that I can look through; write what the component becomes");
+    if (found.moves.empty()) throw Error("there is no such move here; 'moves' lists those that there are");
+    // The same move in equal components is the same move.
+    const LegalMove& first = found.moves[0];
+    if (found.complete && std::all_of(found.moves.begin(), found.moves.end(),
+                                      [&](const LegalMove& m) { return m.from == first.from && m.to == first.to; }))
+        return person_moves(first);
+    say_line((found.complete ? "" : "More than ") + counted(found.moves.size(), "move") +
+             " would fit; which one? Give its number, or say more.");
+    show_moves(found, 0, false);
+}
+
+bool Conversation::say(std::string_view line) {
+    const std::string text(trimmed(line));
+    if (text.empty()) return open_;
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string word = lower(text.substr(0, end));
+    try {
+        const auto& known = commands();
+        const auto it = std::find_if(known.begin(), known.end(), [&](const Command& c) { return word == c.name; });
+        if (it == known.end())
+            enter(text);
+        else
+            (this->*it->run)(trimmed(std::string_view(text).substr(end)));
+    } catch (const TextError& fault) {
+        const bool words = text.find_first_of("(0123456789*") == std::string::npos;  // nobody's position
+        say_line(words ? "I do not know '" + shortened(text) + "'; 'help' says what you can type."
+                       : std::string(trimmed(fault.what())));
+    } catch (const Stopped&) {
+        throw;
+    } catch (const std::runtime_error& fault) {
+        std::string message = fault.what();
+        if (!message.empty()) message[0] = upper(message[0]);
+        say_line(message + (message.ends_with('.') || message.ends_with('?') ? "" : "."));
+    }
+    return open_;
+}
+
+}  // namespace grundy::play

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Choosing moves; see engine.hpp.
+//
+// A lost position is lost against a perfect player only. The fewer of the replies win, the likelier a person misses
+// them; and the longer the game, the more often there is something to miss.
+#include "play/engine.hpp"
+
+#include <algorithm>
+
+namespace grundy::play {
+namespace {
+
+constexpr std::size_t most_counted = 1000;  // winning replies
+constexpr std::uint64_t most_opened = 500;  // positions opened to see how long a game can last
+constexpr unsigned deepest = 200;
+constexpr int most_tries = 8;  // moves tried where it is not known who wins
+
+// Up to `most` moves, evenly spread over the list.
+std::vector<const LegalMove*> sample(const std::vector<LegalMove>& moves, std::size_t most) {
+    std::vector<const LegalMove*> out;
+    const std::size_t count = std::min(most, moves.size());
+    for (std::size_t i = 0; i < count; ++i) out.push_back(&moves[i * moves.size() / count]);
+    return out;
+}
+
+}  // namespace
+
+bool Engine::gives_away(const Match& match, const LegalMove& move) {
+    return match.known() && match.moves().first_wins && !move.wins;
+}
+
+Choice Engine::choose(const Match& match) {
+    if (!match.known()) return grope(match);  // the same question again would cost the whole budget again
+    const auto winning = oracle_.winning_moves(match.position(), 1);
+    if (!winning) return grope(match);
+    if (winning->empty()) return resist(match);
+    return {(*winning)[0], Choice::Standing::wins, 0};
+}
+
+// How many replies win after a move; nothing where that is not known.
+std::optional<std::uint64_t> Engine::replies(const Match& match, const LegalMove& move, std::size_t most) {
+    const auto winning = oracle_.winning_moves(match.after(move), most);
+    if (!winning) return std::nullopt;
+    return winning->size();
+}
+
+// The number of moves that the longest line of play from here has; what is beyond the budget counts as 0.
+std::uint64_t Engine::longest(const std::string& position, unsigned depth) {
+    MoveQuery query;
+    query.most = most_sampled;
+    if (++looked_ > most_opened || depth > deepest) return 0;
+    std::uint64_t total = 0;
+    for (const ComponentValue& c : oracle_.moves(position, MoveQuery{0, 0, 0, {}, {}}).components) {
+        if (const auto it = lengths_.find(c.text); it != lengths_.end()) {
+            total += it->second;
+            continue;
+        }
+        if (++looked_ > most_opened) return total;
+        std::uint64_t best = 0;
+        for (const LegalMove& move : oracle_.moves(c.text, query).moves)
+            best = std::max(best, 1 + (move.to == "win" ? 0 : longest(move.to, depth + 1)));
+        if (looked_ <= most_opened) lengths_[c.text] = best;  // else it is only part of the truth
+        total += best;
+    }
+    return total;
+}
+
+Choice Engine::resist(const Match& match) {
+    std::vector<Choice> best;
+    for (const LegalMove* move : sample(match.moves().moves, most_sampled)) {
+        const std::uint64_t count = replies(match, *move, most_counted).value_or(most_counted);
+        if (!best.empty() && count > best[0].winning_replies) continue;
+        if (!best.empty() && count < best[0].winning_replies) best.clear();
+        best.push_back({*move, Choice::Standing::loses, count});
+    }
+    std::size_t pick = 0;
+    if (best.size() > 1) {
+        std::uint64_t length = 0;
+        looked_ = 0;
+        for (std::size_t i = 0; i < best.size(); ++i) {
+            const std::uint64_t here = longest(match.after(best[i].move), 0);
+            if (looked_ > most_opened) break;  // what was not looked at is not compared
+            if (here > length) pick = i;
+            length = std::max(length, here);
+        }
+    }
+    return best[pick];
+}
+
+// Nothing is claimed: a move may still be seen to win, because it leaves less to look at. Rules mostly say the small
+// moves first, so the last ones leave the least.
+Choice Engine::grope(const Match& match) {
+    std::optional<Choice> unknown, losing;
+    int tries = 0;
+    auto moves = sample(match.moves().moves, most_tries);
+    std::reverse(moves.begin(), moves.end());
+    for (const LegalMove* move : moves) {
+        if (move->to == "win") return {*move, Choice::Standing::wins, 0};
+        const auto count = replies(match, *move, most_counted);
+        if (count == 0) return {*move, Choice::Standing::wins, 0};
+        if (count && (!losing || *count < losing->winning_replies)) losing = {*move, Choice::Standing::loses, *count};
+        if (!count && !unknown) unknown = {*move, Choice::Standing::unknown, 0};
+        if (!count && ++tries == 2) break;  // each costs the whole budget
+    }
+    Choice out = unknown ? *unknown : *losing;
+    if (!unknown && match.moves().moves.size() > most_tries) out.standing = Choice::Standing::unknown;
+    return out;
+}
+
+}  // namespace grundy::play

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// How the program plays, and what it says about the moves of others.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "play/match.hpp"
+
+namespace grundy::play {
+
+struct Choice {
+    enum class Standing { wins, loses, unknown };
+    LegalMove move;
+    Standing standing = Standing::unknown;  ///< of the player who makes the move, after it
+    std::uint64_t winning_replies = 0;      ///< where it loses: how many replies win, as far as counted
+};
+
+class Engine {
+public:
+    explicit Engine(Oracle& oracle) : oracle_(oracle) {}
+
+    /// The move to make in a game that is not over. Won: a winning move. Lost: of up to `most_sampled` moves, one that
+    /// leaves the fewest winning replies, and of these the one after which the game can last longest. Not known: a
+    /// move that is known to win, if one is found, else one that is not known to lose.
+    Choice choose(const Match& match);
+
+    /// A move that gives away a won game: known to lose where another one won.
+    static bool gives_away(const Match& match, const LegalMove& move);
+
+    static constexpr std::size_t most_sampled = 64;
+
+private:
+    Choice resist(const Match& match);
+    Choice grope(const Match& match);
+    std::optional<std::uint64_t> replies(const Match& match, const LegalMove& move, std::size_t most);
+    std::uint64_t longest(const std::string& position, unsigned depth);
+
+    Oracle& oracle_;
+    std::map<std::string, std::uint64_t> lengths_;  // of single components
+    std::uint64_t looked_ = 0;                      // positions opened for the present choice
+};
+
+}  // namespace grundy::play

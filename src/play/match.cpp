@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Positions and moves of a game in progress; see match.hpp.
+#include "play/match.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+
+#include "core/error.hpp"
+
+namespace grundy::play {
+namespace {
+
+constexpr std::size_t most_listed = 1000;
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string out;
+    for (const auto& part : parts)
+        if (part != "0") out += (out.empty() ? "" : " + ") + part;
+    return out.empty() ? "0" : out;
+}
+
+// Leaves out components without a move: they are worth nothing, and after ten moves there would be twenty of them.
+void keep(MoveList& list, const std::vector<bool>& alive) {
+    std::vector<std::size_t> number(list.components.size() + 1, 0);
+    std::vector<ComponentValue> kept;
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < list.components.size(); ++i) {
+        if (!alive[i]) continue;
+        kept.push_back(list.components[i]);
+        texts.push_back(kept.back().text);
+        number[i + 1] = kept.size();
+    }
+    for (LegalMove& move : list.moves) move.component = number[move.component];
+    list.components = std::move(kept);
+    list.position = joined(texts);
+}
+
+// What can be done in a component can be done in its equals: it is listed once.
+void drop_twins(MoveList& list) {
+    std::map<std::string, std::size_t> first;
+    for (std::size_t i = 0; i < list.components.size(); ++i) first.emplace(list.components[i].text, i + 1);
+    std::erase_if(list.moves, [&](const LegalMove& move) { return first[move.from] != move.component; });
+}
+
+std::string trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos) return {};
+    return std::string(text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1));
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+// A number at the front of `text`, taken off it.
+std::optional<std::int64_t> take_number(std::string_view& text) {
+    std::int64_t n = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), n);
+    if (text.empty() || !is_digit(text[0])) return std::nullopt;
+    if (fault != std::errc{}) throw Error("'" + std::string(text) + "': the number is too large");
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return n;
+}
+
+void skip(std::string_view& text, std::string_view characters) {
+    while (!text.empty() && characters.find(text[0]) != std::string_view::npos) text.remove_prefix(1);
+}
+
+// "k = 3, j=4", "take 3"; nothing where the text is of another kind.
+std::optional<std::vector<std::pair<std::string, std::int64_t>>> pairs_of(std::string_view text) {
+    std::vector<std::pair<std::string, std::int64_t>> out;
+    while (!text.empty()) {
+        std::size_t end = 0;
+        while (end < text.size() && (is_letter(text[end]) || (end > 0 && is_digit(text[end])))) ++end;
+        std::string name(text.substr(0, end));
+        text.remove_prefix(end);
+        if (name.empty() || text.empty() || (text[0] != ' ' && text[0] != '=')) return std::nullopt;
+        skip(text, " =");
+        const auto value = take_number(text);
+        if (!value) return std::nullopt;
+        out.emplace_back(std::move(name), *value);
+        if (!text.empty() && text[0] != ' ' && text[0] != ',') return std::nullopt;
+        skip(text, " ,");
+    }
+    if (out.empty()) return std::nullopt;
+    return out;
+}
+
+}  // namespace
+
+Wish parse_wish(std::string_view text) {
+    Wish wish;
+    const std::string whole = trimmed(text);
+    std::string_view rest = whole;
+    wish.query.most = most_listed;
+    const auto read = [&](std::string_view what) {
+        if (const auto pairs = pairs_of(what))
+            wish.query.choice = *pairs;
+        else
+            wish.query.to = std::string(what);
+    };
+    std::string_view behind = rest;
+    const auto number = take_number(behind);
+    if (!number || (!behind.empty() && behind[0] != ':' && behind[0] != ' ')) {  // "0.77(3)" begins with a digit, too
+        read(rest);
+        return wish;
+    }
+    skip(behind, " ");
+    if (behind.empty()) {
+        if (*number == 0) throw Error("moves are numbered from 1");
+        wish.number = static_cast<std::size_t>(*number);
+        return wish;
+    }
+    if (*number == 0) throw Error("components are numbered from 1");
+    wish.query.component = static_cast<std::size_t>(*number);
+    if (behind[0] == ':') behind.remove_prefix(1);
+    skip(behind, " ");
+    if (!behind.empty()) read(behind);
+    return wish;
+}
+
+Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
+    states_.push_back(look(position, &start_));
+}
+
+Match::State Match::look(const std::string& position, std::string* whole) const {
+    MoveQuery query;
+    query.most = most_listed;
+    State state{oracle_.moves(position, query), false};
+    if (whole) *whole = state.list.position;
+    drop_dead(state.list);
+    drop_twins(state.list);
+    return state;
+}
+
+std::vector<std::string> Match::components() const {
+    std::vector<std::string> out;
+    for (const auto& c : now().list.components) out.push_back(c.text);
+    return out;
+}
+
+void Match::drop_dead(MoveList& list) const {
+    std::vector<bool> alive(list.components.size(), false);
+    for (const LegalMove& move : list.moves) alive[move.component - 1] = true;
+    for (std::size_t i = 0; i < alive.size() && !list.complete; ++i) {  // the list may have ended before its moves
+        if (alive[i]) continue;
+        MoveQuery one;
+        one.most = 1;
+        const bool cheap = list.outcome == Outcome::answered;
+        const MoveList own = cheap ? oracle_.moves(list.components[i].text, one) : MoveList{};
+        alive[i] = !cheap || !own.moves.empty() || !own.complete;
+    }
+    keep(list, alive);
+}
+
+bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete); }
+
+int Match::winner() const {
+    const bool mover = !now().ended && oracle_.last_player_loses();
+    return mover ? turn() : 1 - turn();
+}
+
+MoveList Match::find(const Wish& wish) const {
+    const MoveList& list = now().list;
+    if (wish.number == 0) {
+        if (wish.query.component > list.components.size())
+            throw Error("there is no component " + std::to_string(wish.query.component) + ": there " +
+                        (list.components.size() == 1 ? "is only 1" : "are " + std::to_string(list.components.size())));
+        MoveList found = oracle_.moves(list.position, wish.query);
+        if (found.moves.empty() && !found.complete && !wish.query.to.empty()) add_winning(wish, found);
+        return found;
+    }
+    if (wish.number > list.moves.size())
+        throw Error("there is no move " + std::to_string(wish.number) + ": the list has " +
+                    std::to_string(list.moves.size()));
+    MoveList one = list;
+    one.moves = {list.moves[wish.number - 1]};
+    return one;
+}
+
+// Where there are too many moves to look at, those that win are still found by other ways.
+void Match::add_winning(const Wish& wish, MoveList& found) const {
+    const auto winning = oracle_.winning_moves(now().list.position, most_listed);
+    if (!winning) return;
+    for (const LegalMove& move : *winning)
+        if (move.to == wish.query.to && (wish.query.component == 0 || wish.query.component == move.component))
+            found.moves.push_back(move);
+}
+
+std::string Match::after(const LegalMove& move) const {
+    if (move.to == "win") return "0";
+    auto parts = components();
+    parts[move.component - 1] = move.to;
+    return joined(parts);
+}
+
+void Match::play(const LegalMove& move) {
+    State next;
+    if (move.to == "win") {
+        next.ended = true;
+        next.list.position = "0";
+    } else {
+        next = look(after(move));
+    }
+    states_.push_back(std::move(next));
+    played_.push_back({move.component, move.from, move.to});
+}
+
+bool Match::undo() {
+    if (played_.empty()) return false;
+    played_.pop_back();
+    states_.pop_back();
+    return true;
+}
+
+}  // namespace grundy::play

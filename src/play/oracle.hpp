@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What a player can find out about a position. Everything in this folder asks through this door, so that another
+// way to win (misere play) needs another oracle and nothing else.
+#pragma once
+
+#include <cstdint>
+#include <grundy/grundy.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy::play {
+
+class Oracle {
+public:
+    virtual ~Oracle() = default;
+
+    /// The legal moves. Where the outcome is `answered`, `first_wins` and every `wins` are right; where it is
+    /// `out_of_budget` they are not known. Throws Stopped where the user interrupts, TextError for a faulty position.
+    virtual MoveList moves(const std::string& position, const MoveQuery& query) = 0;
+
+    /// The moves that win, up to `most` (at most a thousand), their rule lines left out; nothing where the budget does
+    /// not suffice. Faster than a look at all moves, and complete where there are too many to list.
+    virtual std::optional<std::vector<LegalMove>> winning_moves(const std::string& position, std::size_t most) = 0;
+
+    /// Who cannot move: has that player won?
+    virtual bool last_player_loses() const { return false; }
+};
+
+/// Who cannot move loses.
+class NormalPlay final : public Oracle {
+public:
+    /// `rules` must outlive it. The limits are those of each question.
+    NormalPlay(const Rules& rules, SolverOptions options);
+
+    MoveList moves(const std::string& position, const MoveQuery& query) override;
+    std::optional<std::vector<LegalMove>> winning_moves(const std::string& position, std::size_t most) override;
+
+private:
+    Solver solver_;
+};
+
+}  // namespace grundy::play

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// A game as a small text, to be saved, read and mended by hand:
+//
+//   grundy game 1
+//   position strip(4) + *1
+//   side first
+//   move 1: strip(1) + strip(1)
+//   move 2: 0
+//
+// `side` is what the person plays: first, second, both or watch. A move names the component, counted from 1 among those
+// in which something can still be played, and what it becomes. Lines that begin with # and empty lines are skipped.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy::play {
+
+/// Which moves a person makes; the engine makes the others.
+enum class Side { first, second, both, watch };
+
+std::string to_text(Side side);
+/// Error where the word is none of them.
+Side parse_side(std::string_view word);
+
+struct Record {
+    struct Move {
+        std::size_t component = 1;
+        std::string to;
+        std::size_t line = 0;  ///< where it was read; 0: it was not
+    };
+    std::string position;
+    Side side = Side::first;
+    std::vector<Move> moves;
+    std::string name;  ///< of the file it was read from
+    std::size_t position_line = 0;
+};
+
+std::string to_text(const Record& record);
+/// TextError, naming line and remedy, where the text is no record.
+Record parse_record(std::string_view text, const std::string& name);
+
+}  // namespace grundy::play

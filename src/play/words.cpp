@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// See words.hpp.
+#include "play/words.hpp"
+
+#include <algorithm>
+
+namespace grundy::play {
+
+std::string_view trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+}
+
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return text;
+}
+
+std::string shortened(std::string_view text) {
+    constexpr std::size_t most = 100, tail = 25;
+    if (text.size() <= most) return std::string(text);
+    return std::string(text.substr(0, most - tail - 5)) + " ... " + std::string(text.substr(text.size() - tail));
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+    if (count == 1) return "1 " + std::string(noun);
+    if (!noun.ends_with('y')) return std::to_string(count) + " " + std::string(noun) + "s";
+    return std::to_string(count) + " " + std::string(noun.substr(0, noun.size() - 1)) + "ies";
+}
+
+std::string choice_of(const LegalMove& move) {
+    std::string text;
+    for (const auto& [name, value] : move.choice) {
+        if (name == "take" && value == 0) continue;  // a split
+        text += (text.empty() ? "(" : ", ") + name + " = " + std::to_string(value);
+    }
+    return text.empty() ? "" : text + ")";
+}
+
+std::string described(const LegalMove& move) {
+    const std::string choice = choice_of(move);
+    return shortened(move.from) + " -> " + shortened(move.to) + (choice.empty() ? "" : " " + choice);
+}
+
+}  // namespace grundy::play

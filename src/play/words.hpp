@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Small pieces of text for the conversation.
+#pragma once
+
+#include <cstddef>
+#include <grundy/grundy.hpp>
+#include <string>
+#include <string_view>
+
+namespace grundy::play {
+
+inline constexpr std::size_t most_shown_components = 20;
+
+std::string_view trimmed(std::string_view text);
+std::string lower(std::string text);
+char upper(char c);
+/// At most 100 characters: the middle of longer texts gives way to " ... ".
+std::string shortened(std::string_view text);
+/// "1 move", "2 moves", "3 replies"
+std::string counted(std::size_t count, std::string_view noun);
+/// "(take = 2)", or nothing.
+std::string choice_of(const LegalMove& move);
+/// "kayles(5) -> kayles(1) + kayles(3) (take = 1)"
+std::string described(const LegalMove& move);
+
+}  // namespace grundy::play

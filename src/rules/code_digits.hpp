@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The digits of a taking-and-breaking code, as CGSuite 2 reads them (TakeAndBreak, TBCode): text in, what each digit
+// allows out.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/diagnostics.hpp"
+#include "core/nimber.hpp"
+
+namespace grundy::rules {
+
+/// What one digit allows: to leave so many heaps, none of them empty, of such sizes.
+struct Digit {
+    enum class Sizes { any, distinct, not_all_equal, equal };
+    struct Leave {
+        Int heaps = 0;
+        Sizes sizes = Sizes::any;
+    };
+    std::vector<Leave> leaves;  ///< ascending
+    std::optional<Leave> more;  ///< this many heaps or more
+    std::size_t at = 0;         ///< where it stands in the code
+};
+
+struct CodeDigits {
+    std::vector<Digit> before;     ///< the last takes nothing, the ones before it add 1, 2, ... to the heap
+    std::vector<Digit> fixed;      ///< take 1, 2, ...
+    std::vector<Digit> repeating;  ///< go on for ever behind `fixed`
+};
+
+/// Reports faults at `where` + offset; returns nothing where there are any: the code is malformed, or has a digit
+/// with which the game never ends.
+std::optional<CodeDigits> read_digits(std::string_view code, std::size_t where, Diagnostics& faults);
+
+}  // namespace grundy::rules

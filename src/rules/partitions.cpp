@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Partitions one by one: raise the rightmost part that can be raised, and lay what is behind it out again as small as
+// it may be, the rest on the last part; see partitions.hpp.
+#include "rules/partitions.hpp"
+
+namespace grundy::rules {
+
+// Can the parts from place `from` on be at least `smallest`, as the sizes demand, and sum up to `sum`?
+bool Partitions::fits(Int smallest, std::size_t from, Int sum) const {
+    const Wide k = static_cast<Wide>(count_) - static_cast<Wide>(from), least = smallest * k;
+    if (sizes_ == Binder::Sizes::distinct) return least + k * (k - 1) / 2 <= sum;
+    // Not all equal: a part behind the first that was raised differs from the first already.
+    if (sizes_ == Binder::Sizes::not_all_equal && from == 0) return least < sum;
+    return least <= sum;
+}
+
+void Partitions::lay(Int smallest, std::size_t from, Int sum) {
+    for (std::size_t i = from; i + 1 < parts_.size(); ++i) {
+        parts_[i] = smallest;
+        sum -= smallest;
+        if (sizes_ == Binder::Sizes::distinct) ++smallest;
+    }
+    parts_.back() = sum;
+}
+
+bool Partitions::advance() {
+    if (parts_.size() < 2) return false;
+    Int sum = parts_.back();
+    for (std::size_t i = parts_.size() - 1; i-- > 0;) {
+        sum += parts_[i];
+        if (!fits(parts_[i] + 1, i, sum)) continue;
+        lay(parts_[i] + 1, i, sum);
+        return true;
+    }
+    return false;
+}
+
+bool Partitions::next() {
+    if (!parts_.empty() && advance()) return true;
+    while (count_ < most_) {
+        ++count_;
+        if (count_ < 1 || !fits(1, 0, total_)) continue;
+        parts_.assign(static_cast<std::size_t>(count_), 0);
+        lay(1, 0, total_);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace grundy::rules
