@@ -95,7 +95,8 @@ std::string hdu1730(Asker& ask, std::istream& in) {
 }
 
 std::string hdu3032(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) { return ask.first_wins(heaps("hdu3032", list(in))) ? "Alice" : "Bob"; });
+    return each_test(in,
+                     [&](std::int64_t) { return ask.first_wins(heaps("laskers_nim", list(in))) ? "Alice" : "Bob"; });
 }
 
 std::string hdu5795(Asker& ask, std::istream& in) {
@@ -129,7 +130,7 @@ std::string pe301(Asker& ask, std::istream& in) {
 }
 
 std::string uva1482(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) { return ask.first_wins(heaps("uva1482", list(in))) ? "YES" : "NO"; });
+    return each_test(in, [&](std::int64_t) { return ask.first_wins(heaps("half_nim", list(in))) ? "YES" : "NO"; });
 }
 
 }  // namespace

@@ -22,11 +22,12 @@ std::string bzoj1022(Asker& ask, std::istream& in) {
 }
 
 std::string bzoj1115(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) { return ask.first_wins(of_row("bzoj1115", list(in))) ? "TAK" : "NIE"; });
+    return each_test(in,
+                     [&](std::int64_t) { return ask.first_wins(of_row("ascending_heaps", list(in))) ? "TAK" : "NIE"; });
 }
 
 std::string bzoj1413(Asker& ask, std::istream& in) {
-    return each_test(in, [&](std::int64_t) { return ask.first_wins(of_row("bzoj1413", list(in))) ? "1" : "0"; });
+    return each_test(in, [&](std::int64_t) { return ask.first_wins(of_row("end_nim", list(in))) ? "1" : "0"; });
 }
 
 std::string cf1033C(Asker& ask, std::istream& in) {
@@ -84,7 +85,7 @@ std::string poj1740(Asker& ask, std::istream& in) {
 
 std::string poj3537(Asker& ask, std::istream& in) {
     const Numbers strip(static_cast<std::size_t>(number(in)), 0);
-    return ask.first_wins(of_row("poj3537", strip)) ? "1\n" : "2\n";
+    return ask.first_wins(of_row("treblecross", strip)) ? "1\n" : "2\n";
 }
 
 }  // namespace

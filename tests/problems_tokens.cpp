@@ -8,7 +8,7 @@ namespace {
 std::string bzoj1457(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) {
         std::vector<std::string> queens;
-        for (std::int64_t i = number(in); i > 0; --i) queens.push_back(call("bzoj1457", numbers(in, 2)));
+        for (std::int64_t i = number(in); i > 0; --i) queens.push_back(call("first_to_the_corner", numbers(in, 2)));
         return ask.first_wins(joined(queens)) ? "^o^" : "T_T";
     });
 }
