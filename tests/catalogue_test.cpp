@@ -74,7 +74,8 @@ TEST(Catalogue, EveryFileHasANoteASourceAndPromises) {
 }
 
 TEST(Catalogue, IsInTheCanonicalLayout) {
-    for (const auto& [name, text] : files()) EXPECT_EQ(format_rules(text, name), text) << "grundy fmt -w games/" << name;
+    for (const auto& [name, text] : files())
+        EXPECT_EQ(format_rules(text, name), text) << "grundy fmt -w games/" << name;
 }
 
 TEST(Catalogue, NoNameIsTakenTwice) {
