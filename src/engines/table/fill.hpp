@@ -109,7 +109,7 @@ private:
     CellOptions cell_options_;
     bool guards_decided_ = true;
     Nimber most_ = 0;
-    std::vector<Int> days_;
+    std::vector<Calendar::Due> days_;
     std::vector<std::uint8_t> turned_;  ///< the table by columns, as long as its cells are bytes
     std::uint64_t asked_ = 0;
 };

@@ -186,7 +186,8 @@ private:
                     residue(codes, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
                     return;
         if (integers && e.op == Op::equal && linear_parts(difference(e.args[1], e.args[0]), loop.slot)) {
-            if (!loop.equation) loop.equation = equation(codes, difference(e.args[1], e.args[0]), loop);
+            if (!loop.equation && (loop.equation = equation(codes, difference(e.args[1], e.args[0]), loop)))
+                loop.equation->bound = loop.bounds.size();
             bound(codes, difference(e.args[1], e.args[0]), loop, e);
             return bound(codes, difference(e.args[0], e.args[1]), loop, e);
         }

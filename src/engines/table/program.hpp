@@ -51,6 +51,7 @@ struct Equation {
     Int factor = 1;  ///< > 0
     Code free, slope;
     bool steady_lo = false;  ///< nor does the loop's lower end mention n
+    std::size_t bound = 0;   ///< the first of the two bounds that say the same
 };
 
 /// One binder with all that narrows it.

@@ -56,6 +56,25 @@ bool Runner<Cell>::single(const CompiledOption& o) {
     return kind != Leaf::undecided;
 }
 
+// The inner loop of two, whose equation has the solution y for the x in hand.
+template <class Cell>
+bool Runner<Cell>::solution(const CompiledOption& o, Int y) {
+    const Loop& loop = o.loops[1];
+    if (!loop.ends.empty() || !loop.ends_steps.empty() || loop.residue || loop.multiple) return nest(o, 1);
+    Int lo = 0, hi = 0;
+    if (!scope_.value(loop.lo, lo) || !scope_.value(loop.hi, hi)) return false;
+    if (y < lo || y > hi) return true;
+    for (std::size_t i = 0; i < loop.bounds.size(); ++i) {
+        if (i == loop.equation->bound || i == loop.equation->bound + 1) continue;
+        Int at0 = 0, slope = 0;
+        if (!scope_.value(loop.bounds[i].at0, at0) || !scope_.value(loop.bounds[i].slope, slope)) return false;
+        if (Wide{at0} + Wide{slope} * y < 0) return true;
+    }
+    bool possible = true;
+    if (!scope_.set(loop.slot, y) || !scope_.tests(loop.tests, possible)) return false;
+    return !possible || single(o);
+}
+
 template <class Cell>
 typename Runner<Cell>::Leaf Runner<Cell>::call(const Call& c, Nimber& value) {
     Wide index = 0;
@@ -115,11 +134,37 @@ bool Runner<Cell>::ends(const Line& line, const Range& range, Int& base, Int& st
     return true;
 }
 
+// A run of a game on one integer: the table is one row.
+template <class Cell>
+typename Runner<Cell>::Leaf Runner<Cell>::sum_line(const Loop& loop, const Line& line, Nimber& value) {
+    Int lo = 0, hi = 0, at0 = 0, slope = 0;
+    if (!scope_.value(loop.lo, lo) || !scope_.value(loop.hi, hi)) return Leaf::undecided;
+    if (hi < lo) return Leaf::value;
+    if (lo < -Scope::most_slot || hi > Scope::most_slot) return Leaf::undecided;
+    if (!scope_.value(line.at0, at0) || !scope_.value(line.slope, slope)) return Leaf::undecided;
+    const Wide first = Wide{at0} + Wide{slope} * lo, last = Wide{at0} + Wide{slope} * hi;
+    if (first < 0) return Leaf::illegal;
+    if (first >= at_) return Leaf::undecided;
+    if (last < 0) return Leaf::illegal;
+    if (last >= at_) return Leaf::undecided;
+    Int from = static_cast<Int>(std::min(first, last));
+    const Int to = static_cast<Int>(std::max(first, last));
+    if (slope == 1 || slope == -1) {
+        value ^= board_.sums[to] ^ (from == 0 ? 0 : board_.sums[from - 1]);
+        return Leaf::value;
+    }
+    work_ += static_cast<std::uint64_t>(hi - lo);
+    if (slope == 0) return (hi - lo) % 2 == 0 ? (value ^= board_.g[from], Leaf::value) : Leaf::value;
+    for (const Int step = slope < 0 ? -slope : slope; from <= to; from += step) value ^= board_.g[from];
+    return Leaf::value;
+}
+
 template <class Cell>
 typename Runner<Cell>::Leaf Runner<Cell>::sum_run(const Sum& s, Nimber& value) {
     const Loop& loop = s.loops[0];
     const Call& c = s.terms->calls[0];
     Range range;
+    if (c.args.size() == 1) return sum_line(loop, *c.args[0].line, value);
     if (!scope_.narrow(loop, range)) return Leaf::undecided;
     if (range.empty()) return Leaf::value;
     bool along_row = true;  // only the last argument of the order changes
