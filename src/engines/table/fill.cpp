@@ -6,6 +6,7 @@
 #include <bit>
 #include <limits>
 
+#include "engines/table/cells.hpp"
 #include "kernels/marks/marks.hpp"
 
 namespace grundy::engines {
@@ -163,8 +164,8 @@ bool Fill::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_
         }
         Nimber v = lanes.extra.empty() ? 0 : lanes.extra[in_block];
         bool legal = v != loony;
-        for (const auto& index : lanes.index) {
-            const Int i = index[in_block];
+        for (std::size_t c = 0; c < lanes.index.size(); ++c) {
+            const Int i = lanes.there(c, in_block);
             legal = legal && i >= 0;
             if (legal) v ^= g[i];
         }
@@ -177,13 +178,17 @@ bool Fill::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_
 template <class Cell>
 std::size_t Fill::simple_block(Cell* g, std::size_t at, std::size_t count) {
     const auto& options = cell_options_.options();
-    const Int* index[64];
-    for (std::size_t k = 0; k < options.size(); ++k) index[k] = options[k].index[0].data();
     Nimber most = 0;
+    if constexpr (sizeof(Cell) == 1) {
+        if (options.size() < 8) {
+            most_ = std::max<Nimber>(most_, cell_block(options, g, at, count));
+            return count;
+        }
+    }
     for (std::size_t i = 0; i < count; ++i) {
         std::uint64_t seen = 0;
-        for (std::size_t k = 0; k < options.size(); ++k) {
-            const Int there = index[k][i];
+        for (const auto& lanes : options) {
+            const Int there = lanes.there(0, i);
             if (there >= 0) seen |= std::uint64_t{1} << g[there];
         }
         const auto v = static_cast<Cell>(std::countr_one(seen));
