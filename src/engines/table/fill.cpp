@@ -42,8 +42,8 @@ Fill::Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cel
       scope_(program, *std::max_element(size_.begin(), size_.end())),
       sets_(std::min<std::uint64_t>(meter.bytes_left() / 2, std::max<std::uint64_t>(64 << 20, 8 * cells.size()))),
       guards_(program, size_[static_cast<std::size_t>(program.order.back())]),
+      runs_((link(program, stride_), program), size_[static_cast<std::size_t>(program.order.back())]),
       cell_options_(program, size_, stride_) {
-    link(program_, stride_);
     plan_sets();
     const bool runs = std::any_of(program_.options.begin(), program_.options.end(), [](const CompiledOption& o) {
         return o.way == CompiledOption::Way::run && !o.ray && !o.prefix;
@@ -125,27 +125,64 @@ void Fill::follow_lines(std::size_t at) {
         if (kept_[k].kind == Kept::Kind::line && !line_of(k, at, kept_[k].now)) kept_[k].kind = Kept::Kind::none;
 }
 
+// An option of which nothing is kept: as a run along the row, else by itself.
+template <class Cell>
+bool Fill::general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
+    const RowGuard& guard = guards_.of(k);
+    if (y < guard.from || y > guard.to) return true;
+    if (runs_.covers(k)) {
+        bool holds = true;
+        if (!guard.rest.empty() && !scope_.tests(guard.rest, holds)) return false;
+        if (!holds) return true;
+        RowRuns::Run run;
+        if (runs_.at(k, y, static_cast<Int>(at), -Scope::most_slot, run)) {
+            if (run.count > 0) pending_.push_back(run);
+            return true;
+        }
+    }
+    others_ = true;
+    return runner.option(program_.options[k], guard.rest, at);
+}
+
+// Takes what comes in at y into the set of the row. False: not decided.
+bool Fill::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
+    RowRuns::Run run;
+    if (!runs_.at(k, y, static_cast<Int>(at), kept.next, run)) return false;
+    for (std::size_t i = 0; i < run.count; ++i)
+        if (!sets_.insert(kept.first,
+                          cells_[static_cast<std::size_t>(run.base[0] + run.step[0] * static_cast<Int>(i))]))
+            return false;
+    if (run.count > 0) kept.next = run.last_x + 1;
+    return true;
+}
+
 template <class Cell>
 bool Fill::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const CompiledOption& o = program_.options[k];
     const RowGuard& guard = guards_.of(k);
     const bool within = y >= guard.from && y <= guard.to;
     Kept& kept = kept_[k];
-    if (kept.kind == Kept::Kind::none) return !within || runner.option(o, guard.rest, at);
+    if (kept.kind == Kept::Kind::none) return general(runner, k, at, y);
     if (kept.kind == Kept::Kind::calendar) {
         if (y != static_cast<Int>(at) || !kept.calendar->at(scope_, y, days_)) {
             kept.kind = Kept::Kind::none;
-            return !within || runner.option(o, guard.rest, at);
+            return general(runner, k, at, y);
         }
+        others_ = true;
         return !within || runner.option_at(o, guard.rest, at, days_);
     }
     if (!within) return true;
     bool use = true;
     if (kept.kind == Kept::Kind::line) {
         if (!scope_.tests(guard.rest, use)) return false;
+    } else if (runs_.covers(k) && guard.rest.empty()) {
+        if (!keep_row(kept, k, at, y)) {
+            kept.kind = Kept::Kind::none;
+            return general(runner, k, at, y);
+        }
     } else if (!runner.keep_row(o, at, sets_, kept.first, kept.next)) {
         kept.kind = Kept::Kind::none;
-        return runner.option(o, guard.rest, at);
+        return general(runner, k, at, y);
     }
     if (use) used_.push_back(kept.kind == Kept::Kind::line ? kept.now : kept.first);
     return true;
@@ -171,6 +208,9 @@ bool Fill::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_
         }
         if (legal) seen_.insert(v);
     }
+    std::size_t count = cell_options_.options().size();
+    for (const RowRuns::Run& run : pending_) count += run.count;
+    for (const RowRuns::Run& run : pending_) runner.mark(run, count < 64 && !others_ && used_.empty());
     return true;
 }
 
@@ -259,6 +299,7 @@ bool Fill::advance() {
 
 void Fill::begin_row() {
     guards_decided_ = guards_.begin_row(scope_);
+    runs_.begin_row(scope_);
     for (Kept& kept : kept_)
         if (kept.reset && kept.kind != Kept::Kind::none) {
             sets_.clear(kept.first);
@@ -270,6 +311,8 @@ template <class Cell>
 Nimber Fill::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask) {
     seen_.clear();
     used_.clear();
+    pending_.clear();
+    others_ = false;
     // Where most cells were left open, the rest is not tried.
     follow_lines(at);
     const bool tried = guards_decided_ && !program_.undecided && (asked_ < 1000 || asked_ < at / 2);
@@ -319,7 +362,10 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
             if (turned != nullptr) turned[(at % row) * (count / row) + at / row] = static_cast<std::uint8_t>(v);
             most_ = board.most = std::max(most_, v);
             if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (at % row == 0 ? 0 : sums_[at - 1]));
-            if (advance()) begin_row();
+            if (++y == static_cast<Int>(row)) {
+                --y;
+                if (advance()) begin_row();
+            }
         }
     }
     return count;

@@ -9,8 +9,6 @@ namespace {
 
 int last_slot(const Program& program) { return program.heads[static_cast<std::size_t>(program.order.back())]; }
 
-Int floor_div(Int a, Int b) { return a / b - (a % b < 0 ? 1 : 0); }
-
 // E = at0 + slope * y >= 0.
 void not_negative(Int at0, Int slope, RowGuard& guard) {
     if (slope > 0)

@@ -287,6 +287,35 @@ bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
 }
 
 template <class Cell>
+void Runner<Cell>::mark(const RowRuns::Run& run, bool few) {
+    std::size_t count = run.count;
+    work_ += count;
+    const auto word = [&](auto value) {
+        std::uint64_t out = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint64_t v = value(static_cast<Int>(i));
+            out |= static_cast<std::uint64_t>(v < 64) << (v & 63);
+        }
+        seen_.word |= out;
+    };
+    const Cell* g = board_.g;
+    if (run.calls == 1) {
+        const Cell* a = g + run.base[0];
+        if (few && count < 32) return word([&](Int i) -> std::uint64_t { return a[run.step[0] * i]; });
+        Int step = run.step[0];
+        a = turn(run.base[0], step);
+        return mark_one(a, step, count, 0);
+    }
+    // The second run is the first one backwards: each half says all.
+    if (run.step[0] == -run.step[1] && run.base[1] == run.base[0] + run.step[0] * static_cast<Int>(count - 1))
+        count = (count + 1) / 2;
+    Int step = run.step[0], other = run.step[1];
+    const Cell *a = turn(run.base[0], step), *b = turn(run.base[1], other);
+    if (few && count < 32) return word([&](Int i) -> std::uint64_t { return a[step * i] ^ b[other * i]; });
+    mark_two(a, step, b, other, count, 0);
+}
+
+template <class Cell>
 bool Runner<Cell>::keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next) {
     at_ = static_cast<Int>(at);
     Range range;

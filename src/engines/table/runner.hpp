@@ -7,6 +7,7 @@
 #include "engines/table/calendar.hpp"
 #include "engines/table/growing.hpp"
 #include "engines/table/narrow.hpp"
+#include "engines/table/runs.hpp"
 #include "engines/table/seen.hpp"
 
 namespace grundy::engines {
@@ -51,6 +52,8 @@ public:
         }
         return true;
     }
+    /// The values of the runs. `few`: there are fewer than 64 options in all, so that larger values decide nothing.
+    void mark(const RowRuns::Run& run, bool few);
     /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
     bool keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next);
     /// Candidates looked at since the last call.
