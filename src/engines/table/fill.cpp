@@ -300,6 +300,9 @@ bool Fill::advance() {
 void Fill::begin_row() {
     guards_decided_ = guards_.begin_row(scope_);
     runs_.begin_row(scope_);
+    all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty();
+    for (std::size_t k = 0; k < kept_.size() && all_runs_; ++k)
+        all_runs_ = kept_[k].kind == Kept::Kind::none && runs_.covers(k) && guards_.of(k).rest.empty();
     for (Kept& kept : kept_)
         if (kept.reset && kept.kind != Kept::Kind::none) {
             sets_.clear(kept.first);
@@ -333,11 +336,11 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
     const auto last = static_cast<std::size_t>(program_.order.back());
     const auto row = static_cast<std::size_t>(size_[last]);
     Int& y = scope_.slots[static_cast<std::size_t>(program_.heads[last])];
-    const std::size_t count = cells_.size();
+    const std::size_t count = cells_.size(), rows = count / row;
     std::uint8_t* turned = nullptr;
     if constexpr (sizeof(Cell) == 1) {
         board.columns = static_cast<Int>(row);
-        board.rows = static_cast<Int>(count / row);
+        board.rows = static_cast<Int>(rows);
         if (!turned_.empty()) board.turned = turned = turned_.data();
     }
     for (std::size_t at = from; at < count;) {
@@ -351,17 +354,20 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
             if (advance()) begin_row();
             continue;
         }
+        const std::size_t row_number = at / row;
         for (std::size_t i = 0; i < block; ++i, ++at) {
-            const Nimber v = value_at(runner, at, y, i, ask);
+            Nimber v = 0;
+            if (!all_runs_ || !runner.by_runs(runs_, guards_, at, y, v)) v = value_at(runner, at, y, i, ask);
             meter_.tick(runner.work());
             if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
                 most_ = v;
                 return at;
             }
             g[at] = static_cast<Cell>(v);
-            if (turned != nullptr) turned[(at % row) * (count / row) + at / row] = static_cast<std::uint8_t>(v);
+            if (turned != nullptr)
+                turned[static_cast<std::size_t>(y) * rows + row_number] = static_cast<std::uint8_t>(v);
             most_ = board.most = std::max(most_, v);
-            if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (at % row == 0 ? 0 : sums_[at - 1]));
+            if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (y == 0 ? 0 : sums_[at - 1]));
             if (++y == static_cast<Int>(row)) {
                 --y;
                 if (advance()) begin_row();

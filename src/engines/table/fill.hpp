@@ -112,6 +112,7 @@ private:
     RowGuards guards_;
     RowRuns runs_;
     std::vector<RowRuns::Run> pending_;  ///< of the position in hand
+    bool all_runs_ = false;              ///< nothing is kept, and all options of the row in hand are such runs
     bool others_ = false;                ///< it has options beside these and single cells
     CellOptions cell_options_;
     bool guards_decided_ = true;

@@ -301,7 +301,8 @@ void Runner<Cell>::mark(const RowRuns::Run& run, bool few) {
     const Cell* g = board_.g;
     if (run.calls == 1) {
         const Cell* a = g + run.base[0];
-        if (few && count < 32) return word([&](Int i) -> std::uint64_t { return a[run.step[0] * i]; });
+        if (few && (count < 32 || limit() > 64))
+            return word([&](Int i) -> std::uint64_t { return a[run.step[0] * i]; });
         Int step = run.step[0];
         a = turn(run.base[0], step);
         return mark_one(a, step, count, 0);
@@ -311,8 +312,27 @@ void Runner<Cell>::mark(const RowRuns::Run& run, bool few) {
         count = (count + 1) / 2;
     Int step = run.step[0], other = run.step[1];
     const Cell *a = turn(run.base[0], step), *b = turn(run.base[1], other);
-    if (few && count < 32) return word([&](Int i) -> std::uint64_t { return a[step * i] ^ b[other * i]; });
+    if (few && (count < 32 || limit() > 64))
+        return word([&](Int i) -> std::uint64_t { return a[step * i] ^ b[other * i]; });
     mark_two(a, step, b, other, count, 0);
+}
+
+template <class Cell>
+bool Runner<Cell>::by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value) {
+    const bool narrow = sizeof(Cell) == 1 && limit() <= 64;
+    std::size_t options = 0;
+    seen_.word = 0;
+    for (std::size_t k = 0; k < runs.options(); ++k) {
+        const RowGuard& guard = guards.of(k);
+        if (y < guard.from || y > guard.to) continue;
+        RowRuns::Run run;
+        if (!runs.at(k, y, static_cast<Int>(at), -Scope::most_slot, run)) return false;
+        options += run.count;
+        if (!narrow && options >= 64) return false;
+        if (run.count > 0) mark(run, true);
+    }
+    value = static_cast<Nimber>(std::countr_one(seen_.word));
+    return true;
 }
 
 template <class Cell>

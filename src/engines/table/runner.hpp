@@ -7,6 +7,7 @@
 #include "engines/table/calendar.hpp"
 #include "engines/table/growing.hpp"
 #include "engines/table/narrow.hpp"
+#include "engines/table/rows.hpp"
 #include "engines/table/runs.hpp"
 #include "engines/table/seen.hpp"
 
@@ -52,6 +53,9 @@ public:
         }
         return true;
     }
+    /// The value of cell `at` where every option is a run that `runs` covers, its conditions all in `guards`. False:
+    /// not decided, or not by one word of marks.
+    bool by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value);
     /// The values of the runs. `few`: there are fewer than 64 options in all, so that larger values decide nothing.
     void mark(const RowRuns::Run& run, bool few);
     /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.

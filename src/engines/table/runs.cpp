@@ -3,7 +3,6 @@
 #include "engines/table/runs.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace grundy::engines {
 namespace {
@@ -79,39 +78,6 @@ void RowRuns::begin_row(const Scope& scope, const CompiledOption& o, Row& row) c
 void RowRuns::begin_row(const Scope& scope) {
     for (std::size_t k = 0; k < rows_.size(); ++k)
         if (rows_[k].shaped) begin_row(scope, program_.options[k], rows_[k]);
-}
-
-bool RowRuns::at(std::size_t option, Int y, Int at, Int least, Run& out) const {
-    const Row& row = rows_[option];
-    constexpr Int lowest = std::numeric_limits<Int>::min();
-    Int lo = row.lo.at0 + row.lo.at0_y * y;
-    Int hi = row.open ? std::numeric_limits<Int>::max() : row.hi.at0 + row.hi.at0_y * y;
-    out.count = 0;
-    if (lo < -Scope::most_slot || lo > Scope::most_slot) return false;
-    for (const Plane& p : row.bounds) {
-        const Int at0 = p.at0 + p.at0_y * y, slope = p.slope + p.slope_y * y;
-        if (slope < 0)
-            hi = std::min(hi, floor_div(at0, -slope));
-        else if (slope == 0 || p.end)  // a range ends at its first x with a negative argument
-            hi = at0 < 0 && at0 + slope * lo < 0 ? lowest : hi;
-        else if (at0 < 0)
-            lo = std::max(lo, -floor_div(at0, slope));
-    }
-    lo = std::max(lo, least);
-    if (hi < lo) return true;
-    if (hi > Scope::most_slot) return false;
-    out.count = static_cast<std::size_t>(hi - lo) + 1;
-    out.calls = row.calls;
-    out.last_x = hi;
-    for (std::size_t i = 0; i < row.calls; ++i) {
-        const Plane& p = row.index[i];
-        const Int step = p.slope + p.slope_y * y, base = p.at0 + p.at0_y * y;
-        out.step[i] = step;
-        out.base[i] = base + step * lo;
-        const Int last = base + step * hi;
-        if (out.base[i] < 0 || last < 0 || out.base[i] >= at || last >= at) return false;
-    }
-    return true;
 }
 
 }  // namespace grundy::engines
