@@ -77,9 +77,9 @@ void Fill::plan_sets() {
         Int moved = 0;
         for (std::size_t i = 0; i < size_.size(); ++i) {
             kept.back += static_cast<std::size_t>((*o.ray)[i] * stride_[i]);
+            kept.source += static_cast<std::size_t>(o.ray_first[i] * stride_[i]);
             moved += (*o.ray)[i];
         }
-        kept.source = kept.back * static_cast<std::size_t>(o.ray_start);
         kept.reset = moved == (*o.ray)[last];  // along the row: one set, from row to row anew
         const bool column = size_.size() == 2 && kept.back == static_cast<std::size_t>(size_[last]);
         if (!sets_.add(kept.reset && moved == 1 ? 1 : column ? static_cast<std::size_t>(size_[last]) : 0, kept.first))
@@ -102,7 +102,7 @@ bool Fill::line_of(std::size_t k, std::size_t at, std::size_t& set) {
     for (std::size_t i = 0; i < size_.size(); ++i) {
         const Int x = scope_.slots[static_cast<std::size_t>(program_.heads[i])], c = (*o.ray)[i];
         follows = follows && x >= c;
-        grows = grows && x >= c * o.ray_start;
+        grows = grows && x >= o.ray_first[i];
     }
     if (!kept.ids.empty()) {
         if (follows) {

@@ -22,12 +22,19 @@ void not_negative(Int at0, Int slope, RowGuard& guard) {
 }  // namespace
 
 RowGuards::RowGuards(const Program& program, Int row)
-    : y_(last_slot(program)), row_(row), linear_(program.options.size()), guards_(program.options.size()) {
+    : y_(last_slot(program)),
+      row_(row),
+      linear_(program.options.size()),
+      steady_(program.options.size()),
+      guards_(program.options.size()) {
     for (std::size_t k = 0; k < guards_.size(); ++k)
         for (const Test& t : program.options[k].guard) {
             const bool taken = t.e.linear && (t.kind == Test::Kind::not_negative || t.kind == Test::Kind::zero) &&
                                guards_[k].rest.empty();  // what comes after one that may fail stays behind it
-            (taken ? linear_[k] : guards_[k].rest).push_back(t);
+            if (!taken && guards_[k].rest.empty() && !mentions(t.e, y_))
+                steady_[k].push_back(t);
+            else
+                (taken ? linear_[k] : guards_[k].rest).push_back(t);
         }
 }
 
@@ -43,6 +50,9 @@ bool RowGuards::begin_row(Scope& scope) {
             not_negative(at0, slope, guard);
             if (t.kind == Test::Kind::zero) not_negative(-at0, -slope, guard);
         }
+        bool holds = true;
+        if (guard.from <= guard.to && !scope.tests(steady_[k], holds)) return false;
+        if (!holds) guard.to = -1;
     }
     return true;
 }

@@ -24,7 +24,7 @@ public:
 private:
     int y_;
     Int row_;
-    std::vector<std::vector<Test>> linear_;
+    std::vector<std::vector<Test>> linear_, steady_;  ///< steady: the same along a row
     std::vector<RowGuard> guards_;
 };
 

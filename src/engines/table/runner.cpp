@@ -321,6 +321,7 @@ template <class Cell>
 bool Runner<Cell>::by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value) {
     const bool narrow = sizeof(Cell) == 1 && limit() <= 64;
     std::size_t options = 0;
+    std::uint64_t word = 0;
     seen_.word = 0;
     for (std::size_t k = 0; k < runs.options(); ++k) {
         const RowGuard& guard = guards.of(k);
@@ -329,9 +330,17 @@ bool Runner<Cell>::by_runs(const RowRuns& runs, const RowGuards& guards, std::si
         if (!runs.at(k, y, static_cast<Int>(at), -Scope::most_slot, run)) return false;
         options += run.count;
         if (!narrow && options >= 64) return false;
-        if (run.count > 0) mark(run, true);
+        if (run.count == 0) continue;
+        if (run.calls == 2 || (narrow && run.count >= 32)) {
+            mark(run, true);
+            continue;
+        }
+        const Cell* a = board_.g + run.base[0];
+        for (std::size_t n = run.count; n > 0; --n, a += run.step[0])
+            word |= static_cast<std::uint64_t>(*a < 64) << (*a & 63);
+        work_ += run.count;
     }
-    value = static_cast<Nimber>(std::countr_one(seen_.word));
+    value = static_cast<Nimber>(std::countr_one(seen_.word | word));
     return true;
 }
 
