@@ -156,6 +156,16 @@ bool Fill::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
     return true;
 }
 
+// The value where the set of the row has all options. False: not decided.
+bool Fill::by_row(std::size_t at, Int y, Nimber& value) {
+    const RowGuard& guard = guards_.of(0);
+    value = 0;
+    if (y < guard.from || y > guard.to) return true;
+    one_row_ = keep_row(kept_[0], 0, at, y);
+    value = sets_.gap(kept_[0].first);
+    return one_row_;
+}
+
 template <class Cell>
 bool Fill::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const CompiledOption& o = program_.options[k];
@@ -301,6 +311,8 @@ void Fill::begin_row() {
     guards_decided_ = guards_.begin_row(scope_);
     runs_.begin_row(scope_);
     all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty();
+    one_row_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::row && runs_.covers(0) &&
+               guards_.of(0).rest.empty();
     for (std::size_t k = 0; k < kept_.size() && all_runs_; ++k)
         all_runs_ = kept_[k].kind == Kept::Kind::none && runs_.covers(k) && guards_.of(k).rest.empty();
     for (Kept& kept : kept_)
@@ -357,7 +369,8 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
         const std::size_t row_number = at / row;
         for (std::size_t i = 0; i < block; ++i, ++at) {
             Nimber v = 0;
-            if (!all_runs_ || !runner.by_runs(runs_, guards_, at, y, v)) v = value_at(runner, at, y, i, ask);
+            const bool found = one_row_ ? by_row(at, y, v) : all_runs_ && runner.by_runs(runs_, guards_, at, y, v);
+            if (!found) v = value_at(runner, at, y, i, ask);
             meter_.tick(runner.work());
             if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
                 most_ = v;

@@ -142,13 +142,15 @@ typename Runner<Cell>::Leaf Runner<Cell>::sum_line(const Loop& loop, const Line&
     if (hi < lo) return Leaf::value;
     if (lo < -Scope::most_slot || hi > Scope::most_slot) return Leaf::undecided;
     if (!scope_.value(line.at0, at0) || !scope_.value(line.slope, slope)) return Leaf::undecided;
-    const Wide first = Wide{at0} + Wide{slope} * lo, last = Wide{at0} + Wide{slope} * hi;
+    constexpr Int small = Int{1} << 30, most = Int{1} << 61;  // x is at most 2^31
+    if (slope > small || slope < -small || at0 > most || at0 < -most) return Leaf::undecided;
+    const Int first = at0 + slope * lo, last = at0 + slope * hi;
     if (first < 0) return Leaf::illegal;
     if (first >= at_) return Leaf::undecided;
     if (last < 0) return Leaf::illegal;
     if (last >= at_) return Leaf::undecided;
-    Int from = static_cast<Int>(std::min(first, last));
-    const Int to = static_cast<Int>(std::max(first, last));
+    Int from = std::min(first, last);
+    const Int to = std::max(first, last);
     if (slope == 1 || slope == -1) {
         value ^= board_.sums[to] ^ (from == 0 ? 0 : board_.sums[from - 1]);
         return Leaf::value;
