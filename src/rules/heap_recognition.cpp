@@ -67,7 +67,8 @@ public:
     HeapForm run() {
         for (const Option& o : game_.options) {
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
-            if (o.kind == Option::Kind::leads) option(shape(without_names(o)));
+            if (o.kind != Option::Kind::leads) continue;
+            for (const Option& simple : alternatives(without_names(o))) option(shape(simple));
         }
         join_empty();
         return std::move(form_);
