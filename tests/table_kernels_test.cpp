@@ -27,6 +27,19 @@ TEST(Marks, RunsOfAllLengthsAndDirections) {
     }
 }
 
+TEST(Marks, OfManyCells) {
+    std::mt19937_64 random(7);
+    for (int round = 0; round < 500; ++round) {
+        std::vector<std::uint8_t> a(random() % 300), marks(a.size());
+        for (auto& v : a) v = random() % 8;
+        for (auto& v : marks) v = static_cast<std::uint8_t>(random());
+        std::vector<std::uint8_t> plain = marks;
+        add_marks(marks.data(), a.data(), a.size());
+        add_marks_plain(plain.data(), a.data(), a.size());
+        ASSERT_EQ(marks, plain);
+    }
+}
+
 TEST(Marks, FirstGapOfAUnion) {
     const std::vector<std::uint64_t> full(9, ~std::uint64_t{0});
     std::vector<std::uint64_t> a = full, b = full;

@@ -142,6 +142,25 @@ TEST(TablePrograms, Chosen) {
         {40, 40});
     check("game g(n):\n    g(n - 1)  if n > 0\n    g(n div 2)  if n > 0\n    g(n div 3) + g(n div 4)  if n > 2\n",
           {900});
+    check(
+        "game g(a, b):\n    g(a - k, b)  for k in 1..a if k mod 3 = 1\n    g(a, b - 2*k)  for k in 2.. if k mod 4 = 1\n"
+        "    g(a - k, b - k)  for k in 5.. if 3 divides 7 - k\n    g(a, b - k)  for k in 1..3 if a mod 2 = 0\n",
+        {60, 50});
+    check(
+        "game g(a, b):\n    g(a - 1, b - 2)\n    g(a - 2, b - 1)\n    g(a - 2, b)\n    g(a, b - 3)\n    g(a, b - 1) "
+        " if a > b\n",
+        {9, 700});
+    check(
+        "game g(a, b):\n    g(a, b - q*a)  for q in 1.. if 0 < a and a <= b\n    g(a - q*b, b)  for q in 1.. if 0 < b "
+        "and b < a\n",
+        {90, 300});
+    check("game g(a, b):\n    g(a - k, k)  for k in 1..b\n    g(a, b - 1)  if a mod 3 = 1\n", {70, 80});
+    check(
+        "game g(a, b):\n    g(a - k, b - k)  for k in 1..b if a >= 2*b\n    g(a - k, b)  for k in 1..a if k mod 3 = "
+        "1\n",
+        {200, 90});
+    check("game g(n):\n    sum(g(a - 2*i) for i in 0..k - 1)  for k in 2..n, a in 2*k..n if k*(a - k + 1) = n + 3\n",
+          {400});
     check("game g(a, b):\n    g(a - k, b) + *(40*k)  for k in 1..a\n    g(a, b - 1)\n", {12, 9});
 }
 

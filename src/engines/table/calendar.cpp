@@ -37,14 +37,12 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
     Int slope = 0, free = 0, least = 0;
     if (!scope.set(option_.loops[0].slot, x) || !scope.value(e.slope, slope) || !scope.value(e.free, free))
         return false;
-    constexpr Int most = Int{1} << 40;
-    if (slope == 0 || slope > most || slope < -most || free > most || free < -most) return false;
+    constexpr Int most = Int{1} << 40, most_factor = Int{1} << 30;
+    if (slope == 0 || slope > most || slope < -most || free > most || free < -most || e.factor > most_factor)
+        return false;
     const auto entry = static_cast<std::uint32_t>(entries_.size());
     entries_.push_back({});
-    const Int m = slope < 0 ? -slope : slope, g = std::gcd(e.factor, m);
-    if (free % g != 0) return true;  // never
-    const Int period = m / g;
-    if (period > Scope::most_slot) return false;
+    const Int m = slope < 0 ? -slope : slope;
     // With a negative slope the solution grows with n: before it reaches the inner lower end nothing is possible.
     Int from = n;
     if (slope < 0 && e.steady_lo) {
@@ -56,13 +54,21 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
             from = std::max(from, static_cast<Int>(day));
         }
     }
+    const Int g = std::gcd(e.factor, m);
+    if (free % g != 0) return true;  // never
+    const Int period = m / g;
+    if (period > Scope::most_slot) return false;
     const Int rest = static_cast<Int>(Wide{modulo(-free / g, period)} * inverse(e.factor / g, period) % period);
     entries_[entry].period = period;
-    put(entry, from + modulo(rest - from, period));
+    const Int day = from + modulo(rest - from, period);
+    if (day >= std::ssize(due_)) return true;
+    entries_[entry].solution = -(e.factor * day + free) / slope;
+    entries_[entry].growth = -(e.factor / g) * (slope < 0 ? -1 : 1);
+    put(entry, day);
     return true;
 }
 
-bool Calendar::at(Scope& scope, Int n, std::vector<Int>& out) {
+bool Calendar::at(Scope& scope, Int n, std::vector<Due>& out) {
     Range range;
     const Loop& outer = option_.loops[0];
     if (!scope.narrow(outer, range)) return false;
@@ -77,13 +83,14 @@ bool Calendar::at(Scope& scope, Int n, std::vector<Int>& out) {
         today_.clear();
         for (std::uint32_t i = due_[static_cast<std::size_t>(day_)]; i != none;) {
             const std::uint32_t entry = std::exchange(i, entries_[i].next);
-            today_.push_back(first_ + static_cast<Int>(entry));
+            today_.push_back({first_ + static_cast<Int>(entry), entries_[entry].solution});
+            entries_[entry].solution += entries_[entry].growth;
             put(entry, day_ + entries_[entry].period);
         }
     }
     out.clear();
-    for (const Int x : today_)
-        if (!range.empty() && x <= range.hi) out.push_back(x);
+    for (const Due& due : today_)
+        if (!range.empty() && due.x <= range.hi) out.push_back(due);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <bit>
 #include <limits>
 
+#include "engines/table/cells.hpp"
 #include "kernels/marks/marks.hpp"
 
 namespace grundy::engines {
@@ -41,8 +42,8 @@ Fill::Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cel
       scope_(program, *std::max_element(size_.begin(), size_.end())),
       sets_(std::min<std::uint64_t>(meter.bytes_left() / 2, std::max<std::uint64_t>(64 << 20, 8 * cells.size()))),
       guards_(program, size_[static_cast<std::size_t>(program.order.back())]),
+      runs_((link(program, stride_), program), size_[static_cast<std::size_t>(program.order.back())]),
       cell_options_(program, size_, stride_) {
-    link(program_, stride_);
     plan_sets();
     const bool runs = std::any_of(program_.options.begin(), program_.options.end(), [](const CompiledOption& o) {
         return o.way == CompiledOption::Way::run && !o.ray && !o.prefix;
@@ -76,9 +77,9 @@ void Fill::plan_sets() {
         Int moved = 0;
         for (std::size_t i = 0; i < size_.size(); ++i) {
             kept.back += static_cast<std::size_t>((*o.ray)[i] * stride_[i]);
+            kept.source += static_cast<std::size_t>(o.ray_first[i] * stride_[i]);
             moved += (*o.ray)[i];
         }
-        kept.source = kept.back * static_cast<std::size_t>(o.ray_start);
         kept.reset = moved == (*o.ray)[last];  // along the row: one set, from row to row anew
         const bool column = size_.size() == 2 && kept.back == static_cast<std::size_t>(size_[last]);
         if (!sets_.add(kept.reset && moved == 1 ? 1 : column ? static_cast<std::size_t>(size_[last]) : 0, kept.first))
@@ -101,7 +102,7 @@ bool Fill::line_of(std::size_t k, std::size_t at, std::size_t& set) {
     for (std::size_t i = 0; i < size_.size(); ++i) {
         const Int x = scope_.slots[static_cast<std::size_t>(program_.heads[i])], c = (*o.ray)[i];
         follows = follows && x >= c;
-        grows = grows && x >= c * o.ray_start;
+        grows = grows && x >= o.ray_first[i];
     }
     if (!kept.ids.empty()) {
         if (follows) {
@@ -124,27 +125,74 @@ void Fill::follow_lines(std::size_t at) {
         if (kept_[k].kind == Kept::Kind::line && !line_of(k, at, kept_[k].now)) kept_[k].kind = Kept::Kind::none;
 }
 
+// An option of which nothing is kept: as a run along the row, else by itself.
+template <class Cell>
+bool Fill::general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
+    const RowGuard& guard = guards_.of(k);
+    if (y < guard.from || y > guard.to) return true;
+    if (runs_.covers(k)) {
+        bool holds = true;
+        if (!guard.rest.empty() && !scope_.tests(guard.rest, holds)) return false;
+        if (!holds) return true;
+        RowRuns::Run run;
+        if (runs_.at(k, y, static_cast<Int>(at), -Scope::most_slot, run)) {
+            if (run.count > 0) pending_.push_back(run);
+            return true;
+        }
+    }
+    others_ = true;
+    return runner.option(program_.options[k], guard.rest, at);
+}
+
+// Takes what comes in at y into the set of the row. False: not decided.
+bool Fill::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
+    RowRuns::Run run;
+    if (!runs_.at(k, y, static_cast<Int>(at), kept.next, run)) return false;
+    for (std::size_t i = 0; i < run.count; ++i)
+        if (!sets_.insert(kept.first,
+                          cells_[static_cast<std::size_t>(run.base[0] + run.step[0] * static_cast<Int>(i))]))
+            return false;
+    if (run.count > 0) kept.next = run.last_x + 1;
+    return true;
+}
+
+// The value where the set of the row has all options. False: not decided.
+bool Fill::by_row(std::size_t at, Int y, Nimber& value) {
+    const RowGuard& guard = guards_.of(0);
+    value = 0;
+    if (y < guard.from || y > guard.to) return true;
+    one_row_ = keep_row(kept_[0], 0, at, y);
+    value = sets_.gap(kept_[0].first);
+    return one_row_;
+}
+
 template <class Cell>
 bool Fill::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const CompiledOption& o = program_.options[k];
     const RowGuard& guard = guards_.of(k);
     const bool within = y >= guard.from && y <= guard.to;
     Kept& kept = kept_[k];
-    if (kept.kind == Kept::Kind::none) return !within || runner.option(o, guard.rest, at);
+    if (kept.kind == Kept::Kind::none) return general(runner, k, at, y);
     if (kept.kind == Kept::Kind::calendar) {
         if (y != static_cast<Int>(at) || !kept.calendar->at(scope_, y, days_)) {
             kept.kind = Kept::Kind::none;
-            return !within || runner.option(o, guard.rest, at);
+            return general(runner, k, at, y);
         }
+        others_ = true;
         return !within || runner.option_at(o, guard.rest, at, days_);
     }
     if (!within) return true;
     bool use = true;
     if (kept.kind == Kept::Kind::line) {
         if (!scope_.tests(guard.rest, use)) return false;
+    } else if (runs_.covers(k) && guard.rest.empty()) {
+        if (!keep_row(kept, k, at, y)) {
+            kept.kind = Kept::Kind::none;
+            return general(runner, k, at, y);
+        }
     } else if (!runner.keep_row(o, at, sets_, kept.first, kept.next)) {
         kept.kind = Kept::Kind::none;
-        return runner.option(o, guard.rest, at);
+        return general(runner, k, at, y);
     }
     if (use) used_.push_back(kept.kind == Kept::Kind::line ? kept.now : kept.first);
     return true;
@@ -163,13 +211,16 @@ bool Fill::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_
         }
         Nimber v = lanes.extra.empty() ? 0 : lanes.extra[in_block];
         bool legal = v != loony;
-        for (const auto& index : lanes.index) {
-            const Int i = index[in_block];
+        for (std::size_t c = 0; c < lanes.index.size(); ++c) {
+            const Int i = lanes.there(c, in_block);
             legal = legal && i >= 0;
             if (legal) v ^= g[i];
         }
         if (legal) seen_.insert(v);
     }
+    std::size_t count = cell_options_.options().size();
+    for (const RowRuns::Run& run : pending_) count += run.count;
+    for (const RowRuns::Run& run : pending_) runner.mark(run, count < 64 && !others_ && used_.empty());
     return true;
 }
 
@@ -177,13 +228,17 @@ bool Fill::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_
 template <class Cell>
 std::size_t Fill::simple_block(Cell* g, std::size_t at, std::size_t count) {
     const auto& options = cell_options_.options();
-    const Int* index[64];
-    for (std::size_t k = 0; k < options.size(); ++k) index[k] = options[k].index[0].data();
     Nimber most = 0;
+    if constexpr (sizeof(Cell) == 1) {
+        if (options.size() < 8) {
+            most_ = std::max<Nimber>(most_, cell_block(options, g, at, count));
+            return count;
+        }
+    }
     for (std::size_t i = 0; i < count; ++i) {
         std::uint64_t seen = 0;
-        for (std::size_t k = 0; k < options.size(); ++k) {
-            const Int there = index[k][i];
+        for (const auto& lanes : options) {
+            const Int there = lanes.there(0, i);
             if (there >= 0) seen |= std::uint64_t{1} << g[there];
         }
         const auto v = static_cast<Cell>(std::countr_one(seen));
@@ -254,6 +309,12 @@ bool Fill::advance() {
 
 void Fill::begin_row() {
     guards_decided_ = guards_.begin_row(scope_);
+    runs_.begin_row(scope_);
+    all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty();
+    one_row_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::row && runs_.covers(0) &&
+               guards_.of(0).rest.empty();
+    for (std::size_t k = 0; k < kept_.size() && all_runs_; ++k)
+        all_runs_ = kept_[k].kind == Kept::Kind::none && runs_.covers(k) && guards_.of(k).rest.empty();
     for (Kept& kept : kept_)
         if (kept.reset && kept.kind != Kept::Kind::none) {
             sets_.clear(kept.first);
@@ -265,6 +326,8 @@ template <class Cell>
 Nimber Fill::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask) {
     seen_.clear();
     used_.clear();
+    pending_.clear();
+    others_ = false;
     // Where most cells were left open, the rest is not tried.
     follow_lines(at);
     const bool tried = guards_decided_ && !program_.undecided && (asked_ < 1000 || asked_ < at / 2);
@@ -285,11 +348,11 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
     const auto last = static_cast<std::size_t>(program_.order.back());
     const auto row = static_cast<std::size_t>(size_[last]);
     Int& y = scope_.slots[static_cast<std::size_t>(program_.heads[last])];
-    const std::size_t count = cells_.size();
+    const std::size_t count = cells_.size(), rows = count / row;
     std::uint8_t* turned = nullptr;
     if constexpr (sizeof(Cell) == 1) {
         board.columns = static_cast<Int>(row);
-        board.rows = static_cast<Int>(count / row);
+        board.rows = static_cast<Int>(rows);
         if (!turned_.empty()) board.turned = turned = turned_.data();
     }
     for (std::size_t at = from; at < count;) {
@@ -303,18 +366,25 @@ std::size_t Fill::part(std::size_t from, const Ask& ask) {
             if (advance()) begin_row();
             continue;
         }
+        const std::size_t row_number = at / row;
         for (std::size_t i = 0; i < block; ++i, ++at) {
-            const Nimber v = value_at(runner, at, y, i, ask);
+            Nimber v = 0;
+            const bool found = one_row_ ? by_row(at, y, v) : all_runs_ && runner.by_runs(runs_, guards_, at, y, v);
+            if (!found) v = value_at(runner, at, y, i, ask);
             meter_.tick(runner.work());
             if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
                 most_ = v;
                 return at;
             }
             g[at] = static_cast<Cell>(v);
-            if (turned != nullptr) turned[(at % row) * (count / row) + at / row] = static_cast<std::uint8_t>(v);
+            if (turned != nullptr)
+                turned[static_cast<std::size_t>(y) * rows + row_number] = static_cast<std::uint8_t>(v);
             most_ = board.most = std::max(most_, v);
-            if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (at % row == 0 ? 0 : sums_[at - 1]));
-            if (advance()) begin_row();
+            if (!sums_.empty()) sums_[at] = static_cast<std::uint32_t>(v ^ (y == 0 ? 0 : sums_[at - 1]));
+            if (++y == static_cast<Int>(row)) {
+                --y;
+                if (advance()) begin_row();
+            }
         }
     }
     return count;

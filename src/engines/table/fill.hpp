@@ -10,6 +10,7 @@
 #include "engines/table/growing.hpp"
 #include "engines/table/rows.hpp"
 #include "engines/table/runner.hpp"
+#include "engines/table/runs.hpp"
 
 namespace grundy::engines {
 
@@ -80,6 +81,10 @@ private:
     template <class Cell>
     bool option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y);
     template <class Cell>
+    bool general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y);
+    bool by_row(std::size_t at, Int y, Nimber& value);
+    bool keep_row(Kept& kept, std::size_t k, std::size_t at, Int y);
+    template <class Cell>
     bool position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block);
     template <class Cell>
     std::size_t simple_block(Cell* g, std::size_t at, std::size_t count);
@@ -106,10 +111,15 @@ private:
     std::vector<const std::uint64_t*> used_bits_;
     std::vector<std::uint32_t> sums_;
     RowGuards guards_;
+    RowRuns runs_;
+    std::vector<RowRuns::Run> pending_;  ///< of the position in hand
+    bool all_runs_ = false;              ///< nothing is kept, and all options of the row in hand are such runs
+    bool one_row_ = false;               ///< the only option is kept along the row in hand
+    bool others_ = false;                ///< it has options beside these and single cells
     CellOptions cell_options_;
     bool guards_decided_ = true;
     Nimber most_ = 0;
-    std::vector<Int> days_;
+    std::vector<Calendar::Due> days_;
     std::vector<std::uint8_t> turned_;  ///< the table by columns, as long as its cells are bytes
     std::uint64_t asked_ = 0;
 };

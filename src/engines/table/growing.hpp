@@ -3,6 +3,7 @@
 // the same number of words, which grows with the largest value.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -26,6 +27,12 @@ public:
         bits[word] |= std::uint64_t{1} << (v & 63);
         while (full_[set] < words_ && bits[full_[set]] == ~std::uint64_t{0}) ++full_[set];
         return true;
+    }
+    /// The first number that is not in the set.
+    Nimber gap(std::size_t set) const {
+        const std::size_t word = full_[set];
+        const int ones = word < words_ ? std::countr_one(bits_[set * words_ + word]) : 0;
+        return 64 * static_cast<Nimber>(word) + static_cast<Nimber>(ones);
     }
     const std::uint64_t* bits(std::size_t set) const { return bits_.data() + set * words_; }
     std::size_t full(std::size_t set) const { return full_[set]; }  ///< words that lack nothing, from 0 on

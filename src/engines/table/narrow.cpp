@@ -13,12 +13,6 @@ constexpr Int none = std::numeric_limits<Int>::max();
 constexpr Int most_bitmap = Int{1} << 24, most_listed_divisors = Int{1} << 18;
 constexpr std::size_t most_elements = std::size_t{1} << 24;
 
-Int floor_div(Int a, Int b) {  // b > 0
-    if (b == 1) return a;
-    const Int q = a / b;
-    return q - (a % b < 0 ? 1 : 0);
-}
-
 // Primes up to `to` by the sieve.
 std::vector<Int> primes(Int to) {
     std::vector<bool> composite(static_cast<std::size_t>(to) + 1);

@@ -8,6 +8,13 @@
 
 namespace grundy::engines {
 
+/// floor(a / b) for b > 0.
+inline Int floor_div(Int a, Int b) {
+    if (b == 1) return a;
+    if (((a | b) >> 32) == 0) return static_cast<std::uint32_t>(a) / static_cast<std::uint32_t>(b);  // much faster
+    return a / b - (a % b < 0 ? 1 : 0);
+}
+
 /// The x of a loop: lo, lo + step, ..., up to hi; or those of a list.
 struct Range {
     Int lo = 0, hi = -1, step = 1;

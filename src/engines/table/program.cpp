@@ -186,7 +186,8 @@ private:
                     residue(codes, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
                     return;
         if (integers && e.op == Op::equal && linear_parts(difference(e.args[1], e.args[0]), loop.slot)) {
-            if (!loop.equation) loop.equation = equation(codes, difference(e.args[1], e.args[0]), loop);
+            if (!loop.equation && (loop.equation = equation(codes, difference(e.args[1], e.args[0]), loop)))
+                loop.equation->bound = loop.bounds.size();
             bound(codes, difference(e.args[1], e.args[0]), loop, e);
             return bound(codes, difference(e.args[0], e.args[1]), loop, e);
         }
@@ -277,12 +278,6 @@ private:
         return out;
     }
 
-    static bool mentions(const Code& c, int slot) {
-        if (c.linear) return std::find(c.slot, c.slot + c.count, slot) != c.slot + c.count;
-        return std::any_of(c.steps.begin(), c.steps.end(),
-                           [&](const auto& s) { return s.what == kernels::Do::slot && s.at == slot; });
-    }
-
     void choose_way(const Codes& codes, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
         out.calendar = game_.args.size() == 1 && out.loops.size() == 2 && out.loops[1].equation &&
                        out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
@@ -310,18 +305,28 @@ private:
             if (!out.marks) loop.bounds.resize(before);
             return;
         }
-        const bool bare = out.loops.size() == 1 && loop.plain() && loop.bounds.empty() &&
+        const bool bare = out.loops.size() == 1 && !loop.multiple && loop.bounds.empty() &&
                           loop.kind != Loop::Kind::elements && out.terms.calls.size() == 1 && out.terms.nimbers.empty();
         legality(codes, o, facts, loop);
         if (bare) find_ray(o, out);
         if (out.loops.size() == 1 && loop.plain() && loop.kind == Loop::Kind::range && !out.ray) find_prefix(out);
     }
 
-    // All x from a constant on until an argument is negative, and each argument falls by a multiple of x or stays.
+    // All x from a constant on until an argument is negative, or those of one residue; and each argument falls by a
+    // multiple of x or stays.
     void find_ray(const rules::Option& o, CompiledOption& out) const {
         const Loop& loop = out.loops[0];
         if (!loop.lo.is_constant() || loop.lo.constant < 1 || loop.lo.constant > most_step) return;
-        std::vector<Int> ray;
+        Int first = loop.lo.constant, step = 1;
+        if (loop.residue) {
+            if (!loop.residue->at0.is_constant() || !loop.modulus.is_constant() || !loop.rest.is_constant()) return;
+            step = loop.modulus.constant;
+            const Int rest = loop.rest.constant;
+            if (step < 1 || step > most_step || rest < 0 || rest >= step) return;
+            const Wide wanted = loop.residue->slope.constant * (Wide{rest} - loop.residue->at0.constant);
+            first += static_cast<Int>(((wanted - first) % step + step) % step);
+        }
+        std::vector<Int> ray, from;
         Int moves = 0;
         for (std::size_t i = 0; i < game_.args.size(); ++i) {
             const Line& line = *out.terms.calls[0].args[i].line;
@@ -329,12 +334,13 @@ private:
                                    line.at0.slot[0] == game_.args[i].slot && line.at0.coefficient[0] == 1;
             if (!from_head || !line.slope.is_constant() || line.slope.constant > 0 || line.slope.constant < -most_step)
                 return;
-            ray.push_back(-line.slope.constant);
+            ray.push_back(-line.slope.constant * step);
+            from.push_back(-line.slope.constant * first);
             moves += ray.back();
         }
         if (moves == 0 || (loop.kind == Loop::Kind::range && !to_the_edge(o))) return;
         out.ray = std::move(ray);
-        out.ray_start = loop.lo.constant;
+        out.ray_first = std::move(from);
     }
 
     // Is the upper end of the range never less than the greatest x for which no argument is negative?
@@ -350,8 +356,6 @@ private:
         return reaches(b.exprs[1]);
     }
 
-    static bool mentions(const Line& line, int slot) { return mentions(line.at0, slot) || mentions(line.slope, slot); }
-
     // f(..., not y) for x in LO..HI with only HI rising in y, the last argument: along a row options only come in.
     void find_prefix(CompiledOption& out) const {
         const Loop& loop = out.loops[0];
@@ -359,13 +363,13 @@ private:
         if (out.terms.calls.size() != 1 || !out.terms.nimbers.empty() || !loop.hi.linear) return;
         Int slope = 0;
         for (std::size_t i = 0; i < loop.hi.count; ++i) slope += loop.hi.slot[i] == y ? loop.hi.coefficient[i] : 0;
-        const auto in_line = [&](const Line& line) { return mentions(line, y); };
+        const auto in_line = [&](const Line& line) { return mentions(line.at0, y) || mentions(line.slope, y); };
         const bool steady =
             slope > 0 && !mentions(loop.lo, y) && std::none_of(loop.ends.begin(), loop.ends.end(), in_line) &&
             std::none_of(loop.bounds.begin(), loop.bounds.end(), in_line) &&
             std::none_of(out.guard.begin(), out.guard.end(), [&](const Test& t) { return mentions(t.e, y); }) &&
             std::none_of(out.terms.calls[0].args.begin(), out.terms.calls[0].args.end(),
-                         [&](const Argument& a) { return mentions(*a.line, y); });
+                         [&](const Argument& a) { return in_line(*a.line); });
         out.prefix = steady;
     }
 
@@ -447,6 +451,12 @@ void link(Terms& terms, const std::vector<Int>& strides) {
 }
 
 }  // namespace
+
+bool mentions(const Code& c, int slot) {
+    if (c.linear) return std::find(c.slot, c.slot + c.count, slot) != c.slot + c.count;
+    return std::any_of(c.steps.begin(), c.steps.end(),
+                       [&](const auto& s) { return s.what == kernels::Do::slot && s.at == slot; });
+}
 
 void link(Program& program, const std::vector<Int>& strides) {
     for (CompiledOption& o : program.options) link(o.terms, strides);

@@ -51,6 +51,7 @@ struct Equation {
     Int factor = 1;  ///< > 0
     Code free, slope;
     bool steady_lo = false;  ///< nor does the loop's lower end mention n
+    std::size_t bound = 0;   ///< the first of the two bounds that say the same
 };
 
 /// One binder with all that narrows it.
@@ -106,9 +107,10 @@ struct CompiledOption {
     /// How the innermost loop is run: one x after the other; runs of the table; blocks. Cells: there is no loop, and
     /// the option is evaluated for a block of positions of a row.
     enum class Way { single, run, block, cells } way = Way::single;
-    bool marks = false;                   ///< of a block: once the tests are done, what is left is one affine call
-    std::optional<std::vector<Int>> ray;  ///< the options lie at (arguments) - x * ray, x from `ray_start` to the edge
-    Int ray_start = 1;
+    bool marks = false;  ///< of a block: once the tests are done, what is left is one affine call
+    /// The options lie at (arguments) - ray_first - i * ray, i = 0, 1, ... to the edge.
+    std::optional<std::vector<Int>> ray;
+    std::vector<Int> ray_first;
     bool prefix = false;  ///< only the upper end of the innermost loop depends on the last argument, and rises with it
     bool calendar = false;  ///< of two loops, the inner one solves an equation with the game's only argument n
 };
@@ -130,6 +132,8 @@ struct Program {
 /// Nothing, and the reason, where a rule has a part that is not expressed.
 std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
                                      std::string& why_not);
+
+bool mentions(const Code& c, int slot);
 
 /// Makes the indices for a table with these strides by argument.
 void link(Program& program, const std::vector<Int>& strides);

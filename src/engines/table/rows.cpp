@@ -9,8 +9,6 @@ namespace {
 
 int last_slot(const Program& program) { return program.heads[static_cast<std::size_t>(program.order.back())]; }
 
-Int floor_div(Int a, Int b) { return a / b - (a % b < 0 ? 1 : 0); }
-
 // E = at0 + slope * y >= 0.
 void not_negative(Int at0, Int slope, RowGuard& guard) {
     if (slope > 0)
@@ -24,12 +22,19 @@ void not_negative(Int at0, Int slope, RowGuard& guard) {
 }  // namespace
 
 RowGuards::RowGuards(const Program& program, Int row)
-    : y_(last_slot(program)), row_(row), linear_(program.options.size()), guards_(program.options.size()) {
+    : y_(last_slot(program)),
+      row_(row),
+      linear_(program.options.size()),
+      steady_(program.options.size()),
+      guards_(program.options.size()) {
     for (std::size_t k = 0; k < guards_.size(); ++k)
         for (const Test& t : program.options[k].guard) {
             const bool taken = t.e.linear && (t.kind == Test::Kind::not_negative || t.kind == Test::Kind::zero) &&
                                guards_[k].rest.empty();  // what comes after one that may fail stays behind it
-            (taken ? linear_[k] : guards_[k].rest).push_back(t);
+            if (!taken && guards_[k].rest.empty() && !mentions(t.e, y_))
+                steady_[k].push_back(t);
+            else
+                (taken ? linear_[k] : guards_[k].rest).push_back(t);
         }
 }
 
@@ -45,6 +50,9 @@ bool RowGuards::begin_row(Scope& scope) {
             not_negative(at0, slope, guard);
             if (t.kind == Test::Kind::zero) not_negative(-at0, -slope, guard);
         }
+        bool holds = true;
+        if (guard.from <= guard.to && !scope.tests(steady_[k], holds)) return false;
+        if (!holds) guard.to = -1;
     }
     return true;
 }
@@ -117,17 +125,20 @@ bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::
         base += at0 * stride_[a];
         step += slope * stride_[a];
     }
-    std::vector<Int>& index = lanes.index[0];
     const Int from = std::min(legal.from - ys_[0], static_cast<Int>(count)), to = std::max(legal.to - ys_[0] + 1, from);
-    std::fill_n(index.begin(), from, -1);
-    for (Int i = from; i < to; ++i) index[static_cast<std::size_t>(i)] = base + step * ys_[static_cast<std::size_t>(i)];
-    std::fill(index.begin() + to, index.begin() + static_cast<std::ptrdiff_t>(count), -1);
+    lanes.line = true;
+    lanes.from = from;
+    lanes.to = to;
+    lanes.base = base + step * ys_[0];
+    lanes.step = step;
     // Both ends of a line before their positions: so is all between, as a position moves by one cell a step.
     const auto before = [&](Int i) {
-        const Int there = index[static_cast<std::size_t>(i)];
+        const Int there = lanes.base + step * i;
         return there >= 0 && there < static_cast<Int>(at) + i;
     };
     decided = from >= to || (before(from) && before(to - 1));
+    lanes.earlier =
+        from >= to || std::max(lanes.base + step * from, lanes.base + step * (to - 1)) < static_cast<Int>(at);
     for (std::size_t a = 0; a < size_.size() && decided && from < to; ++a) {
         static_cast<void>(line(o.terms.calls[0].args[a].full, at0, slope));
         decided = at0 + slope * ys_[static_cast<std::size_t>(from)] < size_[a] &&
@@ -136,11 +147,48 @@ bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::
     return true;
 }
 
+// One cell, legal and before the block in all its positions, as bounds of the lanes show.
+bool CellOptions::prepare_whole(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count) {
+    const CompiledOption& o = program_.options[lanes.option];
+    for (const Test& t : o.guard) {
+        if (t.kind != Test::Kind::not_negative || !t.e.linear) return false;
+        for (const Int y : {ys_[0], ys_[count - 1]}) {
+            Int v = 0;
+            scope.slots[static_cast<std::size_t>(y_)] = y;
+            if (!scope.value(t.e, v) || v < 0) return false;
+        }
+    }
+    Int* index = lanes.index[0].data();
+    Int most = 0;
+    for (std::size_t a = 0; a < size_.size(); ++a) {
+        const Code& c = o.terms.calls[0].args[a].full;
+        const bool alone = size_.size() == 1 && stride_[0] == 1;
+        if (alone && !c.linear) {
+            if (!kernels::evaluate_lanes(c.steps, scope.memory(), y_, {ys_.data(), count}, stack_, index)) return false;
+        } else if (!values(scope, c, count)) {
+            return false;
+        }
+        const auto& bounds = stack_.result();
+        const Int lo = c.linear ? std::min(value_[0], value_[count - 1]) : bounds.lo;
+        const Int hi = c.linear ? std::max(value_[0], value_[count - 1]) : bounds.hi;
+        if (lo < 0 || hi >= size_[a]) return false;
+        most += hi * stride_[a];
+        if (alone && !c.linear) continue;
+        for (std::size_t i = 0; i < count; ++i) index[i] = (a == 0 ? 0 : index[i]) + value_[i] * stride_[a];
+    }
+    lanes.all = lanes.earlier = most < static_cast<Int>(at);
+    return lanes.all;
+}
+
 bool CellOptions::prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count) {
     const CompiledOption& o = program_.options[lanes.option];
     bool decided = false;
-    if (lanes.index.size() == 1 && lanes.extra.empty() && prepare_line(scope, lanes, at, count, decided))
-        return decided;
+    lanes.line = lanes.earlier = lanes.all = false;
+    if (lanes.index.size() == 1 && lanes.extra.empty()) {
+        if (prepare_line(scope, lanes, at, count, decided)) return decided;
+        lanes.line = false;
+        if (prepare_whole(scope, lanes, at, count)) return true;
+    }
     Int* legal = legal_.data();
     const Int* v = value_.data();
     std::fill_n(legal, count, 1);

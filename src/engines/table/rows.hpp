@@ -24,12 +24,12 @@ public:
 private:
     int y_;
     Int row_;
-    std::vector<std::vector<Test>> linear_;
+    std::vector<std::vector<Test>> linear_, steady_;  ///< steady: the same along a row
     std::vector<RowGuard> guards_;
 };
 
-/// The options without binders of a block of positions of one row: for each call the index of the cell, -1 where the
-/// option is not legal there.
+/// The options without binders of a block of positions of one row: for each call the index of the cell (or -1 where the
+/// option is not legal), or a line of them.
 class CellOptions {
 public:
     CellOptions(const Program& program, const std::vector<Int>& size, const std::vector<Int>& stride);
@@ -38,9 +38,18 @@ public:
 
     struct Lanes {
         std::size_t option = 0;
-        bool decided = false;                 ///< else the option is run position by position
+        bool decided = false;  ///< else the option is run position by position
+        bool line = false;     ///< the positions from..to - 1 lead to base + step * (number in block)
+        Int from = 0, to = 0, base = 0, step = 0;
+        bool earlier = false;                 ///< all its cells lie before the block
+        bool all = false;                     ///< no index is -1
         std::vector<std::vector<Int>> index;  ///< by call, then by position
         std::vector<Nimber> extra;            ///< by position; empty where there are no nimbers
+
+        Int there(std::size_t call, std::size_t i) const {
+            if (!line) return index[call][i];
+            return static_cast<Int>(i) >= from && static_cast<Int>(i) < to ? base + step * static_cast<Int>(i) : -1;
+        }
     };
     const std::vector<Lanes>& options() const { return options_; }
     /// Are they all the options, few, with one call each, and decided?
@@ -50,6 +59,7 @@ public:
 private:
     bool prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count);
     bool prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count, bool& decided);
+    bool prepare_whole(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count);
     bool values(Scope& scope, const Code& c, std::size_t count);
 
     const Program& program_;

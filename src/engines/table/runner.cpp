@@ -56,6 +56,25 @@ bool Runner<Cell>::single(const CompiledOption& o) {
     return kind != Leaf::undecided;
 }
 
+// The inner loop of two, whose equation has the solution y for the x in hand.
+template <class Cell>
+bool Runner<Cell>::solution(const CompiledOption& o, Int y) {
+    const Loop& loop = o.loops[1];
+    if (!loop.ends.empty() || !loop.ends_steps.empty() || loop.residue || loop.multiple) return nest(o, 1);
+    Int lo = 0, hi = 0;
+    if (!scope_.value(loop.lo, lo) || !scope_.value(loop.hi, hi)) return false;
+    if (y < lo || y > hi) return true;
+    for (std::size_t i = 0; i < loop.bounds.size(); ++i) {
+        if (i == loop.equation->bound || i == loop.equation->bound + 1) continue;
+        Int at0 = 0, slope = 0;
+        if (!scope_.value(loop.bounds[i].at0, at0) || !scope_.value(loop.bounds[i].slope, slope)) return false;
+        if (Wide{at0} + Wide{slope} * y < 0) return true;
+    }
+    bool possible = true;
+    if (!scope_.set(loop.slot, y) || !scope_.tests(loop.tests, possible)) return false;
+    return !possible || single(o);
+}
+
 template <class Cell>
 typename Runner<Cell>::Leaf Runner<Cell>::call(const Call& c, Nimber& value) {
     Wide index = 0;
@@ -115,11 +134,39 @@ bool Runner<Cell>::ends(const Line& line, const Range& range, Int& base, Int& st
     return true;
 }
 
+// A run of a game on one integer: the table is one row.
+template <class Cell>
+typename Runner<Cell>::Leaf Runner<Cell>::sum_line(const Loop& loop, const Line& line, Nimber& value) {
+    Int lo = 0, hi = 0, at0 = 0, slope = 0;
+    if (!scope_.value(loop.lo, lo) || !scope_.value(loop.hi, hi)) return Leaf::undecided;
+    if (hi < lo) return Leaf::value;
+    if (lo < -Scope::most_slot || hi > Scope::most_slot) return Leaf::undecided;
+    if (!scope_.value(line.at0, at0) || !scope_.value(line.slope, slope)) return Leaf::undecided;
+    constexpr Int small = Int{1} << 30, most = Int{1} << 61;  // x is at most 2^31
+    if (slope > small || slope < -small || at0 > most || at0 < -most) return Leaf::undecided;
+    const Int first = at0 + slope * lo, last = at0 + slope * hi;
+    if (first < 0) return Leaf::illegal;
+    if (first >= at_) return Leaf::undecided;
+    if (last < 0) return Leaf::illegal;
+    if (last >= at_) return Leaf::undecided;
+    Int from = std::min(first, last);
+    const Int to = std::max(first, last);
+    if (slope == 1 || slope == -1) {
+        value ^= board_.sums[to] ^ (from == 0 ? 0 : board_.sums[from - 1]);
+        return Leaf::value;
+    }
+    work_ += static_cast<std::uint64_t>(hi - lo);
+    if (slope == 0) return (hi - lo) % 2 == 0 ? (value ^= board_.g[from], Leaf::value) : Leaf::value;
+    for (const Int step = slope < 0 ? -slope : slope; from <= to; from += step) value ^= board_.g[from];
+    return Leaf::value;
+}
+
 template <class Cell>
 typename Runner<Cell>::Leaf Runner<Cell>::sum_run(const Sum& s, Nimber& value) {
     const Loop& loop = s.loops[0];
     const Call& c = s.terms->calls[0];
     Range range;
+    if (c.args.size() == 1) return sum_line(loop, *c.args[0].line, value);
     if (!scope_.narrow(loop, range)) return Leaf::undecided;
     if (range.empty()) return Leaf::value;
     bool along_row = true;  // only the last argument of the order changes
@@ -238,6 +285,64 @@ bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
         for (std::size_t k = 0; k < calls.size(); ++k) v ^= g[base[k] + step[k] * x];
         seen_.stamp(static_cast<std::size_t>(v));
     }
+    return true;
+}
+
+template <class Cell>
+void Runner<Cell>::mark(const RowRuns::Run& run, bool few) {
+    std::size_t count = run.count;
+    work_ += count;
+    const auto word = [&](auto value) {
+        std::uint64_t out = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint64_t v = value(static_cast<Int>(i));
+            out |= static_cast<std::uint64_t>(v < 64) << (v & 63);
+        }
+        seen_.word |= out;
+    };
+    const Cell* g = board_.g;
+    if (run.calls == 1) {
+        const Cell* a = g + run.base[0];
+        if (few && (count < 32 || limit() > 64))
+            return word([&](Int i) -> std::uint64_t { return a[run.step[0] * i]; });
+        Int step = run.step[0];
+        a = turn(run.base[0], step);
+        return mark_one(a, step, count, 0);
+    }
+    // The second run is the first one backwards: each half says all.
+    if (run.step[0] == -run.step[1] && run.base[1] == run.base[0] + run.step[0] * static_cast<Int>(count - 1))
+        count = (count + 1) / 2;
+    Int step = run.step[0], other = run.step[1];
+    const Cell *a = turn(run.base[0], step), *b = turn(run.base[1], other);
+    if (few && (count < 32 || limit() > 64))
+        return word([&](Int i) -> std::uint64_t { return a[step * i] ^ b[other * i]; });
+    mark_two(a, step, b, other, count, 0);
+}
+
+template <class Cell>
+bool Runner<Cell>::by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value) {
+    const bool narrow = sizeof(Cell) == 1 && limit() <= 64;
+    std::size_t options = 0;
+    std::uint64_t word = 0;
+    seen_.word = 0;
+    for (std::size_t k = 0; k < runs.options(); ++k) {
+        const RowGuard& guard = guards.of(k);
+        if (y < guard.from || y > guard.to) continue;
+        RowRuns::Run run;
+        if (!runs.at(k, y, static_cast<Int>(at), -Scope::most_slot, run)) return false;
+        options += run.count;
+        if (!narrow && options >= 64) return false;
+        if (run.count == 0) continue;
+        if (run.calls == 2 || (narrow && run.count >= 32)) {
+            mark(run, true);
+            continue;
+        }
+        const Cell* a = board_.g + run.base[0];
+        for (std::size_t n = run.count; n > 0; --n, a += run.step[0])
+            word |= static_cast<std::uint64_t>(*a < 64) << (*a & 63);
+        work_ += run.count;
+    }
+    value = static_cast<Nimber>(std::countr_one(seen_.word | word));
     return true;
 }
 

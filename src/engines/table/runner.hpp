@@ -4,8 +4,11 @@
 
 #include <bit>
 
+#include "engines/table/calendar.hpp"
 #include "engines/table/growing.hpp"
 #include "engines/table/narrow.hpp"
+#include "engines/table/rows.hpp"
+#include "engines/table/runs.hpp"
 #include "engines/table/seen.hpp"
 
 namespace grundy::engines {
@@ -35,20 +38,26 @@ public:
         if (!scope_.tests(guard, holds)) return false;
         return !holds || nest(o, 0);
     }
-    /// The same for the x of its outer loop that are given.
-    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at, std::span<const Int> xs) {
+    /// The same for the x of its outer loop that are given, with the solutions of the inner one's equation.
+    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at,
+                   std::span<const Calendar::Due> days) {
         at_ = static_cast<Int>(at);
         bool holds = true;
         if (!scope_.tests(guard, holds)) return false;
-        for (const Int x : xs) {
+        for (const Calendar::Due& due : days) {
             if (!holds) break;
             bool possible = true;
             ++work_;
-            if (!scope_.set(o.loops[0].slot, x) || !scope_.tests(o.loops[0].tests, possible)) return false;
-            if (possible && !nest(o, 1)) return false;
+            if (!scope_.set(o.loops[0].slot, due.x) || !scope_.tests(o.loops[0].tests, possible)) return false;
+            if (possible && !solution(o, due.solution)) return false;
         }
         return true;
     }
+    /// The value of cell `at` where every option is a run that `runs` covers, its conditions all in `guards`. False:
+    /// not decided, or not by one word of marks.
+    bool by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value);
+    /// The values of the runs. `few`: there are fewer than 64 options in all, so that larger values decide nothing.
+    void mark(const RowRuns::Run& run, bool few);
     /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
     bool keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next);
     /// Candidates looked at since the last call.
@@ -59,6 +68,7 @@ private:
 
     bool nest(const CompiledOption& o, std::size_t level);
     bool single(const CompiledOption& o);
+    bool solution(const CompiledOption& o, Int y);
     bool run(const CompiledOption& o, const Range& range);
     bool block(const CompiledOption& o, const Range& range);
     bool block_part(const CompiledOption& o, std::size_t n);
@@ -72,6 +82,7 @@ private:
     Leaf call(const Call& c, Nimber& value);
     Leaf sum(const Sum& s, std::size_t level, Nimber& value);
     Leaf sum_run(const Sum& s, Nimber& value);
+    Leaf sum_line(const Loop& loop, const Line& line, Nimber& value);
     bool ends(const Line& line, const Range& range, Int& base, Int& step) const;
 
     const Cell* turn(Int base, Int& step) const;

@@ -41,7 +41,8 @@ public:
     }
     Nimber mex() const {
         auto v = static_cast<std::size_t>(std::countr_one(word));
-        while (contains(v)) ++v;
+        while (v < 64 && contains(v)) ++v;
+        while (v < stamps_.size() && stamps_[v] == stamp_) ++v;
         check(v);
         return v;
     }

@@ -69,6 +69,8 @@ public:
         std::int64_t* lanes = nullptr;
     };
     Entry& entry(std::size_t i);
+    /// Bounds of the lanes that `evaluate_lanes` gave last.
+    const Entry& result() { return entry(0); }
 
 private:
     std::vector<Entry> entries_;

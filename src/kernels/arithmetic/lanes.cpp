@@ -4,7 +4,9 @@
 // a product is refused before it is formed), and division may go through doubles, which hold such numbers exactly.
 //
 // The quotient: let q be the double nearest to a/b, rounded to the nearest integer; |a/b - q| <= 1/2 + |a/b| 2^-53,
-// so a - q b lies in [-b, b], is below 2^53 and exact, and one correction by b makes it the remainder in [0, b).
+// so a - q b lies in [-b, b], is below 2^53 and exact, and one correction by b makes it the remainder in [0, b). With
+// a times the rounded 1/b in place of a/b the error is |a/b| 2^-52 < 1/4 before rounding: the same correction is
+// enough.
 #include <algorithm>
 #include <cstring>
 
@@ -118,6 +120,27 @@ GRUNDY_INLINE void arithmetic(Do what, const Value* a, const Value* b, Value* ou
     }
 }
 
+// All lanes by the same number.
+GRUNDY_INLINE void divide_by(bool rest, Value by, Value* v, std::size_t n) {
+    const V b = V{} + by;
+    const D inverse = D{} + 1.0 / static_cast<double>(by), y = D{} + static_cast<double>(by);
+    for (std::size_t i = 0; i < n; i += width) {
+        V a, quotient, r;
+        D x;
+        load(v + i, a);
+        to_double(a, x);
+        D q = x * inverse + magic;
+        q -= magic;
+        to_integer(q, quotient);
+        to_integer(x - q * y, r);
+        const V low = r < 0;
+        r += low & b;
+        quotient += low;  // true is -1
+        const V high = r >= b;
+        store(v + i, rest ? r - (high & b) : quotient - high);
+    }
+}
+
 // Of the steps with two operands.
 bool vectorised(Do what) {
     return what >= Do::add && what <= Do::divides && what != Do::power && what != Do::negate && what != Do::negation;
@@ -147,6 +170,10 @@ bool bound(Do what, const Entry& a, const Entry& b, Value& lo, Value& hi) {
             if (b.lo <= 0) return false;
             lo = std::min<Value>(a.lo, 0) - 1;
             hi = std::max<Value>(a.hi, 0);
+            if (b.uniform && a.lo >= 0) {
+                lo = a.lo / b.lo;
+                hi = a.hi / b.lo;
+            }
             break;
         case Do::mod:
             if (b.lo <= 0) return false;
@@ -241,6 +268,12 @@ GRUNDY_INLINE bool step_of(const Step& step, const Memory& memory, LaneStack& st
     Value lo = 0, hi = 0;
     if (!bound(step.what, *operands[0], *operands[1], lo, hi)) return false;
     const Entry& by = *operands[1];
+    if (by.uniform && (step.what == Do::mod || step.what == Do::div) && (by.lo & (by.lo - 1)) != 0) {
+        divide_by(step.what == Do::mod, by.lo, operands[0]->lanes, n);
+        operands[0]->lo = lo;
+        operands[0]->hi = hi;
+        return true;
+    }
     if (by.uniform && (step.what == Do::mod || step.what == Do::div) && (by.lo & (by.lo - 1)) == 0) {
         Value* v = operands[0]->lanes;  // by a power of two; both round down in two's complement
         const int bits = __builtin_ctzll(static_cast<unsigned long long>(by.lo));

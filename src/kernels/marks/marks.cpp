@@ -23,6 +23,10 @@ std::uint64_t occurring_xor_plain(const std::uint8_t* a, std::ptrdiff_t step, co
     return out;
 }
 
+void add_marks_plain(std::uint8_t* marks, const std::uint8_t* a, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) marks[i] = static_cast<std::uint8_t>(marks[i] | 1U << a[i]);
+}
+
 #if defined(__x86_64__)
 namespace {
 
@@ -105,8 +109,26 @@ bool by_vectors(std::ptrdiff_t step, std::size_t count) {
     return (step == 1 || step == -1) && count >= 32 && __builtin_cpu_supports("avx2");
 }
 
+GRUNDY_AVX2 void add_marks_avx2(std::uint8_t* marks, const std::uint8_t* a, std::size_t count) {
+    const __m256i bits =
+        _mm256_broadcastsi128_si256(_mm_set_epi8(0, 0, 0, 0, 0, 0, 0, 0, -128, 64, 32, 16, 8, 4, 2, 1));
+    std::size_t i = 0;
+    for (; i + 32 <= count; i += 32) {
+        auto* to = reinterpret_cast<__m256i*>(marks + i);  // NOLINT: the intrinsic's type
+        _mm256_storeu_si256(to, _mm256_or_si256(load(marks + i), _mm256_shuffle_epi8(bits, load(a + i))));
+    }
+    add_marks_plain(marks + i, a + i, count - i);
+}
+
 }  // namespace
 #endif
+
+void add_marks(std::uint8_t* marks, const std::uint8_t* a, std::size_t count) {
+#if defined(__x86_64__)
+    if (count >= 32 && __builtin_cpu_supports("avx2")) return add_marks_avx2(marks, a, count);
+#endif
+    add_marks_plain(marks, a, count);
+}
 
 std::uint64_t occurring(const std::uint8_t* a, std::ptrdiff_t step, std::size_t count, unsigned limit) {
 #if defined(__x86_64__)

@@ -19,6 +19,10 @@ std::uint64_t occurring_xor(const std::uint8_t* a, std::ptrdiff_t step, const st
 std::uint64_t occurring_xor_plain(const std::uint8_t* a, std::ptrdiff_t step, const std::uint8_t* b,
                                   std::ptrdiff_t other, std::size_t count);
 
+/// marks[i] |= 1 << a[i], i < count; all a[i] < 8.
+void add_marks(std::uint8_t* marks, const std::uint8_t* a, std::size_t count);
+void add_marks_plain(std::uint8_t* marks, const std::uint8_t* a, std::size_t count);
+
 /// The first word from `from` on, below `words`, in which the union of the sets lacks a bit; `words` if there is none.
 std::size_t first_gap(std::span<const std::uint64_t* const> sets, std::size_t from, std::size_t words);
 

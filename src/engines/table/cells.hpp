@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Blocks of a row whose options are single cells, fewer than eight: so the values seen fit a byte for each position.
+#pragma once
+
+#include <span>
+
+#include "engines/table/rows.hpp"
+
+namespace grundy::engines {
+
+/// Fills g[at], ..., g[at + count - 1]; the largest value.
+std::uint8_t cell_block(std::span<const CellOptions::Lanes> options, std::uint8_t* g, std::size_t at,
+                        std::size_t count);
+
+}  // namespace grundy::engines

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Runs along a row; see runs.hpp. The bounds are those of Scope::narrow, in the same order.
+#include "engines/table/runs.hpp"
+
+#include <algorithm>
+
+namespace grundy::engines {
+namespace {
+
+Int slope_in(const Code& c, int slot) {
+    Int out = 0;
+    for (std::size_t i = 0; i < c.count; ++i) out += c.slot[i] == slot ? c.coefficient[i] : 0;
+    return out;
+}
+
+}  // namespace
+
+RowRuns::RowRuns(const Program& program, Int row)
+    : program_(program),
+      y_(program.heads[static_cast<std::size_t>(program.order.back())]),
+      row_(row),
+      rows_(program.options.size()) {
+    for (std::size_t k = 0; k < rows_.size(); ++k) rows_[k].shaped = shaped(program.options[k]);
+}
+
+bool RowRuns::shaped(const CompiledOption& o) {
+    if (o.way != CompiledOption::Way::run || o.loops.size() != 1) return false;
+    const Loop& loop = o.loops[0];
+    const auto linear = [](const Line& line) { return line.at0.linear && line.slope.linear; };
+    return (loop.kind == Loop::Kind::range || loop.kind == Loop::Kind::open) && loop.plain() && loop.lo.linear &&
+           loop.hi.linear && std::all_of(loop.ends.begin(), loop.ends.end(), linear) &&
+           std::all_of(loop.bounds.begin(), loop.bounds.end(), linear) && o.terms.nimbers.empty() &&
+           !o.terms.calls.empty() && o.terms.calls.size() <= 2 &&
+           std::all_of(o.terms.calls.begin(), o.terms.calls.end(),
+                       [&](const Call& c) { return c.index && linear(*c.index); });
+}
+
+RowRuns::Plane RowRuns::plane(const Scope& scope, const Code& at0, const Code* slope) const {
+    Plane out;
+    static_cast<void>(scope.value(at0, out.at0));  // a linear code has a value
+    out.at0_y = slope_in(at0, y_);
+    if (slope == nullptr) return out;
+    static_cast<void>(scope.value(*slope, out.slope));
+    out.slope_y = slope_in(*slope, y_);
+    return out;
+}
+
+// Along the whole row, so that with |x| <= 2^31 nothing leaves 63 bits.
+bool RowRuns::small(const Plane& p) const {
+    const auto within = [&](Int at0, Int rise, Int most) {
+        const Wide end = Wide{at0} + Wide{rise} * row_;
+        return at0 <= most && at0 >= -most && end <= most && end >= -most;
+    };
+    return within(p.at0, p.at0_y, Int{1} << 61) && within(p.slope, p.slope_y, Int{1} << 30);
+}
+
+void RowRuns::begin_row(const Scope& scope, const CompiledOption& o, Row& row) const {
+    const Loop& loop = o.loops[0];
+    row.open = loop.kind == Loop::Kind::open;
+    row.lo = plane(scope, loop.lo, nullptr);
+    row.hi = plane(scope, loop.hi, nullptr);
+    row.usable = small(row.lo) && small(row.hi);
+    row.bounds.clear();
+    for (const auto* list : {&loop.ends, &loop.bounds})
+        for (const Line& line : *list) {
+            row.bounds.push_back(plane(scope, line.at0, &line.slope));
+            row.bounds.back().end = list == &loop.ends;
+            row.usable = row.usable && small(row.bounds.back());
+        }
+    row.calls = o.terms.calls.size();
+    for (std::size_t i = 0; i < row.calls; ++i) {
+        const Line& index = *o.terms.calls[i].index;
+        row.index[i] = plane(scope, index.at0, &index.slope);
+        row.usable = row.usable && small(row.index[i]);
+    }
+}
+
+void RowRuns::begin_row(const Scope& scope) {
+    for (std::size_t k = 0; k < rows_.size(); ++k)
+        if (rows_[k].shaped) begin_row(scope, program_.options[k], rows_[k]);
+}
+
+}  // namespace grundy::engines
