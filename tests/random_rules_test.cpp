@@ -35,7 +35,10 @@ class Theory {
 public:
     // `eager`: every option and component is looked at, also beside one that decides.
     explicit Theory(const Rules& rules, bool eager = false)
-        : eager_(eager), library_(rules.impl().library), rules_(library_), meter_(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}}) {}
+        : eager_(eager),
+          library_(rules.impl().library),
+          rules_(library_),
+          meter_(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}}) {}
 
     rules::Position parse(const std::string& text) {
         Diagnostics faults("position", text);
@@ -268,7 +271,8 @@ TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
     RecordProperty("engines", engines);
     SCOPED_TRACE(std::to_string(counts.accepted) + " accepted, " + std::to_string(counts.agreed) + " agreed, " +
                  std::to_string(counts.loony) + " loony, " + std::to_string(counts.faults) + " faults, " +
-                 std::to_string(counts.slow) + " slow, " + std::to_string(counts.unanswered) + " unanswered," + engines);
+                 std::to_string(counts.slow) + " slow, " + std::to_string(counts.unanswered) + " unanswered," +
+                 engines);
     EXPECT_GE(counts.accepted, files_in_shard / 2);
     EXPECT_GE(counts.agreed, 4 * counts.accepted);
     EXPECT_GE(counts.loony, files_in_shard / 20);

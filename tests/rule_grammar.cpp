@@ -174,7 +174,8 @@ std::string Grammar::extra_term(const Head& own, Strings& binders, Strings& cond
         case 2:
             return "0";
         case 3: {
-            static const Strings codes = {"0.77", "0.3[3]", "4.4", "0.137", "\"1-3\"", "\"1+C\"", "{2+}!.0", "0.{0,2}4"};
+            static const Strings codes = {"0.77",    "0.3[3]",  "4.4",     "0.137",
+                                          "\"1-3\"", "\"1+C\"", "{2+}!.0", "0.{0,2}4"};
             return any_of(codes) + "(" + (one_in(2) ? literal(0, 5) : "1 + " + natural(0)) + ")";
         }
         case 4: {
@@ -190,9 +191,10 @@ std::string Grammar::extra_term(const Head& own, Strings& binders, Strings& cond
                    condition + ")";
         }
         default:
-            return call(own, heads_[random_() % heads_.size()].name == own.name || one_in(2)
-                                 ? own
-                                 : heads_[random_() % heads_.size()],
+            return call(own,
+                        heads_[random_() % heads_.size()].name == own.name || one_in(2)
+                            ? own
+                            : heads_[random_() % heads_.size()],
                         binders, conditions);
     }
 }
@@ -205,7 +207,8 @@ std::string Grammar::ending() {
     }
     if (in_scope_.naturals.empty()) return word + " if " + simple_condition(1);
     const std::string& n = any_of(in_scope_.naturals);
-    return word + (one_in(2) ? " if " + n + " = " + literal(0, 4) : " for k in 1..2 if k + " + literal(1, 3) + " = " + n);
+    return word +
+           (one_in(2) ? " if " + n + " = " + literal(0, 4) : " for k in 1..2 if k + " + literal(1, 3) + " = " + n);
 }
 
 std::string Grammar::option(const Head& own) {

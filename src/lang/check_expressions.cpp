@@ -166,12 +166,12 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
     out.where = e.where;
     if (e.args.size() != types.size()) {
         const Function* function = find_function(e.op);
-        faults_.report(e.where, "'" + std::string(e.op) + "' needs " + std::to_string(types.size()) +
-                                    (types.size() == 1 ? " argument" : " arguments") + ", not " +
-                                    std::to_string(e.args.size()),
-                       function != nullptr ? "as in `" + std::string(function->signature) + "`: " +
-                                                 std::string(function->purpose)
-                                           : "");
+        faults_.report(e.where,
+                       "'" + std::string(e.op) + "' needs " + std::to_string(types.size()) +
+                           (types.size() == 1 ? " argument" : " arguments") + ", not " + std::to_string(e.args.size()),
+                       function != nullptr
+                           ? "as in `" + std::string(function->signature) + "`: " + std::string(function->purpose)
+                           : "");
         return stand_in(rules::type_of(op), e.where);
     }
     for (std::size_t i = 0; i < types.size(); ++i) out.args.push_back(check(e.args[i], types[i]));

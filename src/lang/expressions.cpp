@@ -149,8 +149,8 @@ syntax::Expr Parser::atom() {
     if (at("(")) return bracketed();
     if (at("[")) return row_literal();
     if (at("{")) return set_literal();
-    if (t.kind == Token::Kind::code) fail(t.where, "'" + std::string(t.text) + "' is the code of a game, not a number",
-                                           "numbers are whole");
+    if (t.kind == Token::Kind::code)
+        fail(t.where, "'" + std::string(t.text) + "' is the code of a game, not a number", "numbers are whole");
     if (t.kind != Token::Kind::name || !begins_expression()) unexpected("a number, a name or '('");
     advance();
     if (is_keyword(t.text) || (at("(") && is_function(t.text))) return function(t);

@@ -101,8 +101,8 @@ const char* outside_the_field(std::string_view word) {
         Entry{"left", 0},   Entry{"right", 0},  Entry{"player", 0}, Entry{"players", 0},  Entry{"turn", 0},
         Entry{"alice", 0},  Entry{"bob", 0},    Entry{"black", 0},  Entry{"white", 0},    Entry{"chance", 1},
         Entry{"random", 1}, Entry{"dice", 1},   Entry{"roll", 1},   Entry{"coinflip", 1}, Entry{"shuffle", 1},
-        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2}, Entry{"payoff", 2},
-        Entry{"draw", 3},   Entry{"tie", 3},
+        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2}, Entry{"payoff", 2},   Entry{"draw", 3},
+        Entry{"tie", 3},
     };
     static constexpr std::array messages = {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "

@@ -14,10 +14,10 @@
 namespace grundy::lang {
 namespace {
 
-constexpr std::array keywords = {"game",   "with",     "for",     "in",     "if",     "and",  "or",  "not",
-                                 "mod",    "div",      "divides", "min",    "max",    "xor",  "sum", "runs",
-                                 "len",    "divisors", "squares", "primes", "powers", "fibs", "all", "but",
-                                 "expect", "set",      "row",     "int",    "else"};
+constexpr std::array<std::string_view, 29> keywords = {
+    "game",    "with", "for", "in",  "if",     "and",  "or",  "not",      "mod",     "div",
+    "divides", "min",  "max", "xor", "sum",    "runs", "len", "divisors", "squares", "primes",
+    "powers",  "fibs", "all", "but", "expect", "set",  "row", "int",      "else"};
 
 // What people write who know another language, what it is here, and the symbol to go on with.
 struct Slip {
@@ -271,6 +271,8 @@ private:
 }  // namespace
 
 bool is_keyword(std::string_view word) { return std::find(keywords.begin(), keywords.end(), word) != keywords.end(); }
+
+std::span<const std::string_view> keyword_list() { return keywords; }
 
 Tokens tokenize(std::string_view text, bool lines, Diagnostics& faults) { return Lexer(text, lines, faults).run(); }
 

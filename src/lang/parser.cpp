@@ -28,7 +28,8 @@ std::string hint_without_arguments(std::string_view word) {
 
 // For what stands where `for` or `if` could.
 std::string hint_behind_terms(std::string_view found) {
-    if (found == "IF" || found == "FOR" || found == "If" || found == "For") return "the words are written in small letters";
+    if (found == "IF" || found == "FOR" || found == "If" || found == "For")
+        return "the words are written in small letters";
     if (found == "where" || found == "with") return "what runs stands behind `for`, conditions behind `if`";
     if (found == "when" || found == "unless") return "a condition is written `if CONDITION`";
     if (found == ",") return "options stand one a line; a sum is written with `+`";
