@@ -99,6 +99,19 @@ TEST(HeapForm, BreakingGames) {
     EXPECT_EQ(form_of(game("*3  if n >= 4")).moves[0].bonus, 3U);
 }
 
+// "or" is several lines of rules, so the form is that of the lines.
+TEST(HeapForm, OrIsTakenApart) {
+    EXPECT_EQ(form_of(game("g(n - 1)  if n = 3 or n = 5")).moves,
+              form_of(game("g(n - 1)  if n = 5\n    g(n - 1)  if n = 3")).moves);
+    EXPECT_EQ(form_of(game("0  if n in {1, 2}")).moves, form_of(game("0  if n = 2\n    0  if n = 1")).moves);
+    Rules guiles;
+    guiles.add("game g(n):\n    0  if n = 1 or n = 2\n    g(a) + g(b)  for a + b = n - 2 if 0 < a and 0 < b\n", "test");
+    SolverOptions memo;
+    memo.engine = "memo";
+    EXPECT_EQ(Solver(guiles).plan("g")[0].engine, "heap");
+    EXPECT_EQ(Solver(guiles).table("g", {{0, 300}}).values, Solver(guiles, memo).table("g", {{0, 300}}).values);
+}
+
 TEST(HeapForm, OtherRulesAreRefusedWithTheReason) {
     const std::pair<const char*, const char*> cases[] = {
         {"g(n div 2)  if n > 0", "not the heap minus something"},
@@ -108,7 +121,7 @@ TEST(HeapForm, OtherRulesAreRefusedWithTheReason) {
         {"g(n - 1) + *n", "bonus"},
         {"g(n - 1) + g(n - 2)", "not a split"},
         {"g(n - 1)  if n mod 2 = 1", "more than a bound"},
-        {"g(n - 1)  if n = 3 or n = 5", "more than a comparison"},
+        {"g(n - 1)  if not (n = 3)", "more than a comparison"},
         {"g(a) + g(b)  for a + b = n - 1 if a + 1 = b", "condition"},
         {"g(a) + g(b + 1)  for a + b = n - 2", "parts of its split"},
         {"g(a)  for a + b = n - 1", "not played on"},

@@ -15,7 +15,7 @@ namespace {
 using rules::Type;
 
 constexpr std::size_t most_positions = 400;
-constexpr std::uint64_t most_steps = 300'000;  // of play, in all positions together
+constexpr std::uint64_t most_steps = 3'000'000;  // of play, in all positions together
 
 // Small values of one argument as words: sizes, or rows of at most four small elements.
 std::vector<std::vector<Int>> small_arguments(Type type, std::size_t arguments) {

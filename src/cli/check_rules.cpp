@@ -85,7 +85,8 @@ Command check_rules_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
-    c.examples = {{"grundy check-rules examples/odd.game", "a game with a range that is always empty"}};
+    c.examples = {
+        {"printf 'game f(n):\\n f(n-k) for k in 1..3\\n' | grundy check-rules -", "rules from standard input"}};
     c.run = run_check;
     return c;
 }
@@ -96,7 +97,7 @@ Command fmt_command() {
     c.synopsis = "FILE...";
     c.summary = "print a rule file in the canonical layout";
     c.help =
-        "One line for each option, four blanks before it, the tails of options below each other, at most 110 columns. "
+        "One line for each option, four blanks before it, the tails of options below each other, at most 120 columns. "
         "Comments, names and meaning stay as they are.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
@@ -104,7 +105,8 @@ Command fmt_command() {
     c.options = {
         {"write", 'w', "", "write the file in place of printing it", {}, false},
         {"check", 0, "", "print nothing but the names of files that are laid out otherwise, exit code 1", {}, false}};
-    c.examples = {{"grundy fmt examples/odd.game", "on standard output"}};
+    c.examples = {
+        {"printf 'game f(n):\\n f(n-k) for k in 1..3\\n' | grundy fmt -", "from standard input to standard output"}};
     c.run = run_fmt;
     return c;
 }

@@ -90,6 +90,8 @@ private:
         else if (d.type && d.type->text != "int")
             faults_.report(d.type->where, "a parameter is an `int` or a `set`, not '" + std::string(d.type->text) + "'",
                            d.type->text == "row" ? "make it an argument of the game" : "");
+        else if (!d.type && d.fallback && is_set(*d.fallback))
+            type = Type::set;
         rules::Param out{scope.declare(d.name, type), std::nullopt};
         if (d.fallback) out.fallback = constant(*d.fallback, type);
         return out;
@@ -123,6 +125,12 @@ private:
                                ? "a set can be a parameter: `game " + std::string(d.name.text) + "(n) with S: set`"
                                : "");
         return scope.declare(d.name, type);
+    }
+
+    bool is_set(const syntax::Expr& e) {
+        rules::Game none;
+        Scope scope(none, faults_);
+        return ExpressionChecker(scope, tokens_, faults_).infer(e) == Type::set;
     }
 
     std::optional<rules::ParamValue> constant(const syntax::Expr& e, Type type) {

@@ -19,7 +19,7 @@ constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults);
 
 /// The same rules in the canonical layout: a line an item, four blanks before options, one blank around operators but
-/// `*`, `^` and `..`, the tails of options below each other, lines of at most 110 columns. Nothing where there are
+/// `*`, `^` and `..`, the tails of options below each other, lines of at most 120 columns. Nothing where there are
 /// faults.
 std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& faults);
 

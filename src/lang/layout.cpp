@@ -3,6 +3,7 @@
 // lang.hpp and docs/commands.md. Comments stand in the gaps between tokens and go before the line they were in.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "lang/functions.hpp"
 #include "lang/lang.hpp"
@@ -13,7 +14,7 @@
 namespace grundy::lang {
 namespace {
 
-constexpr std::size_t most_columns = 110, most_aligned = 60;
+constexpr std::size_t most_columns = 120, most_aligned = 60;
 
 using Kind = Token::Kind;
 
@@ -109,6 +110,59 @@ std::string joined(const std::vector<Token>& tokens, const Spacing& spacing, std
     for (std::size_t i = from; i < to; ++i) out += (i > from && spacing.blank(i) ? " " : "") + text_of(tokens[i]);
     return out;
 }
+
+// A text that is too long for a line breaks where it is nested least: before `for` and `if`, behind commas and `+`,
+// before `or` and `and`, in that order.
+class Wrapping {
+public:
+    Wrapping(const std::vector<Token>& tokens, const Spacing& spacing) : t_(tokens), spacing_(spacing) {}
+
+    /// Appends tokens from..to - 1 as lines with that indentation, later ones with more.
+    void lines(std::size_t from, std::size_t to, std::size_t indent, std::string& out) const {
+        if (from == to) return;
+        const auto [depth, rank] = weakest(from, to);
+        if (fits(from, to, indent) || rank == none) {
+            out += std::string(indent, ' ') + joined(t_, spacing_, from, to) + "\n";
+            return;
+        }
+        std::size_t begin = from, end = from;  // of the line in the making
+        for (std::size_t i = from + 1; i <= to; ++i) {
+            if (i < to && !(rank_before(i) == rank && spacing_.depth(i) == depth)) continue;
+            if (end > begin && !fits(begin, i, indent)) {
+                lines(begin, end, indent, out);
+                if (begin == from && (rank != 0 || depth > 0)) indent += 4;
+                begin = end;
+            }
+            end = i;
+        }
+        lines(begin, to, indent, out);
+    }
+
+private:
+    static constexpr int none = 9;
+
+    bool fits(std::size_t from, std::size_t to, std::size_t indent) const {
+        return indent + joined(t_, spacing_, from, to).size() <= most_columns;
+    }
+    // How well a line can end before token i; less is better.
+    int rank_before(std::size_t i) const {
+        if (t_[i].is("for") || t_[i].is("if")) return 0;
+        if (t_[i - 1].is(",")) return 1;
+        if (t_[i - 1].is("+")) return 2;
+        if (t_[i].is("or")) return 3;
+        if (t_[i].is("and")) return 4;
+        return none;
+    }
+    std::pair<std::size_t, int> weakest(std::size_t from, std::size_t to) const {
+        std::pair<std::size_t, int> out{~std::size_t{0}, none};
+        for (std::size_t i = from + 1; i < to; ++i)
+            if (rank_before(i) != none) out = std::min(out, {spacing_.depth(i), rank_before(i)});
+        return out;
+    }
+
+    const std::vector<Token>& t_;
+    const Spacing& spacing_;
+};
 
 class Layout {
 public:
@@ -218,56 +272,25 @@ private:
         const Token& first = item.tokens[0];
         if (first.kind == Kind::note) return "\"\"\"" + std::string(first.text) + "\"\"\"";
         if (first.kind == Kind::source) return "source: " + std::string(first.text);
-        return joined(item.tokens, Spacing(item.tokens), 0, item.tokens.size());
+        const Spacing spacing(item.tokens);
+        std::string out;
+        Wrapping(item.tokens, spacing).lines(0, item.tokens.size(), 0, out);
+        out.pop_back();
+        return out;
     }
 
     static std::string option(const Item& item, std::size_t width) {
         const auto& t = item.tokens;
         const Spacing spacing(t);
         const std::size_t tail = tail_of(item, spacing);
-        std::string head = joined(t, spacing, 0, tail);
-        if (tail == t.size()) return head;
-        const std::string rest = joined(t, spacing, tail, t.size());
-        std::string one = head + std::string(head.size() < width ? width - head.size() : 0, ' ') + "  " + rest;
+        const std::string head = joined(t, spacing, 0, tail), rest = joined(t, spacing, tail, t.size());
+        std::string one = head;
+        if (!rest.empty()) one += std::string(head.size() < width ? width - head.size() : 0, ' ') + "  " + rest;
         if (one.size() + 4 <= most_columns) return one;
-        return head + "\n        " + wrapped(rest);
-    }
-
-    // Breaks a long tail before `if`, else where a line may end.
-    static std::string wrapped(const std::string& tail) {
-        std::string out, line;
-        const auto words = [&] {
-            std::vector<std::string> list;
-            std::size_t at = 0;
-            while (at < tail.size()) {
-                const std::size_t next = std::min(tail.find(' ', at), tail.size());
-                list.push_back(tail.substr(at, next - at));
-                at = next + 1;
-            }
-            return list;
-        }();
-        for (const std::string& w : words) {
-            const bool breakable =
-                w == "if" || w == "and" || w == "or" || w == "for" || line.empty() || line.back() == ',';
-            if (!line.empty() && breakable && line.size() + 1 + w.size() + room(words, w) > most_columns - 8) {
-                out += line + "\n        ";
-                line.clear();
-            }
-            line += (line.empty() ? "" : " ") + w;
-        }
-        return out + line;
-    }
-
-    // Columns that the words up to the next place for a break take, about.
-    static std::size_t room(const std::vector<std::string>& words, const std::string& from) {
-        std::size_t out = 0;
-        const auto begin = static_cast<std::size_t>(&from - words.data()) + 1;
-        for (std::size_t i = begin; i < words.size(); ++i) {
-            if (words[i] == "if" || words[i] == "and" || words[i] == "or" || words[i] == "for") break;
-            out += words[i].size() + 1;
-            if (words[i].back() == ',') break;
-        }
-        return out;
+        std::string lines;
+        Wrapping(t, spacing).lines(0, tail, 4, lines);
+        Wrapping(t, spacing).lines(tail, t.size(), 8, lines);
+        return lines.substr(4, lines.size() - 5);  // the first indentation and the last line end are the caller's
     }
 
     void line(const Item& item, const std::string& indent, const std::string& text) {

@@ -155,7 +155,7 @@ Choice Engines::choice(const rules::Component& c) {
         out.form = "the rules as written";
         out.reason = !forced_.empty() ? "asked for"
                      : e.table        ? "the table would have " + std::to_string(engines::box_cells(c.words)) + " cells"
-                                      : e.not_heap + "; " + e.not_table;
+                                      : e.not_heap + (e.not_table == e.not_heap ? "" : "; " + e.not_table);
         out.cost = out.engine == "memo" ? "all options of each position that arises, once" : "all lines of play";
     }
     if (!forced_.empty()) out.reason = "asked for by name";

@@ -216,7 +216,14 @@ Wide evaluate_compound(const Expr& e, Environment& env) {
         case Op::conditional:
             return evaluate_integer(e.args[evaluate_condition(e.args[0], env) ? 1 : 2], env);
         case Op::element:
+            if (const Row* row = plain_row(e.args[0], env)) {
+                const Wide i = evaluate_integer(e.args[1], env);
+                if (i >= 1 && i <= static_cast<Wide>(row->size())) return (*row)[static_cast<std::size_t>(i - 1)];
+            }
+            return row_property(e, env);
         case Op::length:
+            if (const Row* row = plain_row(e.args[0], env)) return static_cast<Wide>(row->size());
+            return row_property(e, env);
         case Op::total:
         case Op::greatest:
         case Op::smallest:
@@ -235,7 +242,7 @@ Wide evaluate_compound(const Expr& e, Environment& env) {
 
 bool evaluate_condition(const Expr& e, Environment& env) {
     const auto integer = [&](std::size_t i) { return evaluate_integer(e.args[i], env); };
-    const bool rows = !e.args.empty() && type_of(e.args[0].op) == Type::row;
+    const auto rows = [&] { return type_of(e.args[0].op) == Type::row; };
     switch (e.op) {
         case Op::truth:
             return e.value != 0;
@@ -244,9 +251,9 @@ bool evaluate_condition(const Expr& e, Environment& env) {
         case Op::less_equal:
             return integer(0) <= integer(1);
         case Op::equal:
-            return rows ? *evaluate_row(e.args[0], env) == *evaluate_row(e.args[1], env) : integer(0) == integer(1);
+            return rows() ? *evaluate_row(e.args[0], env) == *evaluate_row(e.args[1], env) : integer(0) == integer(1);
         case Op::not_equal:
-            return rows ? *evaluate_row(e.args[0], env) != *evaluate_row(e.args[1], env) : integer(0) != integer(1);
+            return rows() ? *evaluate_row(e.args[0], env) != *evaluate_row(e.args[1], env) : integer(0) != integer(1);
         case Op::both:
             return evaluate_condition(e.args[0], env) && evaluate_condition(e.args[1], env);
         case Op::either:

@@ -101,6 +101,13 @@ struct Expr {
     static Expr make(Op op, std::vector<Expr> args) { return Expr{op, 0, -1, std::move(args), {}, {}}; }
 };
 
-Type type_of(Op op);
+/// The operations stand in the order of their types.
+constexpr Type type_of(Op op) {
+    return op <= Op::loop_count ? Type::integer
+           : op <= Op::loop_all ? Type::boolean
+           : op <= Op::loop_row ? Type::row
+           : op == Op::runs     ? Type::rows
+                                : Type::set;
+}
 
 }  // namespace grundy::rules

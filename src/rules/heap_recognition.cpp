@@ -67,7 +67,9 @@ public:
     HeapForm run() {
         for (const Option& o : game_.options) {
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
-            if (o.kind == Option::Kind::leads) option(shape(without_names(o)));
+            if (o.kind != Option::Kind::leads) continue;
+            place_ = o.where;
+            for (const Option& simple : alternatives(without_names(o))) option(shape(simple));
         }
         join_empty();
         return std::move(form_);
@@ -424,15 +426,14 @@ private:
         }
     }
 
-    [[noreturn]] void never_ends(const std::string& why) const {
-        throw Error(rules_.name(instance_) + ": this game never ends: " + why);
-    }
-
     void check_descent(const HeapMove& m) const {
         if (m.parts == 0 || !m.takes.contains(0)) return;
         const bool smaller =
             m.parts >= 2 && std::all_of(m.least.begin(), m.least.begin() + m.parts, [](Int l) { return l >= 1; });
-        if (!smaller) never_ends("an option that takes 0 leaves the heap as it was");
+        if (!smaller)
+            fail(game_, place_,
+                 std::string("this game never ends: an option that takes 0 leaves the heap as it was") +
+                     (m.parts >= 2 ? "; each part of a split of the whole heap must be at least 1" : ""));
     }
 
     void merge(HeapMove m) {
@@ -470,6 +471,7 @@ private:
     const Ruleset& rules_;
     int instance_;
     const Game& game_;
+    Span place_{};             // of the option that is looked at
     mutable Environment env_;  // loops bind their variables in it
     int heap_ = 0;
     HeapForm form_;

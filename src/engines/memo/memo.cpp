@@ -9,15 +9,20 @@
 
 namespace grundy::engines {
 
-// The value of a component that needs no search here: a nim heap, the end of the game, a game of another engine.
-std::optional<Nimber> MemoEngine::elsewhere(const rules::Component& c, Meter& meter) {
+// Is the value of these components found by search, here? Else they are nim heaps, the end of the game, or positions of
+// another engine.
+bool MemoEngine::searched(int instance) {
+    if (instance <= 0) return false;
+    const auto i = static_cast<std::size_t>(instance);
+    if (i >= others_.size()) others_.resize(i + 1);
+    if (!others_[i]) others_[i] = other_ ? other_(instance) : nullptr;
+    return *others_[i] == nullptr;
+}
+
+Nimber MemoEngine::elsewhere(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
-    const auto i = static_cast<std::size_t>(c.instance);
-    if (i >= others_.size()) others_.resize(i + 1);
-    if (!others_[i]) others_[i] = other_ ? other_(c.instance) : nullptr;
-    if (*others_[i] == nullptr) return std::nullopt;
-    return (*others_[i])->value(c.words, meter);
+    return (*others_[static_cast<std::size_t>(c.instance)])->value(c.words, meter);
 }
 
 // Memory is claimed as it is taken, in steps of the growing arrays; it belongs to the engine and is never released.
@@ -49,8 +54,8 @@ bool MemoEngine::take_option(std::span<const rules::Component> option, Meter& me
     Nimber sum = 0, offset = 0;
     bool known = true;
     for (const rules::Component& part : option) {
-        if (const auto v = elsewhere(part, meter)) {
-            offset = nim_sum(offset, *v);
+        if (!searched(part.instance)) {
+            offset = nim_sum(offset, elsewhere(part, meter));
             continue;
         }
         const std::uint32_t n = number(part, meter);
@@ -140,7 +145,7 @@ Nimber MemoEngine::search(std::uint32_t root, Meter& meter) {
 }
 
 Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
-    if (const auto v = elsewhere(root, meter)) return *v;
+    if (!searched(root.instance)) return elsewhere(root, meter);
     const std::uint32_t n = number(root, meter);
     if (values_[n] != unknown) return values_[n];
     try {

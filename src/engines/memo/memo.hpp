@@ -27,7 +27,8 @@ private:
     // Marks of positions that have no value yet; values are below.
     static constexpr Nimber unknown = won - 1, active = won - 2;  // active: on the current line of play
 
-    std::optional<Nimber> elsewhere(const rules::Component& component, Meter& meter);
+    bool searched(int instance);
+    Nimber elsewhere(const rules::Component& component, Meter& meter);
     std::uint32_t number(const rules::Component& component, Meter& meter);
     bool take_option(std::span<const rules::Component> option, Meter& meter);
     void open(std::uint32_t position, Meter& meter);

@@ -31,7 +31,7 @@ bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<
         const bool self =
             t.same_instance || rules.instance(instance).targets[static_cast<std::size_t>(t.site)] == instance;
         if (!self) {
-            why_not = "it leads to another game";
+            why_not = "an option leads to another game";
             return false;
         }
         for (std::size_t i = 0; i < t.args.size(); ++i)

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// The games of judge problems, stated in games/*.game, asked as the judges ask: an adaptor reads the input of one
+// problem, states the position in our language, and writes what the judge wants to see. The adaptors know no theory
+// of their game but what is said beside them, so that the rules alone must give the answers.
+#pragma once
+
+#include <grundy/grundy.hpp>
+
+#include <cstdint>
+#include <istream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy::problems {
+
+using Numbers = std::vector<std::int64_t>;
+
+/// The catalogue with a solver; throws where an answer does not come.
+class Asker {
+public:
+    Asker() : rules_(Rules::catalogue()), solver_(rules_) {}
+
+    Answer solve(const std::string& position) { return answered(solver_.solve(position)); }
+    Answer value(const std::string& position) { return answered(solver_.value(position)); }
+    bool first_wins(const std::string& position) { return value(position).first_wins; }
+    std::vector<std::uint64_t> table(const std::string& game, std::int64_t from, std::int64_t to);
+
+private:
+    static Answer answered(Answer answer);
+
+    Rules rules_;
+    Solver solver_;
+};
+
+struct Problem {
+    std::string_view name;
+    std::string (*answer)(Asker&, std::istream&);
+    /// How far the rules alone go within about a second here; "whole": the limits of the judge.
+    std::string_view reach;
+};
+
+/// A problem whose rules the language does not state.
+struct Unstated {
+    std::string_view name, missing;
+};
+
+const std::vector<Problem>& heap_problems();
+const std::vector<Problem>& token_problems();
+const std::vector<Problem>& row_problems();
+const std::vector<Problem>& graph_problems();
+const std::vector<Problem>& board_problems();
+std::vector<Problem> all_problems();
+const std::vector<Unstated>& unstated_problems();
+
+// Reading. A number or word that is missing is a fault of the test's data: std::runtime_error.
+std::int64_t number(std::istream& in);
+Numbers numbers(std::istream& in, std::int64_t count);
+/// A count, then that many numbers.
+Numbers list(std::istream& in);
+std::string word(std::istream& in);
+/// All numbers to the end.
+Numbers rest(std::istream& in);
+/// Calls `test` as often as the first number says, and joins the lines it gives.
+template <typename Test>
+std::string each_test(std::istream& in, Test test) {
+    std::string out;
+    for (std::int64_t i = 1, count = number(in); i <= count; ++i) (out += test(i)) += "\n";
+    return out;
+}
+
+// Writing positions.
+/// "[1, 2]", "{1, 2}"
+std::string row(const Numbers& w);
+std::string set(const Numbers& w);
+/// "NAME(1, 2)"
+std::string call(const std::string& name, const Numbers& arguments);
+/// "NAME(3) + NAME(5)", "0" where there is none.
+std::string heaps(const std::string& name, const Numbers& sizes);
+std::string joined(const std::vector<std::string>& terms);
+/// The value of the binder `name` in what was chosen for a move.
+std::int64_t chosen(const WinningMove& move, std::string_view name);
+
+}  // namespace grundy::problems
