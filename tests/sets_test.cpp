@@ -178,5 +178,26 @@ TEST(IntSet, TheFarEnd) {
     EXPECT_EQ(IntSet::from(top - 1).shifted(1)->next(0), top);
 }
 
+TEST(Divisors, AreThoseThatTrialFindsAndProductsOfKnownPrimes) {
+    const auto listed = [](Int n) {
+        std::vector<Int> out;
+        const rules::IntSet set = rules::IntSet::divisors(n);
+        for (auto d = set.next(0); d; d = set.next(*d + 1)) out.push_back(*d);
+        return out;
+    };
+    const auto by_trial = [](Int n) {
+        std::vector<Int> out;
+        for (Int d = 1; d <= n; ++d)
+            if (n % d == 0) out.push_back(d);
+        return out;
+    };
+    for (Int n = 0; n <= 3000; ++n) EXPECT_EQ(listed(n), by_trial(n)) << n;
+    for (Int n : {1'018'081, 1'000'003, 1'022'117, 2'048'383, 1'030'301}) EXPECT_EQ(listed(n), by_trial(n)) << n;
+    EXPECT_EQ(listed(9223372036854775783).size(), 2U) << "the largest prime below 2^63";
+    EXPECT_EQ(listed(Int{3037000493} * 3037000493), (std::vector<Int>{1, 3037000493, 9223371994482243049}));
+    EXPECT_EQ(listed(Int{1000000007} * 998244353), (std::vector<Int>{1, 998244353, 1000000007, 998244359987710471}));
+    EXPECT_EQ(listed(897612484786617600).size(), 103680U) << "the most divisors below 10^18";
+}
+
 }  // namespace
 }  // namespace grundy::rules

@@ -117,7 +117,9 @@ Expr ExpressionChecker::loop(const syntax::Expr& e, Op op, Type body) {
         const Binder& last = loop->binders.back();
         if (last.kind == Binder::Kind::open_range ||
             (last.kind == Binder::Kind::in_set && surely_infinite(last.exprs[0])))
-            faults_.report(last.where, "this never ends: nothing inside '" + std::string(e.op) + "' ends an open range",
+            faults_.report(last.where,
+                           "this never ends: nothing inside " +
+                               (op == Op::loop_row ? "a row" : "'" + std::string(e.op) + "'") + " ends an open range",
                            "give it an upper end");
     }
     out.args.push_back(check(e.args[0], body));

@@ -150,8 +150,10 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
     const bool unknown = e.op == "name" && scope_.find(e.text) == nullptr;
     const Type type = infer(e);
     if (!unknown && type != wanted) {
+        const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
         faults_.report(e.where,
-                       "expected " + std::string(type_name(wanted)) + ", but this is " + std::string(type_name(type)));
+                       "expected " + std::string(type_name(wanted)) + ", but this is " + std::string(type_name(type)),
+                       joins_rows ? "rows are put together with `++`" : "");
         return stand_in(wanted, e.where);
     }
     Expr out = convert(e);
@@ -163,9 +165,13 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
     out.op = op;
     out.where = e.where;
     if (e.args.size() != types.size()) {
-        faults_.report(e.where, "'" + std::string(e.op) + "' needs " + std::to_string(types.size()) +
-                                    (types.size() == 1 ? " argument" : " arguments") + ", not " +
-                                    std::to_string(e.args.size()));
+        const Function* function = find_function(e.op);
+        faults_.report(e.where,
+                       "'" + std::string(e.op) + "' needs " + std::to_string(types.size()) +
+                           (types.size() == 1 ? " argument" : " arguments") + ", not " + std::to_string(e.args.size()),
+                       function != nullptr
+                           ? "as in `" + std::string(function->signature) + "`: " + std::string(function->purpose)
+                           : "");
         return stand_in(rules::type_of(op), e.where);
     }
     for (std::size_t i = 0; i < types.size(); ++i) out.args.push_back(check(e.args[i], types[i]));

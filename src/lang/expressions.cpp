@@ -149,13 +149,15 @@ syntax::Expr Parser::atom() {
     if (at("(")) return bracketed();
     if (at("[")) return row_literal();
     if (at("{")) return set_literal();
-    if (t.kind == Token::Kind::code) fail(t.where, "'" + std::string(t.text) + "' is the code of a game, not a number");
+    if (t.kind == Token::Kind::code)
+        fail(t.where, "'" + std::string(t.text) + "' is the code of a game, not a number", "numbers are whole");
     if (t.kind != Token::Kind::name || !begins_expression()) unexpected("a number, a name or '('");
     advance();
     if (is_keyword(t.text) || (at("(") && is_function(t.text))) return function(t);
     if (at("(")) {
         if (const char* refused = outside_the_field(t.text)) fail(t.where, refused);
-        const std::string near = nearest(std::string(t.text), function_names());
+        const char* same = other_name(t.text);
+        const std::string near = same != nullptr ? same : nearest(std::string(t.text), function_names());
         fail(t.where, "'" + std::string(t.text) + "' is no function; a game stands only in front of `for` and `if`",
              near.empty() ? "" : "did you mean '" + near + "'?");
     }
@@ -176,6 +178,7 @@ syntax::Expr Parser::bracketed() {
         choice.where = from(begin);
         return choice;
     }
+    if (at(",")) unexpected("')' to close the bracket", "a set is written {1, 2}, a row [1, 2]");
     expect(")", "to close the bracket");
     return e;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 namespace grundy::lang {
 
@@ -75,6 +76,22 @@ std::vector<std::string> function_names() {
     return out;
 }
 
+const char* other_name(std::string_view word) {
+    static constexpr std::array<std::pair<std::string_view, const char*>, 9> names = {{
+        {"length", "len"},
+        {"size", "len"},
+        {"sqrt", "isqrt"},
+        {"log", "log2"},
+        {"sorted", "sort"},
+        {"reversed", "reverse"},
+        {"bitcount", "popcount"},
+        {"delete", "remove"},
+        {"replace", "set"},
+    }};
+    const auto it = std::find_if(names.begin(), names.end(), [&](const auto& n) { return n.first == word; });
+    return it == names.end() ? nullptr : it->second;
+}
+
 const char* outside_the_field(std::string_view word) {
     struct Entry {
         std::string_view word;
@@ -84,7 +101,8 @@ const char* outside_the_field(std::string_view word) {
         Entry{"left", 0},   Entry{"right", 0},  Entry{"player", 0}, Entry{"players", 0},  Entry{"turn", 0},
         Entry{"alice", 0},  Entry{"bob", 0},    Entry{"black", 0},  Entry{"white", 0},    Entry{"chance", 1},
         Entry{"random", 1}, Entry{"dice", 1},   Entry{"roll", 1},   Entry{"coinflip", 1}, Entry{"shuffle", 1},
-        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2}, Entry{"payoff", 2},
+        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2}, Entry{"payoff", 2},   Entry{"draw", 3},
+        Entry{"tie", 3},
     };
     static constexpr std::array messages = {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "
@@ -92,6 +110,8 @@ const char* outside_the_field(std::string_view word) {
         "these look like the rules of a game of chance; Grundy solves games without chance only",
         "these look like the rules of a game with scores; in the games that Grundy solves, who cannot move loses, and "
         "that is all",
+        "these look like the rules of a game that can be drawn; in the games that Grundy solves, every line of play "
+        "ends and one of the players wins",
     };
     for (const Entry& e : words)
         if (e.word == word) return messages[static_cast<std::size_t>(e.kind)];

@@ -36,6 +36,9 @@ bool is_function(std::string_view name);
 /// All of them, for suggestions and for the documentation.
 std::vector<std::string> function_names();
 
+/// What a function of other languages is called here; null if it is none.
+const char* other_name(std::string_view word);
+
 /// Words of rules that are not impartial games without chance; null, or what to say of them.
 const char* outside_the_field(std::string_view word);
 

@@ -5,17 +5,19 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <string>
+#include <utility>
 
 #include "lang/code_text.hpp"
 
 namespace grundy::lang {
 namespace {
 
-constexpr std::array keywords = {"game",   "with",     "for",     "in",     "if",     "and",  "or",  "not",
-                                 "mod",    "div",      "divides", "min",    "max",    "xor",  "sum", "runs",
-                                 "len",    "divisors", "squares", "primes", "powers", "fibs", "all", "but",
-                                 "expect", "set",      "row",     "int",    "else"};
+constexpr std::array<std::string_view, 29> keywords = {
+    "game",    "with", "for", "in",  "if",     "and",  "or",  "not",      "mod",     "div",
+    "divides", "min",  "max", "xor", "sum",    "runs", "len", "divisors", "squares", "primes",
+    "powers",  "fibs", "all", "but", "expect", "set",  "row", "int",      "else"};
 
 // What people write who know another language, what it is here, and the symbol to go on with.
 struct Slip {
@@ -32,6 +34,25 @@ constexpr std::array slips = {
     Slip{"/", "division of integers is written `div`", "div"},
     Slip{"!", "write `not`", "not"},
 };
+
+// Characters that are no part of the language, and what is meant by them.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> foreign = {{
+    {";", "options stand one a line, with nothing between them"},
+    {"?", "a choice is written `(A if CONDITION else B)`"},
+    {".", "a range has two points, `1..3`"},
+    {"\xE2\x89\xA4", "write `<=`"},
+    {"\xE2\x89\xA5", "write `>=`"},
+    {"\xE2\x89\xA0", "write `!=`"},
+    {"\xE2\x88\x92", "write `-`"},
+    {"\xE2\x80\x93", "write `-`"},
+    {"\xC2\xB7", "write `*`"},
+    {"\xC3\x97", "write `*`"},
+    {"\xE2\x80\x9C", "write plain quotes, \""},
+    {"\xE2\x80\x9D", "write plain quotes, \""},
+    {"\xE2\x8A\x95", "write `xor`"},
+    {"\xE2\x88\x88", "write `in`"},
+    {"|", "`a divides b` for divisors, `or` for a choice of conditions"},
+}};
 
 constexpr std::array<std::string_view, 20> symbols = {"++", "..", "!=", "<=", ">=", "(", ")", "[", "]", "{",
                                                       "}",  ",",  ":",  "+",  "-",  "*", "^", "=", "<", ">"};
@@ -152,7 +173,10 @@ private:
         while (is_digit(peek())) ++at_;
         Int value = 0;
         const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + at_, value);
-        if (error != std::errc()) faults_.report({begin, at_}, "this number is beyond 2^63 - 1, the largest there is");
+        if (error != std::errc()) {
+            faults_.report({begin, at_}, "this number is beyond 2^63 - 1, the largest there is");
+            value = std::numeric_limits<Int>::max();
+        }
         if (is_letter(peek())) {
             const std::size_t from = at_;
             while (is_word(peek())) ++at_;
@@ -229,7 +253,10 @@ private:
         std::size_t length = 1;  // a whole UTF-8 character
         while (at_ + length < text_.size() && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0) == 0x80)
             ++length;
-        faults_.report({at_, at_ + length}, "unexpected '" + std::string(text_.substr(at_, length)) + "'");
+        const std::string_view found = text_.substr(at_, length);
+        const auto it = std::find_if(foreign.begin(), foreign.end(), [&](const auto& f) { return f.first == found; });
+        faults_.report({at_, at_ + length}, "unexpected '" + std::string(found) + "'",
+                       it == foreign.end() ? "" : std::string(it->second));
         at_ += length;
     }
 
@@ -244,6 +271,8 @@ private:
 }  // namespace
 
 bool is_keyword(std::string_view word) { return std::find(keywords.begin(), keywords.end(), word) != keywords.end(); }
+
+std::span<const std::string_view> keyword_list() { return keywords; }
 
 Tokens tokenize(std::string_view text, bool lines, Diagnostics& faults) { return Lexer(text, lines, faults).run(); }
 

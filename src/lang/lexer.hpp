@@ -2,6 +2,7 @@
 // Rule text to tokens. Reports characters that no rule contains and goes on, so that the parser sees the rest.
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -42,5 +43,7 @@ Tokens tokenize(std::string_view text, bool lines, Diagnostics& faults);
 
 /// Words that cannot be names.
 bool is_keyword(std::string_view word);
+/// All words that cannot be names.
+std::span<const std::string_view> keyword_list();
 
 }  // namespace grundy::lang

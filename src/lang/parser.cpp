@@ -15,6 +15,26 @@ using syntax::Term;
 
 namespace {
 constexpr std::size_t most_declared = 100;
+
+// For a word that stands where a game with its arguments should.
+std::string hint_without_arguments(std::string_view word) {
+    if (word == "let" || word == "var") return "a name is given behind `for`, as in `f(m) for m = n div 2`";
+    if (word == "return" || word == "move") return "an option is the position that is left, as in `f(n - 1)`";
+    if (word == "win" || word == "lose") return "`win` and `lose` stand alone, as in `win if n = 1`";
+    if (word == "wins" || word == "won") return "an option that ends the game is written `win if CONDITION`";
+    if (word == "loses" || word == "lost") return "an option that ends the game is written `lose if CONDITION`";
+    return "";
+}
+
+// For what stands where `for` or `if` could.
+std::string hint_behind_terms(std::string_view found) {
+    if (found == "IF" || found == "FOR" || found == "If" || found == "For")
+        return "the words are written in small letters";
+    if (found == "where" || found == "with") return "what runs stands behind `for`, conditions behind `if`";
+    if (found == "when" || found == "unless") return "a condition is written `if CONDITION`";
+    if (found == ",") return "options stand one a line; a sum is written with `+`";
+    return "";
+}
 }  // namespace
 
 const Token& Parser::peek(std::size_t ahead) const {
@@ -155,7 +175,7 @@ void Parser::declaration(std::vector<syntax::Declaration>& out, bool defaults, i
         fail(peek().where, "a game has at most " + std::to_string(most_declared) + " arguments and as many parameters");
     syntax::Declaration d;
     d.group = group;
-    d.name = name("a name");
+    d.name = name(defaults ? "the name of a parameter" : "the name of an argument");
     // "with m: f(n - 1)" is the end of the head and an option, not a type.
     if (at(":") && peek(1).kind == Token::Kind::name && !peek(2).is("(") && !peek(2).is("[")) {
         advance();
@@ -210,7 +230,7 @@ void Parser::expectation(syntax::File& file) {
             e.values.push_back(at("loony") ? -1 : peek().value);
             advance();
         }
-        if (e.values.empty()) unexpected("the expected values");
+        if (e.values.empty()) unexpected("values, as in `expect f(0..3) = 0 1 2 loony`");
     }
     e.where = from(keyword.where.begin);
     if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) unexpected("the end of the line");
@@ -227,7 +247,8 @@ syntax::Option Parser::option() {
     tail(out.binders, out.condition);
     out.where = from(begin);
     if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end)
-        unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option");
+        unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option",
+                   hint_behind_terms(peek().text));
     return out;
 }
 
@@ -301,11 +322,13 @@ void Parser::parameters(Term& t) {
 }
 
 void Parser::call(Term& t) {
-    expect("(", "and the arguments of the game");
+    if (!at("(")) unexpected("'(' and the arguments of the game", hint_without_arguments(t.name.text));
+    advance();
     do {
         t.args.push_back(expression());
         expected_range(t.args.back());
     } while (accept(","));
+    if (at("if")) unexpected("')' behind the arguments", "a choice has brackets of its own: `(A if CONDITION else B)`");
     expect(")", "behind the arguments");
 }
 

@@ -108,7 +108,17 @@ engines::Engine& Engines::engine_for(const rules::Component& c) { return make(en
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
-    return engine_for(c).value(c.words, meter);
+    if (!forced_.empty() || kind(c) != "table") return engine_for(c).value(c.words, meter);
+    try {
+        return engine_for(c).value(c.words, meter);
+    } catch (const Error&) {
+        // The box also has positions that no line of play from here reaches; a fault of those must not matter. The memo
+        // meets the fault again if it does.
+        Entry& e = entry(c.instance);
+        e.table = false;
+        e.not_table = "some position of its table breaks the rules";
+        return engine_for(c).value(c.words, meter);
+    }
 }
 
 engines::Engine* Engines::fixed_engine(int instance) {

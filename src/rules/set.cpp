@@ -158,17 +158,6 @@ IntSet IntSet::progression(Int first, Int step) {
     return s;
 }
 
-IntSet IntSet::divisors(Int n) {
-    std::vector<Int> d;
-    if (n > 0)
-        for (Int i = 1; i <= n / i; ++i)
-            if (n % i == 0) {
-                d.push_back(i);
-                d.push_back(n / i);
-            }
-    return of(std::move(d));
-}
-
 IntSet IntSet::complement() const {
     if (kind_ != Kind::intervals) throw Error("all but " + text() + ": only a set of listed numbers can be left out");
     IntSet s;

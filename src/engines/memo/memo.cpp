@@ -27,6 +27,7 @@ Nimber MemoEngine::elsewhere(const rules::Component& c, Meter& meter) {
 
 // Memory is claimed as it is taken, in steps of the growing arrays; it belongs to the engine and is never released.
 std::uint32_t MemoEngine::number(const rules::Component& c, Meter& meter) {
+    meter.tick(c.words.size() / 64);  // a long row is more work; rows that double must not escape the budget
     const std::uint32_t n = positions_.number(c);
     if (n == values_.size()) {
         values_.push_back(unknown);
