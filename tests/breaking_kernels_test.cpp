@@ -247,7 +247,7 @@ TEST(BreakingKernels, SearchesOfEveryBuild) {
 
 TEST(BreakingKernels, SetsShifted) {
     std::mt19937_64 random(16);
-    for (const std::size_t words : {1, 2, 8})
+    for (const std::size_t words : {std::size_t{1}, std::size_t{2}, std::size_t{8}})
         for (std::uint32_t x = 0; x < 64 * words; ++x) {
             std::vector<std::uint64_t> from(words), to(words), expected(words);
             for (auto& w : from) w = random() & random();

@@ -40,8 +40,8 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds) {
     std::vector<Nimber> values;
     if (e.range) {
         const std::string before = e.position.substr(0, e.range->begin), after = e.position.substr(e.range->end);
-        for (Int n = e.range->from; n <= e.range->to; ++n)
-            values.push_back(value_at(before + std::to_string(n) + after));
+        for (Wide n = e.range->from; n <= e.range->to; ++n)
+            values.push_back(value_at(before + std::to_string(static_cast<Int>(n)) + after));
     } else {
         values.push_back(value_at(e.position));
     }

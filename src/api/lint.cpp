@@ -33,7 +33,7 @@ std::vector<std::vector<Int>> small_arguments(Type type, std::size_t arguments) 
         }
         std::vector<std::vector<Int>> longer;
         for (const auto& r : rows)
-            for (Int x = 0; x <= (length < 3 ? 2 : 1); ++x) {
+            for (Int x = 0; x <= (length == 0 ? 6 : length < 3 ? 2 : 1); ++x) {
                 longer.push_back(r);
                 longer.back().push_back(x);
             }

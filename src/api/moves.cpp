@@ -121,7 +121,7 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     std::uint64_t looked = 0, words = 0;
     rules::Enumerator options(*solver_.ruleset, component.instance, meter_);
     return options.run(component.words, [&](std::span<const rules::Component> parts) {
-        if (looked++ == limits.options || words > limits.words) return false;
+        if (!limits.only && (looked++ == limits.options || words > limits.words)) return false;
         ComponentMove move;
         move.to.assign(parts.begin(), parts.end());
         drop_empty_heaps(move.to);

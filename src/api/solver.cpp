@@ -6,6 +6,7 @@
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "engines/table/table.hpp"
 #include "lang/lang.hpp"
 
 namespace grundy {
@@ -188,9 +189,12 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
         c.words.push_back(b);
     }
     m.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
-    out.engine = engines->choice(instance).engine;
-    engines::Engine& engine = engines->engine_for({instance, {}});  // of the whole box, whatever its size
     rules::canonicalize(ruleset->game(instance), c.words);
+    // Few positions of a huge box are searched for; else the whole box is filled, whatever its size.
+    const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
+    const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
+    out.engine = engines->choice(asked).engine;
+    engines::Engine& engine = engines->engine_for(asked);
     engine.prepare(c.words, m);
     out.values.reserve(static_cast<std::size_t>(count));
     if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())

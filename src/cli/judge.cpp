@@ -48,7 +48,7 @@ const judge::Format& format_of(const std::string& id) {
     }
     std::string near = nearest(id, known);
     throw Error("there is no judge format '" + id + "'" + (near.empty() ? "" : "; did you mean " + near + "?") +
-                "\nthe formats are:" + list);
+                "\nthe formats are:" + list + "\nany other game: grundy judge --game FILE");
 }
 
 constexpr Int most_components = 100;

@@ -45,7 +45,7 @@ public:
             if (size_ == 0) return !line.empty() && (++number_, true);
         }
     }
-    std::string place() const { return "input line " + std::to_string(number_) + " "; }
+    std::string place() const { return "input line " + std::to_string(number_); }
 
 private:
     const Reader::Source& source_;

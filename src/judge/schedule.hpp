@@ -22,8 +22,6 @@ public:
     /// one was found.
     std::optional<std::vector<Test>> next();
 
-    Int exhausted() const { return listed_; }  ///< how many of the smallest tests are tried one by one
-
 private:
     void list_small();
     std::vector<Test> small();

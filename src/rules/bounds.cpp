@@ -44,23 +44,39 @@ bool moderate(const Affine& sum) {
                        [](const auto& t) { return magnitude(t.second) <= most_factor; });
 }
 
-// Rows that are computed may hold negative elements, which make an option illegal later.
-bool has_literal(const Expr& row) {
-    return row.op == Op::row_literal || row.op == Op::replaced || row.op == Op::inserted || row.op == Op::loop_row ||
-           std::any_of(row.args.begin(), row.args.end(), has_literal);
-}
-
 }  // namespace
 
 Facts::Facts(const Game& game) {
     for (const Variable& arg : game.args)
-        if (arg.type == Type::integer) slots_[arg.slot].low.push_back(zero_bound());
+        if (arg.type == Type::integer)
+            slots_[arg.slot].low.push_back(zero_bound());
+        else
+            natural_rows_.insert(arg.slot);
     for (const Param& p : game.params)
         if (p.variable.type == Type::integer) slots_[p.variable.slot].low.push_back(zero_bound());
     for (const Symmetry& s : game.symmetries)  // integers whose order does not matter ascend
         for (std::size_t i = s.first + 1; i < s.first + s.count; ++i)
             learn_nonnegative(
                 Affine{0, {{Expr::variable(game.args[i].slot), 1}, {Expr::variable(game.args[i - 1].slot), -1}}});
+}
+
+// Rows that are computed may hold negative elements, which make an option illegal only where they are played on.
+bool Facts::natural_row(const Expr& row) const {
+    switch (row.op) {
+        case Op::row_variable:
+            return natural_rows_.contains(row.slot);
+        case Op::slice:
+        case Op::removed:
+        case Op::sorted:
+        case Op::reversed:
+            return natural_row(row.args[0]);
+        case Op::concat:
+            return natural_row(row.args[0]) && natural_row(row.args[1]);
+        case Op::conditional_row:
+            return natural_row(row.args[1]) && natural_row(row.args[2]);
+        default:
+            return row.op == Op::digits;
+    }
 }
 
 void Facts::learn_nonnegative(const Affine& sum) {
@@ -124,15 +140,17 @@ void Facts::add(const Binder& b) {
             break;
         }
         case Binder::Kind::value:
+            if (b.vars[0].type == Type::row && natural_row(b.exprs[0])) natural_rows_.insert(slot);
             if (b.vars[0].type != Type::integer) break;
             bound(slot, b.exprs[0], true);
             bound(slot, b.exprs[0], false);
             break;
         case Binder::Kind::in_row:  // a literal may hold a negative element, which makes the option illegal later
         case Binder::Kind::each_of:
-            if (!has_literal(b.exprs[0])) slots_[slot].low.push_back(zero_bound());
+            if (natural_row(b.exprs[0])) slots_[slot].low.push_back(zero_bound());
             break;
         case Binder::Kind::in_rows:
+            if (natural_row(b.exprs[0].args[0])) natural_rows_.insert(slot);
             break;
         case Binder::Kind::partition:  // positive parts: none is greater than their sum
             if (const auto total = to_affine(b.exprs[0])) most_in_row_[slot] = *total;
@@ -209,7 +227,7 @@ std::optional<Wide> Facts::least(const Expr& e) const {
         case Op::total:
         case Op::smallest:
         case Op::greatest:  // a row literal may hold -1, where its option is not legal
-            return has_literal(e.args[0]) ? std::nullopt : std::optional<Wide>(0);
+            return natural_row(e.args[0]) ? std::optional<Wide>(0) : std::nullopt;
         case Op::min:
         case Op::max: {
             const auto a = of(0), b = of(1);

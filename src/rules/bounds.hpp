@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "rules/affine.hpp"
@@ -36,6 +37,7 @@ private:
     };
 
     void learn_nonnegative(const Affine& sum);
+    bool natural_row(const Expr& row) const;
     bool nonnegative(const Affine& sum, int depth) const;
     bool try_bounds(const Affine& sum, const Expr& atom, Wide coefficient, int depth) const;
     std::optional<Wide> least(const Expr& atom) const;
@@ -45,6 +47,7 @@ private:
     Growth growth_of_atom(const Expr& atom, int slot) const;
 
     std::map<int, Bounds> slots_;
+    std::set<int> natural_rows_;         // slots of rows without negative elements
     std::map<int, Affine> most_in_row_;  ///< by row slot: no element is greater
 };
 

@@ -39,7 +39,11 @@ bool Partitions::next() {
     if (!parts_.empty() && advance()) return true;
     while (count_ < most_) {
         ++count_;
-        if (count_ < 1 || !fits(1, 0, total_)) continue;
+        if (count_ < 1) continue;
+        if (!fits(1, 0, total_)) {
+            if (count_ > total_) break;  // more parts fit even less
+            continue;
+        }
         parts_.assign(static_cast<std::size_t>(count_), 0);
         lay(1, 0, total_);
         return true;

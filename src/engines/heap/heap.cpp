@@ -109,6 +109,7 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
             next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : limit, g_.size() + 1);
         else if (breaking_ && fits)  // each value costs more than those before it
             next = std::min(next, static_cast<std::size_t>(n) + 1);
+        if (breaking_) meter.begin("values of " + name_ + " from " + std::to_string(g_.size()) + " on");
         extend(next, meter);
         if (g_.size() > limit || (breaking_ && g_.size() < tried_ + tried_ / 2)) continue;
         if (g_.size() >= first_proof() || g_.size() * 2 > limit) prove(meter);

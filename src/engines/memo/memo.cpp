@@ -29,8 +29,8 @@ Nimber MemoEngine::elsewhere(const rules::Component& c, Meter& meter) {
 std::uint32_t MemoEngine::number(const rules::Component& c, Meter& meter) {
     meter.tick(c.words.size() / 64);  // a long row is more work; rows that double must not escape the budget
     const std::uint32_t n = positions_.number(c);
-    if (n == values_.size()) {
-        values_.push_back(unknown);
+    if (n >= values_.size()) {
+        values_.resize(std::size_t{n} + 1, unknown);
         const std::uint64_t bytes = positions_.bytes() + values_.capacity() * sizeof(Nimber);
         if (bytes > claimed_) {
             meter.claim(bytes - claimed_, "the memo of positions");

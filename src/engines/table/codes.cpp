@@ -63,7 +63,7 @@ bool purely_linear(const Expr& e) {
 }
 
 bool mentions_variables(const Expr& e) {
-    return e.op == Op::variable || std::any_of(e.args.begin(), e.args.end(), mentions_variables);
+    return rules::any_within(e, [](const Expr& x) { return x.op == Op::variable; });
 }
 
 std::optional<Code> linear_code(const Expr& e) {

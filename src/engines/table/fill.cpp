@@ -343,7 +343,7 @@ Nimber Fill::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t i
 template <class Cell>
 std::size_t Fill::part(std::size_t from, const Ask& ask) {
     Board<Cell> board{size_, stride_, cells_.data<Cell>(), sums_.data(), most_};
-    Runner<Cell> runner(program_, board, scope_, seen_);
+    Runner<Cell> runner(program_, board, scope_, seen_, meter_);
     Cell* g = cells_.data<Cell>();
     const auto last = static_cast<std::size_t>(program_.order.back());
     const auto row = static_cast<std::size_t>(size_[last]);

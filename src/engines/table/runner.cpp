@@ -4,10 +4,14 @@
 #include "engines/table/runner.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "kernels/marks/marks.hpp"
 
 namespace grundy::engines {
+namespace {
+constexpr std::uint64_t most_unticked = 4096;
+}  // namespace
 
 template <class Cell>
 template <class Each>
@@ -20,7 +24,7 @@ bool Runner<Cell>::each(const Loop& loop, Each&& work) {
         range.list = copy.data();
     }
     for (std::size_t i = 0; i < range.count; ++i) {
-        ++work_;
+        if (++work_ > most_unticked) meter_.tick(std::exchange(work_, 0));
         if (!scope_.set(loop.slot, range.at(i))) return false;
         for (const Code& e : loop.ends_steps) {
             Int v = 0;

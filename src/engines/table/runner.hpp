@@ -27,8 +27,8 @@ struct Board {
 template <class Cell>
 class Runner {
 public:
-    Runner(Program& program, Board<Cell>& board, Scope& scope, Seen& seen)
-        : program_(program), board_(board), scope_(scope), seen_(seen) {}
+    Runner(Program& program, Board<Cell>& board, Scope& scope, Seen& seen, Meter& meter)
+        : program_(program), board_(board), scope_(scope), seen_(seen), meter_(meter) {}
 
     /// Adds the values of the option's choices at cell `at`, whose arguments are in the slots. False: not decided.
     /// `guard`: those of its conditions on the position that are not known to hold.
@@ -96,6 +96,7 @@ private:
     Scope& scope_;
     Seen& seen_;
     Int at_ = 0;
+    Meter& meter_;  // told of the work in a long loop; the rest goes by `work`
     std::uint64_t work_ = 1;
     kernels::LaneStack stack_;
     std::vector<Int> x_, lane_, index_;

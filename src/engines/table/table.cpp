@@ -13,6 +13,8 @@
 namespace grundy::engines {
 namespace {
 
+constexpr std::uint64_t most_roomy_cells = std::uint64_t{1} << 22;  // of a box that grows ahead of what is asked for
+
 using rules::Binder;
 using rules::Term;
 
@@ -107,10 +109,26 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
 
 void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
     if (inside(words)) return;
-    std::vector<Int> upper(words.begin(), words.end());
-    for (std::size_t i = 0; i < size_.size(); ++i) upper[i] = std::max(upper[i], size_[i] - 1);
+    // Positions asked for one by one in ascending order must not make a table each, so a box grows by half at least.
+    std::vector<Int> upper(words.begin(), words.end()), roomy = upper;
+    for (std::size_t i = 0; i < size_.size(); ++i) {
+        upper[i] = std::max(upper[i], size_[i] - 1);
+        roomy[i] = upper[i] >= size_[i] ? std::max(upper[i], size_[i] + size_[i] / 2) : upper[i];
+    }
     // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells: then the old one is not worth keeping.
-    if (box_cells(upper) / 4 > box_cells(words)) upper.assign(words.begin(), words.end());
+    if (box_cells(upper) / 4 > box_cells(words)) upper = roomy = std::vector<Int>(words.begin(), words.end());
+    if (roomy != upper && box_cells(roomy) <= most_roomy_cells) {
+        try {
+            return make(roomy, meter);
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Error&) {  // the rules have a fault at a position that nobody asked for
+        }
+    }
+    make(upper, meter);
+}
+
+void TableEngine::make(std::vector<Int> upper, Meter& meter) {
     rules::canonicalize(rules_.game(instance_), upper);  // the box of arguments without order is as long both ways
     const std::uint64_t cells = box_cells(upper);
     meter.claim(cells, "the table of " + rules_.name(instance_));
@@ -119,7 +137,9 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
         size_.clear();
         for (Int u : upper) size_.push_back(u + 1);
         g_.reset(static_cast<std::size_t>(cells));
+        const std::uint64_t left = meter.bytes_left();
         fill(meter);
+        meter.release(left - std::min(left, meter.bytes_left()));  // what was needed while it was filled
     } catch (...) {
         size_.clear();
         g_.clear();

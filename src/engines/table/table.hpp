@@ -32,6 +32,7 @@ private:
     Nimber value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
     void fill(Meter& meter);
     bool inside(std::span<const Int> words) const;
+    void make(std::vector<Int> upper, Meter& meter);
     std::size_t cell(std::span<const Int> words) const;
     Nimber option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
 
