@@ -53,7 +53,7 @@ public:
         if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
         if (const auto it = known_.find(c); it != known_.end()) return it->second;
         if (std::find(line_.begin(), line_.end(), c) != line_.end()) throw Error("this game never ends");
-        if (line_.size() > 300 || ++steps_ > 100'000) throw TooSlow{};
+        if (line_.size() > 300 || c.words.size() > 100 || ++steps_ > 100'000) throw TooSlow{};
         line_.push_back(c);
         std::vector<rules::Position> options;
         rules::Enumerator(rules_, c.instance, meter_).run(c.words, [&](auto option) {
