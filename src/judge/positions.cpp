@@ -39,7 +39,7 @@ public:
             line.append(from, stop);
             at_ = static_cast<std::size_t>(stop - block_.begin());
             if (stop != end) return ++at_, ++number_, true;
-            if (line.size() > longest_line) throw InputError(place() + "is longer than any position");
+            if (line.size() > longest_line) throw InputError(place() + " is longer than any position");
             at_ = 0;
             size_ = source_(block_.data(), block_.size());
             if (size_ == 0) return !line.empty() && (++number_, true);
@@ -211,7 +211,7 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
         try {
             out.write(answer_text(solver.value(line), answers));
         } catch (const TextError& fault) {
-            throw InputError(lines.place() + "is no position:\n" + fault.what());
+            throw InputError(lines.place() + " is no position:\n" + fault.what());
         } catch (const Stopped& stopped) {
             throw Stopped(stopped.status, "at " + lines.place() + ": " + stopped.what());
         } catch (const Error& error) {

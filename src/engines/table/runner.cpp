@@ -4,15 +4,10 @@
 #include "engines/table/runner.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "kernels/marks/marks.hpp"
 
 namespace grundy::engines {
-namespace {
-constexpr std::uint64_t most_unticked = 4096;
-}  // namespace
-
 template <class Cell>
 template <class Each>
 bool Runner<Cell>::each(const Loop& loop, Each&& work) {

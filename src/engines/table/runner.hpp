@@ -96,6 +96,7 @@ private:
     Scope& scope_;
     Seen& seen_;
     Int at_ = 0;
+    static constexpr std::uint64_t most_unticked = 4096;
     Meter& meter_;  // told of the work in a long loop; the rest goes by `work`
     std::uint64_t work_ = 1;
     kernels::LaneStack stack_;
