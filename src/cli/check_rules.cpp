@@ -59,7 +59,7 @@ int run_fmt(Session& session) {
             if (text != laid_out) session.out().write(name_of(path) + " is not in the canonical layout\n");
             differs = differs || text != laid_out;
         } else if (!write) {
-            session.out().write(laid_out);
+            session.out().write((&path == &arguments.words.front() ? "" : "\n") + laid_out);
         } else if (path == "-") {
             throw Error("--write needs a file: standard input cannot be written back");
         } else if (text != laid_out) {

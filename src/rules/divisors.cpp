@@ -4,6 +4,7 @@
 // by the strong test to the first twelve prime bases, which has no exception below 3 * 10^24 (Sorenson and Webster
 // 2015).
 #include <algorithm>
+#include <initializer_list>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -33,7 +34,7 @@ bool is_prime(Number n) {
     Number odd = n - 1;
     int twos = 0;
     for (; odd % 2 == 0; odd /= 2) ++twos;
-    for (const Number base : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37}) {
+    for (const Number base : std::initializer_list<Number>{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37}) {
         Number x = power(base, odd, n);
         bool passes = x == 1 || x == n - 1;
         for (int i = 1; i < twos && !passes; ++i) {
