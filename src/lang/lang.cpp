@@ -101,7 +101,7 @@ private:
         for (std::size_t i = 0; i < declarations.size(); ++i) {
             const auto& d = declarations[i];
             game.args.push_back(argument(d, scope));
-            if (d.type && d.type->text == "bag") game.symmetries.push_back({i, 1});
+            if (d.group < 0 && d.type && d.type->text == "bag") game.symmetries.push_back({i, 1});
             if (d.group < 0) continue;
             if (d.type && d.type->text != "int")
                 faults_.report(d.type->where, "arguments in braces are integers",

@@ -10,7 +10,7 @@ namespace grundy::engines {
 Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter, int depth) {
     if (component.instance == rules::ended) return won;
     if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
-    if (depth > 2000) throw Stopped(Status::out_of_budget, "the reference engine follows lines of at most 2000 moves");
+    if (depth > 1000) throw Stopped(Status::out_of_budget, "the reference engine follows lines of at most 1000 moves");
     std::vector<Nimber> values;
     rules::Enumerator(rules, component.instance, meter)
         .run(component.words, [&](std::span<const rules::Component> option) {

@@ -7,7 +7,7 @@
 
 namespace grundy::engines {
 
-/// The value of any component. Stopped where lines of play are longer than 2000 moves (the call stack).
+/// The value of any component. Stopped where lines of play are longer than 1000 moves (the call stack).
 Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter, int depth = 0);
 
 class ReferenceEngine final : public Engine, private Values {
