@@ -490,8 +490,10 @@ std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::strin
         return Recognizer(rules, instance).run();
     } catch (const NotAHeapGame& no) {
         why_not = no.why;
-        return std::nullopt;
+    } catch (const Error&) {  // said where play meets it: what comes before in a condition may guard it
+        why_not = "one of its numbers cannot be computed";
     }
+    return std::nullopt;
 }
 
 }  // namespace grundy::rules
