@@ -60,8 +60,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> foreign =
 }};
 
 // The arrows are there only to be refused with a hint.
-constexpr std::array<std::string_view, 22> symbols = {"++", "..", "->", "\xE2\x86\x92", "!=", "<=", ">=", "(", ")", "[", "]", "{",
-                                                      "}",  ",",  ":",  "+",  "-",  "*", "^", "=", "<", ">"};
+constexpr std::array<std::string_view, 22> symbols = {
+    "++", "..", "->", "\xE2\x86\x92", "!=", "<=", ">=", "(", ")", "[", "]", "{", "}", ",", ":", "+", "-", "*", "^",
+    "=",  "<",  ">"};
 
 // A line that ends in one of these goes on in the next one.
 constexpr std::array<std::string_view, 13> unfinished = {"+",   "-",   "*",   "^",   ",",   "and", "or",

@@ -22,7 +22,8 @@ constexpr auto arrow_hint = "write only the position that is left: what stands r
 // For a word that stands where a game with its arguments should.
 std::string hint_without_arguments(std::string_view word) {
     if (word == "let" || word == "var") return "a name is given behind `for`, as in `f(m) for m = n div 2`";
-    if (word == "return" || word == "move") return "leave out `" + std::string(word) + "`: an option is the position that is left, as in `f(n - 1)`";
+    if (word == "return" || word == "move")
+        return "leave out `" + std::string(word) + "`: an option is the position that is left, as in `f(n - 1)`";
     if (word == "win" || word == "lose") return "`win` and `lose` stand alone, as in `win if n = 1`";
     if (word == "wins" || word == "won") return "an option that ends the game is written `win if CONDITION`";
     if (word == "loses" || word == "lost") return "an option that ends the game is written `lose if CONDITION`";
