@@ -174,7 +174,7 @@ int main(int argc, char** argv) {
     const Slot heap{"n", Slot::Kind::integer, 0};
     for (const char* code : {"0.77", "0.137", "0.07", "0.6", "0.106", "0.3F", "4.007", "0.3[3]"})
         if (wanted(code)) compare_game(rules, code, {heap}, tally);
-    std::printf("%d games, %d questions answered by the definition within %.0f s, %d of them slower\n", games,
+    std::printf("%d games, %d questions answered by the definition within %.2f s, %d of them slower\n", games,
                 tally.queries, most_reference, tally.slower);
     return tally.slower ? 1 : 0;
 }
