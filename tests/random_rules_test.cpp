@@ -16,6 +16,7 @@
 
 #include "agreement.hpp"
 #include "core/error.hpp"
+#include "effort.hpp"
 #include "rule_grammar.hpp"
 
 namespace grundy {
@@ -26,7 +27,7 @@ using agreement::Random;
 using agreement::unordered;
 using agreement::WinningMoves;
 
-constexpr int shards = 10, files_in_shard = 1000;
+constexpr int shards = 10, files_in_shard = effort::rounds(1000);
 
 struct TooSlow {};
 
