@@ -239,6 +239,30 @@ struct Table {
     double seconds = 0;
 };
 
+/// A mask under which most values of a heap game have one parity: the heaps of the other one are rare, and decide what
+/// values come next. Read off a table, so nothing is said of larger heaps.
+struct SparseSpace {
+    std::uint64_t mask = 0;
+    bool position = false;           ///< the parity is that of the value's ones under the mask plus the heap
+    bool common_odd = true;          ///< the parity of the heaps that are not rare
+    std::uint64_t count = 0;         ///< of rare heaps
+    std::vector<std::int64_t> rare;  ///< the first 10000 of them
+    std::int64_t last = 0;
+};
+
+/// What a table says as a whole.
+struct TableStats {
+    struct Frequency {
+        std::uint64_t value = 0, count = 0;
+        std::vector<std::int64_t> first, last;  ///< where: one number for each range
+    };
+    std::uint64_t count = 0;
+    std::uint64_t max = 0;               ///< the largest value that is a number
+    std::vector<std::int64_t> max_at;    ///< where it comes first; empty where all are loony
+    std::vector<Frequency> frequencies;  ///< of every value met, ascending
+    std::optional<SparseSpace> sparse;   ///< of a table from 0 of a game that leaves two heaps, if there is one
+};
+
 /// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod, both least.
 struct Period {
     std::int64_t period = 0, preperiod = 0;
@@ -323,6 +347,10 @@ public:
     MisereAnswer misere_value(std::string_view position);
     /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
+    /// The same with misere nim values, each as of misere_value.
+    Table misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
+    /// Of a table that this solver made.
+    TableStats stats(const Table& table);
     /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000
     /// for one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {});

@@ -159,7 +159,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber va
     return true;
 }
 
-Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
+Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
     Table out;
     out.game = ruleset->name(instance);
     const auto& args = ruleset->game(instance).args;
@@ -174,7 +174,12 @@ Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges)
     for (const auto& [a, b] : ranges)
         if (a < 0 || b < a)
             throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
-    out.ranges = ranges;
+    out.ranges = std::move(ranges);
+    return out;
+}
+
+Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
+    Table out = empty_table(instance, std::move(ranges));
     Meter m = meter();
     stoppable(out, m, [&] { fill_table(instance, out, m); });
     if (out.outcome != Outcome::answered) out.values.clear();
@@ -193,6 +198,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     // Few positions of a huge box are searched for; else the whole box is filled, whatever its size.
     const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
+    if (few && engines->choice(asked).engine == "table") engines->value(asked, m);  // a short search may do
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
     engine.prepare(c.words, m);

@@ -46,6 +46,7 @@ public:
     double seconds() const;
 
 private:
+    friend class Allowance;
     void check();
     std::string how_far() const;  ///< "so far, PHASE: 5 of 9 done", for Stopped
 
@@ -55,6 +56,32 @@ private:
     std::uint64_t nodes_ = 0, next_check_ = 1, bytes_ = 0;
     std::uint64_t phase_start_ = 0, phase_total_ = 0;
     std::string phase_;
+};
+
+/// For an attempt that may be given up: while it lives, the meter also stops after so many more units.
+class Allowance {
+public:
+    Allowance(Meter& meter, std::uint64_t units) : meter_(meter), before_(meter.budget_.nodes) {
+        const std::uint64_t most = meter.nodes_ + units;
+        if (before_ != 0 && before_ <= most) return;
+        meter.budget_.nodes = most;
+        meter.next_check_ = meter.nodes_;
+        narrower_ = true;
+    }
+    ~Allowance() {
+        meter_.budget_.nodes = before_;
+        meter_.next_check_ = meter_.nodes_;
+    }
+    Allowance(const Allowance&) = delete;
+    Allowance& operator=(const Allowance&) = delete;
+
+    /// Is it this limit, not one of the budget, that stopped the meter?
+    bool used_up() const { return narrower_ && meter_.nodes_ > meter_.budget_.nodes; }
+
+private:
+    Meter& meter_;
+    std::uint64_t before_;
+    bool narrower_ = false;
 };
 
 }  // namespace grundy

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,7 @@ private:
     Entry& entry(int instance);
     const std::string& kind(const rules::Component& component);
     void recognize(Entry& e, int instance);
+    std::optional<Nimber> search_first(const rules::Component& component, Meter& meter);
     engines::Engine& make(Entry& e, int instance, const std::string& kind);
 
     const rules::Ruleset& rules_;

@@ -65,6 +65,7 @@ private:
                 return fail("a code of more than 1000 digits; write the rule as a game instead");
             out.emplace_back();
             if (!digit(out.back())) return false;
+            out.back().text = code_.substr(out.back().at, at_ - out.back().at);
         }
         return true;
     }
@@ -179,7 +180,44 @@ private:
     Diagnostics& faults_;
 };
 
+std::string heaps_text(Int heaps) {
+    static constexpr const char* names[] = {"nothing", "one heap", "two heaps", "three heaps", "four heaps"};
+    if (heaps < 5) return names[heaps];
+    return std::to_string(heaps) + " heaps";
+}
+
+std::string sizes_text(const Leave& l) {
+    if (l.heaps < 2 || l.sizes == Sizes::any) return "";
+    return l.sizes == Sizes::equal      ? " of one size"
+           : l.sizes == Sizes::distinct ? " of different sizes"
+                                        : ", not all equal";
+}
+
 }  // namespace
+
+// Runs of numbers of heaps from none on, without conditions, are told as one: "up to two heaps".
+std::string leaves_text(const Digit& d) {
+    std::vector<Leave> list = d.leaves;
+    std::vector<std::string> parts;
+    const auto plain = [](const Leave& l) { return l.heaps < 2 || l.sizes == Sizes::any; };
+    if (d.more && d.more->heaps < 2 && plain({2, d.more->sizes})) {
+        parts.push_back(d.more->heaps == 0 ? "any number of heaps" : "one heap or more");
+    } else if (d.more) {
+        parts.push_back(heaps_text(std::max<Int>(d.more->heaps, 2)) + " or more" + sizes_text({2, d.more->sizes}));
+        for (Int r = 2; r-- > d.more->heaps;) list.insert(list.begin(), {r, Sizes::any});
+    }
+    std::size_t run = 0;
+    while (run < list.size() && list[run].heaps == static_cast<Int>(run) && plain(list[run])) ++run;
+    if (run > 1) {
+        parts.insert(parts.begin(), "up to " + heaps_text(static_cast<Int>(run) - 1));
+        list.erase(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(run));
+    }
+    for (const Leave& l : list) parts.insert(parts.end() - (d.more ? 1 : 0), heaps_text(l.heaps) + sizes_text(l));
+    std::string out = "leave ";
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        out += (i == 0 ? "" : i + 1 < parts.size() ? ", " : " or ") + parts[i];
+    return out;
+}
 
 std::optional<CodeDigits> read_digits(std::string_view code, std::size_t where, Diagnostics& faults) {
     return DigitReader(code, where, faults).read();
