@@ -8,6 +8,15 @@
 #include <thread>
 
 namespace grundy::engines {
+namespace {
+
+void breathe() {
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#endif
+}
+
+}  // namespace
 
 Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most_block) {
     Shares out;
@@ -43,13 +52,14 @@ Wavefront::Wavefront(std::span<const Int> size, const Shares& shares) : shares_(
 bool Wavefront::wait(std::size_t unit, std::size_t cell) const {
     if (cell / shares_.inner == unit) return true;
     const std::atomic<std::size_t>& done = done_[cell / shares_.inner];
+    // Mostly the other thread is at work and soon there; else it waits for a core itself, and must be left one.
+    constexpr unsigned soon = 2048;
     for (unsigned looks = 0; done.load(std::memory_order_acquire) <= cell; ++looks) {
         if (leave(unit)) return false;
-        if (looks < 4096) {
-            if (looks >= 64) std::this_thread::yield();
-        } else {
-            std::this_thread::sleep_for(std::chrono::microseconds(50));
-        }
+        if (looks < soon)
+            breathe();
+        else
+            std::this_thread::sleep_for(std::chrono::microseconds(std::min(20 + (looks - soon) * 10, 500U)));
     }
     return true;
 }
