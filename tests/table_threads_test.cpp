@@ -116,16 +116,15 @@ TEST(TableThreads, SameValues) {
         const Filled one = fill(game, upper, {1});
         EXPECT_EQ(one.fault, "");
         for (const unsigned threads : counts)
-            for (const std::uint64_t alone : {0U, 5000U})
-                for (const std::size_t block : {1U, 16U}) {
-                    const Filled many = fill(game, upper, {threads, alone, block});
-                    EXPECT_TRUE(many.values == one.values) << threads << " " << alone << " " << block;
-                    EXPECT_EQ(many.fault, "");
-                    EXPECT_LE(many.threads, threads);
-                    several += many.threads > 1;
-                }
+            for (const auto& [alone, block] : {std::pair{0U, 1U}, std::pair{5000U, 16U}}) {
+                const Filled many = fill(game, upper, {threads, alone, block});
+                EXPECT_TRUE(many.values == one.values) << threads << " " << alone << " " << block;
+                EXPECT_EQ(many.fault, "");
+                EXPECT_LE(many.threads, threads);
+                several += many.threads > 1;
+            }
     }
-    EXPECT_GT(several, 200);
+    EXPECT_GT(several, 100);
 }
 
 // A fault of the rules in the middle: the one that one thread meets first, in the same words.
