@@ -102,8 +102,8 @@ struct Limits {
 };
 
 struct SolverOptions {
-    std::string engine;  ///< "" = the planner's choice; else a name from engine_names()
-    unsigned threads = 1;
+    std::string engine;    ///< "" = the planner's choice; else a name from engine_names()
+    unsigned threads = 0;  ///< as many may work at the same time; 0: as many as the machine has cores
     Limits limits;
     /// Winning moves beyond this many are counted out of the list: Answer::moves_complete is false then.
     std::size_t most_moves = 100000;
@@ -275,6 +275,7 @@ struct Period {
 struct Plan {
     std::string subject;  ///< the game instance
     std::string engine, form, reason, cost;
+    std::string cores;  ///< how many work at the same time, and why not more
     std::optional<Period> period;
 };
 

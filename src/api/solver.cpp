@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <thread>
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
@@ -45,6 +46,10 @@ rules::ParamValue param_of(const Parameter& p) {
     return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
 }
 
+unsigned threads_of(const SolverOptions& options) {
+    return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
 void check_natural(const std::vector<std::int64_t>& list, const char* what) {
     for (const auto v : list)
         if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
@@ -63,7 +68,7 @@ void Solver::Impl::forget() {
     engines.reset();
     library = rules->impl().library;
     ruleset = std::make_unique<rules::Ruleset>(library);
-    engines = std::make_unique<plan::Engines>(*ruleset, options.engine);
+    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, threads_of(options));
 }
 
 void Solver::Impl::require(GameHandle game) const {
@@ -225,7 +230,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
 
 Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
     const plan::Choice choice = sized ? engines->choice(c) : engines->choice(c.instance);
-    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, {}};
+    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {}};
     Meter m = meter();
     try {
         if (const auto p = engines->engine_for(c).period(m))

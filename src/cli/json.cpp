@@ -189,8 +189,8 @@ std::string value_json(const Answer& answer) {
 std::string plans_json(const std::vector<Plan>& plans) {
     Json list = Json::array();
     for (const Plan& plan : plans) {
-        Json one = {{"game", plan.subject},  {"engine", plan.engine}, {"form", plan.form},
-                    {"reason", plan.reason}, {"cost", plan.cost},     {"period", nullptr}};
+        Json one = {{"game", plan.subject}, {"engine", plan.engine}, {"form", plan.form}, {"reason", plan.reason},
+                    {"cost", plan.cost},    {"cores", plan.cores},   {"period", nullptr}};
         if (plan.period) one["period"] = period_json(*plan.period);
         list.push_back(std::move(one));
     }

@@ -35,6 +35,8 @@ public:
         nodes_ += units;
         if (nodes_ >= next_check_) check();
     }
+    /// Looks at the limits now: for whoever ticks seldom, and many units at once.
+    void look() { check(); }
     /// Says what the ticks are part of, for progress; total 0 = not known.
     void begin(std::string_view what, std::uint64_t total = 0);
     /// Claims memory before it is taken; throws Stopped with both numbers where the budget is less.
@@ -42,6 +44,10 @@ public:
     void release(std::uint64_t bytes) { bytes_ -= bytes < bytes_ ? bytes : bytes_; }
 
     std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t nodes_left() const {  ///< the largest number where there is no limit
+        return budget_.nodes == 0 ? ~std::uint64_t{0}
+                                  : budget_.nodes - (nodes_ < budget_.nodes ? nodes_ : budget_.nodes);
+    }
     std::uint64_t bytes_left() const { return budget_.bytes > bytes_ ? budget_.bytes - bytes_ : 0; }
     double seconds() const;
 

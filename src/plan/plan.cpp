@@ -46,8 +46,11 @@ struct Engines::Entry {
     std::map<std::string, std::unique_ptr<engines::Engine>> made;  // by engine name
 };
 
-Engines::Engines(const rules::Ruleset& rules, std::string forced)
-    : rules_(rules), forced_(std::move(forced)), memo_(rules, [this](int instance) -> engines::Engine* {
+Engines::Engines(const rules::Ruleset& rules, std::string forced, unsigned threads)
+    : rules_(rules),
+      forced_(std::move(forced)),
+      threads_(threads),
+      memo_(rules, [this](int instance) -> engines::Engine* {
           if (!forced_.empty()) return nullptr;
           const rules::Component any{instance, {}};
           return kind(any) == "memo" || kind(any) == "table" ? nullptr : &engine_for(any);
@@ -102,7 +105,7 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
     else if (kind == "row")
         engine = std::make_unique<engines::RowEngine>(instance, *e.row);
     else if (kind == "table")
-        engine = std::make_unique<engines::TableEngine>(rules_, instance);
+        engine = std::make_unique<engines::TableEngine>(rules_, instance, engines::Hands{threads_});
     else if (kind == "memo")
         engine = std::make_unique<engines::MemoView>(rules_, instance, memo_);
     else
@@ -152,6 +155,22 @@ engines::Engine* Engines::fixed_engine(int instance) {
     return kind(any) == "table" && forced_.empty() ? nullptr : &engine_for(any);
 }
 
+std::string Engines::cores(const rules::Component& c, const std::string& engine) const {
+    if (engine != "table") return "1: this engine works on one";
+    if (rules_.game(c.instance).args.size() == 1) return "1: each value of one integer waits for those before it";
+    const auto share = [&](unsigned threads) {
+        std::vector<Int> size;
+        for (const Int w : c.words) size.push_back(w + 1);
+        return c.words.empty() ? threads : engines::share_out(size, {threads}, 1).threads;
+    };
+    if (share(2) == 1) return "1: the table is too small to share";
+    if (threads_ == 1) return "1: there are no more, or no more are allowed (--threads)";
+    const unsigned useful = share(threads_);
+    return (c.words.empty() ? "up to " : "") + std::to_string(useful) +
+           ", each a row behind the one before it, after " + std::to_string(engines::Hands{}.alone) + " steps on one" +
+           (useful < threads_ ? "; the table is too small for more" : "");
+}
+
 Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }
 
 Choice Engines::choice(const rules::Component& c) {
@@ -191,6 +210,7 @@ Choice Engines::choice(const rules::Component& c) {
         out.cost = out.engine == "memo" ? "all options of each position that arises, once" : "all lines of play";
     }
     if (!forced_.empty()) out.reason = "asked for by name";
+    out.cores = cores(c, out.engine);
     return out;
 }
 
