@@ -25,6 +25,8 @@ std::string games_json(const std::vector<GameInfo>& games);
 std::string game_json(const GameInfo& game);
 std::string checks_json(const std::vector<ExpectationResult>& results);
 std::string findings_json(const std::vector<RuleFinding>& findings);
+std::string period_answer_json(const PeriodAnswer& answer);
+std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks);
 std::string pattern_json(const Pattern& pattern);
 std::string judges_json(const std::vector<JudgeRow>& rows);
 /// What a program was held against (an id, or a game), and what came of it.
