@@ -66,7 +66,8 @@ std::string what_is_seen(const HeapEngine& engine, bool theorem_applies) {
     if (!seen) return "the values so far show no repetition";
     const std::string n = std::to_string(engine.values().size() - 1);
     return "the values from " + std::to_string(seen->first) + " to " + n + " repeat with period " +
-           std::to_string(seen->period) + ", which proves nothing" +
+           std::to_string(seen->period) + (seen->saltus > 0 ? " and saltus " + std::to_string(seen->saltus) : "") +
+           ", which proves nothing" +
            (theorem_applies && seen->worth > engine.values().size()
                 ? "; the window theorem asks for values up to " + std::to_string(seen->worth - 1)
                 : "");

@@ -41,6 +41,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
         period_.emplace();
         period_->period = 1;
         period_->theorem = "there are no moves";
+        period_->proof.values = 1;
         g_ = {0};
     }
 }

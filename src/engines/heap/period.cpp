@@ -79,11 +79,16 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<con
 }
 
 std::optional<Repetition> seen_repetition(const rules::HeapForm& form, std::span<const std::uint32_t> g) {
-    const auto z = agreement(g);
-    for (std::size_t p = 1; 3 * p <= g.size(); ++p) {
-        if (z[p] < 2 * p || z[p] < g.size() / 4) continue;
-        Repetition out{p, g.size() - p - z[p], 0};
-        if (!window_applies(form)) return out;
+    if (g.size() < 2) return std::nullopt;
+    std::vector<std::uint32_t> rises(g.size() - 1);  // modulo 2^32: they repeat where the values do, but for a saltus
+    for (std::size_t n = 0; n < rises.size(); ++n) rises[n] = g[n + 1] - g[n];
+    const auto z = agreement(rises);
+    for (std::size_t p = 1; 3 * p <= rises.size(); ++p) {
+        if (z[p] < 2 * p || z[p] < rises.size() / 4) continue;
+        Repetition out{p, rises.size() - p - z[p], 0, 0};
+        if (g[out.first + p] < g[out.first]) continue;
+        out.saltus = g[out.first + p] - g[out.first];
+        if (!window_applies(form) || out.saltus > 0) return out;
         const auto r = static_cast<std::size_t>(std::max(1, form.most_parts()));
         const std::size_t n0 = std::max(out.first, static_cast<std::size_t>(form.threshold()));
         out.worth = r * n0 + r * p + static_cast<std::size_t>(form.greatest_take());

@@ -22,8 +22,9 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<con
 
 /// What the values look like where nothing is proven.
 struct Repetition {
-    std::size_t period = 0, first = 0;  ///< G(n + period) = G(n) for first <= n < |g| - period
+    std::size_t period = 0, first = 0;  ///< G(n + period) = G(n) + saltus for first <= n < |g| - period
     std::size_t worth = 0;              ///< with so many values, if they go on so, the window theorem applies; 0: never
+    std::uint32_t saltus = 0;
 };
 /// The least period that holds for at least two rounds and a quarter of the values.
 std::optional<Repetition> seen_repetition(const rules::HeapForm& form, std::span<const std::uint32_t> g);

@@ -159,7 +159,7 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, std::span<cons
         const std::size_t window = bound - 1 + take;
         if (g.size() < enough(first, bound, step)) {
             out.worth = enough(first, bound, step);
-            return false;
+            return true;  // its multiples ask for more, and other periods are not in sight
         }
         Period& period = out.period.emplace();
         period.period = static_cast<Int>(p);
