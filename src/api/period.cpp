@@ -33,7 +33,7 @@ verify::Theorem theorem_of(Proof::Kind kind) {
     return verify::Theorem::no_moves;
 }
 
-std::string certificate(const std::string& game, const HeapEngine& engine, const engines::Period& p) {
+std::string certificate(const std::string& game, const HeapEngine& engine, const engines::Period& p, Meter& meter) {
     verify::Certificate c;
     c.game = game;
     c.form = engine.form();
@@ -46,10 +46,14 @@ std::string certificate(const std::string& game, const HeapEngine& engine, const
         c.max = p.max;
         c.max_at = p.max_at;
     }
-    const auto g = engine.values();
-    c.values = std::min(p.proof.values, static_cast<Int>(g.size()));
-    c.digest = verify::digest_of(g.data(), static_cast<std::size_t>(c.values));
-    if (c.values <= verify::most_listed) c.listed.assign(g.begin(), g.begin() + c.values);
+    c.values = p.proof.values;
+    verify::ValueDigest digest;
+    const auto add = [&](std::span<const std::uint32_t> values) {
+        digest.add(values);
+        if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
+    };
+    engine.for_values(static_cast<std::size_t>(c.values), add, meter);
+    c.digest = digest.hex();
     c.from = p.proof.from;
     c.step = p.proof.step;
     c.parts_below = p.proof.parts_below;
@@ -90,12 +94,14 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
         found = engine->find_period(static_cast<std::size_t>(limit) + 1, m);
+        if (found && query.certificate) out.certificate = certificate(out.game, *engine, *found, m);
     } catch (const Stopped& stop) {
         out.outcome = outcome_of(stop.status);
         out.reason = stop.what();
     }
     const auto g = engine->values();
     out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
+    if (found) out.computed_to = std::max(out.computed_to, found->proof.values - 1);
     if (!g.empty()) {
         const auto largest = std::max_element(g.begin(), g.end());
         out.max = *largest;
@@ -107,7 +113,6 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
             out.max = found->max;
             out.max_at = found->max_at;
         }
-        if (query.certificate) out.certificate = certificate(out.game, *engine, *found);
     } else {
         const std::string never = engine->why_no_period();
         out.why_not = never;

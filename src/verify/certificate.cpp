@@ -6,7 +6,6 @@
 #include <charconv>
 
 #include "core/error.hpp"
-#include "core/sha256.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -187,14 +186,11 @@ std::string set_text(const IntSet& set) {
     return out;
 }
 
-std::string digest_of(const std::uint32_t* values, std::size_t count) {
-    Sha256 digest;
-    for (std::size_t i = 0; i < count; ++i) {
-        std::uint32_t v = values[i];
-        for (; v >= 128; v >>= 7) digest.add(static_cast<std::uint8_t>(v | 128));
-        digest.add(static_cast<std::uint8_t>(v));
+void ValueDigest::add(std::span<const std::uint32_t> values) {
+    for (std::uint32_t v : values) {
+        for (; v >= 128; v >>= 7) digest_.add(static_cast<std::uint8_t>(v | 128));
+        digest_.add(static_cast<std::uint8_t>(v));
     }
-    return digest.hex();
 }
 
 std::string write(const Certificate& c) {

@@ -3,10 +3,12 @@
 // is described in docs/certificates.md; nothing in it grows with the number of values but their digest's input.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/sha256.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::verify {
@@ -36,8 +38,15 @@ struct Certificate {
 /// No more values than this are listed.
 inline constexpr Int most_listed = 1000;
 
-/// SHA-256 of the values, each as LEB128 (one byte below 128).
-std::string digest_of(const std::uint32_t* values, std::size_t count);
+/// SHA-256 of values, each as LEB128 (one byte below 128).
+class ValueDigest {
+public:
+    void add(std::span<const std::uint32_t> values);
+    std::string hex() { return digest_.hex(); }
+
+private:
+    Sha256 digest_;
+};
 
 /// The whole text, with the seal, a digest of the lines above it.
 std::string write(const Certificate& certificate);

@@ -7,6 +7,7 @@
 
 #include "engines/heap/breaking.hpp"
 #include "engines/heap/sparse_window.hpp"
+#include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines {
@@ -252,9 +253,25 @@ std::string HeapEngine::why_no_period() const {
     return "";
 }
 
+void HeapEngine::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                            Meter& meter) const {
+    if (count <= g_.size()) return visit(std::span(g_).first(count));
+    SubtractionStream stream(elements(*takes_, takes_->greatest()));
+    constexpr std::size_t block = std::size_t{1} << 16;
+    while (stream.at() < count) {
+        visit(stream.next(std::min(block, count - stream.at())));
+        meter.tick(block);
+    }
+}
+
 std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter) {
     if (closed_) return closed_->period();
     while (!period_ && why_no_period().empty() && g_.size() < most) {
+        if (takes_ && takes_->finite() && g_.size() >= subtraction_limit &&
+            takes_->greatest() <= static_cast<Int>(first_size)) {
+            meter.begin("windows of " + name_);
+            return subtraction_cycle(elements(*takes_, takes_->greatest()), most, meter);
+        }
         std::size_t next = std::max(first_size, takes_ ? g_.size() * 2 : g_.size() + g_.size() / 4);
         if (worth_ > g_.size() && worth_ < next) next = worth_;
         next = std::min(next, most);

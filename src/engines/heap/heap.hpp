@@ -3,6 +3,7 @@
 // doubling, with an attempt at each doubling to prove a period; then heaps of any size are answered.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <set>
 
@@ -31,6 +32,9 @@ public:
     /// Why no number of values can prove a period by the theorems that are here; "" where one may.
     std::string why_no_period() const;
     std::span<const std::uint32_t> values() const { return g_; }
+    /// The first `count` values in blocks: of the table, or computed again where the period was found without one.
+    void for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                    Meter& meter) const;
     const rules::HeapForm& form() const { return form_; }
     std::string method() const override;
 
