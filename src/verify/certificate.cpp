@@ -235,7 +235,7 @@ Certificate read(std::string_view text, bool& sealed) {
     const std::string_view seal = in.line();
     if (!in.done()) in.fail("text after the seal");
     const std::string again = body(c);
-    if (text.substr(0, text.size() - seal.size() - 6) != again)
+    if (text != again + "seal " + std::string(seal) + "\n")
         throw Error("not a certificate: the fields are not written as the format asks (docs/certificates.md)");
     sealed = seal == sha256(again);
     return c;
