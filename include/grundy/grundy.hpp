@@ -272,6 +272,43 @@ struct Period {
     std::string theorem;      ///< what makes it a proof, in a sentence
 };
 
+/// What is asked about the period of a game.
+struct PeriodQuery {
+    std::int64_t limit = -1;   ///< look at heaps up to this one; negative: as the limits allow
+    bool certificate = false;  ///< write one
+};
+
+/// A proven period, or how far the search went.
+struct PeriodAnswer {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: what stopped it
+    std::string game;
+    std::optional<Period> period;  ///< only if proven
+    std::string why_not;           ///< else: what is known
+    std::uint64_t max = 0;         ///< the largest value that was computed
+    std::int64_t max_at = 0;       ///< the first heap that has it
+    std::int64_t computed_to = -1;
+    std::string certificate;  ///< see docs/certificates.md
+    std::string engine;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+/// Whether a certificate proves what it says.
+struct CertificateCheck {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: what stopped it
+    bool holds = false;
+    std::string fault;      ///< what is wrong, where it does not hold
+    std::string game;       ///< as the certificate names it
+    std::string rules;      ///< in normal form
+    std::string statement;  ///< "G(n + 12) = G(n) for all n >= 71"
+    std::string theorem;
+    std::int64_t values = 0;  ///< how many were computed again
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
 struct Plan {
     std::string subject;  ///< the game instance
     std::string engine, form, reason, cost;
@@ -357,6 +394,8 @@ public:
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {});
     /// One plan for each different game instance of a position, or for a bare game.
     std::vector<Plan> plan(std::string_view position_or_game);
+    /// The period of a game on one heap: looked for and proven while values are computed.
+    PeriodAnswer period(std::string_view game, const PeriodQuery& query = {});
     std::vector<ExpectationResult> check_expectations(std::string_view game);
     /// What is odd about the rules of a game: options that are never legal, conditions that never hold, parameters,
     /// arguments and variables that are never used, the same option twice, and small positions from which the game
@@ -380,6 +419,9 @@ public:
 private:
     std::unique_ptr<Impl> impl_;
 };
+
+/// Checks a certificate with code that shares nothing with the engines. std::runtime_error where the text is none.
+CertificateCheck check_certificate(std::string_view text, const Limits& limits = {});
 
 /// The engines by name, plainest first, each with one line on what it is for.
 std::vector<std::pair<std::string, std::string>> engine_names();

@@ -30,6 +30,7 @@ struct Solver::Impl {
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     Plan plan(const rules::Component& component, bool sized);
     void try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
+    PeriodAnswer period(int instance, const PeriodQuery& query);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds);

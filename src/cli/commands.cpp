@@ -11,6 +11,8 @@ namespace grundy::cli {
     ROW(solve)               \
     ROW(value)               \
     ROW(table)               \
+    ROW(period)              \
+    ROW(check)               \
     ROW(pattern)             \
     ROW(plan)                \
     ROW(games)               \

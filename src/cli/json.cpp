@@ -335,4 +335,39 @@ void write_table_json(Output& out, const Table& table) {
               ",\"seconds\":" + dump(table.seconds, -1) + "}\n");
 }
 
+std::string period_answer_json(const PeriodAnswer& answer) {
+    const bool proven = answer.period.has_value();
+    const auto known = [&](auto value) { return proven ? Json(value) : Json(nullptr); };
+    const Period p = answer.period.value_or(Period{});
+    const bool largest = p.saltus == 0 && (proven || answer.computed_to >= 0);
+    Json json = {{"game", answer.game},
+                 {"status", proven ? "proven" : "not-found"},
+                 {"period", known(p.period)},
+                 {"preperiod", known(p.preperiod)},
+                 {"saltus", known(p.saltus)},
+                 {"last_exception", known(p.preperiod - 1)},
+                 {"max", largest ? Json(answer.max) : Json(nullptr)},
+                 {"max_at", largest ? Json(answer.max_at) : Json(nullptr)},
+                 {"computed_to", answer.computed_to},
+                 {"engine", answer.engine},
+                 {"seconds", answer.seconds},
+                 {"nodes", answer.nodes}};
+    json[proven ? "theorem" : "known"] = proven ? p.theorem : answer.why_not;
+    if (answer.outcome != Outcome::answered) json["stopped"] = answer.reason;
+    return line(json);
+}
+
+std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks) {
+    Json list = Json::array();
+    for (const auto& [file, check] : checks) {
+        Json json = {{"file", file},           {"holds", check.holds},
+                     {"game", check.game},     {"statement", check.statement},
+                     {"rules", check.rules},   {"theorem", check.theorem},
+                     {"values", check.values}, {"seconds", check.seconds}};
+        if (!check.holds) json["fault"] = check.fault;
+        list.push_back(std::move(json));
+    }
+    return line(list);
+}
+
 }  // namespace grundy::cli

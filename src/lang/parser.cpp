@@ -417,6 +417,8 @@ Term Parser::game_reference() {
         out.kind = Term::Kind::code;
         out.name = {t.text, t.where};
     } else {
+        if (t.kind == Token::Kind::number)
+            unexpected("the name of a game", "a code has a point and digits behind it, as 0.77 or 4!.0");
         out.name = name("the name of a game");
         parameters(out);
     }

@@ -96,12 +96,21 @@ private:
         if (eat('&')) {
             if (!number(bits) || !eat(';')) return fail("expected a number and ';' behind '&', as in 0.&64;", out.at);
         } else {
+            if (peek() >= 'a') return small_letter();
             bits = weight(code_[at_++]);
         }
         const Sizes sizes = modifier().value_or(Sizes::any);
         for (Int i = 0; i < most_heaps; ++i)
             if ((bits >> i & 1) != 0) out.leaves.push_back({i, sizes});
         return true;
+    }
+
+    bool small_letter() {
+        std::string capital(code_.substr(0, 40));
+        for (char& c : capital)
+            if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+        return fail(std::string("'") + peek() + "' is no digit: digits above 9 are capital letters, A to Z", at_,
+                    "write " + capital + (code_.size() > capital.size() ? "..." : ""));
     }
 
     bool number(Int& out) {
@@ -163,7 +172,8 @@ private:
         const Int r = leave.heaps;
         if (added == 0 && r < 2)
             return fail("the digit before the point takes nothing, so it may only split a heap: 0, 4, 8 or C", d.at,
-                        r == 0 ? "" : "to leave one heap would change nothing");
+                        r == 0 ? "to take nothing and leave nothing would be a move of an empty heap to itself"
+                               : "to leave one heap would change nothing: the game never ends");
         if (r == 0) return true;  // there is a heap, so this is never possible
         const Int others = leave.sizes == Sizes::distinct ? r * (r - 1) / 2 : r - 1;
         bool smaller = others > added;
