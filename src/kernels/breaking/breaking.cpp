@@ -10,6 +10,7 @@
 #include <cassert>
 #include <variant>
 
+#include "kernels/breaking/blocks.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/table.hpp"
 #include "kernels/breaking/tuner.hpp"
@@ -26,6 +27,7 @@ constexpr std::size_t block = 32;             // heaps for which far rare heaps 
 constexpr std::size_t most_block_values = 1 << 10,
                       least_block_rare = 64;  // ... if their marks fit a cache, and it pays
 constexpr std::size_t most_sieved = 1 << 15;  // values
+constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96;
 constexpr std::uint64_t search_cost = 8;      // of the call, in marks
 
 template <class... Tables>
@@ -67,9 +69,10 @@ void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __res
 }  // namespace
 
 struct Breaking::State {
-    State(BreakingRules r, BreakingMode m) : rules(std::move(r)), mode(m) {}
+    State(BreakingRules r, const BreakingSettings& s) : rules(std::move(r)), settings(s), mode(s.mode) {}
 
     BreakingRules rules;
+    BreakingSettings settings;
     BreakingMode mode;
     std::size_t n = 0;  // heaps done
     std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table;
@@ -95,6 +98,9 @@ struct Breaking::State {
     std::uint64_t trial_cost = 0, work = 0;
     Tuner tuners[2];  // dense, sparse: how many splits are marked before values are looked for
 
+    Blocks blocks{rules, settings.build};
+    bool blocks_started = false;
+
     template <class Lane>
     void run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
     template <class Lane>
@@ -119,7 +125,8 @@ struct Breaking::State {
     std::uint32_t least_missing(const std::vector<Range<Lane>>& ranges);
 
     void reserve(const std::vector<std::uint32_t>& g, std::size_t size);
-    void append(std::uint32_t value);
+    bool append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size);
+    bool by_blocks(const std::vector<std::uint32_t>& g, std::size_t size);
     void plan(const std::vector<std::uint32_t>& g);
     void note_rare(std::size_t heap, std::uint32_t value);
 };
@@ -323,15 +330,10 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
     rare_values.push_back(value);
 }
 
-void Breaking::State::append(std::uint32_t value) {
-    std::visit([&](auto& t) { t.set(n, value); }, table);
-    if (masked) note_rare(n, value);
-    ++n;
-}
-
 // Looks for a mask when the number of heaps has doubled, and lets the rungs compete where there is a good one.
 void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
     block_end = n;
+    blocks_started = false;
     if (trial_end != 0) {
         const std::uint64_t cost = work - trial_cost;
         if (sparse) {  // now the dense rung
@@ -377,29 +379,58 @@ void Breaking::State::reserve(const std::vector<std::uint32_t>& g, std::size_t s
         table = Table<std::uint32_t>(g.data(), n, capacity);
 }
 
+// False if the table has wider lanes now.
+bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size) {
+    g.push_back(value);
+    if (masked) note_rare(n, value);
+    ++n;
+    if (value >= marks.bound()) {
+        while (value >= marks.bound()) marks.widen(2 * marks.bound());
+        block_end = 0;
+        if (marks.bound() > lane_values(table)) {
+            reserve(g, size);  // copies g
+            return false;
+        }
+    }
+    std::visit([&](auto& t) { t.set(n - 1, value); }, table);
+    return true;
+}
+
+// Blocks of heaps pay where there is much to mark for each.
+bool Breaking::State::by_blocks(const std::vector<std::uint32_t>& g, std::size_t size) {
+    if (trial_end != 0 || n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
+    const bool many = n >= first_blocks && (!sparse || rare.size() >= least_blocks_rare);
+    if (!many && settings.blocks != BreakingBlocks::always) return false;
+    if (!blocks_started) {
+        blocks.start(g, sparse ? &mask : nullptr);
+        blocks_started = true;
+    }
+    if (!blocks.suits(n)) return false;
+    while (blocks.noted() < n) blocks.note(blocks.noted(), g[blocks.noted()]);
+    return true;
+}
+
 template <class Lane>
 void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
-    const auto& t = std::get<Table<Lane>>(table);
+    auto& t = std::get<Table<Lane>>(table);
     std::vector<Range<Lane>> ranges;
     do {
         if (n >= next_plan) plan(g);
-        const std::uint32_t v = value(t, ranges);
-        g.push_back(v);
-        if (v >= marks.bound()) {
-            marks.widen(2 * marks.bound());
+        if (by_blocks(g, size)) {
+            const std::uint64_t before = blocks.work();
+            const auto values = blocks.fill(t, n);
+            work += blocks.work() - before;
             block_end = 0;
-            if (marks.bound() > lane_values(table)) {  // copies g, v among it
-                ++n;
-                if (masked) note_rare(n - 1, v);
-                return reserve(g, size);
-            }
+            for (const std::uint32_t v : values)
+                if (!append(g, v, size)) return;
+            if (!values.empty()) continue;
         }
-        append(v);
+        if (!append(g, value(t, ranges), size)) return;
     } while (n < size && work < work_end);
 }
 
-Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingMode mode)
-    : state_(std::make_unique<State>(std::move(rules), mode)) {
+Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingSettings settings)
+    : state_(std::make_unique<State>(std::move(rules), settings)) {
     State& s = *state_;
     std::uint32_t top = 127;
     for (const std::uint32_t v : g) top = std::max(top, v);
@@ -440,7 +471,7 @@ std::uint64_t Breaking::work() const { return state_->work; }
 std::uint64_t Breaking::bytes() const {
     const State& s = *state_;
     return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
-           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t));
+           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.blocks.bytes();
 }
 
 BreakingRung Breaking::rung() const {

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+// The values of a block before rare ones are confirmed; see blocks.hpp. The other half is confirm.cpp.
+#include "kernels/breaking/blocks.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace grundy::kernels::breaking {
+namespace {
+
+constexpr std::size_t most_singles = 64;
+constexpr std::size_t most_witnesses = 4096, witness_heaps = 1 << 16;
+constexpr std::size_t no_end = ~std::size_t{0};
+constexpr std::uint32_t numbers = 8 * most_planes;
+constexpr std::size_t tuned_blocks = 16, most_rows = 48;
+
+// By how often the number has been seen before, then by place: few partners give many different numbers.
+std::vector<std::size_t> by_occurrence(std::span<const std::uint32_t> numbers_of) {
+    std::vector<std::uint32_t> seen, round(numbers_of.size());
+    for (std::size_t i = 0; i < numbers_of.size(); ++i) {
+        if (numbers_of[i] >= seen.size()) seen.resize(numbers_of[i] + 1);
+        round[i] = seen[numbers_of[i]]++;
+    }
+    std::vector<std::size_t> order(numbers_of.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return round[a] < round[b]; });
+    return order;
+}
+
+}  // namespace
+
+Numbering::Numbering(std::uint32_t ones) : ones_(ones), below_(ones == 0 ? 0 : (ones & (0 - ones)) - 1) {}
+
+std::uint32_t Numbering::value(std::uint32_t number, bool parity) const {
+    if (ones_ == 0) return number;
+    const std::uint32_t v = (number & ~below_) << 1 | (number & below_);
+    return odd(v & ones_) == parity ? v : v | (below_ + 1);
+}
+
+// Values of the other parity with the same higher bits have the other lowest bit of the mask: all are less if `value`
+// has it, none if not.
+std::uint32_t Numbering::others_below(std::uint32_t value) const {
+    const std::uint32_t high = number(value) & ~below_;
+    return (value & (below_ + 1)) != 0 ? high + below_ + 1 : high;
+}
+
+bool Blocks::suits(std::size_t n) const {
+    if (too_large_ || rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
+        rules_.singles.size() > most_singles)
+        return false;
+    for (const Split& s : rules_.splits) {
+        if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes - 1)) return false;
+        if (n < s.take + 2 * s.large + 2 * s.small + 2 * plane_lanes) return false;
+        if (!sparse_ && s.bonus != 0) return false;
+    }
+    return true;
+}
+
+void Blocks::start(std::span<const std::uint32_t> g, const Mask* mask) {
+    sparse_ = mask != nullptr;
+    too_large_ = false;
+    mask_ = sparse_ ? *mask : Mask{};
+    numbering_ = Numbering(mask_.ones);
+    for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= numbers;
+    noted_ = ordered_ = listed_ = top_ = 0;
+    rare_.clear();
+    rare_numbers_.clear();
+    const std::size_t room = g.size() + 2 * plane_lanes;
+    high_.assign(room, 0);
+    low_.assign(room, no_number);
+    for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
+    stages_.clear();
+    if (sparse_)
+        stages_ = {{128, 0}, {384, 12}, {1024, 8}, {4096, 6}, {no_end, 4}};
+    else
+        stages_ = {{256, 0}, {1024, 24}, {4096, 16}, {16384, 12}, {65536, 8}, {no_end, 6}};
+    each_.resize(most_planes);
+    for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
+}
+
+void Blocks::note(std::size_t heap, std::uint32_t value) {
+    const std::uint32_t number = numbering_.number(value);
+    if (number >= numbers) {
+        too_large_ = true;
+        return;
+    }
+    if (heap + plane_lanes >= high_.size()) {
+        high_.resize(heap + heap / 2 + 2 * plane_lanes);
+        low_.resize(high_.size(), no_number);
+    }
+    const bool rare = sparse_ && mask_.rare(heap, value);
+    high_[heap] = static_cast<std::uint8_t>(number / 8);
+    low_[heap] = static_cast<std::uint8_t>(number % 8 | (rare ? no_number : 0));
+    noted_ = heap + 1;
+    if (rare) {
+        rare_.push_back(heap);
+        rare_numbers_.push_back(number);
+    } else {
+        top_ = std::max(top_, number);
+    }
+}
+
+void Blocks::add(List& list, std::size_t offset, std::uint32_t number) const {
+    list.offsets.push_back(offset);
+    list.high.push_back(static_cast<std::uint8_t>(number / 8));
+    list.low.push_back(static_cast<std::uint8_t>(number % 8));
+}
+
+// Lists the rare heaps that every heap from n on may have as a part, and the witnesses, common heaps.
+void Blocks::order_lists(std::size_t n) {
+    ordered_ = n;
+    far_ = witnesses_ = {};
+    listed_ = 0;
+    near_.assign(rules_.splits.size(), {});
+    if (!sparse_) {
+        for (std::size_t i = 0; i < rules_.splits.size(); ++i)
+            for (std::size_t a = rules_.splits[i].small; a + rules_.splits[i].take < plane_lanes; ++a) add_near(i, a, number_at(a));
+        return;
+    }
+    std::size_t listed = 0;
+    while (listed < rare_.size() && rare_[listed] + margin() <= n) ++listed;
+    for (const std::size_t i : by_occurrence(std::span(rare_numbers_).first(listed))) list_rare(i);
+    listed_ = listed;
+    std::vector<std::size_t> heaps;
+    std::vector<std::uint32_t> heap_numbers;
+    for (std::size_t a = plane_lanes; a < std::min(witness_heaps, n / 4); ++a)
+        if (!is_rare(a)) {
+            heaps.push_back(a);
+            heap_numbers.push_back(number_at(a));
+        }
+    std::size_t kind = 0;
+    for (const std::size_t i : by_occurrence(heap_numbers)) {
+        const Split& s = rules_.splits[kind++ % rules_.splits.size()];
+        if (heaps[i] >= s.small) add(witnesses_, s.take + heaps[i], heap_numbers[i] ^ numbering_.number(s.bonus));
+        if (witnesses_.offsets.size() == most_witnesses) break;
+    }
+}
+
+std::size_t Blocks::margin() const {
+    std::size_t most = 0;
+    for (const Split& s : rules_.splits) most = std::max(most, s.take + s.small);
+    return most;
+}
+
+void Blocks::add_near(std::size_t kind, std::size_t part, std::uint32_t number) {
+    const std::size_t at = plane_lanes - 1 - (rules_.splits[kind].take + part);
+    near_[kind].high[at] = static_cast<std::uint8_t>(number / 8);
+    near_[kind].low[at] = static_cast<std::uint8_t>(number % 8);
+    near_[kind].there[at] = 0xff;
+}
+
+void Blocks::list_rare(std::size_t index) {
+    for (std::size_t i = 0; i < rules_.splits.size(); ++i) {
+        const Split& s = rules_.splits[i];
+        if (rare_[index] < s.small) continue;
+        const std::uint32_t number = rare_numbers_[index] ^ numbering_.number(s.bonus);
+        if (rare_[index] + s.take < plane_lanes)
+            add_near(i, rare_[index], number);
+        else
+            add(far_, rare_[index] + s.take, number);
+    }
+}
+
+void Blocks::prepare(std::size_t n) {
+    if (ordered_ == 0 || n >= ordered_ + ordered_ / 2) order_lists(n);
+    for (; sparse_ && listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
+}
+
+// Dense: parts from `least_far` to below `reach` are far. Where parts must differ none of them is half of a heap of the
+// block; else every smaller part is below.
+std::size_t Blocks::least_far(const Split& s) const {
+    return std::max(s.small, s.take < plane_lanes ? plane_lanes - s.take : 0);
+}
+std::size_t Blocks::reach(const Split& s, std::size_t n) const {
+    const std::size_t rest = n - s.take;
+    return s.unequal ? (rest + 1) / 2 : (rest + plane_lanes - 1) / 2 + 1;
+}
+
+// The partners from, ..., to - 1 of each list.
+void Blocks::mark_stage(std::size_t n, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
+                        std::size_t rows) {
+    const auto mark = [&](const Partners& all) {
+        const std::size_t end = std::min(to, all.count);
+        if (from >= end) return;
+        kernels_.mark(&high_[n], &low_[n], all.part(from, end), planes, seen, rows);
+        work_ += (end - from) * (3 * rows + 5) / 2;
+    };
+    if (sparse_) return mark(far_.partners());
+    for (const Split& s : rules_.splits) {
+        const std::size_t least = least_far(s), end = reach(s, n);
+        if (least < end) mark({nullptr, s.take + least, &high_[least], &low_[least], end - least});
+    }
+}
+
+std::size_t Blocks::partners(std::size_t n) const {
+    if (sparse_) return far_.offsets.size();
+    std::size_t most = 0;
+    for (const Split& s : rules_.splits) most = std::max(most, reach(s, n));
+    return most;
+}
+
+// Each stage marks more partners in fewer planes of each heap, those where the value may still lie.
+void Blocks::mark_far(std::size_t n) {
+    const std::size_t planes = std::min<std::size_t>(most_planes, top_ / 8 + 2), count = partners(n);
+    rows_.assign(planes, {});
+    mark_stage(n, 0, stages_[0].end, each_.data(), rows_.data(), planes);
+    std::size_t base = 0;
+    for (std::size_t j = 1; j < stages_.size(); ++j) {
+        Stage& stage = stages_[j];
+        const auto full = [](std::uint8_t byte) { return byte == 0xff; };
+        while (base < planes && std::all_of(rows_[base].begin(), rows_[base].end(), full)) ++base;
+        stage.planes.resize(stage.rows);
+        seen_.resize(stage.rows);
+        kernels_.pick(rows_, base, stage.planes.data(), seen_.data(), stage.rows);
+        last_ = j;
+        mark_stage(n, stages_[j - 1].end, stage.end, stage.planes.data(), seen_.data(), stage.rows);
+        if (stage.end >= count) break;
+        kernels_.put(rows_, base, stage.planes.data(), seen_.data(), stage.rows, true);
+    }
+}
+
+std::uint32_t Blocks::value_at(std::size_t heap) const {
+    if (!sparse_) return number_at(heap);
+    const bool parity = mask_.common != is_rare(heap);
+    return numbering_.value(number_at(heap), parity != (mask_.position && heap % 2 == 1));
+}
+
+template <class Visit>
+void Blocks::for_late(std::size_t n, std::size_t heap, Visit&& visit) const {
+    for (const Split& s : rules_.splits) {
+        const std::size_t rest = heap - s.take;
+        if (!sparse_) {
+            if (!s.unequal) continue;
+            for (std::size_t a = reach(s, n); 2 * a < rest; ++a) visit(number_at(a) ^ number_at(rest - a));
+            continue;
+        }
+        for (std::size_t i = listed_; i < rare_.size(); ++i)
+            if (rare_[i] >= s.small && rare_[i] + s.small <= rest && !is_rare(rest - rare_[i]))
+                visit(rare_numbers_[i] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[i]));
+    }
+}
+
+// The value of one heap, if all values of the other parity below it occur.
+void Blocks::settle(std::size_t n, std::size_t lane) {
+    const std::size_t heap = n + lane, rows = stages_[last_].rows;
+    std::uint8_t planes[most_rows], seen[most_rows];
+    for (std::size_t w = 0; w < rows; ++w) {
+        planes[w] = stages_[last_].planes[w][lane];
+        seen[w] = seen_[w][lane];
+    }
+    const bool parity = sparse_ && usual_parity(heap);
+    const auto mark = [&](std::uint32_t number) {
+        for (std::size_t w = 0; w < rows; ++w)
+            if (planes[w] == number / 8) seen[w] = static_cast<std::uint8_t>(seen[w] | 1u << number % 8);
+    };
+    for (const NearPartners& near : near_)
+        kernels_.mark_one(&high_[heap + 1 - plane_lanes], &low_[heap + 1 - plane_lanes], near, planes, seen, rows);
+    for_others(n, heap, [&](std::uint32_t value) {
+        if (!sparse_ || odd(value & mask_.ones) == parity) mark(numbering_.number(value));
+    });
+    for_late(n, heap, mark);
+    work_ += 4 + 2 * rows;
+    std::size_t w = 0;
+    while (w < rows && seen[w] == 0xff) ++w;
+    const std::uint32_t number =
+        w < rows ? 8u * planes[w] + static_cast<std::uint32_t>(std::countr_one(seen[w])) : exact(n, heap);
+    values_[lane] = numbering_.value(number, parity);
+    high_[heap] = static_cast<std::uint8_t>(number / 8);
+    low_[heap] = static_cast<std::uint8_t>(number % 8);
+    planes_of_[lane] = static_cast<std::uint8_t>(std::min<std::uint32_t>(number / 8, most_planes));
+    overflow_[lane] = number >= numbers;
+}
+
+// The same without planes.
+std::uint32_t Blocks::exact(std::size_t n, std::size_t heap) {
+    constexpr std::size_t sets = 4096;  // all numbers are below, and so are their XORs
+    std::array<bool, sets + 1> seen{};
+    const bool parity = sparse_ && usual_parity(heap);
+    const auto mark = [&](std::uint32_t number) { seen[number] = true; };
+    const auto mark_split = [&](std::size_t other, std::uint32_t number) {
+        if (!is_rare(other)) mark(number ^ number_at(other));
+    };
+    for (std::size_t i = 0; i < rules_.splits.size(); ++i) {
+        const Split& s = rules_.splits[i];
+        const std::size_t rest = heap - s.take;
+        if (!sparse_) {
+            for (std::size_t a = s.small; a < (s.unequal ? (rest + 1) / 2 : rest / 2 + 1); ++a) mark_split(rest - a, number_at(a));
+            work_ += rest / 2;
+        } else {
+            for (std::size_t r = 0; r < rare_.size() && rare_[r] + s.small <= rest; ++r)
+                if (rare_[r] >= s.small) mark_split(rest - rare_[r], rare_numbers_[r] ^ numbering_.number(s.bonus));
+            work_ += rare_.size();
+        }
+    }
+    for_others(n, heap, [&](std::uint32_t value) {
+        if ((!sparse_ || odd(value & mask_.ones) == parity) && numbering_.number(value) < sets) mark(numbering_.number(value));
+    });
+    std::uint32_t number = 0;
+    while (seen[number]) ++number;
+    return number;
+}
+
+// A heap whose value lies behind the planes that were picked for it costs as much as some rows more for a whole block.
+void Blocks::tune(std::size_t lanes) {
+    for (std::size_t j = 1; j <= last_; ++j) {
+        Stage& stage = stages_[j];
+        const PlaneRow& last = stage.planes[stage.rows - 1];
+        for (std::size_t i = 0; i < lanes; ++i) {
+            stage.missed += last[i] < planes_of_[i];
+            stage.would_miss += last[i] <= planes_of_[i];
+        }
+        ++stage.blocks;
+        if (stage.blocks < tuned_blocks && stage.missed <= tuned_blocks) continue;
+        if (stage.missed > stage.blocks / 2)
+            stage.rows = std::min(stage.rows + 1 + stage.rows / 4, most_rows);
+        else if (stage.would_miss < stage.blocks / 2 && stage.rows > 1)
+            --stage.rows;
+        stage.missed = stage.would_miss = stage.blocks = 0;
+    }
+}
+
+template <class Lane>
+std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n) {
+    if (n + 2 * plane_lanes > high_.size()) {
+        high_.resize(n + n / 2 + 4 * plane_lanes);
+        low_.resize(high_.size(), no_number);
+    }
+    prepare(n);
+    mark_far(n);
+    for (std::size_t i = 0; i < plane_lanes; ++i) settle(n, i);
+    const std::size_t done = confirm(t, n);
+    tune(done);
+    return std::span(values_).first(done);
+}
+
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint8_t>&, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint16_t>&, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint32_t>&, std::size_t);
+
+}  // namespace grundy::kernels::breaking

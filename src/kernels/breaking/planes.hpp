@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Sets of small numbers for 64 consecutive heaps at once, one heap a byte lane. A number below 2040 is 8 * high + low;
+// the eight numbers of one `high` are a plane: a byte a heap, bit `low` of it. Heap n has its number in two tables of
+// bytes, so that the number of a split, the XOR of both parts', is two loads and two XORs for as many heaps as a vector
+// has bytes; marking it in a plane is a shuffle (1 << low), a comparison (high), an AND and an OR, and no store.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace grundy::kernels::breaking {
+
+inline constexpr std::size_t plane_lanes = 64;
+inline constexpr std::size_t most_planes = 255;
+inline constexpr std::uint8_t no_number = 0x80;  ///< as `low`: the number is in no plane, whatever it is XORed with
+
+using PlaneRow = std::array<std::uint8_t, plane_lanes>;
+
+/// Parts that all heaps may have: the other part of heap n is n - offset, its number is XORed with 8 * high + low.
+struct Partners {
+    const std::size_t* offsets = nullptr;  ///< or nullptr: first, first + 1, ...
+    std::size_t first = 0;
+    const std::uint8_t *high = nullptr, *low = nullptr;
+    std::size_t count = 0;
+
+    Partners part(std::size_t from, std::size_t to) const {
+        return {offsets != nullptr ? offsets + from : nullptr, first + from, high + from, low + from, to - from};
+    }
+};
+
+/// The part with offset 63 - i is at i, if it is there: 0 or 0xff.
+struct NearPartners {
+    PlaneRow high{}, low{}, there{};
+};
+
+/// One build of the loops; all give the same.
+struct PlaneKernels {
+    const char* name;
+    /// For lanes i and rows w: the numbers that the partners give heap n + i in plane planes[w][i] are added to
+    /// seen[w][i]. `high` and `low` point to the entries of heap n; all offsets are at least 64.
+    void (*mark)(const std::uint8_t* high, const std::uint8_t* low, const Partners& partners, const PlaneRow* planes,
+                 PlaneRow* seen, std::size_t rows);
+    /// For each lane the first rows.size() planes of `all` that are not full, in order: which, and their bytes. Where
+    /// there are fewer, plane 255 and a full byte. Planes before `from` are not looked at.
+    void (*pick)(std::span<const PlaneRow> all, std::size_t from, PlaneRow* planes, PlaneRow* seen, std::size_t rows);
+    /// Puts what was picked back. With `fill_others`, planes behind the last one that was picked become full, so
+    /// that they are not picked again: marks are missing from them.
+    void (*put)(std::span<PlaneRow> all, std::size_t from, const PlaneRow* planes, const PlaneRow* seen,
+                std::size_t rows, bool fill_others);
+    /// One heap and its parts near 0: `high` and `low` point to the entries of the heap less 63. What they give in plane
+    /// planes[w] is added to seen[w].
+    void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
+                     const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
+};
+
+/// The builds that this machine can run, the plain one first, the fastest last.
+std::span<const PlaneKernels* const> plane_kernels();
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The loops of planes.hpp for one width of vectors; included once a build, inside a namespace that has
+//   Vector, load, store, both (AND), either (OR), differ (XOR), equal (all ones), shuffle (of 16 bytes), all (one byte),
+//   most_rows (that fit the registers) and GRUNDY_TARGET, the attribute of functions that use them.
+
+constexpr std::size_t pieces = plane_lanes / sizeof(Vector);
+
+template <std::size_t rows, bool listed>
+GRUNDY_TARGET void mark_rows(const std::uint8_t* high, const std::uint8_t* low, const Partners& p,
+                             const PlaneRow* planes, PlaneRow* seen) {
+    Vector sets[rows][pieces];
+    for (std::size_t w = 0; w < rows; ++w)
+        for (std::size_t k = 0; k < pieces; ++k) sets[w][k] = load(&seen[w][k * sizeof(Vector)]);
+    const Vector ones = one_hot();
+    for (std::size_t i = 0; i < p.count; ++i) {
+        const std::size_t offset = listed ? p.offsets[i] : p.first + i;
+        const Vector partner_high = all(p.high[i]), partner_low = all(p.low[i]);
+        for (std::size_t k = 0; k < pieces; ++k) {
+            const Vector h = differ(load(high - offset + k * sizeof(Vector)), partner_high);
+            const Vector bit = shuffle(ones, differ(load(low - offset + k * sizeof(Vector)), partner_low));
+#pragma GCC unroll 16
+            for (std::size_t w = 0; w < rows; ++w)
+                sets[w][k] = either(sets[w][k], both(bit, equal(h, load(&planes[w][k * sizeof(Vector)]))));
+        }
+    }
+    for (std::size_t w = 0; w < rows; ++w)
+        for (std::size_t k = 0; k < pieces; ++k) store(&seen[w][k * sizeof(Vector)], sets[w][k]);
+}
+
+template <bool listed, std::size_t rows = most_rows>
+GRUNDY_TARGET void mark_any(const std::uint8_t* high, const std::uint8_t* low, const Partners& p,
+                            const PlaneRow* planes, PlaneRow* seen, std::size_t count) {
+    for (; count >= rows; count -= rows, planes += rows, seen += rows)
+        mark_rows<rows, listed>(high, low, p, planes, seen);
+    if constexpr (rows > 1)
+        if (count > 0) mark_any<listed, rows - 1>(high, low, p, planes, seen, count);
+}
+
+GRUNDY_TARGET inline void mark(const std::uint8_t* high, const std::uint8_t* low, const Partners& p,
+                               const PlaneRow* planes, PlaneRow* seen, std::size_t rows) {
+    if (p.offsets != nullptr)
+        mark_any<true>(high, low, p, planes, seen, rows);
+    else
+        mark_any<false>(high, low, p, planes, seen, rows);
+}
+
+GRUNDY_TARGET inline void pick(std::span<const PlaneRow> every, std::size_t from, PlaneRow* planes, PlaneRow* seen,
+                               std::size_t rows) {
+    const Vector full = all(0xff);
+    for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
+        for (std::size_t w = 0; w < rows; ++w) store(&planes[w][k], full), store(&seen[w][k], full);
+        Vector open = full;  // lanes that want more
+        Vector rank = differ(full, full);
+        for (std::size_t p = from; p < every.size(); ++p) {
+            const Vector bits = load(&every[p][k]);
+            const Vector found = differ(equal(bits, full), full);
+            if (none(both(found, open))) continue;
+            const Vector plane = all(static_cast<std::uint8_t>(p));
+            for (std::size_t w = 0; w < rows; ++w) {
+                const Vector here = both(found, equal(rank, all(static_cast<std::uint8_t>(w))));
+                store(&planes[w][k], choose(load(&planes[w][k]), plane, here));
+                store(&seen[w][k], choose(load(&seen[w][k]), bits, here));
+            }
+            rank = add(rank, both(found, all(1)));
+            open = differ(equal(rank, all(static_cast<std::uint8_t>(rows))), full);
+            rank = choose(all(static_cast<std::uint8_t>(rows)), rank, open);
+            if (none(open)) break;
+        }
+    }
+}
+
+GRUNDY_TARGET inline void put(std::span<PlaneRow> every, std::size_t from, const PlaneRow* planes, const PlaneRow* seen,
+                              std::size_t rows, bool fill_others) {
+    for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
+        const Vector last = load(&planes[rows - 1][k]);
+        Vector behind = differ(last, last);  // lanes whose last plane has come
+        for (std::size_t p = from; p < every.size(); ++p) {
+            const Vector plane = all(static_cast<std::uint8_t>(p));
+            Vector bits = either(load(&every[p][k]), behind);
+            for (std::size_t w = 0; w < rows; ++w)
+                bits = either(bits, both(load(&seen[w][k]), equal(plane, load(&planes[w][k]))));
+            store(&every[p][k], bits);
+            if (fill_others) behind = either(behind, equal(plane, last));
+        }
+    }
+}
+
+GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
+                                   const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows) {
+    const Vector ones = one_hot();
+    Vector h[pieces], bit[pieces];
+    for (std::size_t k = 0; k < pieces; ++k) {
+        const std::size_t at = k * sizeof(Vector);
+        h[k] = differ(load(high + at), load(&partners.high[at]));
+        bit[k] = both(shuffle(ones, differ(load(low + at), load(&partners.low[at]))), load(&partners.there[at]));
+    }
+    for (std::size_t w = 0; w < rows; ++w) {
+        const Vector plane = all(planes[w]);
+        Vector set = both(bit[0], equal(h[0], plane));
+        for (std::size_t k = 1; k < pieces; ++k) set = either(set, both(bit[k], equal(h[k], plane)));
+        seen[w] = static_cast<std::uint8_t>(seen[w] | any_byte(set));
+    }
+}
