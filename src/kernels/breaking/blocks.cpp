@@ -71,7 +71,7 @@ void Blocks::start(std::span<const std::uint32_t> g, const Mask* mask) {
     for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
     stages_.clear();
     if (sparse_)
-        stages_ = {{128, 0}, {384, 12}, {1024, 8}, {4096, 6}, {no_end, 4}};
+        stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
     else
         stages_ = {{256, 0}, {1024, 24}, {4096, 16}, {16384, 12}, {65536, 8}, {no_end, 6}};
     each_.resize(most_planes);
@@ -204,18 +204,20 @@ void Blocks::mark_far(std::size_t n) {
     const std::size_t planes = std::min<std::size_t>(most_planes, top_ / 8 + 2), count = partners(n);
     rows_.assign(planes, {});
     mark_stage(n, 0, stages_[0].end, each_.data(), rows_.data(), planes);
+    const auto full = [](std::uint8_t byte) { return byte == 0xff; };
     std::size_t base = 0;
+    while (base < planes && std::all_of(rows_[base].begin(), rows_[base].end(), full)) ++base;
+    const PlaneRow *from_planes = &each_[base], *from_seen = &rows_[base];
+    std::size_t from = planes - base;
     for (std::size_t j = 1; j < stages_.size(); ++j) {
         Stage& stage = stages_[j];
-        const auto full = [](std::uint8_t byte) { return byte == 0xff; };
-        while (base < planes && std::all_of(rows_[base].begin(), rows_[base].end(), full)) ++base;
-        stage.planes.resize(stage.rows);
-        seen_.resize(stage.rows);
-        kernels_.pick(rows_, base, stage.planes.data(), seen_.data(), stage.rows);
         last_ = j;
-        mark_stage(n, stages_[j - 1].end, stage.end, stage.planes.data(), seen_.data(), stage.rows);
+        stage.planes.resize(stage.rows);
+        stage.seen.resize(stage.rows);
+        kernels_.pick(from_planes, from_seen, from, stage.planes.data(), stage.seen.data(), stage.rows);
+        mark_stage(n, stages_[j - 1].end, stage.end, stage.planes.data(), stage.seen.data(), stage.rows);
         if (stage.end >= count) break;
-        kernels_.put(rows_, base, stage.planes.data(), seen_.data(), stage.rows, true);
+        from_planes = stage.planes.data(), from_seen = stage.seen.data(), from = stage.rows;
     }
 }
 
@@ -246,7 +248,7 @@ void Blocks::settle(std::size_t n, std::size_t lane) {
     std::uint8_t planes[most_rows], seen[most_rows];
     for (std::size_t w = 0; w < rows; ++w) {
         planes[w] = stages_[last_].planes[w][lane];
-        seen[w] = seen_[w][lane];
+        seen[w] = stages_[last_].seen[w][lane];
     }
     const bool parity = sparse_ && usual_parity(heap);
     const auto mark = [&](std::uint32_t number) {
@@ -273,10 +275,11 @@ void Blocks::settle(std::size_t n, std::size_t lane) {
 
 // The same without planes.
 std::uint32_t Blocks::exact(std::size_t n, std::size_t heap) {
-    constexpr std::size_t sets = 4096;  // all numbers are below, and so are their XORs
-    std::array<bool, sets + 1> seen{};
+    const std::size_t sets = std::bit_ceil(std::size_t{top_} + 64) * 2;
+    alone_.assign(sets + 1, 0);
+    std::uint8_t* const seen = alone_.data();
     const bool parity = sparse_ && usual_parity(heap);
-    const auto mark = [&](std::uint32_t number) { seen[number] = true; };
+    const auto mark = [&](std::uint32_t number) { seen[number] = 1; };
     const auto mark_split = [&](std::size_t other, std::uint32_t number) {
         if (!is_rare(other)) mark(number ^ number_at(other));
     };
@@ -300,8 +303,9 @@ std::uint32_t Blocks::exact(std::size_t n, std::size_t heap) {
     return number;
 }
 
-// A heap whose value lies behind the planes that were picked for it costs as much as some rows more for a whole block.
-void Blocks::tune(std::size_t lanes) {
+// A heap whose value lies behind the planes that were picked for it has to be marked alone; a row more costs all heaps
+// of the block. One more row is taken to save half of the heaps that are missed.
+void Blocks::tune(std::size_t lanes, std::size_t count) {
     for (std::size_t j = 1; j <= last_; ++j) {
         Stage& stage = stages_[j];
         const PlaneRow& last = stage.planes[stage.rows - 1];
@@ -311,9 +315,10 @@ void Blocks::tune(std::size_t lanes) {
         }
         ++stage.blocks;
         if (stage.blocks < tuned_blocks && stage.missed <= tuned_blocks) continue;
-        if (stage.missed > stage.blocks / 2)
-            stage.rows = std::min(stage.rows + 1 + stage.rows / 4, most_rows);
-        else if (stage.would_miss < stage.blocks / 2 && stage.rows > 1)
+        const std::size_t row = 2 * (std::min(stage.end, count) - stages_[j - 1].end) * stage.blocks, alone = 3 * count / 2;
+        if (stage.missed * alone > 2 * row)
+            stage.rows = std::min(stage.rows + 1 + stage.rows / 8, most_rows);
+        else if ((stage.would_miss - stage.missed) * alone < row && stage.rows > 1)
             --stage.rows;
         stage.missed = stage.would_miss = stage.blocks = 0;
     }
@@ -329,7 +334,7 @@ std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n) {
     mark_far(n);
     for (std::size_t i = 0; i < plane_lanes; ++i) settle(n, i);
     const std::size_t done = confirm(t, n);
-    tune(done);
+    tune(done, partners(n));
     return std::span(values_).first(done);
 }
 

@@ -64,7 +64,7 @@ private:
     };
     struct Stage {  // until so many partners are marked, in so many planes
         std::size_t end, rows;
-        std::vector<PlaneRow> planes{};                      // of the block
+        std::vector<PlaneRow> planes{}, seen{};              // of the block
         std::size_t blocks = 0, missed = 0, would_miss = 0;  // heaps whose value is behind them; with a row less
     };
     bool is_rare(std::size_t heap) const { return (low_[heap] & no_number) != 0; }
@@ -93,7 +93,7 @@ private:
     void for_late(std::size_t n, std::size_t heap, Visit&& visit) const;
     void settle(std::size_t n, std::size_t lane);
     std::uint32_t exact(std::size_t n, std::size_t heap);
-    void tune(std::size_t lanes);
+    void tune(std::size_t lanes, std::size_t count);
 
     void want(std::size_t lane);
     void witness(std::size_t n);
@@ -117,9 +117,11 @@ private:
     std::vector<NearPartners> near_;  // by split
     std::vector<Stage> stages_;
     std::vector<PlaneRow> each_;        // row p is plane p
-    std::vector<PlaneRow> rows_, seen_;  // of a block: what was marked; the part of it that the last stage picked
+    std::vector<PlaneRow> rows_;        // what was marked first
+    std::vector<std::uint8_t> alone_;   // what was marked for one heap
     std::size_t last_ = 0;               // stage
     std::vector<PlaneRow> wanted_, picked_, marked_;  // of a block: the values that are wanted are not set
+    PlaneRow open_{};                                 // planes of wanted_ that are not full
     std::array<std::uint32_t, plane_lanes> values_{};
     std::array<std::uint8_t, plane_lanes> planes_of_{};  // where the value lies
     std::array<bool, plane_lanes> overflow_{};

@@ -9,53 +9,51 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t few = 64;          // wanted values in a block for which witnesses are not worth it
+constexpr std::size_t few = 64;  // planes of all heaps of a block that are not full: no more witnesses
 constexpr std::size_t first_chunk = 96, chunk = 64, most_rows = 8;
 
 }  // namespace
 
-// Wanted are the values below that of the heap: all other bits are set as if they were there.
-void Blocks::want(std::size_t lane) {
-    const std::uint32_t count = numbering_.others_below(values_[lane]);
-    const std::size_t planes = (count + 7) / 8;
-    if (planes > wanted_.size()) {
-        PlaneRow full;
-        full.fill(0xff);
-        wanted_.resize(planes, full);
+// Wanted are the values below those of the heaps, from lane `from` on: all other bits are set as if they were there.
+void Blocks::want(std::size_t from) {
+    std::array<std::uint16_t, plane_lanes> counts{};
+    std::size_t most = 0;
+    for (std::size_t i = from; i < plane_lanes; ++i) {
+        counts[i] = static_cast<std::uint16_t>(numbering_.others_below(values_[i]));
+        most = std::max<std::size_t>(most, counts[i]);
     }
+    wanted_.resize((most + 7) / 8);
     for (std::size_t p = 0; p < wanted_.size(); ++p)
-        wanted_[p][lane] = 8 * p + 8 <= count ? 0 : 8 * p >= count ? 0xff : static_cast<std::uint8_t>(0xff << (count - 8 * p));
+        for (std::size_t i = 0; i < plane_lanes; ++i) {
+            const int left = std::clamp(counts[i] - static_cast<int>(8 * p), 0, 8);
+            wanted_[p][i] = static_cast<std::uint8_t>(0xff << left);
+        }
 }
 
 void Blocks::witness(std::size_t n) {
-    const Partners all = witnesses_.partners();
+    const Partners partners = witnesses_.partners();
+    const std::size_t planes = wanted_.size();
     std::size_t base = 0;
-    for (std::size_t from = 0; from < all.count;) {
-        std::array<std::uint8_t, plane_lanes> open{};
+    const auto full = [](std::uint8_t byte) { return byte == 0xff; };
+    picked_.resize(most_rows);
+    marked_.resize(most_rows);
+    for (std::size_t from = 0;;) {
+        while (base < planes && std::all_of(wanted_[base].begin(), wanted_[base].end(), full)) ++base;
+        kernels_.count(wanted_.data(), base, planes, open_);
         std::size_t missing = 0;
-        for (std::size_t p = base; p < wanted_.size(); ++p) {
-            std::uint64_t words[plane_lanes / 8];
-            std::copy(wanted_[p].begin(), wanted_[p].end(), reinterpret_cast<std::uint8_t*>(words));
-            std::size_t here = 0;
-            for (const std::uint64_t w : words) here += static_cast<std::size_t>(std::popcount(~w));
-            missing += here;
-            if (here == 0 && p == base) ++base;
-            if (here == 0) continue;
-            for (std::size_t i = 0; i < plane_lanes; ++i) open[i] = static_cast<std::uint8_t>(open[i] + (wanted_[p][i] != 0xff));
-        }
-        if (missing <= few) return;
-        const std::size_t to = std::min(all.count, from + (from == 0 ? first_chunk : chunk));
-        const std::size_t rows = *std::max_element(open.begin(), open.end());
-        if (from == 0 || 2 * rows > wanted_.size() - base) {
-            kernels_.mark(&high_[n], &low_[n], all.part(from, to), &each_[base], &wanted_[base], wanted_.size() - base);
-            work_ += (to - from) * (3 * (wanted_.size() - base) + 5) / 2;
+        for (const std::uint8_t open : open_) missing += open;
+        if (missing <= few || from == partners.count) return;
+        const std::size_t to = std::min(partners.count, from + (from == 0 ? first_chunk : chunk));
+        const std::size_t rows = *std::max_element(open_.begin(), open_.end());
+        const Partners part = partners.part(from, to);
+        if (from == 0 || rows > planes - base - (planes - base) / 4) {
+            kernels_.mark(&high_[n], &low_[n], part, &each_[base], &wanted_[base], planes - base);
+            work_ += (to - from) * (3 * (planes - base) + 5) / 2;
         } else {
             const std::size_t some = std::min(rows, most_rows);
-            picked_.resize(most_rows);
-            marked_.resize(most_rows);
-            kernels_.pick(wanted_, base, picked_.data(), marked_.data(), some);
-            kernels_.mark(&high_[n], &low_[n], all.part(from, to), picked_.data(), marked_.data(), some);
-            kernels_.put(wanted_, base, picked_.data(), marked_.data(), some, false);
+            kernels_.pick(&each_[base], &wanted_[base], planes - base, picked_.data(), marked_.data(), some);
+            kernels_.mark(&high_[n], &low_[n], part, picked_.data(), marked_.data(), some);
+            kernels_.put(wanted_.data(), base, planes, picked_.data(), marked_.data(), some);
             work_ += (to - from) * (3 * some + 5) / 2;
         }
         from = to;
@@ -90,7 +88,7 @@ std::size_t Blocks::confirm(Table<Lane>& t, std::size_t n) {
         return static_cast<Lane>(values_[i]) == values_[i] && !too_large_;
     };
     if (sparse_) {
-        for (std::size_t i = 0; i < plane_lanes; ++i) want(i);
+        want(0);
         witness(n);
     }
     for (std::size_t i = 0; i < plane_lanes; ++i) {
@@ -99,7 +97,7 @@ std::size_t Blocks::confirm(Table<Lane>& t, std::size_t n) {
             return i;
         }
         std::uint32_t missing = ~0u;
-        for (std::size_t p = 0; sparse_ && p < wanted_.size() && missing == ~0u; ++p)
+        for (std::size_t p = 0; sparse_ && open_[i] != 0 && p < wanted_.size() && missing == ~0u; ++p)
             for (unsigned bits = static_cast<std::uint8_t>(~wanted_[p][i]); bits != 0; bits &= bits - 1) {
                 const auto number = static_cast<std::uint32_t>(8 * p) + static_cast<std::uint32_t>(std::countr_zero(bits));
                 const std::uint32_t value = numbering_.value(number, !usual_parity(n + i));
@@ -113,15 +111,11 @@ std::size_t Blocks::confirm(Table<Lane>& t, std::size_t n) {
         if (!note_in(i)) return i + 1;
         if (missing == ~0u) continue;
         // A new rare heap: later values of the block may depend on it.
-        bool changed = false;
-        for (std::size_t j = i + 1; j < plane_lanes; ++j) {
-            const std::uint32_t before = values_[j];
-            settle(n, j);
-            if (values_[j] == before) continue;
-            want(j);
-            changed = true;
-        }
-        if (changed) witness(n);
+        const auto before = values_;
+        for (std::size_t j = i + 1; j < plane_lanes; ++j) settle(n, j);
+        if (values_ == before) continue;
+        want(i + 1);
+        witness(n);
     }
     return plane_lanes;
 }

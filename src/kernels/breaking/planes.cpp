@@ -53,7 +53,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"plain", mark, pick, put, mark_one};
+constexpr PlaneKernels kernels{"plain", mark, pick, put, count, mark_one};
 
 }  // namespace plain
 
@@ -91,7 +91,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx2", mark, pick, put, mark_one};
+constexpr PlaneKernels kernels{"avx2", mark, pick, put, count, mark_one};
 
 }  // namespace avx2
 
@@ -126,7 +126,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx512", mark, pick, put, mark_one};
+constexpr PlaneKernels kernels{"avx512", mark, pick, put, count, mark_one};
 
 }  // namespace avx512
 #endif

@@ -42,13 +42,15 @@ struct PlaneKernels {
     /// seen[w][i]. `high` and `low` point to the entries of heap n; all offsets are at least 64.
     void (*mark)(const std::uint8_t* high, const std::uint8_t* low, const Partners& partners, const PlaneRow* planes,
                  PlaneRow* seen, std::size_t rows);
-    /// For each lane the first rows.size() planes of `all` that are not full, in order: which, and their bytes. Where
-    /// there are fewer, plane 255 and a full byte. Planes before `from` are not looked at.
-    void (*pick)(std::span<const PlaneRow> all, std::size_t from, PlaneRow* planes, PlaneRow* seen, std::size_t rows);
-    /// Puts what was picked back. With `fill_others`, planes behind the last one that was picked become full, so
-    /// that they are not picked again: marks are missing from them.
-    void (*put)(std::span<PlaneRow> all, std::size_t from, const PlaneRow* planes, const PlaneRow* seen,
-                std::size_t rows, bool fill_others);
+    /// For each lane the first rows of the `count` given ones that are not full, in order: plane and byte. Where there
+    /// are fewer, plane 255 and a full byte.
+    void (*pick)(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes,
+                 PlaneRow* seen, std::size_t rows);
+    /// Puts what was picked into planes `from` to to - 1 of `all`.
+    void (*put)(PlaneRow* all, std::size_t from, std::size_t to, const PlaneRow* planes, const PlaneRow* seen,
+                std::size_t rows);
+    /// How many of the planes `from` to to - 1 are not full, by lane.
+    void (*count)(const PlaneRow* all, std::size_t from, std::size_t to, PlaneRow& open);
     /// One heap and its parts near 0: `high` and `low` point to the entries of the heap less 63. What they give in plane
     /// planes[w] is added to seen[w].
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,

@@ -44,44 +44,49 @@ GRUNDY_TARGET inline void mark(const std::uint8_t* high, const std::uint8_t* low
         mark_any<false>(high, low, p, planes, seen, rows);
 }
 
-GRUNDY_TARGET inline void pick(std::span<const PlaneRow> every, std::size_t from, PlaneRow* planes, PlaneRow* seen,
-                               std::size_t rows) {
-    const Vector full = all(0xff);
+GRUNDY_TARGET inline void pick(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count,
+                               PlaneRow* planes, PlaneRow* seen, std::size_t rows) {
+    const Vector full = all(0xff), zero = differ(full, full), most = all(static_cast<std::uint8_t>(rows));
     for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
         for (std::size_t w = 0; w < rows; ++w) store(&planes[w][k], full), store(&seen[w][k], full);
-        Vector open = full;  // lanes that want more
-        Vector rank = differ(full, full);
-        for (std::size_t p = from; p < every.size(); ++p) {
-            const Vector bits = load(&every[p][k]);
-            const Vector found = differ(equal(bits, full), full);
-            if (none(both(found, open))) continue;
-            const Vector plane = all(static_cast<std::uint8_t>(p));
-            for (std::size_t w = 0; w < rows; ++w) {
+        Vector rank = zero;  // of the next row of each lane
+        for (std::size_t s = 0; s < count; ++s) {
+            const Vector bits = load(&from_seen[s][k]), plane = load(&from_planes[s][k]);
+            const Vector found = differ(either(equal(bits, full), equal(rank, most)), full);
+            if (none(found)) continue;
+            for (std::size_t w = 0; w < rows && w <= s; ++w) {
                 const Vector here = both(found, equal(rank, all(static_cast<std::uint8_t>(w))));
                 store(&planes[w][k], choose(load(&planes[w][k]), plane, here));
                 store(&seen[w][k], choose(load(&seen[w][k]), bits, here));
             }
             rank = add(rank, both(found, all(1)));
-            open = differ(equal(rank, all(static_cast<std::uint8_t>(rows))), full);
-            rank = choose(all(static_cast<std::uint8_t>(rows)), rank, open);
-            if (none(open)) break;
         }
     }
 }
 
-GRUNDY_TARGET inline void put(std::span<PlaneRow> every, std::size_t from, const PlaneRow* planes, const PlaneRow* seen,
-                              std::size_t rows, bool fill_others) {
-    for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
-        const Vector last = load(&planes[rows - 1][k]);
-        Vector behind = differ(last, last);  // lanes whose last plane has come
-        for (std::size_t p = from; p < every.size(); ++p) {
-            const Vector plane = all(static_cast<std::uint8_t>(p));
-            Vector bits = either(load(&every[p][k]), behind);
+GRUNDY_TARGET inline void put(PlaneRow* every, std::size_t from, std::size_t to, const PlaneRow* planes,
+                              const PlaneRow* seen, std::size_t rows) {
+    for (std::size_t p = from; p < to; ++p) {
+        const Vector plane = all(static_cast<std::uint8_t>(p));
+        for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
+            Vector bits = load(&every[p][k]);
             for (std::size_t w = 0; w < rows; ++w)
                 bits = either(bits, both(load(&seen[w][k]), equal(plane, load(&planes[w][k]))));
             store(&every[p][k], bits);
-            if (fill_others) behind = either(behind, equal(plane, last));
         }
+    }
+}
+
+/// How many planes of each lane are not full, at most 255.
+GRUNDY_TARGET inline void count(const PlaneRow* every, std::size_t from, std::size_t to, PlaneRow& open) {
+    for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
+        const Vector full = all(0xff);
+        Vector sum = differ(full, full);
+        for (std::size_t p = from; p < to; ++p) {
+            sum = add(sum, all(1));
+            sum = add(sum, equal(load(&every[p][k]), full));
+        }
+        store(&open[k], sum);
     }
 }
 
