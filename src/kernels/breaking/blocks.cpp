@@ -51,15 +51,13 @@ bool Blocks::suits(std::size_t n) const {
     for (const Split& s : rules_.splits) {
         if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes - 1)) return false;
         if (n < s.take + 2 * s.large + 2 * s.small + 2 * plane_lanes) return false;
-        if (!sparse_ && s.bonus != 0) return false;
     }
     return true;
 }
 
-void Blocks::start(std::span<const std::uint32_t> g, const Mask* mask) {
-    sparse_ = mask != nullptr;
+void Blocks::start(std::span<const std::uint32_t> g, const Mask& mask) {
     too_large_ = false;
-    mask_ = sparse_ ? *mask : Mask{};
+    mask_ = mask;
     numbering_ = Numbering(mask_.ones);
     for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= numbers;
     noted_ = ordered_ = listed_ = top_ = 0;
@@ -69,11 +67,7 @@ void Blocks::start(std::span<const std::uint32_t> g, const Mask* mask) {
     high_.assign(room, 0);
     low_.assign(room, no_number);
     for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
-    stages_.clear();
-    if (sparse_)
-        stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
-    else
-        stages_ = {{256, 0}, {1024, 24}, {4096, 16}, {16384, 12}, {65536, 8}, {no_end, 6}};
+    stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
     each_.resize(most_planes);
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
 }
@@ -88,7 +82,7 @@ void Blocks::note(std::size_t heap, std::uint32_t value) {
         high_.resize(heap + heap / 2 + 2 * plane_lanes);
         low_.resize(high_.size(), no_number);
     }
-    const bool rare = sparse_ && mask_.rare(heap, value);
+    const bool rare = mask_.rare(heap, value);
     high_[heap] = static_cast<std::uint8_t>(number / 8);
     low_[heap] = static_cast<std::uint8_t>(number % 8 | (rare ? no_number : 0));
     noted_ = heap + 1;
@@ -112,11 +106,6 @@ void Blocks::order_lists(std::size_t n) {
     far_ = witnesses_ = {};
     listed_ = 0;
     near_.assign(rules_.splits.size(), {});
-    if (!sparse_) {
-        for (std::size_t i = 0; i < rules_.splits.size(); ++i)
-            for (std::size_t a = rules_.splits[i].small; a + rules_.splits[i].take < plane_lanes; ++a) add_near(i, a, number_at(a));
-        return;
-    }
     std::size_t listed = 0;
     while (listed < rare_.size() && rare_[listed] + margin() <= n) ++listed;
     for (const std::size_t i : by_occurrence(std::span(rare_numbers_).first(listed))) list_rare(i);
@@ -163,45 +152,22 @@ void Blocks::list_rare(std::size_t index) {
 
 void Blocks::prepare(std::size_t n) {
     if (ordered_ == 0 || n >= ordered_ + ordered_ / 2) order_lists(n);
-    for (; sparse_ && listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
+    for (; listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
 }
 
-// Dense: parts from `least_far` to below `reach` are far. Where parts must differ none of them is half of a heap of the
-// block; else every smaller part is below.
-std::size_t Blocks::least_far(const Split& s) const {
-    return std::max(s.small, s.take < plane_lanes ? plane_lanes - s.take : 0);
-}
-std::size_t Blocks::reach(const Split& s, std::size_t n) const {
-    const std::size_t rest = n - s.take;
-    return s.unequal ? (rest + 1) / 2 : (rest + plane_lanes - 1) / 2 + 1;
-}
-
-// The partners from, ..., to - 1 of each list.
+// The rare heaps from, ..., to - 1 of the list.
 void Blocks::mark_stage(std::size_t n, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
                         std::size_t rows) {
-    const auto mark = [&](const Partners& all) {
-        const std::size_t end = std::min(to, all.count);
-        if (from >= end) return;
-        kernels_.mark(&high_[n], &low_[n], all.part(from, end), planes, seen, rows);
-        work_ += (end - from) * (3 * rows + 5) / 2;
-    };
-    if (sparse_) return mark(far_.partners());
-    for (const Split& s : rules_.splits) {
-        const std::size_t least = least_far(s), end = reach(s, n);
-        if (least < end) mark({nullptr, s.take + least, &high_[least], &low_[least], end - least});
-    }
-}
-
-std::size_t Blocks::partners(std::size_t n) const {
-    if (sparse_) return far_.offsets.size();
-    std::size_t most = 0;
-    for (const Split& s : rules_.splits) most = std::max(most, reach(s, n));
-    return most;
+    const Partners all = far_.partners();
+    to = std::min(to, all.count);
+    if (from >= to) return;
+    kernels_.mark(&high_[n], &low_[n], all.part(from, to), planes, seen, rows);
+    work_ += (to - from) * (3 * rows + 5) / 2;
 }
 
 // Each stage marks more partners in fewer planes of each heap, those where the value may still lie.
 void Blocks::mark_far(std::size_t n) {
-    const std::size_t planes = std::min<std::size_t>(most_planes, top_ / 8 + 2), count = partners(n);
+    const std::size_t planes = std::min<std::size_t>(most_planes, top_ / 8 + 2), count = far_.offsets.size();
     rows_.assign(planes, {});
     mark_stage(n, 0, stages_[0].end, each_.data(), rows_.data(), planes);
     const auto full = [](std::uint8_t byte) { return byte == 0xff; };
@@ -222,7 +188,6 @@ void Blocks::mark_far(std::size_t n) {
 }
 
 std::uint32_t Blocks::value_at(std::size_t heap) const {
-    if (!sparse_) return number_at(heap);
     const bool parity = mask_.common != is_rare(heap);
     return numbering_.value(number_at(heap), parity != (mask_.position && heap % 2 == 1));
 }
@@ -231,11 +196,6 @@ template <class Visit>
 void Blocks::for_late(std::size_t n, std::size_t heap, Visit&& visit) const {
     for (const Split& s : rules_.splits) {
         const std::size_t rest = heap - s.take;
-        if (!sparse_) {
-            if (!s.unequal) continue;
-            for (std::size_t a = reach(s, n); 2 * a < rest; ++a) visit(number_at(a) ^ number_at(rest - a));
-            continue;
-        }
         for (std::size_t i = listed_; i < rare_.size(); ++i)
             if (rare_[i] >= s.small && rare_[i] + s.small <= rest && !is_rare(rest - rare_[i]))
                 visit(rare_numbers_[i] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[i]));
@@ -250,7 +210,7 @@ void Blocks::settle(std::size_t n, std::size_t lane) {
         planes[w] = stages_[last_].planes[w][lane];
         seen[w] = stages_[last_].seen[w][lane];
     }
-    const bool parity = sparse_ && usual_parity(heap);
+    const bool parity = usual_parity(heap);
     const auto mark = [&](std::uint32_t number) {
         for (std::size_t w = 0; w < rows; ++w)
             if (planes[w] == number / 8) seen[w] = static_cast<std::uint8_t>(seen[w] | 1u << number % 8);
@@ -258,7 +218,7 @@ void Blocks::settle(std::size_t n, std::size_t lane) {
     for (const NearPartners& near : near_)
         kernels_.mark_one(&high_[heap + 1 - plane_lanes], &low_[heap + 1 - plane_lanes], near, planes, seen, rows);
     for_others(n, heap, [&](std::uint32_t value) {
-        if (!sparse_ || odd(value & mask_.ones) == parity) mark(numbering_.number(value));
+        if (odd(value & mask_.ones) == parity) mark(numbering_.number(value));
     });
     for_late(n, heap, mark);
     work_ += 4 + 2 * rows;
@@ -275,28 +235,20 @@ void Blocks::settle(std::size_t n, std::size_t lane) {
 
 // The same without planes.
 std::uint32_t Blocks::exact(std::size_t n, std::size_t heap) {
-    const std::size_t sets = std::bit_ceil(std::size_t{top_} + 64) * 2;
+    constexpr std::size_t sets = 2048;  // all numbers are below, and so are their XORs
     alone_.assign(sets + 1, 0);
     std::uint8_t* const seen = alone_.data();
-    const bool parity = sparse_ && usual_parity(heap);
+    const bool parity = usual_parity(heap);
     const auto mark = [&](std::uint32_t number) { seen[number] = 1; };
-    const auto mark_split = [&](std::size_t other, std::uint32_t number) {
-        if (!is_rare(other)) mark(number ^ number_at(other));
-    };
-    for (std::size_t i = 0; i < rules_.splits.size(); ++i) {
-        const Split& s = rules_.splits[i];
+    for (const Split& s : rules_.splits) {
         const std::size_t rest = heap - s.take;
-        if (!sparse_) {
-            for (std::size_t a = s.small; a < (s.unequal ? (rest + 1) / 2 : rest / 2 + 1); ++a) mark_split(rest - a, number_at(a));
-            work_ += rest / 2;
-        } else {
-            for (std::size_t r = 0; r < rare_.size() && rare_[r] + s.small <= rest; ++r)
-                if (rare_[r] >= s.small) mark_split(rest - rare_[r], rare_numbers_[r] ^ numbering_.number(s.bonus));
-            work_ += rare_.size();
-        }
+        for (std::size_t r = 0; r < rare_.size() && rare_[r] + s.small <= rest; ++r)
+            if (rare_[r] >= s.small && !is_rare(rest - rare_[r]))
+                mark(rare_numbers_[r] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[r]));
     }
+    work_ += rare_.size();
     for_others(n, heap, [&](std::uint32_t value) {
-        if ((!sparse_ || odd(value & mask_.ones) == parity) && numbering_.number(value) < sets) mark(numbering_.number(value));
+        if (odd(value & mask_.ones) == parity && numbering_.number(value) < sets) mark(numbering_.number(value));
     });
     std::uint32_t number = 0;
     while (seen[number]) ++number;
@@ -334,7 +286,7 @@ std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n) {
     mark_far(n);
     for (std::size_t i = 0; i < plane_lanes; ++i) settle(n, i);
     const std::size_t done = confirm(t, n);
-    tune(done, partners(n));
+    tune(done, far_.offsets.size());
     return std::span(values_).first(done);
 }
 

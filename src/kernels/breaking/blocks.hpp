@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 64 heaps at a time, one in each lane of planes.hpp, for games with many rare heaps and for those without a sparse
-// space. What the far parts give is marked for all heaps of a block at once, in fewer and fewer planes: a heap's value
+// 64 heaps at a time, one in each lane of planes.hpp, for games with many rare heaps. What the far rare parts give is marked for all heaps of a block at once, in fewer and fewer planes: a heap's value
 // lies in the first plane that is not full in the end. Then heap by heap come the parts near 0, whose other
 // part lies in the block itself. In a sparse space the rare values below are confirmed in the same way, by common parts,
 // and what is left of them is looked for among all splits. docs/theory.md, section 10, says why the values are right.
@@ -41,8 +40,8 @@ public:
     Blocks(const BreakingRules& rules, std::size_t build)
         : rules_(rules), kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]) {}
 
-    /// From here on by this mask, or by none: dense.
-    void start(std::span<const std::uint32_t> g, const Mask* mask);
+    /// From here on by this mask.
+    void start(std::span<const std::uint32_t> g, const Mask& mask);
     /// May the values of heaps n, ..., n + 63 be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
     /// Values of heaps n, n + 1, ...: as many as are certain, at most 64; none where values are too large for planes.
@@ -81,9 +80,6 @@ private:
     std::size_t margin() const;
     void prepare(std::size_t n);
 
-    std::size_t least_far(const Split& s) const;
-    std::size_t reach(const Split& s, std::size_t n) const;
-    std::size_t partners(std::size_t n) const;
     void mark_stage(std::size_t n, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
                     std::size_t rows);
     void mark_far(std::size_t n);
@@ -104,7 +100,7 @@ private:
 
     const BreakingRules& rules_;
     const PlaneKernels& kernels_;
-    bool sparse_ = false, too_large_ = false;
+    bool too_large_ = false;
     Mask mask_;
     Numbering numbering_;
     std::vector<std::uint8_t> high_, low_;  // numbers of heaps; rare ones have none

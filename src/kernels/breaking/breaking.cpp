@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "kernels/breaking/blocks.hpp"
+#include "kernels/breaking/dense.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/table.hpp"
 #include "kernels/breaking/tuner.hpp"
@@ -98,7 +99,9 @@ struct Breaking::State {
     std::uint64_t trial_cost = 0, work = 0;
     Tuner tuners[2];  // dense, sparse: how many splits are marked before values are looked for
 
+    Team team{settings.threads};
     Blocks blocks{rules, settings.build};
+    DenseBlocks dense_blocks{rules, settings.build, team};
     bool blocks_started = false;
 
     template <class Lane>
@@ -126,7 +129,9 @@ struct Breaking::State {
 
     void reserve(const std::vector<std::uint32_t>& g, std::size_t size);
     bool append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size);
-    bool by_blocks(const std::vector<std::uint32_t>& g, std::size_t size);
+    bool by_blocks(std::size_t size) const;
+    template <class Lane>
+    bool run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size, std::size_t& count);
     void plan(const std::vector<std::uint32_t>& g);
     void note_rare(std::size_t heap, std::uint32_t value);
 };
@@ -397,16 +402,32 @@ bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value,
 }
 
 // Blocks of heaps pay where there is much to mark for each.
-bool Breaking::State::by_blocks(const std::vector<std::uint32_t>& g, std::size_t size) {
+bool Breaking::State::by_blocks(std::size_t size) const {
     if (trial_end != 0 || n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
-    const bool many = n >= first_blocks && (!sparse || rare.size() >= least_blocks_rare);
-    if (!many && settings.blocks != BreakingBlocks::always) return false;
+    return settings.blocks == BreakingBlocks::always || (n >= first_blocks && (!sparse || rare.size() >= least_blocks_rare));
+}
+
+// How many values came in a block; 0 if there are none to be had. False if the table has wider lanes now.
+template <class Lane>
+bool Breaking::State::run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size,
+                                std::size_t& count) {
+    count = 0;
     if (!blocks_started) {
-        blocks.start(g, sparse ? &mask : nullptr);
+        if constexpr (std::is_same_v<decltype(kernel), Blocks&>)
+            kernel.start(g, mask);
+        else
+            kernel.start(g);
         blocks_started = true;
     }
-    if (!blocks.suits(n)) return false;
-    while (blocks.noted() < n) blocks.note(blocks.noted(), g[blocks.noted()]);
+    if (!kernel.suits(n)) return true;
+    while (kernel.noted() < n) kernel.note(kernel.noted(), g[kernel.noted()]);
+    const std::uint64_t before = kernel.work();
+    const auto values = kernel.fill(t, n);
+    work += kernel.work() - before;
+    block_end = 0;
+    count = values.size();
+    for (const std::uint32_t v : values)
+        if (!append(g, v, size)) return false;
     return true;
 }
 
@@ -416,14 +437,10 @@ void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::
     std::vector<Range<Lane>> ranges;
     do {
         if (n >= next_plan) plan(g);
-        if (by_blocks(g, size)) {
-            const std::uint64_t before = blocks.work();
-            const auto values = blocks.fill(t, n);
-            work += blocks.work() - before;
-            block_end = 0;
-            for (const std::uint32_t v : values)
-                if (!append(g, v, size)) return;
-            if (!values.empty()) continue;
+        if (by_blocks(size)) {
+            std::size_t count = 0;
+            if (!(sparse ? run_block(blocks, t, g, size, count) : run_block(dense_blocks, t, g, size, count))) return;
+            if (count > 0) continue;
         }
         if (!append(g, value(t, ranges), size)) return;
     } while (n < size && work < work_end);
@@ -471,7 +488,8 @@ std::uint64_t Breaking::work() const { return state_->work; }
 std::uint64_t Breaking::bytes() const {
     const State& s = *state_;
     return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
-           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.blocks.bytes();
+           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.blocks.bytes() +
+           s.dense_blocks.bytes();
 }
 
 BreakingRung Breaking::rung() const {

@@ -87,17 +87,15 @@ std::size_t Blocks::confirm(Table<Lane>& t, std::size_t n) {
         note(n + i, values_[i]);
         return static_cast<Lane>(values_[i]) == values_[i] && !too_large_;
     };
-    if (sparse_) {
-        want(0);
-        witness(n);
-    }
+    want(0);
+    witness(n);
     for (std::size_t i = 0; i < plane_lanes; ++i) {
         if (overflow_[i]) {
             too_large_ = true;
             return i;
         }
         std::uint32_t missing = ~0u;
-        for (std::size_t p = 0; sparse_ && open_[i] != 0 && p < wanted_.size() && missing == ~0u; ++p)
+        for (std::size_t p = 0; open_[i] != 0 && p < wanted_.size() && missing == ~0u; ++p)
             for (unsigned bits = static_cast<std::uint8_t>(~wanted_[p][i]); bits != 0; bits &= bits - 1) {
                 const auto number = static_cast<std::uint32_t>(8 * p) + static_cast<std::uint32_t>(std::countr_zero(bits));
                 const std::uint32_t value = numbering_.value(number, !usual_parity(n + i));

@@ -12,6 +12,20 @@
 namespace grundy::kernels::breaking {
 namespace {
 
+std::size_t strike_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                           const std::uint8_t* other_low, std::size_t size, std::size_t base, std::size_t windows,
+                           std::uint64_t* set) {
+    std::size_t hits = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const std::size_t plane = static_cast<std::uint8_t>((high[i] ^ other_high[i]) - base);
+        if (plane >= 16 * windows) continue;
+        const std::uint64_t bit = std::uint64_t{1} << (plane % 8 * 8 + ((low[i] ^ other_low[i]) & 7u));
+        hits += (set[plane / 8] & bit) != 0;
+        set[plane / 8] &= ~bit;
+    }
+    return hits;
+}
+
 namespace plain {  // eight lanes in a word; comparisons by carries that stay inside a byte
 
 #define GRUNDY_TARGET
@@ -53,13 +67,14 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"plain", mark, pick, put, count, mark_one};
+constexpr PlaneKernels kernels{"plain", mark, pick, put, count, mark_one, strike_plainly};
 
 }  // namespace plain
 
 #if defined(__x86_64__)
 constexpr long long bits_of_byte = static_cast<long long>(0x8040201008040201u);
 
+#define GRUNDY_STRIKES
 namespace avx2 {
 
 #define GRUNDY_TARGET [[gnu::target("avx2")]]
@@ -78,6 +93,14 @@ GRUNDY_INLINE Vector choose(Vector a, Vector b, Vector where_b) { return _mm256_
 GRUNDY_INLINE bool none(Vector a) { return _mm256_testz_si256(a, a) != 0; }
 GRUNDY_INLINE Vector equal(Vector a, Vector b) { return _mm256_cmpeq_epi8(a, b); }
 GRUNDY_INLINE Vector add(Vector a, Vector b) { return _mm256_add_epi8(a, b); }
+GRUNDY_INLINE Vector add_up(Vector a, Vector b) { return _mm256_adds_epu8(a, b); }
+GRUNDY_INLINE Vector less(Vector a, Vector b) { return _mm256_sub_epi8(a, b); }
+GRUNDY_INLINE Vector repeat(const std::uint64_t* two) {
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(two)));
+}
+GRUNDY_INLINE std::uint64_t lanes_of(Vector v) {  // that are not 0
+    return static_cast<std::uint32_t>(~_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256())));
+}
 GRUNDY_INLINE Vector one_hot() { return _mm256_set1_epi64x(bits_of_byte); }
 GRUNDY_INLINE Vector shuffle(Vector bytes, Vector at) { return _mm256_shuffle_epi8(bytes, at); }
 GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
@@ -91,7 +114,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx2", mark, pick, put, count, mark_one};
+constexpr PlaneKernels kernels{"avx2", mark, pick, put, count, mark_one, strike};
 
 }  // namespace avx2
 
@@ -113,6 +136,12 @@ GRUNDY_INLINE Vector choose(Vector a, Vector b, Vector where_b) {
 GRUNDY_INLINE bool none(Vector a) { return _mm512_test_epi8_mask(a, a) == 0; }
 GRUNDY_INLINE Vector equal(Vector a, Vector b) { return _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b)); }
 GRUNDY_INLINE Vector add(Vector a, Vector b) { return _mm512_add_epi8(a, b); }
+GRUNDY_INLINE Vector add_up(Vector a, Vector b) { return _mm512_adds_epu8(a, b); }
+GRUNDY_INLINE Vector less(Vector a, Vector b) { return _mm512_sub_epi8(a, b); }
+GRUNDY_INLINE Vector repeat(const std::uint64_t* two) {
+    return _mm512_maskz_broadcast_i32x4(0xffff, _mm_loadu_si128(reinterpret_cast<const __m128i*>(two)));
+}
+GRUNDY_INLINE std::uint64_t lanes_of(Vector v) { return _mm512_test_epi8_mask(v, v); }
 GRUNDY_INLINE Vector one_hot() { return _mm512_set1_epi64(bits_of_byte); }
 GRUNDY_INLINE Vector shuffle(Vector bytes, Vector at) { return _mm512_shuffle_epi8(bytes, at); }
 GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
@@ -126,7 +155,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx512", mark, pick, put, count, mark_one};
+constexpr PlaneKernels kernels{"avx512", mark, pick, put, count, mark_one, strike};
 
 }  // namespace avx512
 #endif

@@ -55,6 +55,12 @@ struct PlaneKernels {
     /// planes[w] is added to seen[w].
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
                      const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
+    /// One heap, the other way round: splits in the lanes. The XORs of the two tables' numbers, `size` of them, are
+    /// struck off a set of wanted numbers: those of 16 * windows planes from `base` on, windows 1 or 2, two words each.
+    /// Returns about how often something was struck.
+    std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                          const std::uint8_t* other_low, std::size_t size, std::size_t base, std::size_t windows,
+                          std::uint64_t* set);
 };
 
 /// The builds that this machine can run, the plain one first, the fastest last.

@@ -106,3 +106,42 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
         seen[w] = static_cast<std::uint8_t>(seen[w] | any_byte(set));
     }
 }
+
+#ifdef GRUNDY_STRIKES
+/// See planes.hpp: a number is looked up in 16 bytes, which one by the plane, which bit by the rest. Planes out of range
+/// come to bytes with the top bit set, for which the shuffle gives 0.
+template <std::size_t windows>
+GRUNDY_TARGET std::size_t strike_windows(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                                         const std::uint8_t* other_low, std::size_t size, std::size_t base,
+                                         std::uint64_t* set) {
+    const Vector ones = one_hot(), in_range = all(0x70), first = all(static_cast<std::uint8_t>(base)), next = all(16);
+    Vector sets[windows];
+    for (std::size_t w = 0; w < windows; ++w) sets[w] = repeat(set + 2 * w);
+    std::size_t i = 0, hits = 0;
+    for (; i + sizeof(Vector) <= size; i += sizeof(Vector)) {
+        const Vector plane = less(differ(load(high + i), load(other_high + i)), first);
+        const Vector bit = shuffle(ones, differ(load(low + i), load(other_low + i)));
+        Vector byte = shuffle(sets[0], add_up(plane, in_range));
+        if (windows == 2) byte = either(byte, shuffle(sets[windows - 1], add_up(less(plane, next), in_range)));
+        const Vector found = both(byte, bit);
+        if (none(found)) continue;
+        ++hits;
+        std::uint8_t planes[sizeof(Vector)], bits[sizeof(Vector)];
+        store(planes, plane);
+        store(bits, bit);
+        for (std::uint64_t lanes = lanes_of(found); lanes != 0; lanes &= lanes - 1) {
+            const auto lane = static_cast<std::size_t>(__builtin_ctzll(lanes));
+            set[planes[lane] / 8] &= ~(std::uint64_t{bits[lane]} << planes[lane] % 8 * 8);
+        }
+        for (std::size_t w = 0; w < windows; ++w) sets[w] = repeat(set + 2 * w);
+    }
+    return hits + strike_plainly(high + i, low + i, other_high + i, other_low + i, size - i, base, windows, set);
+}
+
+GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                                        const std::uint8_t* other_low, std::size_t size, std::size_t base,
+                                        std::size_t windows, std::uint64_t* set) {
+    return windows == 1 ? strike_windows<1>(high, low, other_high, other_low, size, base, set)
+                        : strike_windows<2>(high, low, other_high, other_low, size, base, set);
+}
+#endif
