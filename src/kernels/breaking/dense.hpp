@@ -36,14 +36,13 @@ public:
 
 private:
     static constexpr std::size_t heaps = 64;
-    /// Numbers of `windows` times 16 planes from `base` on that may be the value.
+    /// Numbers below 2048 that may be the value: those that are missing so far, the least ones of them.
     struct Search {
-        std::size_t base = 0, windows = 2;
-        std::uint64_t set[4] = {0, 0, 0, 0};
+        std::uint64_t set[32] = {};
         std::uint64_t work = 0;
-        bool none() const { return (set[0] | set[1] | set[2] | set[3]) == 0; }
-        std::size_t first() const;  ///< of the set, as a distance from 8 * base
-        void narrow();
+        bool none(std::size_t from = 0, std::size_t to = 32) const;
+        std::uint32_t first() const;
+        void keep(std::size_t count);  ///< the least ones
     };
 
     static std::size_t half(const Split& s, std::size_t heap) {  // the largest smaller part
@@ -55,8 +54,10 @@ private:
     void mark_some(Search& search, const Table<Lane>& t, std::size_t heap, std::size_t marked) const;
     template <class Lane>
     void search_far(const Table<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
-    std::uint32_t settle(std::size_t heap, Search search);
-    void strike_others(Search& search, std::size_t heap) const;
+    template <class Lane>
+    std::uint32_t alone(const Table<Lane>& t, std::size_t heap);
+    template <class Visit>
+    void for_others(std::size_t heap, Visit&& visit) const;
     void make_room(std::size_t size);
 
     const BreakingRules& rules_;
@@ -64,6 +65,7 @@ private:
     Team& team_;
     std::vector<std::uint8_t> high_, low_, high_down_, low_down_;  // the last two backwards
     std::size_t noted_ = 0;
+    std::uint32_t top_ = 0;  // value
     bool too_large_ = false;
     std::array<Search, heaps> searches_;
     std::array<std::uint32_t, heaps> values_{};

@@ -108,22 +108,34 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
 }
 
 #ifdef GRUNDY_STRIKES
-/// See planes.hpp: a number is looked up in 16 bytes, which one by the plane, which bit by the rest. Planes out of range
-/// come to bytes with the top bit set, for which the shuffle gives 0.
+/// See planes.hpp. The byte of a plane is looked up by its low four bits in each vector of 16 bytes, then chosen by the
+/// bits above, which come to the top by doubling; it is 0 where the top bit is set.
 template <std::size_t windows>
-GRUNDY_TARGET std::size_t strike_windows(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                                         const std::uint8_t* other_low, std::size_t size, std::size_t base,
-                                         std::uint64_t* set) {
-    const Vector ones = one_hot(), in_range = all(0x70), first = all(static_cast<std::uint8_t>(base)), next = all(16);
+GRUNDY_TARGET std::size_t strike_windows(const std::uint8_t* high, const std::uint8_t* low,
+                                         const std::uint8_t* other_high, const std::uint8_t* other_low,
+                                         std::size_t size, std::uint8_t flip, std::uint64_t* set) {
+    const Vector ones = one_hot(), flips = all(flip);
     Vector sets[windows];
     for (std::size_t w = 0; w < windows; ++w) sets[w] = repeat(set + 2 * w);
-    std::size_t i = 0, hits = 0;
+    std::size_t i = 0, hits = 0, refreshed = 0;
     for (; i + sizeof(Vector) <= size; i += sizeof(Vector)) {
-        const Vector plane = less(differ(load(high + i), load(other_high + i)), first);
+        // What was struck lately may be found once more; that costs less than to wait for the stores each time.
+        if (i % (16 * sizeof(Vector)) == 0 && refreshed != hits) {
+            for (std::size_t w = 0; w < windows; ++w) sets[w] = repeat(set + 2 * w);
+            refreshed = hits;
+        }
+        const Vector plane = differ(differ(load(high + i), flips), load(other_high + i));
         const Vector bit = shuffle(ones, differ(load(low + i), load(other_low + i)));
-        Vector byte = shuffle(sets[0], add_up(plane, in_range));
-        if (windows == 2) byte = either(byte, shuffle(sets[windows - 1], add_up(less(plane, next), in_range)));
-        const Vector found = both(byte, bit);
+        const Vector bit6 = add(plane, plane), bit5 = add(bit6, bit6), bit4 = add(bit5, bit5);
+        Vector byte[windows];
+#pragma GCC unroll 8
+        for (std::size_t w = 0; w < windows; ++w) byte[w] = shuffle(sets[w], plane);
+#pragma GCC unroll 4
+        for (std::size_t w = 0; w < windows; w += 2) byte[w] = choose_top(byte[w], byte[w + 1], bit4);
+#pragma GCC unroll 2
+        for (std::size_t w = 0; w < windows; w += 4) byte[w] = choose_top(byte[w], byte[w + 2], bit5);
+        if constexpr (windows == 8) byte[0] = choose_top(byte[0], byte[4], bit6);
+        const Vector found = both(byte[0], bit);
         if (none(found)) continue;
         ++hits;
         std::uint8_t planes[sizeof(Vector)], bits[sizeof(Vector)];
@@ -133,15 +145,14 @@ GRUNDY_TARGET std::size_t strike_windows(const std::uint8_t* high, const std::ui
             const auto lane = static_cast<std::size_t>(__builtin_ctzll(lanes));
             set[planes[lane] / 8] &= ~(std::uint64_t{bits[lane]} << planes[lane] % 8 * 8);
         }
-        for (std::size_t w = 0; w < windows; ++w) sets[w] = repeat(set + 2 * w);
     }
-    return hits + strike_plainly(high + i, low + i, other_high + i, other_low + i, size - i, base, windows, set);
+    return hits + strike_plainly(high + i, low + i, other_high + i, other_low + i, size - i, windows, flip, set);
 }
 
-GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                                        const std::uint8_t* other_low, std::size_t size, std::size_t base,
-                                        std::size_t windows, std::uint64_t* set) {
-    return windows == 1 ? strike_windows<1>(high, low, other_high, other_low, size, base, set)
-                        : strike_windows<2>(high, low, other_high, other_low, size, base, set);
+GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uint8_t* low,
+                                        const std::uint8_t* other_high, const std::uint8_t* other_low,
+                                        std::size_t size, std::size_t windows, std::uint8_t flip, std::uint64_t* set) {
+    return windows == 4 ? strike_windows<4>(high, low, other_high, other_low, size, flip, set)
+                        : strike_windows<8>(high, low, other_high, other_low, size, flip, set);
 }
 #endif
