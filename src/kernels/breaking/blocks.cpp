@@ -45,12 +45,13 @@ std::uint32_t Numbering::others_below(std::uint32_t value) const {
 }
 
 bool Blocks::suits(std::size_t n) const {
-    if (too_large_ || rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
+    // Without ones in the mask a value would not have two parities to choose from.
+    if (too_large_ || mask_.ones == 0 || rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
         rules_.singles.size() > most_singles)
         return false;
     for (const Split& s : rules_.splits) {
-        if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes - 1)) return false;
-        if (n < s.take + 2 * s.large + 2 * s.small + 2 * plane_lanes) return false;
+        if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes * blocks_.size())) return false;
+        if (n < s.take + 2 * s.large + 2 * s.small + 2 * plane_lanes * blocks_.size()) return false;
     }
     return true;
 }
@@ -103,7 +104,7 @@ void Blocks::add(List& list, std::size_t offset, std::uint32_t number) const {
 // Lists the rare heaps that every heap from n on may have as a part, and the witnesses, common heaps.
 void Blocks::order_lists(std::size_t n) {
     ordered_ = n;
-    far_ = witnesses_ = {};
+    far_ = middle_ = witnesses_ = {};
     listed_ = 0;
     near_.assign(rules_.splits.size(), {});
     std::size_t listed = 0;
@@ -112,7 +113,7 @@ void Blocks::order_lists(std::size_t n) {
     listed_ = listed;
     std::vector<std::size_t> heaps;
     std::vector<std::uint32_t> heap_numbers;
-    for (std::size_t a = plane_lanes; a < std::min(witness_heaps, n / 4); ++a)
+    for (std::size_t a = plane_lanes * blocks_.size(); a < std::min(witness_heaps, n / 4); ++a)
         if (!is_rare(a)) {
             heaps.push_back(a);
             heap_numbers.push_back(number_at(a));
@@ -146,7 +147,7 @@ void Blocks::list_rare(std::size_t index) {
         if (rare_[index] + s.take < plane_lanes)
             add_near(i, rare_[index], number);
         else
-            add(far_, rare_[index] + s.take, number);
+            add(rare_[index] + s.take < plane_lanes * blocks_.size() ? middle_ : far_, rare_[index] + s.take, number);
     }
 }
 
@@ -156,35 +157,46 @@ void Blocks::prepare(std::size_t n) {
 }
 
 // The rare heaps from, ..., to - 1 of the list.
-void Blocks::mark_stage(std::size_t n, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
-                        std::size_t rows) {
+void Blocks::mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
+                        std::size_t rows) const {
     const Partners all = far_.partners();
     to = std::min(to, all.count);
     if (from >= to) return;
-    kernels_.mark(&high_[n], &low_[n], all.part(from, to), planes, seen, rows);
-    work_ += (to - from) * (3 * rows + 5) / 2;
+    kernels_.mark(&high_[b.heap], &low_[b.heap], all.part(from, to), planes, seen, rows);
+    b.work += (to - from) * (3 * rows + 5) / 2;
 }
 
 // Each stage marks more partners in fewer planes of each heap, those where the value may still lie.
-void Blocks::mark_far(std::size_t n) {
+void Blocks::mark_far(Block& b) const {
     const std::size_t planes = std::min<std::size_t>(most_planes, top_ / 8 + 2), count = far_.offsets.size();
-    rows_.assign(planes, {});
-    mark_stage(n, 0, stages_[0].end, each_.data(), rows_.data(), planes);
+    b.first.assign(planes, {});
+    mark_stage(b, 0, stages_[0].end, each_.data(), b.first.data(), planes);
     const auto full = [](std::uint8_t byte) { return byte == 0xff; };
     std::size_t base = 0;
-    while (base < planes && std::all_of(rows_[base].begin(), rows_[base].end(), full)) ++base;
-    const PlaneRow *from_planes = &each_[base], *from_seen = &rows_[base];
+    while (base < planes && std::all_of(b.first[base].begin(), b.first[base].end(), full)) ++base;
+    const PlaneRow *from_planes = &each_[base], *from_seen = b.first.data() + base;
     std::size_t from = planes - base;
+    b.planes.resize(stages_.size());
+    b.seen.resize(stages_.size());
     for (std::size_t j = 1; j < stages_.size(); ++j) {
-        Stage& stage = stages_[j];
-        last_ = j;
-        stage.planes.resize(stage.rows);
-        stage.seen.resize(stage.rows);
-        kernels_.pick(from_planes, from_seen, from, stage.planes.data(), stage.seen.data(), stage.rows);
-        mark_stage(n, stages_[j - 1].end, stage.end, stage.planes.data(), stage.seen.data(), stage.rows);
+        const Stage& stage = stages_[j];
+        b.last = j;
+        b.planes[j].resize(stage.rows);
+        b.seen[j].resize(stage.rows);
+        kernels_.pick(from_planes, from_seen, from, b.planes[j].data(), b.seen[j].data(), stage.rows);
+        mark_stage(b, stages_[j - 1].end, stage.end, b.planes[j].data(), b.seen[j].data(), stage.rows);
         if (stage.end >= count) break;
-        from_planes = stage.planes.data(), from_seen = stage.seen.data(), from = stage.rows;
+        from_planes = b.planes[j].data(), from_seen = b.seen[j].data(), from = stage.rows;
     }
+}
+
+// Rare heaps for which the other part may lie in an earlier block of the same call.
+void Blocks::mark_middle(Block& b) const {
+    b.settled = b.seen[b.last];
+    if (middle_.offsets.empty()) return;
+    kernels_.mark(&high_[b.heap], &low_[b.heap], middle_.partners(), b.planes[b.last].data(), b.settled.data(),
+                  b.settled.size());
+    b.work += middle_.offsets.size() * (3 * b.settled.size() + 5) / 2;
 }
 
 std::uint32_t Blocks::value_at(std::size_t heap) const {
@@ -193,7 +205,7 @@ std::uint32_t Blocks::value_at(std::size_t heap) const {
 }
 
 template <class Visit>
-void Blocks::for_late(std::size_t n, std::size_t heap, Visit&& visit) const {
+void Blocks::for_late(std::size_t heap, Visit&& visit) const {
     for (const Split& s : rules_.splits) {
         const std::size_t rest = heap - s.take;
         for (std::size_t i = listed_; i < rare_.size(); ++i)
@@ -203,12 +215,12 @@ void Blocks::for_late(std::size_t n, std::size_t heap, Visit&& visit) const {
 }
 
 // The value of one heap, if all values of the other parity below it occur.
-void Blocks::settle(std::size_t n, std::size_t lane) {
-    const std::size_t heap = n + lane, rows = stages_[last_].rows;
+void Blocks::settle(Block& b, std::size_t lane) {
+    const std::size_t heap = b.heap + lane, rows = b.settled.size();
     std::uint8_t planes[most_rows], seen[most_rows];
     for (std::size_t w = 0; w < rows; ++w) {
-        planes[w] = stages_[last_].planes[w][lane];
-        seen[w] = stages_[last_].seen[w][lane];
+        planes[w] = b.planes[b.last][w][lane];
+        seen[w] = b.settled[w][lane];
     }
     const bool parity = usual_parity(heap);
     const auto mark = [&](std::uint32_t number) {
@@ -217,24 +229,23 @@ void Blocks::settle(std::size_t n, std::size_t lane) {
     };
     for (const NearPartners& near : near_)
         kernels_.mark_one(&high_[heap + 1 - plane_lanes], &low_[heap + 1 - plane_lanes], near, planes, seen, rows);
-    for_others(n, heap, [&](std::uint32_t value) {
+    for_others(heap, [&](std::uint32_t value) {
         if (odd(value & mask_.ones) == parity) mark(numbering_.number(value));
     });
-    for_late(n, heap, mark);
-    work_ += 4 + 2 * rows;
+    for_late(heap, mark);
+    b.work += 4 + 2 * rows;
     std::size_t w = 0;
     while (w < rows && seen[w] == 0xff) ++w;
     const std::uint32_t number =
-        w < rows ? 8u * planes[w] + static_cast<std::uint32_t>(std::countr_one(seen[w])) : exact(n, heap);
-    values_[lane] = numbering_.value(number, parity);
+        w < rows ? 8u * planes[w] + static_cast<std::uint32_t>(std::countr_one(seen[w])) : exact(heap);
+    values_[heap - start_] = numbering_.value(number, parity);
     high_[heap] = static_cast<std::uint8_t>(number / 8);
     low_[heap] = static_cast<std::uint8_t>(number % 8);
-    planes_of_[lane] = static_cast<std::uint8_t>(std::min<std::uint32_t>(number / 8, most_planes));
-    overflow_[lane] = number >= numbers;
+    b.plane_of[lane] = static_cast<std::uint8_t>(std::min<std::uint32_t>(number / 8, most_planes));
 }
 
 // The same without planes.
-std::uint32_t Blocks::exact(std::size_t n, std::size_t heap) {
+std::uint32_t Blocks::exact(std::size_t heap) {
     constexpr std::size_t sets = 2048;  // all numbers are below, and so are their XORs
     alone_.assign(sets + 1, 0);
     std::uint8_t* const seen = alone_.data();
@@ -247,7 +258,7 @@ std::uint32_t Blocks::exact(std::size_t n, std::size_t heap) {
                 mark(rare_numbers_[r] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[r]));
     }
     work_ += rare_.size();
-    for_others(n, heap, [&](std::uint32_t value) {
+    for_others(heap, [&](std::uint32_t value) {
         if (odd(value & mask_.ones) == parity && numbering_.number(value) < sets) mark(numbering_.number(value));
     });
     std::uint32_t number = 0;
@@ -257,13 +268,14 @@ std::uint32_t Blocks::exact(std::size_t n, std::size_t heap) {
 
 // A heap whose value lies behind the planes that were picked for it has to be marked alone; a row more costs all heaps
 // of the block. One more row is taken to save half of the heaps that are missed.
-void Blocks::tune(std::size_t lanes, std::size_t count) {
-    for (std::size_t j = 1; j <= last_; ++j) {
+void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
+    for (std::size_t j = 1; j <= b.last; ++j) {
         Stage& stage = stages_[j];
-        const PlaneRow& last = stage.planes[stage.rows - 1];
+        if (b.planes[j].size() != stage.rows) continue;  // changed by a block of the same call
+        const PlaneRow& last = b.planes[j].back();
         for (std::size_t i = 0; i < lanes; ++i) {
-            stage.missed += last[i] < planes_of_[i];
-            stage.would_miss += last[i] <= planes_of_[i];
+            stage.missed += last[i] < b.plane_of[i];
+            stage.would_miss += last[i] <= b.plane_of[i];
         }
         ++stage.blocks;
         if (stage.blocks < tuned_blocks && stage.missed <= tuned_blocks) continue;
@@ -277,21 +289,37 @@ void Blocks::tune(std::size_t lanes, std::size_t count) {
 }
 
 template <class Lane>
-std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n) {
-    if (n + 2 * plane_lanes > high_.size()) {
-        high_.resize(n + n / 2 + 4 * plane_lanes);
+std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::size_t most) {
+    const std::size_t blocks = std::min(blocks_.size(), most / plane_lanes);
+    if (n + plane_lanes * (blocks + 1) > high_.size()) {
+        high_.resize(n + n / 2 + plane_lanes * (blocks + 2));
         low_.resize(high_.size(), no_number);
     }
+    start_ = n;
+    values_.resize(plane_lanes * blocks);
     prepare(n);
-    mark_far(n);
-    for (std::size_t i = 0; i < plane_lanes; ++i) settle(n, i);
-    const std::size_t done = confirm(t, n);
-    tune(done, far_.offsets.size());
+    for (std::size_t k = 0; k < blocks; ++k) blocks_[k].heap = n + plane_lanes * k;
+    team_.run(blocks, [&](std::size_t k) { mark_far(blocks_[k]); });
+    for (std::size_t k = 0; k < blocks; ++k) {
+        mark_middle(blocks_[k]);
+        for (std::size_t i = 0; i < plane_lanes; ++i) settle(blocks_[k], i);
+    }
+    team_.run(blocks, [&](std::size_t k) {
+        blocks_[k].wanted.clear();
+        want(blocks_[k], ~std::uint64_t{0});
+        witness(blocks_[k]);
+    });
+    const std::size_t done = confirm(t, blocks);
+    for (std::size_t k = 0; k < blocks; ++k) {
+        if (done > plane_lanes * k) tune(blocks_[k], std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());
+        work_ += blocks_[k].work;
+        blocks_[k].work = 0;
+    }
     return std::span(values_).first(done);
 }
 
-template std::span<const std::uint32_t> Blocks::fill(Table<std::uint8_t>&, std::size_t);
-template std::span<const std::uint32_t> Blocks::fill(Table<std::uint16_t>&, std::size_t);
-template std::span<const std::uint32_t> Blocks::fill(Table<std::uint32_t>&, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint8_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint16_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint32_t>&, std::size_t, std::size_t);
 
 }  // namespace grundy::kernels::breaking

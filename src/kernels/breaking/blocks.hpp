@@ -16,6 +16,7 @@
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/planes.hpp"
 #include "kernels/breaking/table.hpp"
+#include "kernels/breaking/team.hpp"
 
 namespace grundy::kernels::breaking {
 
@@ -37,18 +38,21 @@ private:
 class Blocks {
 public:
     /// `build`: of the loops, the last one if there are fewer.
-    Blocks(const BreakingRules& rules, std::size_t build)
-        : rules_(rules), kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]) {}
+    Blocks(const BreakingRules& rules, std::size_t build, Team& team)
+        : rules_(rules),
+          kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]),
+          team_(team),
+          blocks_(team.size() == 1 ? 1 : 4 * team.size()) {}
 
     /// From here on by this mask.
     void start(std::span<const std::uint32_t> g, const Mask& mask);
-    /// May the values of heaps n, ..., n + 63 be had from `fill`, as far as the rules are concerned?
+    /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
-    /// Values of heaps n, n + 1, ...: as many as are certain, at most 64; none where values are too large for planes.
-    /// t has heaps 0 to n - 1, which have been noted, and room
-    /// for the others; it gets the values that fit it.
+    /// Values of heaps n, n + 1, ...: as many as are certain, at most `most`, which is 64 at least; none where values are
+    /// too large for planes. t has heaps 0 to n - 1, which have been noted, and room for the others; it gets the values
+    /// that fit it.
     template <class Lane>
-    std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n);
+    std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
     /// The next heap, whether it came from `fill` or not.
     void note(std::size_t heap, std::uint32_t value);
     std::size_t noted() const { return noted_; }
@@ -63,8 +67,19 @@ private:
     };
     struct Stage {  // until so many partners are marked, in so many planes
         std::size_t end, rows;
-        std::vector<PlaneRow> planes{}, seen{};              // of the block
         std::size_t blocks = 0, missed = 0, would_miss = 0;  // heaps whose value is behind them; with a row less
+    };
+    using Rows = std::vector<PlaneRow>;
+    struct Block {  // 64 heaps
+        std::size_t heap = 0;
+        Rows first;                     // what was marked in all planes
+        std::vector<Rows> planes, seen;  // by stage
+        std::size_t last = 0;           // stage
+        Rows settled;                   // `seen` of the last stage and what other blocks of the same call add
+        Rows wanted, picked, marked;    // values that are wanted are not set
+        PlaneRow open{};                // planes of `wanted` that are not full
+        std::array<std::uint8_t, plane_lanes> plane_of{};  // where the value lies
+        std::uint64_t work = 0;
     };
     bool is_rare(std::size_t heap) const { return (low_[heap] & no_number) != 0; }
     bool usual_parity(std::size_t n) const {
@@ -80,26 +95,31 @@ private:
     std::size_t margin() const;
     void prepare(std::size_t n);
 
-    void mark_stage(std::size_t n, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
-                    std::size_t rows);
-    void mark_far(std::size_t n);
+    void mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
+                    std::size_t rows) const;
+    void mark_far(Block& b) const;
+    void mark_middle(Block& b) const;
     template <class Visit>
-    void for_others(std::size_t n, std::size_t heap, Visit&& visit) const;
+    void for_others(std::size_t heap, Visit&& visit) const;
     template <class Visit>
-    void for_late(std::size_t n, std::size_t heap, Visit&& visit) const;
-    void settle(std::size_t n, std::size_t lane);
-    std::uint32_t exact(std::size_t n, std::size_t heap);
-    void tune(std::size_t lanes, std::size_t count);
+    void for_late(std::size_t heap, Visit&& visit) const;
+    void settle(Block& b, std::size_t lane);
+    std::uint32_t exact(std::size_t heap);
+    void tune(const Block& b, std::size_t lanes, std::size_t count);
 
-    void want(std::size_t lane);
-    void witness(std::size_t n);
+    void want(Block& b, std::uint64_t lanes) const;
+    void witness(Block& b) const;
     template <class Lane>
     bool occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value);
     template <class Lane>
-    std::size_t confirm(Table<Lane>& t, std::size_t n);
+    std::uint32_t missing(const Table<Lane>& t, const Block& b, std::size_t lane);
+    void settle_again(std::size_t heap, std::size_t blocks);
+    template <class Lane>
+    std::size_t confirm(Table<Lane>& t, std::size_t blocks);
 
     const BreakingRules& rules_;
     const PlaneKernels& kernels_;
+    Team& team_;
     bool too_large_ = false;
     Mask mask_;
     Numbering numbering_;
@@ -109,31 +129,27 @@ private:
     std::vector<std::size_t> rare_;   // heaps
     std::vector<std::uint32_t> rare_numbers_;
     std::size_t listed_ = 0;          // rare heaps in far_ or near_
-    List far_, witnesses_;
+    List far_, middle_, witnesses_;
     std::vector<NearPartners> near_;  // by split
     std::vector<Stage> stages_;
-    std::vector<PlaneRow> each_;        // row p is plane p
-    std::vector<PlaneRow> rows_;        // what was marked first
-    std::vector<std::uint8_t> alone_;   // what was marked for one heap
-    std::size_t last_ = 0;               // stage
-    std::vector<PlaneRow> wanted_, picked_, marked_;  // of a block: the values that are wanted are not set
-    PlaneRow open_{};                                 // planes of wanted_ that are not full
-    std::array<std::uint32_t, plane_lanes> values_{};
-    std::array<std::uint8_t, plane_lanes> planes_of_{};  // where the value lies
-    std::array<bool, plane_lanes> overflow_{};
+    Rows each_;  // row p is plane p
+    std::vector<Block> blocks_;
+    std::size_t start_ = 0;              // heap of the first block
+    std::vector<std::uint32_t> values_;  // from there on
+    std::vector<std::uint8_t> alone_;    // what was marked for one heap
     std::uint64_t work_ = 0;
 };
 
 // Options without a split; `visit` gets values.
 template <class Visit>
-void Blocks::for_others(std::size_t n, std::size_t heap, Visit&& visit) const {
+void Blocks::for_others(std::size_t heap, Visit&& visit) const {
     for (const Emptying& e : rules_.emptying)
         for (const Heaps& h : e.heaps)
             if (h.contain(heap)) visit(e.bonus);
     for (const Single& s : rules_.singles) {
         if (s.take + s.least > heap || !s.heaps.contain(heap)) continue;
         const std::size_t rest = heap - s.take;
-        visit((rest >= n ? values_[rest - n] : value_at(rest)) ^ s.bonus);
+        visit((rest >= start_ ? values_[rest - start_] : value_at(rest)) ^ s.bonus);
     }
 }
 

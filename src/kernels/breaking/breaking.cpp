@@ -100,7 +100,7 @@ struct Breaking::State {
     Tuner tuners[2];  // dense, sparse: how many splits are marked before values are looked for
 
     Team team{settings.threads};
-    Blocks blocks{rules, settings.build};
+    Blocks blocks{rules, settings.build, team};
     DenseBlocks dense_blocks{rules, settings.build, team};
     bool blocks_started = false;
 
@@ -404,7 +404,8 @@ bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value,
 // Blocks of heaps pay where there is much to mark for each.
 bool Breaking::State::by_blocks(std::size_t size) const {
     if (trial_end != 0 || n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
-    return settings.blocks == BreakingBlocks::always || (n >= first_blocks && (!sparse || rare.size() >= least_blocks_rare));
+    const bool many = sparse ? rare.size() >= least_blocks_rare : team.size() > 1;
+    return settings.blocks == BreakingBlocks::always || (n >= first_blocks && many);
 }
 
 // How many values came in a block; 0 if there are none to be had. False if the table has wider lanes now.
@@ -422,7 +423,7 @@ bool Breaking::State::run_block(auto& kernel, Table<Lane>& t, std::vector<std::u
     if (!kernel.suits(n)) return true;
     while (kernel.noted() < n) kernel.note(kernel.noted(), g[kernel.noted()]);
     const std::uint64_t before = kernel.work();
-    const auto values = kernel.fill(t, n);
+    const auto values = kernel.fill(t, n, size - n);
     work += kernel.work() - before;
     block_end = 0;
     count = values.size();

@@ -165,7 +165,7 @@ std::uint32_t DenseBlocks::alone(const Table<Lane>& t, std::size_t heap) {
 }
 
 template <class Lane>
-std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n) {
+std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n, std::size_t) {
     make_room(n + heaps);
     const std::size_t parts = team_.size(), each = (heaps + parts - 1) / parts;
     team_.run(parts, [&](std::size_t p) { search_far(t, n, std::min(heaps, p * each), std::min(heaps, (p + 1) * each)); });
@@ -189,8 +189,8 @@ std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n) 
     return values_;
 }
 
-template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint8_t>&, std::size_t);
-template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint16_t>&, std::size_t);
-template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint32_t>&, std::size_t);
+template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint8_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint16_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint32_t>&, std::size_t, std::size_t);
 
 }  // namespace grundy::kernels::breaking

@@ -28,7 +28,7 @@ public:
     /// As those of `Blocks`.
     bool suits(std::size_t n) const;
     template <class Lane>
-    std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n);
+    std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
     void note(std::size_t heap, std::uint32_t value);
     std::size_t noted() const { return noted_; }
     std::uint64_t work() const { return work_; }
