@@ -46,8 +46,8 @@ std::uint32_t Numbering::others_below(std::uint32_t value) const {
 
 bool Blocks::suits(std::size_t n) const {
     // Without ones in the mask a value would not have two parities to choose from.
-    if (too_large_ || mask_.ones == 0 || rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
-        rules_.singles.size() > most_singles)
+    if (too_large_ || mask_.ones == 0 || rules_.splits.empty() || !rules_.single_tails.empty() ||
+        !rules_.split_tails.empty() || rules_.singles.size() > most_singles)
         return false;
     for (const Split& s : rules_.splits) {
         if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes * blocks_.size())) return false;
@@ -279,7 +279,8 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
         }
         ++stage.blocks;
         if (stage.blocks < tuned_blocks && stage.missed <= tuned_blocks) continue;
-        const std::size_t row = 2 * (std::min(stage.end, count) - stages_[j - 1].end) * stage.blocks, alone = 3 * count / 2;
+        const std::size_t row = 2 * (std::min(stage.end, count) - stages_[j - 1].end) * stage.blocks,
+                          alone = 3 * count / 2;
         if (stage.missed * alone > 2 * row)
             stage.rows = std::min(stage.rows + 1 + stage.rows / 8, most_rows);
         else if ((stage.would_miss - stage.missed) * alone < row && stage.rows > 1)
@@ -311,7 +312,8 @@ std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::
     });
     const std::size_t done = confirm(t, blocks);
     for (std::size_t k = 0; k < blocks; ++k) {
-        if (done > plane_lanes * k) tune(blocks_[k], std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());
+        if (done > plane_lanes * k)
+            tune(blocks_[k], std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());
         work_ += blocks_[k].work;
         blocks_[k].work = 0;
     }

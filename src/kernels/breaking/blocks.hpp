@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// 64 heaps at a time, one in each lane of planes.hpp, for games with many rare heaps. What the far rare parts give is marked for all heaps of a block at once, in fewer and fewer planes: a heap's value
-// lies in the first plane that is not full in the end. Then heap by heap come the parts near 0, whose other
-// part lies in the block itself. In a sparse space the rare values below are confirmed in the same way, by common parts,
-// and what is left of them is looked for among all splits. docs/theory.md, section 10, says why the values are right.
+// 64 heaps at a time, one in each lane of planes.hpp, for games with many rare heaps. What the far rare parts give is
+// marked for all heaps of a block at once, in fewer and fewer planes: a heap's value lies in the first plane that is
+// not full in the end. Then heap by heap come the parts near 0, whose other part lies in the block itself. In a sparse
+// space the rare values below are confirmed in the same way, by common parts, and what is left of them is looked for
+// among all splits. docs/theory.md, section 10, says why the values are right.
 #pragma once
 
 #include <algorithm>
@@ -48,9 +49,9 @@ public:
     void start(std::span<const std::uint32_t> g, const Mask& mask);
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
-    /// Values of heaps n, n + 1, ...: as many as are certain, at most `most`, which is 64 at least; none where values are
-    /// too large for planes. t has heaps 0 to n - 1, which have been noted, and room for the others; it gets the values
-    /// that fit it.
+    /// Values of heaps n, n + 1, ...: as many as are certain, at most `most`, which is 64 at least; none where values
+    /// are too large for planes. t has heaps 0 to n - 1, which have been noted, and room for the others; it gets the
+    /// values that fit it.
     template <class Lane>
     std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
     /// The next heap, whether it came from `fill` or not.
@@ -72,12 +73,12 @@ private:
     using Rows = std::vector<PlaneRow>;
     struct Block {  // 64 heaps
         std::size_t heap = 0;
-        Rows first;                     // what was marked in all planes
+        Rows first;                      // what was marked in all planes
         std::vector<Rows> planes, seen;  // by stage
-        std::size_t last = 0;           // stage
-        Rows settled;                   // `seen` of the last stage and what other blocks of the same call add
-        Rows wanted, picked, marked;    // values that are wanted are not set
-        PlaneRow open{};                // planes of `wanted` that are not full
+        std::size_t last = 0;            // stage
+        Rows settled;                    // `seen` of the last stage and what other blocks of the same call add
+        Rows wanted, picked, marked;     // values that are wanted are not set
+        PlaneRow open{};                 // planes of `wanted` that are not full
         std::array<std::uint8_t, plane_lanes> plane_of{};  // where the value lies
         std::uint64_t work = 0;
     };
@@ -125,10 +126,10 @@ private:
     Numbering numbering_;
     std::vector<std::uint8_t> high_, low_;  // numbers of heaps; rare ones have none
     std::size_t noted_ = 0, ordered_ = 0;
-    std::uint32_t top_ = 0;           // number
-    std::vector<std::size_t> rare_;   // heaps
+    std::uint32_t top_ = 0;          // number
+    std::vector<std::size_t> rare_;  // heaps
     std::vector<std::uint32_t> rare_numbers_;
-    std::size_t listed_ = 0;          // rare heaps in far_ or near_
+    std::size_t listed_ = 0;  // rare heaps in far_ or near_
     List far_, middle_, witnesses_;
     std::vector<NearPartners> near_;  // by split
     std::vector<Stage> stages_;

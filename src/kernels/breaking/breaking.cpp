@@ -12,6 +12,7 @@
 
 #include "kernels/breaking/blocks.hpp"
 #include "kernels/breaking/dense.hpp"
+#include "kernels/breaking/marking.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/table.hpp"
 #include "kernels/breaking/tuner.hpp"
@@ -24,47 +25,15 @@ using namespace breaking;
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
 constexpr std::size_t trial = 128;            // heaps by each rung, to compare their costs
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
-constexpr std::size_t block = 32;             // heaps for which far rare heaps are marked together ...
-constexpr std::size_t most_block_values = 1 << 10,
-                      least_block_rare = 64;  // ... if their marks fit a cache, and it pays
-constexpr std::size_t most_sieved = 1 << 15;  // values
-constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96;
-constexpr std::uint64_t search_cost = 8;      // of the call, in marks
+// Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
+constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
+constexpr std::size_t most_sieved = 1 << 15;                        // values
+constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96;  // for blocks.hpp to pay
+constexpr std::uint64_t search_cost = 8;                            // of the call, in marks
 
 template <class... Tables>
 std::size_t lane_values(const std::variant<Tables...>& table) {
     return std::size_t{1} << (8 << table.index());
-}
-
-// The splits of one kind from one heap that the marks leave: low[i] and high[i] are the values of the parts.
-template <class Lane>
-struct Range {
-    const Lane *low, *high;
-    std::size_t count;
-    std::uint32_t bonus;
-    bool all_mixed, mixed;  // if all_mixed, values of parity `mixed` are all marked
-};
-
-// Stores of bytes may alias everything: without __restrict each would be followed by loads of all that is below.
-void mark_parts(const std::size_t* __restrict part, const std::uint32_t* __restrict value, std::size_t count,
-                const auto* __restrict values, std::size_t rest, std::uint32_t bonus, std::uint8_t* __restrict bytes,
-                std::uint8_t stamp) {
-    for (std::size_t i = 0; i < count; ++i) bytes[value[i] ^ values[rest - part[i]] ^ bonus] = stamp;
-}
-
-// The same for all heaps of a block: one line of values serves all, and each has a set of its own.
-template <class Lane>
-void mark_block(std::size_t part, std::uint32_t value, const Lane* __restrict values, std::size_t bound,
-                std::uint8_t* __restrict bytes, std::uint8_t stamp) {
-    const Lane* const __restrict from = values - part;
-    for (std::size_t j = 0; j < block; ++j) bytes[j * bound + (value ^ from[j])] = stamp;
-}
-
-template <class Lane>
-void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __restrict bytes, std::uint8_t stamp) {
-    const Lane* const __restrict low = range.low, * const __restrict high = range.high;
-    const std::uint32_t bonus = range.bonus;
-    for (std::size_t i = 0; i < count; ++i) bytes[static_cast<std::uint32_t>(low[i] ^ high[i]) ^ bonus] = stamp;
 }
 
 }  // namespace

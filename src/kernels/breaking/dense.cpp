@@ -51,8 +51,10 @@ void DenseBlocks::make_room(std::size_t size) {
     std::vector<std::uint8_t> high(size + size / 2), low(high.size()), high_down(high.size()), low_down(high.size());
     std::copy_n(high_.begin(), noted_, high.begin());
     std::copy_n(low_.begin(), noted_, low.begin());
-    std::reverse_copy(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(noted_), high_down.end() - static_cast<std::ptrdiff_t>(noted_));
-    std::reverse_copy(low.begin(), low.begin() + static_cast<std::ptrdiff_t>(noted_), low_down.end() - static_cast<std::ptrdiff_t>(noted_));
+    std::reverse_copy(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(noted_),
+                      high_down.end() - static_cast<std::ptrdiff_t>(noted_));
+    std::reverse_copy(low.begin(), low.begin() + static_cast<std::ptrdiff_t>(noted_),
+                      low_down.end() - static_cast<std::ptrdiff_t>(noted_));
     high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
 }
 
@@ -168,7 +170,8 @@ template <class Lane>
 std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n, std::size_t) {
     make_room(n + heaps);
     const std::size_t parts = team_.size(), each = (heaps + parts - 1) / parts;
-    team_.run(parts, [&](std::size_t p) { search_far(t, n, std::min(heaps, p * each), std::min(heaps, (p + 1) * each)); });
+    team_.run(parts,
+              [&](std::size_t p) { search_far(t, n, std::min(heaps, p * each), std::min(heaps, (p + 1) * each)); });
     for (std::size_t i = 0; i < heaps; ++i) {
         Search& search = searches_[i];
         for_others(n + i, [&](std::uint32_t value) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // 64 heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked; then the
-// numbers that are missing, from the least one on, are struck off a small set by all other splits, a vector of them at a
-// time. Far parts are done for the whole block piece by piece, so that a piece is read from memory once, and by several
-// threads; the parts near 0, whose other part lies in the block, come heap by heap.
+// numbers that are missing, from the least one on, are struck off a small set by all other splits, a vector of them at
+// a time. Far parts are done for the whole block piece by piece, so that a piece is read from memory once, and by
+// several threads; the parts near 0, whose other part lies in the block, come heap by heap.
 #pragma once
 
 #include <algorithm>

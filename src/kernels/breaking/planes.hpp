@@ -51,13 +51,13 @@ struct PlaneKernels {
                 std::size_t rows);
     /// How many of the planes `from` to to - 1 are not full, by lane.
     void (*count)(const PlaneRow* all, std::size_t from, std::size_t to, PlaneRow& open);
-    /// One heap and its parts near 0: `high` and `low` point to the entries of the heap less 63. What they give in plane
-    /// planes[w] is added to seen[w].
+    /// One heap and its parts near 0: `high` and `low` point to the entries of the heap less 63. What they give in
+    /// plane planes[w] is added to seen[w].
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
                      const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
     /// One heap, the other way round: splits in the lanes. The XORs of the two tables' numbers, `size` of them, are
-    /// struck off a set of wanted numbers: word w is for planes 8 * w to 8 * w + 7, XORed with `flip`, 2 * windows words.
-    /// windows is 8, or 4 where no XOR is in planes 64 to 127. Returns about how often something was struck.
+    /// struck off a set of wanted numbers: word w is for planes 8 * w to 8 * w + 7, XORed with `flip`, 2 * windows
+    /// words. windows is 8, or 4 where no XOR is in planes 64 to 127. Returns about how often something was struck.
     std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                           const std::uint8_t* other_low, std::size_t size, std::size_t windows, std::uint8_t flip,
                           std::uint64_t* set);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The loops of planes.hpp for one width of vectors; included once a build, inside a namespace that has
-//   Vector, load, store, both (AND), either (OR), differ (XOR), equal (all ones), shuffle (of 16 bytes), all (one byte),
-//   most_rows (that fit the registers) and GRUNDY_TARGET, the attribute of functions that use them.
+//   Vector, load, store, both (AND), either (OR), differ (XOR), equal (all ones), shuffle (of 16 bytes), all (one
+//   byte), most_rows (that fit the registers) and GRUNDY_TARGET, the attribute of functions that use them.
 
 constexpr std::size_t pieces = plane_lanes / sizeof(Vector);
 
@@ -150,8 +150,8 @@ GRUNDY_TARGET std::size_t strike_windows(const std::uint8_t* high, const std::ui
 }
 
 GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uint8_t* low,
-                                        const std::uint8_t* other_high, const std::uint8_t* other_low,
-                                        std::size_t size, std::size_t windows, std::uint8_t flip, std::uint64_t* set) {
+                                        const std::uint8_t* other_high, const std::uint8_t* other_low, std::size_t size,
+                                        std::size_t windows, std::uint8_t flip, std::uint64_t* set) {
     return windows == 4 ? strike_windows<4>(high, low, other_high, other_low, size, flip, set)
                         : strike_windows<8>(high, low, other_high, other_low, size, flip, set);
 }
