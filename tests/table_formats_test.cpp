@@ -73,8 +73,9 @@ TEST(TableStats, AgreeWithACountByHand) {
 // The mask is the promise that sums of two rare, or of two common, parts never have the parity of common ones: so a
 // split of a heap into such parts leaves a rare value, whatever the mask. Counted here from the values alone.
 TEST(TableStats, RareHeapsAreThoseOfTheOtherParity) {
-    for (const std::string& code : {"kayles", "0.16", "0.6", "0.106", "grundys", "0.06"}) {
-        SCOPED_TRACE(code);
+    for (const char* name : {"kayles", "0.16", "0.6", "0.106", "grundys", "0.06"}) {
+        SCOPED_TRACE(name);
+        const std::string code = name;
         const Words words{"table", code, "0..3000"};
         const std::vector<std::uint64_t> values = flat(json_of(words)["values"]);
         const Json sparse = json_of(with(words, {"--stats"}))["sparse"];

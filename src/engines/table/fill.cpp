@@ -246,12 +246,15 @@ void Fill::round(const MakeAsk& make_ask) {
                 changed.notify_one();
             });
         }
-        for (std::unique_lock lock(mutex); working > 0; changed.wait_for(lock, between_looks)) {
+        std::unique_lock lock(mutex);
+        while (working > 0) {
             lock.unlock();
             count();
             meter_.look();
             lock.lock();
+            changed.wait_for(lock, between_looks);
         }
+        lock.unlock();
         join();
         threads.clear();
         count();
