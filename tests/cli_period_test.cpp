@@ -68,6 +68,15 @@ TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
     EXPECT_FALSE(std::filesystem::exists(none));
 }
 
+// The command behind docs/reproduced.md, for a few rows: each theorem that it meets.
+TEST(CliPeriod, PublishedPeriodsAreReproduced) {
+    const Result table = shell("GRUNDY='" GRUNDY_PROGRAM "' " GRUNDY_SOURCE_DIR
+                               "/scripts/reproduce.sh --fast 0.77 4.0 0.156 0.165 0.127");
+    EXPECT_EQ(table.code, 0) << table.out << table.err;
+    EXPECT_TRUE(has(table.out, "| 0.127 | 4 | 46578 | 56 | 24734 | sparse-window |")) << table.out;
+    EXPECT_FALSE(has(table.out, "**")) << table.out;
+}
+
 TEST(CliPeriod, HugeHeapsFollowFromTheSparseWindow) {
     const Result table = grundy({"table", "0.156", "9223372036854775800..9223372036854775807"});
     EXPECT_EQ(table.code, 0) << table.err;

@@ -125,6 +125,10 @@ TEST(SparseWindow, PublishedPeriods) {
         EXPECT_EQ(p->preperiod, row.preperiod);
         EXPECT_EQ(p->proof.kind, Proof::Kind::sparse_window);
         EXPECT_LT(p->proof.values, 2 * p->preperiod + 2 * p->period);
+        EXPECT_LT(p->proof.rare.back(), p->proof.parts_below);
+        if (p->period > 1000) {  // 0.16: splits decide whose smaller part is beyond the last rare heap
+            EXPECT_LT(p->proof.rare.back() + 1000, p->proof.parts_below);
+        }
     }
 }
 
