@@ -13,7 +13,7 @@ constexpr std::size_t most_singles = 64;
 constexpr std::size_t first_wanted = 512, least_wanted = 48;
 constexpr std::size_t piece = 4096;  // splits: two tables of them, and those of the block, fit the nearest cache
 
-constexpr std::uint64_t each = 0x0101010101010101u, gather = 0x0102040810204080u;
+constexpr std::uint64_t unit_bytes = 0x0101010101010101u, gather = 0x0102040810204080u;
 
 }  // namespace
 
@@ -107,7 +107,7 @@ void DenseBlocks::mark_some(Search& search, const Table<Lane>& t, std::size_t he
         for (std::size_t i = 0; i < 64; i += 8) {
             std::uint64_t word;
             std::memcpy(&word, &seen[64 * w + i], sizeof word);  // byte i is value i: little-endian
-            bits |= ((word ^ each) * gather) >> 56 << i;
+            bits |= ((word ^ unit_bytes) * gather) >> 56 << i;
         }
         search.set[w] = bits;
     }
