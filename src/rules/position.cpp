@@ -19,6 +19,17 @@ std::string text_of(const ParamValue& v) {
     return std::get<IntSet>(v).text();
 }
 
+// Most often one element has changed, so that a few elements are best put in one by one.
+void sort_ascending(std::span<Int> row) {
+    if (row.size() > 24) return std::sort(row.begin(), row.end());
+    for (std::size_t i = 1; i < row.size(); ++i) {
+        const Int x = row[i];
+        std::size_t at = i;
+        for (; at > 0 && row[at - 1] > x; --at) row[at] = row[at - 1];
+        row[at] = x;
+    }
+}
+
 template <class Visit>
 void for_each_call(const std::vector<Term>& terms, Visit visit) {
     for (const Term& t : terms) {
@@ -143,8 +154,8 @@ void canonicalize(const Game& game, std::vector<Int>& words) {
         for (std::size_t i = 0; i < s.first; ++i)
             at += game.args[i].type == Type::integer ? 1 : 1 + static_cast<std::size_t>(words[at]);
         const bool bag = game.args[s.first].type == Type::row;
-        const auto begin = words.begin() + static_cast<std::ptrdiff_t>(at + (bag ? 1 : 0));
-        std::sort(begin, begin + (bag ? static_cast<std::ptrdiff_t>(words[at]) : static_cast<std::ptrdiff_t>(s.count)));
+        const std::size_t count = bag ? static_cast<std::size_t>(words[at]) : s.count;
+        sort_ascending(std::span<Int>(words).subspan(at + (bag ? 1 : 0), count));
     }
 }
 

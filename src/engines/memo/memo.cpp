@@ -4,100 +4,196 @@
 #include "engines/memo/memo.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/mex.hpp"
 
 namespace grundy::engines {
+namespace {
 
-// Is the value of these components found by search, here? Else they are nim heaps, the end of the game, or positions of
-// another engine.
-bool MemoEngine::searched(int instance) {
-    if (instance <= 0) return false;
-    const auto i = static_cast<std::size_t>(instance);
-    if (i >= others_.size()) others_.resize(i + 1);
-    if (!others_[i]) others_[i] = other_ ? other_(instance) : nullptr;
-    return *others_[i] == nullptr;
+constexpr std::size_t looked_up_together = 64;
+
+Nimber least_missing(std::span<const Nimber> values) {
+    std::uint64_t seen = 0;  // of the values below 64
+    for (const Nimber v : values) seen |= std::uint64_t{v < 64} << (v & 63);
+    return ~seen != 0 ? static_cast<Nimber>(std::countr_one(seen)) : mex(values);
 }
 
-Nimber MemoEngine::elsewhere(const rules::Component& c, Meter& meter) {
-    if (c.instance == rules::ended) return won;
-    if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
-    return (*others_[static_cast<std::size_t>(c.instance)])->value(c.words, meter);
+}  // namespace
+
+MemoEngine::Known& MemoEngine::find(int instance) {
+    const auto i = static_cast<std::size_t>(instance);
+    if (i >= known_.size()) known_.resize(i + 1);
+    Known& k = known_[i];
+    if (!k.asked) k.other = other_ ? other_(instance) : nullptr;
+    k.asked = true;
+    if (k.other == nullptr && !k.compiled) compile(instance, k);
+    last_known_ = instance;
+    last_ = &k;
+    return k;
+}
+
+// Both programs, or none: where one is missing the rules are walked anyway.
+void MemoEngine::compile(int instance, Known& k) {
+    k.compiled = true;
+    k.rules = std::make_unique<rules::Enumerator>(rules_, instance, *meter_);
+    if (way_ == Way::plain) return;
+    std::string why_not;
+    auto wins = flat::compile(rules_, instance, flat::Part::wins, why_not);
+    auto moves = flat::compile(rules_, instance, flat::Part::moves, why_not);
+    if (!wins || !moves) return;
+    const bool may_win = wins->code.size() > 1;
+    k.look_ahead = may_win && wins->cheap;
+    k.mark = may_win ? unknown : no_win;
+    if (may_win) k.wins = std::make_unique<flat::Machine>(rules_, instance, std::move(*wins));
+    k.moves = std::make_unique<flat::Machine>(rules_, instance, std::move(*moves));
+}
+
+// The value of a component that is not searched here: a nim heap, or a position of another engine.
+Nimber MemoEngine::elsewhere(int instance, std::span<const Int> words) {
+    if (instance == 0) return static_cast<Nimber>(words[0]);
+    return known(instance).other->value(words, *meter_);
 }
 
 // Memory is claimed as it is taken, in steps of the growing arrays; it belongs to the engine and is never released.
-std::uint32_t MemoEngine::number(const rules::Component& c, Meter& meter) {
-    meter.tick(c.words.size() / 64);  // a long row is more work; rows that double must not escape the budget
-    const std::uint32_t n = positions_.number(c);
-    if (n >= values_.size()) {
-        values_.resize(std::size_t{n} + 1, unknown);
-        const std::uint64_t bytes = positions_.bytes() + values_.capacity() * sizeof(Nimber);
-        if (bytes > claimed_) {
-            meter.claim(bytes - claimed_, "the memo of positions");
-            claimed_ = bytes;
-        }
-    }
-    return n;
+void MemoEngine::claim() {
+    const std::uint64_t bytes = positions_.bytes();
+    if (bytes <= claimed_) return;
+    meter_->claim(bytes - claimed_, "the memo of positions");
+    claimed_ = bytes;
 }
 
-rules::Enumerator& MemoEngine::options_of(int instance, Meter& meter) {
-    const auto i = static_cast<std::size_t>(instance);
-    if (i >= enumerators_.size()) enumerators_.resize(i + 1);
-    if (!enumerators_[i]) enumerators_[i] = std::make_unique<rules::Enumerator>(rules_, instance, meter);
-    enumerators_[i]->use(meter);
-    return *enumerators_[i];
+// Else `mark` says what is known of the position.
+bool MemoEngine::wins_at_once(Known& k, std::span<const Int> words, Nimber& mark) {
+    const flat::Outcome found = k.wins->run(words, *this, *meter_);
+    if (found == flat::Outcome::done) mark = no_win;
+    return found == flat::Outcome::won;
 }
 
-// Files one option of the open position; false where it ends the game, so that no other matters.
-bool MemoEngine::take_option(std::span<const rules::Component> option, Meter& meter) {
-    const std::size_t begin = pending_.size();
-    Nimber sum = 0, offset = 0;
-    bool known = true;
-    for (const rules::Component& part : option) {
-        if (!searched(part.instance)) {
-            offset = nim_sum(offset, elsewhere(part, meter));
-            continue;
+void MemoEngine::part(int instance, std::span<const Int> words) {
+    if (instance == 0) {
+        offset_ = nim_sum(offset_, static_cast<Nimber>(words[0]));
+        return;
+    }
+    Known& k = known(instance);
+    if (k.other != nullptr) {
+        offset_ = nim_sum(offset_, k.other->value(words, *meter_));
+        return;
+    }
+    if (words.size() >= 64) meter_->tick(words.size() / 64);  // rows that double must not escape the budget
+    Nimber mark = k.mark;
+    if (k.look_ahead && wins_at_once(k, words, mark)) {
+        offset_ = loony;
+        return;
+    }
+    const Key key = Positions::encode(instance, words, keys_, keys_end_);
+    positions_.prefetch_slot(key.hash);
+    children_.push_back({keys_end_, key.units.size(), 0, key.hash, mark});
+    keys_end_ += key.units.size();
+}
+
+void MemoEngine::option() {
+    options_.push_back({children_.size(), std::exchange(offset_, 0)});
+    if (children_.size() >= looked_up_together) file();
+}
+
+void MemoEngine::discard() {
+    children_.resize(options_.empty() ? 0 : options_.back().end);
+    keys_end_ = children_.empty() ? 0 : children_.back().key + children_.back().units;
+    offset_ = 0;
+}
+
+// Looks up what was seen. Options whose parts all have values are settled; the others wait.
+void MemoEngine::file() {
+    positions_.reserve(children_.size());
+    for (Child& c : children_) c.slot = positions_.prefetch_record(c.hash);
+    std::size_t at = 0;
+    for (const Seen& option : options_) {
+        const std::size_t begin = pending_.size();
+        Nimber sum = option.offset;
+        bool all = true;
+        for (; at < option.end; ++at) {
+            const Child& c = children_[at];
+            const std::uint32_t n = positions_.number({{keys_.data() + c.key, c.units}, c.hash}, c.slot, c.mark);
+            const Nimber v = positions_.value(n);
+            pending_.push_back(n);
+            all = all && !is_open(v) && v != active;
+            if (all) sum = nim_sum(sum, v);
         }
-        const std::uint32_t n = number(part, meter);
-        pending_.push_back(n);
-        known = known && values_[n] != unknown && values_[n] != active;
-        if (known) sum = nim_sum(sum, values_[n]);
+        if (all) {
+            pending_.resize(begin);
+            settled_.push_back(sum);
+        } else {
+            pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin));
+            offsets_.push_back(option.offset);
+        }
     }
-    if (offset == won) {
-        line_.back().won = true;
-        pending_.resize(begin);
-        return false;
+    forget();
+    claim();
+}
+
+void MemoEngine::forget() {
+    keys_end_ = 0;
+    children_.clear();
+    options_.clear();
+    offset_ = 0;
+}
+
+// One option as the rules give it; false where it ends the game, so that no other matters.
+bool MemoEngine::take(std::span<const rules::Component> option) {
+    for (const rules::Component& p : option) {
+        if (p.instance == rules::ended) {
+            line_.back().won = true;
+            return false;
+        }
+        part(p.instance, p.words);
     }
-    if (known) {
-        pending_.resize(begin);
-        settled_.push_back(nim_sum(sum, offset));
-    } else {
-        pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin));
-        offsets_.push_back(offset);
-    }
+    this->option();
     return true;
 }
 
-void MemoEngine::open(std::uint32_t position, Meter& meter) {
-    line_.push_back({position, pending_.size(), settled_.size()});
-    values_[position] = active;
-    const rules::Component c = positions_.component(position);
+// False where a program gave up: what it has said is forgotten.
+bool MemoEngine::run_programs(Known& k, bool may_win) {
+    flat::Outcome found = flat::Outcome::done;
+    if (may_win && k.wins) found = k.wins->run(opened_.words, *this, *meter_);
+    if (found == flat::Outcome::done) found = k.moves->run(opened_.words, *this, *meter_);
+    if (found == flat::Outcome::won) line_.back().won = true;
+    if (found != flat::Outcome::undecided) return true;
+    const Frame& f = line_.back();
+    pending_.resize(f.pending);
+    offsets_.resize(f.offsets);
+    settled_.resize(f.settled);
+    forget();
+    return false;
+}
+
+void MemoEngine::run_rules(Known& k) {
+    k.rules->use(*meter_);
+    k.rules->run(opened_.words, [&](std::span<const rules::Component> option) { return take(option); });
+}
+
+void MemoEngine::open(std::uint32_t position) {
+    line_.push_back({position, pending_.size(), offsets_.size(), settled_.size()});
+    const bool may_win = positions_.value(position) != no_win;
+    positions_.set_value(position, active);
+    positions_.component(position, opened_);
     const std::size_t room = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
-    options_of(c.instance, meter).run(c.words, [&](std::span<const rules::Component> option) {
-        return take_option(option, meter);
-    });
-    const std::size_t now = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
-    if (now > room) meter.claim(now - room, "the options of one line of play");
-    if (!line_.back().won) return;
-    while (pending_.size() > line_.back().pending) {  // nothing else matters where an option ends the game
-        pending_.resize(pending_.size() - pending_.back() - 1);
-        offsets_.pop_back();
+    Known& k = known(opened_.instance);
+    if (!k.moves || !run_programs(k, may_win)) run_rules(k);
+    if (line_.back().won) {  // nothing else matters where an option ends the game
+        pending_.resize(line_.back().pending);
+        offsets_.resize(line_.back().offsets);
+        forget();
     }
+    file();
+    const std::size_t now = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
+    if (now > room) meter_->claim(now - room, "the options of one line of play");
 }
 
 void MemoEngine::close() {
     const Frame& f = line_.back();
-    values_[f.position] = f.won ? loony : mex(std::span<const Nimber>(settled_).subspan(f.settled));
+    positions_.set_value(f.position,
+                         f.won ? loony : least_missing(std::span<const Nimber>(settled_).subspan(f.settled)));
     settled_.resize(f.settled);
     line_.pop_back();
 }
@@ -105,57 +201,62 @@ void MemoEngine::close() {
 void MemoEngine::never_ends(std::uint32_t again) const {
     const auto from = std::find_if(line_.begin(), line_.end(), [&](const Frame& f) { return f.position == again; });
     std::string way;
+    rules::Component c;
     int shown = 0;
-    for (auto it = from; it != line_.end() && shown < 5; ++it, ++shown)
-        way += rules::to_text(rules_, positions_.component(it->position)) + " -> ";
+    for (auto it = from; it != line_.end() && shown < 5; ++it, ++shown) {
+        positions_.component(it->position, c);
+        way += rules::to_text(rules_, c) + " -> ";
+    }
     if (line_.end() - from > 5) way += "... -> ";
-    const rules::Component c = positions_.component(again);
+    positions_.component(again, c);
     throw Error(rules_.name(c.instance) + ": this game never ends: " + way + rules::to_text(rules_, c) +
                 "; every option must lead closer to the end");
 }
 
-// Settles the last pending option of the open position, or opens a part of it that has no value yet (false then).
-bool MemoEngine::settle(Meter& meter) {
+// Settles the last pending option of the open position, or opens a part of it that has no value yet.
+void MemoEngine::settle() {
     const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
     Nimber sum = offsets_.back();
     for (std::size_t i = begin; i < begin + parts; ++i) {
-        const Nimber v = values_[pending_[i]];
+        const Nimber v = positions_.value(pending_[i]);
         if (v == active) never_ends(pending_[i]);
-        if (v == unknown) {
-            open(pending_[i], meter);
-            return false;
-        }
+        if (is_open(v)) return open(pending_[i]);
         sum = nim_sum(sum, v);
     }
     pending_.resize(begin);
     offsets_.pop_back();
     settled_.push_back(sum);
-    return true;
 }
 
-Nimber MemoEngine::search(std::uint32_t root, Meter& meter) {
-    open(root, meter);
+Nimber MemoEngine::search(std::uint32_t root) {
+    open(root);
     while (!line_.empty()) {
         if (pending_.size() == line_.back().pending)
             close();
         else
-            settle(meter);
+            settle();
     }
-    return values_[root];
+    return positions_.value(root);
 }
 
 Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
-    if (!searched(root.instance)) return elsewhere(root, meter);
-    const std::uint32_t n = number(root, meter);
-    if (values_[n] != unknown) return values_[n];
+    meter_ = &meter;
+    if (root.instance == rules::ended) return won;
+    if (root.instance == 0 || known(root.instance).other != nullptr) return elsewhere(root.instance, root.words);
+    forget();
+    std::vector<Int> words = root.words;
+    rules::canonicalize(rules_.game(root.instance), words);
+    const std::uint32_t n = positions_.number(Positions::encode(root.instance, words, keys_, 0), unknown);
+    if (!is_open(positions_.value(n))) return positions_.value(n);
     try {
-        return search(n, meter);
+        return search(n);
     } catch (...) {  // stopped or refused: what was being searched has no value, what is done stays
-        for (const Frame& f : line_) values_[f.position] = unknown;
+        for (const Frame& f : line_) positions_.set_value(f.position, unknown);
         line_.clear();
         pending_.clear();
         offsets_.clear();
         settled_.clear();
+        forget();
         throw;
     }
 }

@@ -3,11 +3,12 @@
 // so that no line of play is too long for the stack. A sum is never a state: its components are.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
-#include <optional>
 
 #include "engines/engine.hpp"
+#include "engines/flat/machine.hpp"
 #include "engines/memo/positions.hpp"
 #include "rules/options.hpp"
 
@@ -15,41 +16,72 @@ namespace grundy::engines {
 
 /// Serves any number of instances at once. `other` gives the engine of an instance that is not to be
 /// searched here (a heap game called by this one), or null.
-class MemoEngine final : public Values {
+class MemoEngine final : public Values, private flat::Sink {
 public:
     using Other = std::function<Engine*(int instance)>;
-    MemoEngine(const rules::Ruleset& rules, Other other) : rules_(rules), other_(std::move(other)) {}
+    /// How options are found: by programs where there are some, or by walking the rules only (the rung below).
+    enum class Way { compiled, plain };
+    MemoEngine(const rules::Ruleset& rules, Other other, Way way = Way::compiled)
+        : rules_(rules), other_(std::move(other)), way_(way) {}
 
     /// Error where a line of play comes back to an earlier position: such rules do not end.
     Nimber value(const rules::Component& component, Meter& meter) override;
 
 private:
     // Marks of positions that have no value yet; values are below.
-    static constexpr Nimber unknown = won - 1, active = won - 2;  // active: on the current line of play
+    static constexpr Nimber unknown = won - 1;
+    static constexpr Nimber active = won - 2;  // on the current line of play
+    static constexpr Nimber no_win = won - 3;  // unknown, but no option ends the game
+    static constexpr bool is_open(Nimber v) { return v == unknown || v == no_win; }
 
-    bool searched(int instance);
-    Nimber elsewhere(const rules::Component& component, Meter& meter);
-    std::uint32_t number(const rules::Component& component, Meter& meter);
-    bool take_option(std::span<const rules::Component> option, Meter& meter);
-    void open(std::uint32_t position, Meter& meter);
+    /// What is known of an instance.
+    struct Known {
+        bool asked = false, compiled = false;
+        Engine* other = nullptr;  // that has its values
+        std::unique_ptr<rules::Enumerator> rules;
+        std::unique_ptr<flat::Machine> wins, moves;  // wins: null where no option ends the game
+        Nimber mark = unknown;                       // of its new positions
+        bool look_ahead = false;                     // a win is seen faster than the position is looked up
+    };
+
+    Known& known(int instance) { return instance == last_known_ ? *last_ : find(instance); }
+    Known& find(int instance);
+    void compile(int instance, Known& k);
+    Nimber elsewhere(int instance, std::span<const Int> words);
+    bool wins_at_once(Known& k, std::span<const Int> words, Nimber& mark);
+
+    // What programs, or the rules, say of the open position.
+    void part(int instance, std::span<const Int> words) override;
+    void option() override;
+    void discard() override;
+    void file();
+    void forget();
+    bool take(std::span<const rules::Component> option);
+    bool run_programs(Known& k, bool may_win);
+    void run_rules(Known& k);
+
+    void open(std::uint32_t position);
     void close();
-    bool settle(Meter& meter);
-    Nimber search(std::uint32_t root, Meter& meter);
-    rules::Enumerator& options_of(int instance, Meter& meter);
+    void settle();
+    Nimber search(std::uint32_t root);
+    void claim();
     [[noreturn]] void never_ends(std::uint32_t again) const;
 
     const rules::Ruleset& rules_;
     Other other_;
-    std::vector<std::optional<Engine*>> others_;                   // by instance, asked for once
-    std::vector<std::unique_ptr<rules::Enumerator>> enumerators_;  // by instance
-    Positions positions_;
-    std::vector<Nimber> values_;  // by number
-    std::uint64_t claimed_ = 0;   // bytes of positions_ and values_ that a meter has been told of
+    Way way_;
+    Meter* meter_ = nullptr;  // of the query
+    int last_known_ = -1;     // the instance asked for last
+    Known* last_ = nullptr;
+    std::deque<Known> known_;    // by instance
+    Positions positions_;        // and their values
+    std::uint64_t claimed_ = 0;  // bytes of positions_ that a meter has been told of
 
     // The current line of play. A frame's options stand behind those of the frame before it.
     struct Frame {
         std::uint32_t position;
         std::size_t pending;  // where its options with parts of unknown value begin in pending_
+        std::size_t offsets;
         std::size_t settled;  // where the values of its other options begin in settled_
         bool won = false;     // an option ends the game
     };
@@ -57,6 +89,25 @@ private:
     std::vector<std::uint32_t> pending_;  // parts by number and, behind each option's parts, how many they are
     std::vector<Nimber> offsets_;         // for each pending option: the value of its parts that are searched elsewhere
     std::vector<Nimber> settled_;
+
+    // Options of the open position that are not filed yet: they are looked up together, so that memory is asked for
+    // all of them before the first is waited for.
+    struct Child {
+        std::size_t key, units;  // in keys_
+        std::size_t slot;        // of positions_
+        std::uint32_t hash;
+        Nimber mark;  // of a new position
+    };
+    struct Seen {
+        std::size_t end;  // of its children
+        Nimber offset;
+    };
+    rules::Component opened_;
+    std::vector<std::uint64_t> keys_;  // room for them; in use up to
+    std::size_t keys_end_ = 0;
+    std::vector<Child> children_;
+    std::vector<Seen> options_;
+    Nimber offset_ = 0;  // of the option that is being made
 };
 
 /// One instance of a shared MemoEngine, as an Engine.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Interning of positions; see positions.hpp. A look-up reads one slot and one record.
+// Interning of positions; see positions.hpp. A look-up reads one slot and one record, and both can be asked for ahead:
+// waiting for memory was a third of a search.
 #include "engines/memo/positions.hpp"
 
-#include <cstring>
 #include <limits>
+#include <optional>
 
 #include "core/error.hpp"
 
@@ -11,106 +12,133 @@ namespace grundy::engines {
 namespace {
 
 constexpr std::size_t first_slots = 1024;  // a power of two
-constexpr std::size_t head = 8;            // bytes of a record before its key
-constexpr std::size_t padding = 8;         // behind all records, so that eight bytes can be read at once
-constexpr unsigned place_bits = 40;
-constexpr std::uint64_t place_mask = (std::uint64_t{1} << place_bits) - 1;
+constexpr std::uint64_t low = std::numeric_limits<std::uint32_t>::max();
 
-template <class Number>
-Number load(const std::uint8_t* from) {
-    Number n;
-    std::memcpy(&n, from, sizeof n);
-    return n;
+// Multiplies and folds (the finaliser of Steele and Vigna), eight bytes at a time.
+class Hash {
+public:
+    void add(std::uint64_t unit) {
+        h_ = (h_ ^ unit) * 0xbf58476d1ce4e5b9u;
+        h_ ^= h_ >> 29;
+    }
+    std::uint32_t result() const { return static_cast<std::uint32_t>((h_ * 0x94d049bb133111ebu) >> 32); }
+
+private:
+    std::uint64_t h_ = 0x9e3779b97f4a7c15u;
+};
+
+// Seven bits a byte, the lowest first; all but the last of a number have the eighth set.
+std::uint8_t* put(std::uint8_t* to, std::uint64_t w) {
+    for (; w >= 128; w >>= 7) *to++ = static_cast<std::uint8_t>(w | 128);
+    *to++ = static_cast<std::uint8_t>(w);
+    return to;
 }
 
-std::uint64_t slot_of(std::uint64_t place, std::uint32_t hash) {
-    return (place + 1) | (static_cast<std::uint64_t>(hash >> 8) << place_bits);
+std::uint64_t take(const std::uint8_t*& from) {
+    std::uint64_t word = 0;
+    for (unsigned shift = 0;; shift += 7) {
+        const std::uint8_t byte = *from++;
+        word |= static_cast<std::uint64_t>(byte & 127) << shift;
+        if (byte < 128) return word;
+    }
+}
+
+// The key where every number is one byte, made in a register: a store of bytes could not be read back at once as a
+// unit. Nothing where a number is larger.
+std::optional<Key> encode_bytes(std::uint64_t instance, std::span<const Int> words, std::uint64_t* const to) {
+    Hash hash;
+    std::uint64_t all = words.size() | instance, unit = words.size() | instance << 8;
+    unsigned shift = 16;
+    std::size_t units = 0;
+    for (const Int w : words) {
+        const auto word = static_cast<std::uint64_t>(w);
+        all |= word;
+        unit |= word << shift;
+        shift += 8;
+        if (shift < 64) continue;
+        hash.add(to[units++] = unit);
+        unit = shift = 0;
+    }
+    if (all >= 128) return std::nullopt;
+    if (shift != 0) hash.add(to[units++] = unit);
+    return Key{{to, units}, hash.result()};
 }
 
 }  // namespace
 
-// Writes key_ and hash_: the instance and the words, seven bits a byte, the lowest first, and on the way a hash that
-// multiplies and folds (the finaliser of Steele and Vigna).
-void Positions::encode(const rules::Component& c) {
-    if (const std::size_t most = 10 * (c.words.size() + 1) + padding; key_.size() < most) key_.resize(most);
-    std::uint8_t* to = key_.data();
-    std::uint64_t h = 0x9e3779b97f4a7c15u;
-    const auto put = [&](std::uint64_t w) {
-        h = (h ^ w) * 0xbf58476d1ce4e5b9u;
-        h ^= h >> 29;
-        for (; w >= 128; w >>= 7) *to++ = static_cast<std::uint8_t>(w | 128);
-        *to++ = static_cast<std::uint8_t>(w);
-    };
-    put(static_cast<std::uint64_t>(c.instance));
-    for (Int w : c.words) put(static_cast<std::uint64_t>(w));
-    length_ = static_cast<std::size_t>(to - key_.data());
-    hash_ = static_cast<std::uint32_t>(h ^ (h >> 32));
+// How many words, the instance, the words.
+Key Positions::encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at) {
+    const std::size_t most = (10 * (words.size() + 2) + 7) / 8;
+    if (room.size() < at + most) room.resize(2 * (at + most));
+    std::uint64_t* const begin = room.data() + at;
+    if (const auto key = encode_bytes(static_cast<std::uint64_t>(instance), words, begin)) return *key;
+    auto* const first = reinterpret_cast<std::uint8_t*>(begin);
+    auto* to = put(put(first, words.size()), static_cast<std::uint64_t>(instance));
+    for (const Int w : words) to = put(to, static_cast<std::uint64_t>(w));
+    while ((to - first) % 8 != 0) *to++ = 0;
+    const std::span<const std::uint64_t> units(begin, static_cast<std::size_t>(to - first) / 8);
+    Hash hash;
+    for (const std::uint64_t u : units) hash.add(u);
+    return {units, hash.result()};
 }
 
-bool Positions::is_key(const std::uint8_t* text) const {
-    std::size_t at = 0;
-    for (; at + 8 <= length_; at += 8)
-        if (load<std::uint64_t>(text + at) != load<std::uint64_t>(key_.data() + at)) return false;
-    for (; at < length_; ++at)
-        if (text[at] != key_[at]) return false;
+void Positions::prefetch_slot(std::uint32_t hash) const {
+    if (!slots_.empty()) __builtin_prefetch(slots_.data() + (hash & (slots_.size() - 1)));
+}
+
+std::size_t Positions::prefetch_record(std::uint32_t hash) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = hash & mask;
+    while (slots_[at] != 0 && slots_[at] >> 32 != hash) at = (at + 1) & mask;
+    if (slots_[at] != 0) prefetch_value(static_cast<std::uint32_t>((slots_[at] & low) - 1));
+    return at;
+}
+
+bool Positions::is_at(std::size_t record, std::span<const std::uint64_t> key) const {
+    if (record + 1 + key.size() > text_.size()) return false;
+    for (std::size_t i = 0; i < key.size(); ++i)
+        if (text_[record + 1 + i] != key[i]) return false;
     return true;
 }
 
-std::uint32_t Positions::number(const rules::Component& c) {
-    if (places_.size() * 2 >= slots_.size()) grow();
-    encode(c);
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = hash_ & mask;
+std::uint32_t Positions::number(const Key& key, std::size_t at, Nimber value_of_new) {
+    const std::size_t mask = slots_.size() - 1, length = key.units.size();
     for (; slots_[at] != 0; at = (at + 1) & mask) {
-        if (slots_[at] >> place_bits != hash_ >> 8) continue;
-        const std::uint8_t* record = text_.data() + (slots_[at] & place_mask) - 1;
-        if (is_key(record + head)) return load<std::uint32_t>(record);
+        if (slots_[at] >> 32 != key.hash) continue;
+        const std::size_t record = (slots_[at] & low) - 1;
+        if (is_at(record, key.units)) return static_cast<std::uint32_t>(record);
     }
-    const std::uint64_t place = text_.empty() ? 0 : text_.size() - padding;
-    if (places_.size() >= std::numeric_limits<std::uint32_t>::max() - 1 || place >= place_mask)
-        throw Error("a search of more than 2^32 - 2 positions");
-    const auto number = static_cast<std::uint32_t>(places_.size());
-    text_.resize(place + head + length_ + padding);
-    std::memcpy(text_.data() + place, &number, sizeof number);
-    std::memcpy(text_.data() + place + sizeof number, &hash_, sizeof hash_);
-    std::memcpy(text_.data() + place + head, key_.data(), length_);
-    places_.push_back(place);
-    slots_[at] = slot_of(place, hash_);
-    return number;
+    const std::size_t record = text_.size();
+    if (record + 1 + length >= low) throw Error("a search of more positions than 32 GiB hold");
+    text_.push_back(value_of_new);
+    text_.insert(text_.end(), key.units.begin(), key.units.end());
+    slots_[at] = (record + 1) | (std::uint64_t{key.hash} << 32);
+    ++count_;
+    return static_cast<std::uint32_t>(record);
 }
 
-rules::Component Positions::component(std::uint32_t number) const {
-    const std::size_t end = number + 1 < places_.size() ? places_[number + 1] : text_.size() - padding;
-    rules::Component out;
-    std::uint64_t word = 0;
-    unsigned shift = 0;
-    bool first = true;
-    for (std::size_t i = places_[number] + head; i < end; ++i) {
-        word |= static_cast<std::uint64_t>(text_[i] & 127) << shift;
-        shift += 7;
-        if (text_[i] & 128) continue;
-        if (first)
-            out.instance = static_cast<int>(word);
-        else
-            out.words.push_back(static_cast<Int>(word));
-        first = false;
-        word = shift = 0;
-    }
-    return out;
+void Positions::component(std::uint32_t number, rules::Component& out) const {
+    const auto* from = reinterpret_cast<const std::uint8_t*>(text_.data() + number + 1);
+    out.words.resize(take(from));
+    out.instance = static_cast<int>(take(from));
+    for (Int& w : out.words) w = static_cast<Int>(take(from));
 }
 
-std::uint64_t Positions::bytes() const {
-    return text_.capacity() + (places_.capacity() + slots_.capacity()) * sizeof(std::uint64_t);
+std::uint64_t Positions::bytes() const { return (text_.capacity() + slots_.capacity()) * sizeof(std::uint64_t); }
+
+void Positions::reserve(std::size_t more) {
+    while ((count_ + more) * 2 > slots_.size()) grow();
 }
 
 void Positions::grow() {
-    slots_.assign(slots_.empty() ? first_slots : slots_.size() * 2, 0);
+    std::vector<std::uint64_t> old(slots_.empty() ? first_slots : slots_.size() * 2);
+    old.swap(slots_);
     const std::size_t mask = slots_.size() - 1;
-    for (const std::uint64_t place : places_) {
-        const auto hash = load<std::uint32_t>(text_.data() + place + sizeof(std::uint32_t));
-        std::size_t at = hash & mask;
+    for (const std::uint64_t slot : old) {
+        if (slot == 0) continue;
+        std::size_t at = (slot >> 32) & mask;
         while (slots_[at] != 0) at = (at + 1) & mask;
-        slots_[at] = slot_of(place, hash);
+        slots_[at] = slot;
     }
 }
 

@@ -1,39 +1,59 @@
 // SPDX-License-Identifier: MIT
-// The positions of a search, each stored once as a short string of bytes and known by its number.
+// The positions of a search, each stored once as a short string of bytes, with its value.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/position.hpp"
 
 namespace grundy::engines {
 
-/// Numbers positions 0, 1, 2 ... in the order in which they are first asked for. A word takes one byte below 128 (seven
-/// bits a byte), so a row of small numbers costs little more than its length.
+/// A position as a key, in units of eight bytes: seven bits of a number a byte, so that a row of small numbers costs
+/// little more than its length.
+struct Key {
+    std::span<const std::uint64_t> units;
+    std::uint32_t hash = 0;
+};
+
+/// Numbers positions as they are first asked for; numbers ascend, but not one by one.
 class Positions {
 public:
-    /// The number of the component, a new one where it is not known. Error beyond 2^32 - 2 positions.
-    std::uint32_t number(const rules::Component& component);
-    rules::Component component(std::uint32_t number) const;
-    std::size_t size() const { return places_.size(); }
+    /// Writes the key of a component to `room`, which is made large enough, from unit `at` on.
+    static Key encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at);
+
+    /// A look-up in steps, for many positions at once. First room for all that may be new:
+    void reserve(std::size_t more);
+    void prefetch_slot(std::uint32_t hash) const;
+    /// The slot at which the search for the key ends or begins anew; its record is prefetched.
+    std::size_t prefetch_record(std::uint32_t hash) const;
+    /// The number of a position; a new one, with this value, where it is not known. Error beyond 2^32 units.
+    std::uint32_t number(const Key& key, std::size_t slot, Nimber value_of_new);
+    std::uint32_t number(const Key& key, Nimber value_of_new) {
+        reserve(1);
+        return number(key, prefetch_record(key.hash), value_of_new);
+    }
+
+    Nimber value(std::uint32_t number) const { return text_[number]; }
+    void set_value(std::uint32_t number, Nimber v) { text_[number] = v; }
+    void prefetch_value(std::uint32_t number) const { __builtin_prefetch(text_.data() + number); }
+
+    /// Into `out`, whose room is used again.
+    void component(std::uint32_t number, rules::Component& out) const;
+    std::size_t size() const { return count_; }
     /// Bytes in use, spare room included.
     std::uint64_t bytes() const;
 
 private:
-    void encode(const rules::Component& component);
-    bool is_key(const std::uint8_t* text) const;
+    bool is_at(std::size_t record, std::span<const std::uint64_t> key) const;
     void grow();
 
-    // A record of text_: number and hash, four bytes each, then the key. Keys of one instance are self-delimiting
-    // (rows bring their length), so a key that begins as another does is that other.
-    std::vector<std::uint8_t> text_;
-    std::vector<std::uint64_t> places_;  // of the records, by number
-    std::vector<std::uint64_t>
-        slots_;                      // open addressing: the record's place + 1 below, 24 bits of the hash above; or 0
-    std::vector<std::uint8_t> key_;  // of the component asked for: its first length_ bytes
-    std::size_t length_ = 0;
-    std::uint32_t hash_ = 0;
+    // A record is the value and the key. Its place is its number. Keys bring their length, so a key that begins as
+    // another does is that other.
+    std::vector<std::uint64_t> text_;
+    std::vector<std::uint64_t> slots_;  // open addressing: number + 1 below, the hash above; or 0
+    std::size_t count_ = 0;
 };
 
 }  // namespace grundy::engines

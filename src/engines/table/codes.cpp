@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "engines/operations.hpp"
 #include "rules/affine.hpp"
 #include "rules/options.hpp"
 
@@ -80,59 +81,6 @@ std::optional<Code> linear_code(const Expr& e) {
         out.coefficient[out.count++] = static_cast<Int>(c);
     }
     return out;
-}
-
-std::optional<Do> step_of(Op op) {
-    switch (op) {
-        case Op::add:
-            return Do::add;
-        case Op::sub:
-            return Do::sub;
-        case Op::mul:
-            return Do::mul;
-        case Op::power:
-            return Do::power;
-        case Op::div:
-            return Do::div;
-        case Op::mod:
-            return Do::mod;
-        case Op::min:
-            return Do::min;
-        case Op::max:
-            return Do::max;
-        case Op::bit_xor:
-            return Do::bit_xor;
-        case Op::negate:
-            return Do::negate;
-        case Op::less:
-            return Do::less;
-        case Op::less_equal:
-            return Do::less_equal;
-        case Op::equal:
-            return Do::equal;
-        case Op::not_equal:
-            return Do::not_equal;
-        case Op::both:
-            return Do::both;
-        case Op::either:
-            return Do::either;
-        case Op::negation:
-            return Do::negation;
-        case Op::divides:
-            return Do::divides;
-        case Op::gcd:
-            return Do::gcd;
-        case Op::square_root:
-            return Do::isqrt;
-        case Op::log2:
-            return Do::log2;
-        case Op::popcount:
-            return Do::popcount;
-        case Op::absolute:
-            return Do::abs;
-        default:
-            return std::nullopt;
-    }
 }
 
 }  // namespace
@@ -230,7 +178,7 @@ void Codes::emit(const Expr& e, std::vector<Step>& out, int depth) const {
         out.push_back({Do::choose, 0, 0});
         return;
     }
-    const auto what = step_of(e.op);
+    const auto what = operation(e.op);
     if (!what) throw NotExpressed{"it uses rows, or a function that is not compiled"};
     for (std::size_t i = 0; i < e.args.size(); ++i) {
         const Type type = rules::type_of(e.args[i].op);

@@ -2,107 +2,13 @@
 // The plain rung: one value, every operation checked.
 #include "kernels/arithmetic/arithmetic.hpp"
 
-#include <algorithm>
 #include <array>
-#include <bit>
-#include <limits>
-#include <numeric>
+
+#include "kernels/arithmetic/checked.hpp"
 
 namespace grundy::kernels {
-namespace {
 
 using Value = std::int64_t;
-
-std::optional<Value> raise(Value base, Value exponent) {
-    if (exponent < 0) return std::nullopt;
-    if (base == 0 || base == 1) return exponent == 0 ? 1 : base;
-    Value out = 1;
-    for (; exponent > 0; --exponent)  // ends by overflow within 63 steps, but for base -1
-        if (base == -1 || __builtin_mul_overflow(out, base, &out)) return std::nullopt;
-    return out;
-}
-
-std::optional<Value> root(Value v) {
-    if (v < 0 || v > (Value{1} << 52)) return std::nullopt;
-    Value lo = 0, hi = Value{1} << 26;
-    while (lo < hi) {
-        const Value mid = lo + (hi - lo + 1) / 2;
-        if (mid * mid <= v)
-            lo = mid;
-        else
-            hi = mid - 1;
-    }
-    return lo;
-}
-
-std::optional<Value> one(Do what, Value a) {
-    constexpr Value least = std::numeric_limits<Value>::min();
-    switch (what) {
-        case Do::negate:
-            return a == least ? std::nullopt : std::optional(-a);
-        case Do::negation:
-            return a == 0;
-        case Do::abs:
-            return a == least ? std::nullopt : std::optional(a < 0 ? -a : a);
-        case Do::isqrt:
-            return root(a);
-        case Do::log2:
-            return a <= 0 ? std::nullopt : std::optional<Value>(std::bit_width(static_cast<std::uint64_t>(a)) - 1);
-        case Do::popcount:
-            return a < 0 ? std::nullopt : std::optional<Value>(std::popcount(static_cast<std::uint64_t>(a)));
-        default:
-            return std::nullopt;
-    }
-}
-
-std::optional<Value> two(Do what, Value a, Value b) {
-    Value out = 0;
-    switch (what) {
-        case Do::add:
-            return __builtin_add_overflow(a, b, &out) ? std::nullopt : std::optional(out);
-        case Do::sub:
-            return __builtin_sub_overflow(a, b, &out) ? std::nullopt : std::optional(out);
-        case Do::mul:
-            return __builtin_mul_overflow(a, b, &out) ? std::nullopt : std::optional(out);
-        case Do::power:
-            return raise(a, b);
-        case Do::div:
-            return b <= 0 ? std::nullopt : std::optional(a / b - (a % b < 0 ? 1 : 0));
-        case Do::mod:
-            return b <= 0 ? std::nullopt : std::optional(a % b < 0 ? a % b + b : a % b);
-        case Do::min:
-            return std::min(a, b);
-        case Do::max:
-            return std::max(a, b);
-        case Do::bit_xor:
-            return a < 0 || b < 0 ? std::nullopt : std::optional(a ^ b);
-        case Do::less:
-            return a < b;
-        case Do::less_equal:
-            return a <= b;
-        case Do::equal:
-            return a == b;
-        case Do::not_equal:
-            return a != b;
-        case Do::both:
-            return (a & b) != 0;
-        case Do::either:
-            return (a | b) != 0;
-        case Do::divides:
-            return a > 0 && b % a == 0;
-        case Do::gcd:
-            return a < 0 || b < 0 ? std::nullopt : std::optional(std::gcd(a, b));
-        default:
-            return std::nullopt;
-    }
-}
-
-bool takes_one(Do what) {
-    return what == Do::negate || what == Do::negation || what == Do::abs || what == Do::isqrt || what == Do::log2 ||
-           what == Do::popcount;
-}
-
-}  // namespace
 
 std::optional<Value> evaluate(std::span<const Step> steps, const Memory& memory) {
     std::array<Value, 32> stack;
@@ -126,9 +32,10 @@ std::optional<Value> evaluate(std::span<const Step> steps, const Memory& memory)
                 if (stack[top + 1] == 0) stack[top - 1] = stack[top];
                 break;
             default: {
-                const bool single = takes_one(step.what);
+                const bool single = checked::takes_one(step.what);
                 if (!single) --top;
-                const auto v = single ? one(step.what, stack[top - 1]) : two(step.what, stack[top - 1], stack[top]);
+                const auto v = single ? checked::one(step.what, stack[top - 1])
+                                      : checked::two(step.what, stack[top - 1], stack[top]);
                 if (!v) return std::nullopt;
                 stack[top - 1] = *v;
             }

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Binders to loops of jumps, with a tick for each candidate where rules::for_each_choice has one.
+#include "core/error.hpp"
+#include "engines/flat/compiler.hpp"
+
+namespace grundy::engines::flat {
+
+using kernels::Do;
+using rules::Binder;
+using rules::Expr;
+using rules::Type;
+
+void Compiler::loop(const rules::Loop& loop, const Expr* extra, const Body& body) {
+    const Label end = label();
+    all(loop.guard, end);
+    choices({loop.binders, extra, body}, 0);
+    here(end);
+}
+
+void Compiler::choices(const Choices& all, std::size_t at) {
+    if (at == all.binders.size()) return all.body();
+    if (all[at].kind == Binder::Kind::range && lanes(all, at)) return;
+    simple_ = false;
+    switch (all[at].kind) {
+        case Binder::Kind::range:
+            return range(all, at);
+        case Binder::Kind::open_range:
+            return open_range(all, at);
+        case Binder::Kind::in_set:
+            return in_set(all, at);
+        case Binder::Kind::in_row:
+        case Binder::Kind::each_of:
+            return in_row(all, at);
+        case Binder::Kind::in_rows:
+            return runs(all, at);
+        case Binder::Kind::split:
+            return split(all, at);
+        case Binder::Kind::value:
+            return name(all, at);
+        case Binder::Kind::partition:
+            throw NotExpressed{"partitions"};
+    }
+}
+
+// The binder's variables are known: its conditions, but for the `tested` first, and what follows.
+void Compiler::inside(const Choices& all, std::size_t at, Label next, std::size_t tested) {
+    const auto& conditions = all[at].conditions;
+    for (std::size_t i = tested; i < conditions.size(); ++i) branch(conditions[i], false, next);
+    if (at + 1 == all.binders.size() && all.extra != nullptr && tested <= conditions.size())
+        branch(*all.extra, false, next);
+    choices(all, at + 1);
+}
+
+void Compiler::range(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    const int hi = integer(b.exprs[1]), lo = integer(b.exprs[0]), k = b.vars[0].slot;
+    const Label again = label(), next = label(), end = label();
+    emit_to(end, Code::range, k, lo, hi);
+    here(again);
+    inside(all, at, next);
+    here(next);
+    emit_to(again, Code::range_next, k, 0, hi);
+    here(end);
+}
+
+void Compiler::falling(const Binder& b, Label ended) {
+    for (const Expr& e : b.falling) emit_to(ended, Code::less, 0, integer(e), constant(0));
+}
+
+void Compiler::open_range(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    const int k = b.vars[0].slot;
+    const Label again = label(), next = label(), end = label();
+    emit(Code::move, k, integer(b.exprs[0]));
+    here(again);
+    falling(b, end);
+    emit(Code::tick);
+    inside(all, at, next);
+    here(next);
+    emit(Code::increment, k, k);
+    emit_to(again, Code::jump);
+    here(end);
+}
+
+void Compiler::in_set(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    const int s = set(b.exprs[0]), x = b.vars[0].slot;
+    if (!out_.sets[static_cast<std::size_t>(s)].finite() && !b.ends) throw NotExpressed{"an infinite set"};
+    const Label again = label(), next = label(), end = label();
+    emit_to(end, Code::set_first, x, s);
+    here(again);
+    if (b.ends) falling(b, end);
+    emit(Code::tick);
+    inside(all, at, next);
+    here(next);
+    emit_to(again, Code::set_next, x, s);
+    here(end);
+}
+
+// A row is run through by index: what is made on the way has a buffer that nothing in the loop writes to.
+void Compiler::in_row(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    int elements = row(b.exprs[0]);
+    if (b.kind == Binder::Kind::in_row) {
+        const int ascending = fresh_row(), begin = fresh();
+        emit(Code::clear, ascending);
+        emit(Code::mark, begin, ascending);
+        emit(Code::append, ascending, elements);
+        emit(Code::sort_set, ascending, begin);
+        emit(Code::finished, ascending);
+        elements = ascending;
+    }
+    const int i = fresh(), length = fresh();
+    const Label again = label(), next = label(), end = label();
+    emit(Code::length, length, elements);
+    emit_to(end, Code::range, i, constant(1), length);
+    here(again);
+    emit(Code::element, b.vars[0].slot, elements, i);
+    inside(all, at, next);
+    here(next);
+    emit_to(again, Code::range_next, i, 0, length);
+    here(end);
+}
+
+// runs(v in w if COND): i is behind the last run; from there to `begin` nothing holds, from there to `i` all.
+void Compiler::runs(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    const Expr& e = b.exprs[0];
+    const int source = row(e.args[0]), i = fresh(), begin = fresh(), length = fresh();
+    const Label next = label(), outside = label(), found = label(), within = label(), run = label(), end = label();
+    emit(Code::length, length, source);
+    emit(Code::move, i, constant(0));
+    here(next);
+    here(outside);
+    emit_to(end, Code::less_equal, 0, length, i);
+    emit(Code::increment, i, i);
+    emit(Code::element, e.slot, source, i);
+    branch(e.args[1], true, found);
+    emit_to(outside, Code::jump);
+    here(found);
+    emit(Code::sub, begin, i, constant(1));
+    here(within);
+    emit_to(run, Code::less_equal, 0, length, i);
+    emit(Code::increment, i, i);
+    emit(Code::element, e.slot, source, i);
+    branch(e.args[1], true, within);
+    emit(Code::sub, i, i, constant(1));
+    here(run);
+    emit(Code::subrow, b.vars[0].slot, source, begin, i);
+    emit(Code::tick);
+    inside(all, at, next);
+    emit_to(next, Code::jump);
+    here(end);
+}
+
+void Compiler::split(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    const int total = integer(b.exprs[0]), zero = constant(0), first = b.vars[0].slot;
+    const Label again = label(), next = label(), end = label();
+    if (b.vars.size() == 2) {
+        emit_to(end, Code::range, first, zero, total);
+        here(again);
+        emit(Code::sub, b.vars[1].slot, total, first);
+        inside(all, at, next);
+        here(next);
+        emit_to(again, Code::range_next, first, 0, total);
+        return here(end);
+    }
+    const int second = b.vars[1].slot, rest = fresh();
+    const Label outer = label(), other = label();
+    emit(Code::move, first, zero);
+    here(outer);
+    emit_to(end, Code::less, 0, total, first);
+    emit(Code::sub, rest, total, first);
+    emit_to(other, Code::range, second, zero, rest);
+    here(again);
+    emit(Code::sub, b.vars[2].slot, rest, second);
+    inside(all, at, next);
+    here(next);
+    emit_to(again, Code::range_next, second, 0, rest);
+    here(other);
+    emit(Code::increment, first, first);
+    emit_to(outer, Code::jump);
+    here(end);
+}
+
+void Compiler::name(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    const int slot = b.vars[0].slot;
+    const Label end = label();
+    if (b.vars[0].type == Type::row)
+        emit(Code::alias, slot, row(b.exprs[0]));
+    else if (b.vars[0].type == Type::set)
+        named_sets_[slot] = set(b.exprs[0]);
+    else
+        emit(Code::move, slot, integer(b.exprs[0]));
+    inside(all, at, end);
+    here(end);
+}
+
+}  // namespace grundy::engines::flat

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Options and calls to instructions; see program.hpp.
+#include "engines/flat/compiler.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::engines::flat {
+
+using rules::Expr;
+using rules::Term;
+using rules::Type;
+
+Compiler::Compiler(const rules::Ruleset& rules, int instance)
+    : rules_(rules), instance_(instance), game_(rules.game(instance)), env_(game_) {
+    const auto& params = rules.instance(instance).params;
+    rules::bind_params(env_, game_, params);
+    out_.integers.assign(static_cast<std::size_t>(game_.integers), 0);
+    out_.rows = game_.rows;
+    steady_.assign(static_cast<std::size_t>(game_.sets), false);
+    for (std::size_t i = 0; i < params.size(); ++i) {
+        const auto slot = static_cast<std::size_t>(game_.params[i].variable.slot);
+        if (const Int* v = std::get_if<Int>(&params[i]))
+            out_.integers[slot] = *v;
+        else
+            steady_[slot] = true;
+    }
+    out_.sets = env_.sets;
+    for (const rules::Variable& arg : game_.args)
+        if (arg.type == Type::row) out_.lengths.emplace_back(arg.slot, fresh());
+}
+
+Compiler::Label Compiler::label() {
+    labels_.push_back(-1);
+    return static_cast<Label>(labels_.size() - 1);
+}
+
+Instruction& Compiler::emit(Code what, int a, int b, int c, int d) {
+    Instruction i;
+    i.what = what;
+    i.a = a;
+    i.b = b;
+    i.c = c;
+    i.d = d;
+    return out_.code.emplace_back(i);
+}
+
+void Compiler::emit_to(Label to, Code what, int a, int b, int c, int d) {
+    emit(what, a, b, c, d).to = static_cast<int>(to);
+}
+
+void Compiler::resolve() {
+    for (Instruction& i : out_.code)
+        if (i.to >= 0) i.to = labels_[static_cast<std::size_t>(i.to)];
+}
+
+int Compiler::fresh() {
+    out_.integers.push_back(0);
+    return static_cast<int>(out_.integers.size()) - 1;
+}
+
+int Compiler::constant(Int v) {
+    const auto [at, is_new] = constants_.try_emplace(v, 0);
+    if (is_new) {
+        at->second = fresh();
+        out_.integers[static_cast<std::size_t>(at->second)] = v;
+    }
+    return at->second;
+}
+
+int Compiler::fresh_set() {
+    out_.sets.emplace_back();
+    return static_cast<int>(out_.sets.size()) - 1;
+}
+
+Program Compiler::program(Part part) {
+    const auto kind = part == Part::wins ? rules::Option::Kind::wins : rules::Option::Kind::leads;
+    for (const rules::Option& o : game_.options)
+        if (o.kind == kind) option(o);
+    emit(Code::done);
+    resolve();
+    out_.cheap = simple_;
+    return std::move(out_);
+}
+
+void Compiler::option(const rules::Option& o) {
+    const Label end = label();
+    all(o.guard, end);
+    const Body body = [&] {
+        if (o.kind == rules::Option::Kind::wins) {
+            emit(Code::win);
+            return;
+        }
+        const Label illegal = label(), next = label();
+        terms(o.terms, illegal);
+        emit_to(next, Code::option);
+        here(illegal);
+        emit(Code::discard);
+        here(next);
+    };
+    choices({o.binders, nullptr, body}, 0);
+    here(end);
+}
+
+// Summands from left to right: the first that is not legal makes the option so, and no other is looked at.
+void Compiler::terms(const std::vector<Term>& terms, Label illegal) {
+    for (const Term& t : terms) {
+        if (t.kind == Term::Kind::call) {
+            call(t, illegal);
+        } else if (t.kind == Term::Kind::nimber) {
+            emit_to(illegal, Code::nimber, 0, integer(t.args[0]));
+        } else {
+            const Label end = label();
+            const Body body = [&] { this->terms(t.terms, illegal); };
+            all(t.conditions, end);
+            choices({t.binders, nullptr, body}, 0);
+            here(end);
+        }
+    }
+}
+
+void Compiler::call(const Term& term, Label illegal) {
+    const int target =
+        term.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(term.site)];
+    const auto& symmetries = rules_.game(target).symmetries;
+    std::size_t ordered = 0;  // arguments whose order was seen to
+    for (std::size_t i = 0; i < term.args.size(); ++i) {
+        const Expr& e = term.args[i];
+        if (rules::type_of(e.op) != Type::row)
+            emit_to(illegal, Code::put, 0, integer(e));
+        else if (row_argument(e, is_bag(rules_.game(target), i), illegal))
+            ++ordered;
+    }
+    emit(Code::part, 0, target, ordered == symmetries.size() ? 0 : 1);
+}
+
+bool Compiler::is_bag(const rules::Game& game, std::size_t arg) {
+    return std::any_of(game.symmetries.begin(), game.symmetries.end(),
+                       [&](const rules::Symmetry& s) { return s.first == arg && game.args[arg].type == Type::row; });
+}
+
+// Whether its elements are in order, where it is wanted as a bag.
+bool Compiler::row_argument(const Expr& e, bool bag, Label illegal) {
+    const auto argument = [&](const Expr& x) {  // of the own position, whose elements are naturals; or none
+        for (std::size_t i = 0; i < game_.args.size(); ++i)
+            if (x.op == rules::Op::row_variable && game_.args[i].type == Type::row && game_.args[i].slot == x.slot)
+                return std::optional(i);
+        return std::optional<std::size_t>();
+    };
+    if (const auto i = argument(e)) {
+        emit(Code::put_row, 0, e.slot);
+        return bag && is_bag(game_, *i);
+    }
+    if (e.op == rules::Op::replaced && argument(e.args[0])) {
+        const bool ordered = bag && is_bag(game_, *argument(e.args[0]));
+        const int i = integer(e.args[1]), v = integer(e.args[2]);
+        emit_to(illegal, ordered ? Code::put_bag : Code::put_set, 0, e.args[0].slot, i, v);
+        return ordered;
+    }
+    const int head = fresh();
+    emit(Code::row_head, head);
+    append(e, output);
+    emit_to(illegal, Code::row_done, 0, head);
+    return false;
+}
+
+std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not) {
+    try {
+        return Compiler(rules, instance).program(part);
+    } catch (const NotExpressed& part_of_rule) {
+        why_not = part_of_rule.why;
+    } catch (const Error& fault) {  // of a set in the rules: reported where play meets it
+        why_not = fault.what();
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::engines::flat

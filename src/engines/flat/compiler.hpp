@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// From the trees of a rule to instructions. Inside src/engines/flat only.
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "engines/flat/program.hpp"
+#include "rules/eval.hpp"
+
+namespace grundy::engines::flat {
+
+struct NotExpressed {
+    std::string why;
+};
+
+class Compiler {
+public:
+    Compiler(const rules::Ruleset& rules, int instance);
+    Program program(Part part);
+
+private:
+    using Expr = rules::Expr;
+    using Binder = rules::Binder;
+    using Body = std::function<void()>;
+
+    // code
+    enum class Label : int {};
+    Label label();
+    void here(Label l) { labels_[static_cast<std::size_t>(l)] = static_cast<int>(out_.code.size()); }
+    Instruction& emit(Code what, int a = 0, int b = 0, int c = 0, int d = 0);
+    void emit_to(Label to, Code what, int a = 0, int b = 0, int c = 0, int d = 0);
+    void resolve();
+    int fresh();  // an integer register
+    int constant(Int v);
+    int fresh_set();
+
+    // expressions: the register in which the result is
+    int integer(const Expr& e);
+    int operation(const Expr& e);
+    int either_way(const Expr& e);
+    int of_row(const Expr& e);
+    int member(const Expr& e);
+    int aggregate(const Expr& e);
+    int truth(const Expr& e);
+    void branch(const Expr& e, bool sense, Label to);  // to `to` where e is `sense`
+    void branch_loop(const Expr& e, bool sense, Label to);
+    void all(const std::vector<Expr>& conditions, Label otherwise);
+
+    // rows
+    int row(const Expr& e);
+    int fresh_row();
+    void append(const Expr& e, int buffer);
+    void changed(const Expr& e, int buffer);
+
+    // sets
+    bool steady(const Expr& set) const;
+    int set(const Expr& e);
+
+    // Binders: `body` for each choice of those from `at` on. `extra` is one more condition behind the last one's.
+    struct Choices {
+        const std::vector<Binder>& binders;
+        const Expr* extra;
+        const Body& body;
+        const Binder& operator[](std::size_t i) const { return binders[i]; }
+    };
+    void loop(const rules::Loop& loop, const Expr* extra, const Body& body);
+    void choices(const Choices& all, std::size_t at);
+    void inside(const Choices& all, std::size_t at, Label next, std::size_t tested = 0);
+    void range(const Choices& all, std::size_t at);
+    void open_range(const Choices& all, std::size_t at);
+    void in_set(const Choices& all, std::size_t at);
+    void in_row(const Choices& all, std::size_t at);
+    void runs(const Choices& all, std::size_t at);
+    void split(const Choices& all, std::size_t at);
+    void name(const Choices& all, std::size_t at);
+    void falling(const Binder& b, Label ended);
+
+    // lanes.cpp: conditions for 64 values of a range at a time
+    struct Lanes;
+    bool lanes(const Choices& all, std::size_t at);
+    std::uint8_t mask(const Expr& e, std::uint8_t active, Lanes& l);
+    std::uint8_t mask_leaf(const Expr& e, std::uint8_t active, Lanes& l);
+    std::uint8_t mask_of(const Expr& varying, const Expr& other, kernels::Do calc, bool sense, std::uint8_t active,
+                         Lanes& l);
+
+    // options
+    void option(const rules::Option& o);
+    void terms(const std::vector<rules::Term>& terms, Label illegal);
+    void call(const rules::Term& term, Label illegal);
+    bool row_argument(const Expr& e, bool bag, Label illegal);
+    static bool is_bag(const rules::Game& game, std::size_t arg);
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    const rules::Game& game_;
+    Program out_;
+    std::vector<int> labels_;  // where they are
+    std::map<Int, int> constants_;
+    mutable rules::Environment env_;  // holds the parameters; evaluation wants to bind in it
+    std::vector<bool> steady_;        // set slots that are parameters
+    std::map<int, int> named_sets_;   // slots of binders `m = SET`: which set it is
+    bool simple_ = true;              // no loops but lanes so far
+};
+
+}  // namespace grundy::engines::flat

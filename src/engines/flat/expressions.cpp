@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Integers and conditions to instructions. Conditions are branches, so that `and` and `or` look at as little as the
+// trees do: what the tree would not evaluate cannot fail here either.
+#include "core/error.hpp"
+#include "engines/flat/compiler.hpp"
+#include "engines/operations.hpp"
+
+namespace grundy::engines::flat {
+
+using kernels::Do;
+using rules::Expr;
+using rules::Op;
+using rules::Type;
+
+int Compiler::integer(const Expr& e) {
+    switch (e.op) {
+        case Op::constant:
+            return constant(e.value);
+        case Op::variable:
+            return e.slot;
+        case Op::conditional:
+            return either_way(e);
+        case Op::element:
+        case Op::length:
+        case Op::total:
+        case Op::greatest:
+        case Op::smallest:
+        case Op::number:
+            return of_row(e);
+        case Op::loop_sum:
+        case Op::loop_min:
+        case Op::loop_max:
+        case Op::loop_xor:
+        case Op::loop_count:
+            return aggregate(e);
+        default:
+            return operation(e);
+    }
+}
+
+int Compiler::operation(const Expr& e) {
+    const auto calc = engines::operation(e.op);
+    if (!calc || rules::type_of(e.op) != Type::integer) throw NotExpressed{"a function that is not compiled"};
+    const int b = integer(e.args[0]), c = e.args.size() > 1 ? integer(e.args[1]) : 0, a = fresh();
+    const Code what = e.op == Op::add      ? Code::add
+                      : e.op == Op::sub    ? Code::sub
+                      : e.args.size() == 1 ? Code::unary
+                                           : Code::binary;
+    emit(what, a, b, c).calc = *calc;
+    return a;
+}
+
+int Compiler::either_way(const Expr& e) {
+    const Label otherwise = label(), end = label();
+    const int a = fresh();
+    branch(e.args[0], false, otherwise);
+    emit(Code::move, a, integer(e.args[1]));
+    emit_to(end, Code::jump);
+    here(otherwise);
+    emit(Code::move, a, integer(e.args[2]));
+    here(end);
+    return a;
+}
+
+int Compiler::of_row(const Expr& e) {
+    if (e.op == Op::length && e.args[0].op == Op::row_variable)
+        for (const auto& [argument, length] : out_.lengths)
+            if (argument == e.args[0].slot) return length;
+    const int b = row(e.args[0]), c = e.args.size() > 1 ? integer(e.args[1]) : 0, a = fresh();
+    const Code what = e.op == Op::element    ? Code::element
+                      : e.op == Op::length   ? Code::length
+                      : e.op == Op::total    ? Code::total
+                      : e.op == Op::greatest ? Code::greatest
+                      : e.op == Op::smallest ? Code::smallest
+                                             : Code::number;
+    emit(what, a, b, c);
+    return a;
+}
+
+int Compiler::aggregate(const Expr& e) {
+    const int out = fresh();
+    emit(Code::move, out, constant(0));
+    if (e.op == Op::loop_count) {
+        loop(*e.loop, &e.args[0], [&] { emit(Code::increment, out, out); });
+        return out;
+    }
+    if (e.op == Op::loop_sum || e.op == Op::loop_xor) {
+        loop(*e.loop, nullptr, [&] {
+            const int v = integer(e.args[0]);
+            emit(e.op == Op::loop_sum ? Code::add : Code::binary, out, out, v).calc = Do::bit_xor;
+        });
+        return out;
+    }
+    const int seen = fresh();
+    emit(Code::move, seen, constant(0));
+    loop(*e.loop, nullptr, [&] {
+        const Label first = label();
+        const int v = fresh();
+        emit(Code::move, v, integer(e.args[0]));
+        emit_to(first, Code::equal, 0, seen, constant(0));
+        emit(Code::binary, v, v, out).calc = e.op == Op::loop_min ? Do::min : Do::max;
+        here(first);
+        emit(Code::move, out, v);
+        emit(Code::move, seen, constant(1));
+    });
+    emit(Code::binary, fresh(), constant(0), seen).calc = Do::mod;  // gives up where there was no choice at all
+    return out;
+}
+
+// x in S, 0 or 1. A set that is made on the way is made only where x is not negative, as the trees do.
+int Compiler::member(const Expr& e) {
+    const int x = integer(e.args[0]), a = fresh();
+    const Label end = label();
+    emit(Code::move, a, constant(0));
+    emit_to(end, Code::less, 0, x, constant(0));
+    emit(Code::member, a, set(e.args[1]), x);
+    here(end);
+    return a;
+}
+
+// A condition that is no comparison, as 0 or 1.
+int Compiler::truth(const Expr& e) {
+    const int a = fresh();
+    switch (e.op) {
+        case Op::member:
+            return member(e);
+        case Op::divides: {  // b is looked at only where a is positive
+            const Label end = label();
+            const int d = integer(e.args[0]);
+            emit(Code::move, a, constant(0));
+            emit_to(end, Code::less_equal, 0, d, constant(0));
+            const int n = integer(e.args[1]);
+            emit(Code::binary, a, d, n).calc = Do::divides;
+            here(end);
+            return a;
+        }
+        case Op::occurs: {
+            const int x = integer(e.args[0]);
+            emit(Code::occurs, a, row(e.args[1]), x);
+            return a;
+        }
+        case Op::equal:
+        case Op::not_equal: {
+            const int b = row(e.args[0]), c = row(e.args[1]);
+            emit(Code::same, a, b, c);
+            return a;
+        }
+        default:
+            throw NotExpressed{"a condition that is not compiled"};
+    }
+}
+
+void Compiler::branch(const Expr& e, bool sense, Label to) {
+    const bool integers = !e.args.empty() && rules::type_of(e.args[0].op) == Type::integer;
+    switch (e.op) {
+        case Op::truth:
+            if ((e.value != 0) == sense) emit_to(to, Code::jump);
+            return;
+        case Op::negation:
+            return branch(e.args[0], !sense, to);
+        case Op::both:
+        case Op::either:
+            if ((e.op == Op::either) == sense) {
+                branch(e.args[0], sense, to);
+                return branch(e.args[1], sense, to);
+            } else {
+                const Label end = label();
+                branch(e.args[0], !sense, end);
+                branch(e.args[1], sense, to);
+                return here(end);
+            }
+        case Op::less:
+        case Op::less_equal: {
+            const int a = integer(e.args[0]), b = integer(e.args[1]);
+            const bool strict = (e.op == Op::less) == sense;  // not a < b is b <= a
+            return emit_to(to, strict ? Code::less : Code::less_equal, 0, sense ? a : b, sense ? b : a);
+        }
+        case Op::equal:
+        case Op::not_equal: {
+            const bool equal = (e.op == Op::equal) == sense;
+            const int a = integers ? integer(e.args[0]) : truth(e);
+            const int b = integers ? integer(e.args[1]) : constant(1);
+            return emit_to(to, equal ? Code::equal : Code::not_equal, 0, a, b);
+        }
+        case Op::loop_any:
+        case Op::loop_all:
+            return branch_loop(e, sense, to);
+        default:
+            return emit_to(to, sense ? Code::not_equal : Code::equal, 0, truth(e), constant(0));
+    }
+}
+
+// Is there a choice for which the condition holds (any), or does not (all)? Then no other is looked at.
+void Compiler::branch_loop(const Expr& e, bool sense, Label to) {
+    const bool any = e.op == Op::loop_any;
+    const Expr wanted = any ? e.args[0] : Expr::make(Op::negation, {e.args[0]});
+    const Label end = label(), found = sense == any ? to : end;
+    loop(*e.loop, &wanted, [&] { emit_to(found, Code::jump); });
+    if (found != to) emit_to(to, Code::jump);
+    here(end);
+}
+
+void Compiler::all(const std::vector<Expr>& conditions, Label otherwise) {
+    for (const Expr& c : conditions) branch(c, false, otherwise);
+}
+
+}  // namespace grundy::engines::flat

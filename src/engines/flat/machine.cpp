@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// The loop over instructions; see machine.hpp. Ticks are counted here and told to the meter by the hundred.
+#include "engines/flat/machine.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "kernels/arithmetic/checked.hpp"
+
+namespace grundy::engines::flat {
+namespace {
+
+constexpr Int top = std::numeric_limits<Int>::max();
+constexpr std::uint64_t ticks_at_a_time = 256;
+
+}  // namespace
+
+Machine::Machine(const rules::Ruleset& rules, int instance, Program program)
+    : game_(rules.game(instance)), program_(std::move(program)), registers_(program_.integers) {
+    integers_ = registers_.data();
+    for (Instruction& i : program_.code)
+        if (i.what == Code::part && i.c != 0) {
+            i.c = static_cast<int>(ordered_.size()) + 1;
+            ordered_.push_back(&rules.game(i.b));
+        }
+    rows_.resize(static_cast<std::size_t>(program_.rows + program_.buffers));
+    buffers_.resize(static_cast<std::size_t>(program_.buffers));
+}
+
+void Machine::load(std::span<const Int> words) {
+    std::size_t at = 0;
+    for (const rules::Variable& arg : game_.args) {
+        if (arg.type == rules::Type::integer)
+            integers_[arg.slot] = words[at++];
+        else
+            rows_[static_cast<std::size_t>(arg.slot)] = rules::row_at(words, at);
+    }
+    for (const auto& [row, length] : program_.lengths)
+        integers_[length] = static_cast<Int>(rows_[static_cast<std::size_t>(row)].size());
+    words_.clear();
+}
+
+// Appends a row of naturals; where its elements are.
+Int* Machine::put_row(std::span<const Int> row) {
+    const std::size_t at = words_.size();
+    words_.resize(at + 1 + row.size());
+    words_[at] = static_cast<Int>(row.size());
+    std::copy(row.begin(), row.end(), words_.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    return words_.data() + at + 1;
+}
+
+// An ascending row with another element at `at`, ascending again: those that it passes move by one place, and there is
+// no branch that could be mispredicted.
+void Machine::put_bag(std::span<const Int> row, std::size_t at, Int v) {
+    Int* const out = put_row(row);
+    if (v <= row[at]) {
+        for (std::size_t j = at; j > 0; --j) out[j] = std::max(row[j - 1], std::min(row[j], v));
+        out[0] = std::min(row[0], v);
+        return;
+    }
+    for (std::size_t j = at; j + 1 < row.size(); ++j) out[j] = std::min(row[j + 1], std::max(row[j], v));
+    out[row.size() - 1] = std::max(row.back(), v);
+}
+
+Outcome Machine::run(std::span<const Int> words, Sink& sink, Meter& meter) {
+    load(words);
+    ticks_ = 0;
+    const Outcome out = execute(sink, meter);
+    meter.tick(std::exchange(ticks_, 0));
+    return out;
+}
+
+Outcome Machine::execute(Sink& sink, Meter& meter) {
+    const Instruction* const code = program_.code.data();
+    Int* const r = integers_;
+    for (const Instruction* i = code;; ++i) {
+        switch (i->what) {
+            case Code::move:
+                r[i->a] = r[i->b];
+                break;
+            case Code::add:
+                if (__builtin_add_overflow(r[i->b], r[i->c], &r[i->a])) return Outcome::undecided;
+                break;
+            case Code::sub:
+                if (__builtin_sub_overflow(r[i->b], r[i->c], &r[i->a])) return Outcome::undecided;
+                break;
+            case Code::increment:
+                if (__builtin_add_overflow(r[i->b], Int{1}, &r[i->a])) return Outcome::undecided;
+                break;
+            case Code::element: {
+                const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
+                const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
+                if (at >= row.size()) return Outcome::undecided;
+                r[i->a] = row[at];
+                break;
+            }
+            case Code::length:
+                r[i->a] = static_cast<Int>(rows_[static_cast<std::size_t>(i->b)].size());
+                break;
+            case Code::jump:
+                i = code + i->to - 1;
+                break;
+            case Code::less:
+                if (r[i->b] < r[i->c]) i = code + i->to - 1;
+                break;
+            case Code::less_equal:
+                if (r[i->b] <= r[i->c]) i = code + i->to - 1;
+                break;
+            case Code::equal:
+                if (r[i->b] == r[i->c]) i = code + i->to - 1;
+                break;
+            case Code::not_equal:
+                if (r[i->b] != r[i->c]) i = code + i->to - 1;
+                break;
+            case Code::tick:
+                ++ticks_;
+                break;
+            case Code::range:
+                if (r[i->b] > r[i->c]) {
+                    i = code + i->to - 1;
+                    break;
+                }
+                if (r[i->c] == top) return Outcome::undecided;
+                r[i->a] = r[i->b];
+                ++ticks_;
+                break;
+            case Code::range_next:
+                if (r[i->a] >= r[i->c]) break;
+                ++r[i->a];
+                ++ticks_;
+                i = code + i->to - 1;
+                break;
+            case Code::put:
+                if (r[i->b] < 0)
+                    i = code + i->to - 1;
+                else
+                    words_.push_back(r[i->b]);
+                break;
+            case Code::row_head:
+                r[i->a] = static_cast<Int>(words_.size());
+                words_.push_back(0);
+                break;
+            case Code::row_done: {
+                bool legal = true;
+                if (!closes_row(*i, legal)) return Outcome::undecided;
+                if (!legal) i = code + i->to - 1;
+                break;
+            }
+            case Code::part:
+                part(*i, sink);
+                break;
+            case Code::nimber:
+                if (r[i->b] < 0)
+                    i = code + i->to - 1;
+                else
+                    sink.part(0, {&r[i->b], 1});
+                break;
+            case Code::put_row:
+                put_row(rows_[static_cast<std::size_t>(i->b)]);
+                break;
+            case Code::put_set: {
+                const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
+                const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
+                if (at >= row.size()) return Outcome::undecided;
+                if (r[i->d] < 0)
+                    i = code + i->to - 1;
+                else
+                    put_row(row)[at] = r[i->d];
+                break;
+            }
+            case Code::put_bag: {
+                const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
+                const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
+                if (at >= row.size()) return Outcome::undecided;
+                if (r[i->d] < 0)
+                    i = code + i->to - 1;
+                else
+                    put_bag(row, at, r[i->d]);
+                break;
+            }
+            case Code::option:
+                sink.option();
+                if (++ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
+                i = code + i->to - 1;
+                break;
+            case Code::discard:
+                words_.clear();
+                sink.discard();
+                if (++ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
+                break;
+            case Code::lanes_take:
+                if (!next_lane(*i)) i = code + i->to - 1;
+                break;
+            case Code::lanes_more:
+                if (more_lanes(*i)) i = code + i->to - 1;
+                break;
+            case Code::lanes:
+                if (r[i->b] > r[i->c]) {
+                    i = code + i->to - 1;
+                    break;
+                }
+                if (r[i->b] < -(top >> 2) || r[i->c] > top >> 2) return Outcome::undecided;
+                r[i->d] = r[i->b];
+                r[i->a] = r[i->b] - 1;
+                break;
+            case Code::lanes_mask:
+                if (!masks(program_.masks[static_cast<std::size_t>(i->b)], r[i->d], r[i->c], r[i->a]))
+                    return Outcome::undecided;
+                break;
+            case Code::win:
+                ++ticks_;
+                return Outcome::won;
+            case Code::set_first:
+            case Code::set_next: {
+                const auto& set = program_.sets[static_cast<std::size_t>(i->b)];
+                const bool first = i->what == Code::set_first;
+                const auto x = first ? set.next(0) : set.after(r[i->a]);
+                if (x) r[i->a] = *x;
+                if (x.has_value() != first) i = code + i->to - 1;
+                break;
+            }
+            case Code::done:
+                return Outcome::done;
+            default:
+                if (!arithmetic(*i)) return Outcome::undecided;
+                if (ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
+        }
+    }
+}
+
+bool Machine::arithmetic(const Instruction& i) {
+    Int* const r = integers_;
+    switch (i.what) {
+        case Code::unary:
+        case Code::binary: {
+            const auto v = i.what == Code::unary ? kernels::checked::one(i.calc, r[i.b])
+                                                 : kernels::checked::two(i.calc, r[i.b], r[i.c]);
+            if (v) r[i.a] = *v;
+            return v.has_value();
+        }
+        case Code::total:
+        case Code::greatest:
+        case Code::smallest:
+        case Code::number:
+        case Code::occurs:
+        case Code::same:
+            return about_row(i);
+        case Code::member:
+        case Code::set_clear:
+        case Code::set_add:
+        case Code::set_divisors:
+            return about_set(i);
+        default:
+            return build(i);
+    }
+}
+
+bool Machine::about_set(const Instruction& i) {
+    Int* const r = integers_;
+    const auto set = [&](int s) -> rules::IntSet& { return program_.sets[static_cast<std::size_t>(s)]; };
+    switch (i.what) {
+        case Code::member:
+            r[i.a] = set(i.b).contains(r[i.c]) ? 1 : 0;
+            return true;
+        case Code::set_clear:
+            set(i.a) = rules::IntSet();
+            return true;
+        case Code::set_add:
+            if (r[i.b] < 0 || r[i.c] == top) return false;
+            if (r[i.b] <= r[i.c]) set(i.a) = set(i.a).united(rules::IntSet::interval(r[i.b], r[i.c]));
+            return true;
+        default:  // set_divisors
+            if (r[i.b] == top) return false;
+            set(i.a) = rules::IntSet::divisors(r[i.b]);
+            return true;
+    }
+}
+
+}  // namespace grundy::engines::flat

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Instructions about rows: their properties, and how they are made.
+#include <algorithm>
+#include <limits>
+
+#include "engines/flat/machine.hpp"
+
+namespace grundy::engines::flat {
+namespace {
+
+constexpr std::size_t most_elements = 10'000'000;       // of a row that rules make, as in rules::append_row
+constexpr Int least = std::numeric_limits<Int>::min();  // no element: trees hold negative ones above it
+
+std::ptrdiff_t offset(Int i) { return static_cast<std::ptrdiff_t>(i); }
+
+}  // namespace
+
+bool Machine::about_row(const Instruction& i) {
+    const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+    Int& out = integers_[i.a];
+    switch (i.what) {
+        case Code::total:
+            out = 0;
+            return std::none_of(row.begin(), row.end(), [&](Int v) { return __builtin_add_overflow(out, v, &out); });
+        case Code::greatest:
+        case Code::smallest:
+            if (row.empty()) return false;
+            out = i.what == Code::greatest ? *std::max_element(row.begin(), row.end())
+                                           : *std::min_element(row.begin(), row.end());
+            return true;
+        case Code::occurs: {
+            const Int x = integers_[i.c];
+            out = std::find(row.begin(), row.end(), x) != row.end() ? 1 : 0;
+            return true;
+        }
+        case Code::same: {
+            const std::span<const Int> other = rows_[static_cast<std::size_t>(i.c)];
+            out = std::equal(row.begin(), row.end(), other.begin(), other.end()) ? 1 : 0;
+            return true;
+        }
+        default: {  // number
+            const Int base = integers_[i.c];
+            if (base < 2) return false;
+            Int n = 0;
+            for (const Int digit : row)
+                if (digit < 0 || digit >= base || __builtin_mul_overflow(n, base, &n) ||
+                    __builtin_add_overflow(n, digit, &n))
+                    return false;
+            out = n;
+            return true;
+        }
+    }
+}
+
+bool Machine::build(const Instruction& i) {
+    Int* const r = integers_;
+    const auto row = [&](int k) -> std::span<const Int>& { return rows_[static_cast<std::size_t>(k)]; };
+    switch (i.what) {
+        case Code::mark:
+            r[i.a] = static_cast<Int>(buffer(i.b).size());
+            return true;
+        case Code::finished:
+            row(i.a) = buffer(i.a);
+            return true;
+        case Code::alias:
+            row(i.a) = row(i.b);
+            return true;
+        case Code::subrow:
+            row(i.a) = row(i.b).subspan(static_cast<std::size_t>(r[i.c]), static_cast<std::size_t>(r[i.d] - r[i.c]));
+            return true;
+        default:
+            break;
+    }
+    Row& out = buffer(i.a);
+    if (!change(i, out)) return false;
+    return out.size() <= most_elements;
+}
+
+bool Machine::change(const Instruction& i, Row& out) {
+    Int* const r = integers_;
+    const auto from = [&] { return out.begin() + offset(r[i.b]); };
+    const auto index = [&](std::size_t more) {  // from 1; checked
+        const auto at = static_cast<std::uint64_t>(r[i.c]) - 1;
+        return at < out.size() - static_cast<std::size_t>(r[i.b]) + more;
+    };
+    switch (i.what) {
+        case Code::clear:
+            out.clear();
+            return true;
+        case Code::append: {
+            const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+            out.insert(out.end(), row.begin(), row.end());
+            return true;
+        }
+        case Code::slice: {
+            const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+            const Int lo = r[i.c], hi = r[i.d];
+            if (hi == lo - 1) return true;
+            if (lo < 1 || hi < lo || hi > static_cast<Int>(row.size())) return false;
+            out.insert(out.end(), row.begin() + offset(lo - 1), row.begin() + offset(hi));
+            return true;
+        }
+        case Code::push:
+            out.push_back(r[i.b]);
+            return r[i.b] != least;
+        case Code::replace:
+            if (!index(0) || r[i.d] == least) return false;
+            from()[offset(r[i.c] - 1)] = r[i.d];
+            return true;
+        case Code::remove:
+            if (!index(0)) return false;
+            out.erase(from() + offset(r[i.c] - 1));
+            return true;
+        case Code::insert:
+            if (!index(1) || r[i.d] == least) return false;
+            out.insert(from() + offset(r[i.c] - 1), r[i.d]);
+            return true;
+        case Code::sort:
+        case Code::sort_set:
+            std::sort(from(), out.end());
+            if (i.what == Code::sort_set) out.erase(std::unique(from(), out.end()), out.end());
+            return true;
+        case Code::reverse:
+            std::reverse(from(), out.end());
+            return true;
+        case Code::digits: {
+            Int n = r[i.b];
+            if (n < 0 || r[i.c] < 2) return false;
+            const std::size_t begin = out.size();
+            do out.push_back(n % r[i.c]);
+            while ((n /= r[i.c]) > 0);
+            std::reverse(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
+            return true;
+        }
+        default:
+            return false;
+    }
+}
+
+bool Machine::closes_row(const Instruction& i, bool& legal) {
+    const auto head = static_cast<std::size_t>(integers_[i.b]);
+    const std::size_t length = words_.size() - head - 1;
+    if (length > most_elements) return false;
+    words_[head] = static_cast<Int>(length);
+    Int all = 0;  // negative where one of them is
+    for (std::size_t k = head + 1; k < words_.size(); ++k) all |= words_[k];
+    legal = all >= 0;
+    return true;
+}
+
+void Machine::part(const Instruction& i, Sink& sink) {
+    if (i.c != 0) rules::canonicalize(*ordered_[static_cast<std::size_t>(i.c) - 1], words_);
+    sink.part(i.b, words_);
+    words_.clear();
+}
+
+}  // namespace grundy::engines::flat

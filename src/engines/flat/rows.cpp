@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Rows and sets to instructions. A row is appended to a buffer: that of a register, or the words of the position that
+// an option leads to.
+#include "core/error.hpp"
+#include "engines/flat/compiler.hpp"
+
+namespace grundy::engines::flat {
+
+using rules::Expr;
+using rules::IntSet;
+using rules::Op;
+
+int Compiler::fresh_row() { return out_.rows + out_.buffers++; }
+
+int Compiler::row(const Expr& e) {
+    if (e.op == Op::row_variable) return e.slot;
+    const int r = fresh_row();
+    emit(Code::clear, r);
+    append(e, r);
+    emit(Code::finished, r);
+    return r;
+}
+
+void Compiler::append(const Expr& e, int buffer) {
+    switch (e.op) {
+        case Op::row_variable:
+            emit(Code::append, buffer, e.slot);
+            return;
+        case Op::conditional_row: {
+            const Label otherwise = label(), end = label();
+            branch(e.args[0], false, otherwise);
+            append(e.args[1], buffer);
+            emit_to(end, Code::jump);
+            here(otherwise);
+            append(e.args[2], buffer);
+            return here(end);
+        }
+        case Op::slice: {
+            const int r = row(e.args[0]), lo = integer(e.args[1]), hi = integer(e.args[2]);
+            emit(Code::slice, buffer, r, lo, hi);
+            return;
+        }
+        case Op::concat:
+            append(e.args[0], buffer);
+            return append(e.args[1], buffer);
+        case Op::row_literal:
+            for (const Expr& x : e.args) emit(Code::push, buffer, integer(x));
+            return;
+        case Op::digits: {
+            const int n = integer(e.args[0]), base = integer(e.args[1]);
+            emit(Code::digits, buffer, n, base);
+            return;
+        }
+        case Op::loop_row:
+            return loop(*e.loop, nullptr, [&] { emit(Code::push, buffer, integer(e.args[0])); });
+        default:
+            return changed(e, buffer);
+    }
+}
+
+// What is done to a row once it is there.
+void Compiler::changed(const Expr& e, int buffer) {
+    const int begin = fresh();
+    emit(Code::mark, begin, buffer);
+    append(e.args[0], buffer);
+    switch (e.op) {
+        case Op::sorted:
+            emit(Code::sort, buffer, begin);
+            return;
+        case Op::reversed:
+            emit(Code::reverse, buffer, begin);
+            return;
+        case Op::removed:
+            emit(Code::remove, buffer, begin, integer(e.args[1]));
+            return;
+        case Op::replaced:
+        case Op::inserted: {
+            const int i = integer(e.args[1]), v = integer(e.args[2]);
+            emit(e.op == Op::replaced ? Code::replace : Code::insert, buffer, begin, i, v);
+            return;
+        }
+        default:
+            throw NotExpressed{"a row that is not compiled"};
+    }
+}
+
+// Is the set the same in all positions?
+bool Compiler::steady(const Expr& set) const {
+    return !rules::any_within(set, [&](const Expr& x) {
+        return x.op == Op::variable || x.op == Op::row_variable ||
+               (x.op == Op::set_variable && !steady_[static_cast<std::size_t>(x.slot)]);
+    });
+}
+
+// A number: where the set stands in Program::sets, or the set that the instructions make.
+int Compiler::set(const Expr& e) {
+    if (e.op == Op::set_variable) {
+        const auto named = named_sets_.find(e.slot);
+        return named == named_sets_.end() ? e.slot : named->second;
+    }
+    const int s = fresh_set();
+    if (steady(e)) {
+        out_.sets[static_cast<std::size_t>(s)] = rules::evaluate_set(e, env_);
+        return s;
+    }
+    if (e.op == Op::divisors) {
+        emit(Code::set_divisors, s, integer(e.args[0]));
+        return s;
+    }
+    if (e.op != Op::set_literal) throw NotExpressed{"a set that depends on the position"};
+    emit(Code::set_clear, s);
+    for (std::size_t i = 0; i + 1 < e.args.size(); i += 2) {
+        if (e.args[i + 1].op == Op::constant && e.args[i + 1].value == -1)
+            throw NotExpressed{"an infinite set that depends on the position"};
+        const int lo = integer(e.args[i]), hi = integer(e.args[i + 1]);
+        emit(Code::set_add, s, lo, hi);
+    }
+    return s;
+}
+
+}  // namespace grundy::engines::flat

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// Flat programs against the trees they are made from: for rule files drawn from the whole language and for chosen
+// conditions, a program lists the same options in the same order and takes as many steps as rules::Enumerator, the
+// meaning of the rules; where that meets a fault, the program gives up. Masks against one comparison after another.
+#include <gtest/gtest.h>
+
+#include "agreement.hpp"
+#include "core/error.hpp"
+#include "engines/flat/machine.hpp"
+#include "kernels/masks/masks.hpp"
+#include "rule_grammar.hpp"
+
+namespace grundy {
+namespace {
+
+using agreement::pick;
+using agreement::Random;
+namespace flat = engines::flat;
+
+/// What is seen of the options of a position.
+struct Listing final : flat::Sink {
+    std::vector<rules::Position> options;
+    rules::Position open;
+    bool won = false, fault = false, stopped = false;
+    std::uint64_t nodes = 0;
+
+    void part(int instance, std::span<const Int> words) override {
+        open.push_back({instance, {words.begin(), words.end()}});
+    }
+    void option() override { options.push_back(std::exchange(open, {})); }
+    void discard() override { open.clear(); }
+};
+
+Listing by_tree(const rules::Ruleset& rules, const rules::Component& c) {
+    Listing out;
+    Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}});
+    try {
+        rules::Enumerator(rules, c.instance, meter).run(c.words, [&](auto parts) {
+            out.won = parts.size() == 1 && parts[0].instance == rules::ended;
+            if (!out.won) out.options.emplace_back(parts.begin(), parts.end());
+            return !out.won;
+        });
+    } catch (const Error&) {
+        out.fault = true;
+    } catch (const Stopped&) {
+        out.stopped = true;
+    }
+    out.nodes = meter.nodes();
+    return out;
+}
+
+struct Programs {
+    std::unique_ptr<flat::Machine> wins, moves;
+
+    Programs(const rules::Ruleset& rules, int instance) {
+        std::string why_not;
+        auto first = flat::compile(rules, instance, flat::Part::wins, why_not);
+        auto second = flat::compile(rules, instance, flat::Part::moves, why_not);
+        if (!first || !second) return;
+        wins = std::make_unique<flat::Machine>(rules, instance, std::move(*first));
+        moves = std::make_unique<flat::Machine>(rules, instance, std::move(*second));
+    }
+    Listing run(const rules::Component& c) const {
+        Listing out;
+        Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}});
+        try {
+            flat::Outcome found = wins->run(c.words, out, meter);
+            if (found == flat::Outcome::done) found = moves->run(c.words, out, meter);
+            out.won = found == flat::Outcome::won;
+            out.fault = found == flat::Outcome::undecided;
+        } catch (const Stopped&) {
+            out.stopped = true;
+        }
+        out.nodes = meter.nodes();
+        return out;
+    }
+};
+
+struct Counts {
+    int games = 0, compiled = 0, decided = 0, gave_up = 0, faults = 0;
+};
+
+void compare(const rules::Ruleset& rules, const Programs& programs, const rules::Component& c, Counts& counts) {
+    SCOPED_TRACE(rules::to_text(rules, c));
+    const Listing tree = by_tree(rules, c), program = programs.run(c);
+    counts.faults += tree.fault;
+    if (tree.stopped || program.stopped) return;
+    if (program.fault) {
+        counts.gave_up += !tree.fault;
+        return;
+    }
+    ASSERT_FALSE(tree.fault) << "a fault was missed";
+    ++counts.decided;
+    ASSERT_EQ(program.won, tree.won);
+    ASSERT_EQ(program.options, tree.options);
+    ASSERT_EQ(program.nodes, tree.nodes);
+}
+
+std::vector<Int> random_words(Random& random, const rules::Game& game, Int most, Int longest) {
+    std::vector<Int> words;
+    for (const rules::Variable& arg : game.args) {
+        const Int length = arg.type == rules::Type::row ? pick(random, 0, longest) : 1;
+        if (arg.type == rules::Type::row) words.push_back(length);
+        for (Int i = 0; i < length; ++i) words.push_back(pick(random, 0, most));
+    }
+    rules::canonicalize(game, words);
+    return words;
+}
+
+void check(const std::string& text, Random& random, int positions, Int most, Int longest, Counts& counts) {
+    SCOPED_TRACE(text);
+    Rules rules;
+    try {
+        rules.add(text, "random.game");
+    } catch (const TextError&) {
+        return;
+    }
+    rules::Library library = rules.impl().library;
+    rules::Ruleset ruleset(library);
+    for (const auto& game : library.games) {
+        if (game->file != "random.game") continue;
+        std::vector<rules::ParamValue> params;
+        for (const auto& p : game->params)
+            if (p.fallback) params.push_back(*p.fallback);
+        if (params.size() != game->params.size()) continue;
+        int instance = 0;
+        try {
+            instance = ruleset.instantiate(library.find(game->name), params);
+        } catch (const Error&) {
+            continue;
+        }
+        ++counts.games;
+        const Programs programs(ruleset, instance);
+        if (!programs.moves) continue;
+        ++counts.compiled;
+        for (int i = 0; i < positions && !testing::Test::HasFatalFailure(); ++i)
+            compare(ruleset, programs, {instance, random_words(random, *game, most, longest)}, counts);
+    }
+}
+
+TEST(FlatPrograms, RandomRules) {
+    Random random(21);
+    Counts counts;
+    for (std::uint64_t seed = 0; seed < 4000 && !HasFailure(); ++seed)
+        check(grammar::Grammar(seed).file().text, random, 12, 5, 5, counts);
+    SCOPED_TRACE(std::to_string(counts.games) + " games, " + std::to_string(counts.compiled) + " compiled, " +
+                 std::to_string(counts.decided) + " positions, " + std::to_string(counts.gave_up) + " given up, " +
+                 std::to_string(counts.faults) + " faults");
+    EXPECT_GT(counts.compiled, counts.games * 9 / 10);
+    EXPECT_GT(counts.decided, 20'000);
+    EXPECT_LT(counts.gave_up, counts.decided / 50);
+    EXPECT_GT(counts.faults, 100);
+}
+
+// Conditions about elements at fixed distances, in rows shorter and longer than a mask.
+std::string near_condition(Random& random, int depth) {
+    const auto one_of = [&](std::initializer_list<const char*> list) {
+        return std::string(list.begin()[random() % list.size()]);
+    };
+    if (depth > 0 && random() % 4 != 0) {
+        const std::string a = near_condition(random, depth - 1), b = near_condition(random, depth - 1);
+        if (random() % 5 == 0) return "not (" + a + ")";
+        return "(" + a + one_of({" and ", " and ", " or "}) + b + ")";
+    }
+    const std::string sign = one_of({" = ", " != ", " < ", " <= ", " > ", " >= "});
+    const std::string value = one_of({"0", "1", "2", "n", "n + 1", "len(w)", "len(w) - 2"});
+    switch (random() % 6) {
+        case 0:
+            return one_of({"i", "i + 1", "i - 2"}) + sign + value;
+        case 1:
+            return value + sign + one_of({"i", "w[i]"});
+        case 2:
+            return "(i > 1 and w[i - 1]" + sign + value + ")";
+        case 3:
+            return "(i + 2 <= len(w) and w[i + 2]" + sign + value + ")";
+        case 4:
+            return random() % 12 == 0 ? "w[i + 1]" + sign + "1" : "w[i] mod 2 = 1";  // faults; no masks
+        default:
+            return "w[i]" + sign + value;
+    }
+}
+
+TEST(FlatPrograms, Masks) {
+    Random random(22);
+    Counts counts;
+    for (int round = 0; round < 600 && !HasFailure(); ++round) {
+        const std::string a = near_condition(random, 2), b = near_condition(random, 2), c = near_condition(random, 1);
+        const std::string text =
+            "game g(w: row, n):\n    win  for i in 1..len(w) if w[i] = 3 and " + a +
+            "\n    g(set(w, i, w[i] - 1), n)  for i in 1..len(w) if " + b + "\n    g(w, n - k)  for k in 1..n if " +
+            (random() % 2 == 0 ? "any(" + c + " for i in 1..len(w))\n" : "count(" + c + " for i in 1..len(w)) = k\n");
+        check(text, random, 8, 3, round % 3 == 0 ? 200 : 12, counts);
+    }
+    EXPECT_GT(counts.compiled, 200);
+    EXPECT_GT(counts.decided, 1000);
+    EXPECT_GT(counts.faults, 20);
+}
+
+TEST(FlatPrograms, MasksOfNumbers) {
+    using kernels::Do;
+    Random random(23);
+    for (int round = 0; round < 2000; ++round) {
+        std::vector<std::int64_t> numbers(random() % 65);
+        for (auto& x : numbers) x = round % 3 == 0 ? static_cast<std::int64_t>(random()) : pick(random, -2, 3);
+        const std::int64_t value = numbers.empty() || round % 2 == 0 ? pick(random, -2, 3) : numbers[0];
+        for (const Do compare : {Do::less, Do::less_equal, Do::equal, Do::not_equal}) {
+            const std::uint64_t mask = kernels::compare_mask(numbers, compare, value);
+            ASSERT_EQ(mask, kernels::compare_mask_plain(numbers, compare, value));
+            for (std::size_t i = 0; i < 64; ++i) {
+                const bool holds = i < numbers.size() && (compare == Do::less         ? numbers[i] < value
+                                                          : compare == Do::less_equal ? numbers[i] <= value
+                                                          : compare == Do::equal      ? numbers[i] == value
+                                                                                      : numbers[i] != value);
+                ASSERT_EQ((mask >> i & 1) != 0, holds);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace grundy
