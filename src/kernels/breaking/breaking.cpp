@@ -10,6 +10,7 @@
 #include <cassert>
 #include <variant>
 
+#include "kernels/breaking/lane_run.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/table.hpp"
 #include "kernels/breaking/tuner.hpp"
@@ -71,7 +72,8 @@ struct Breaking::State {
 
     BreakingRules rules;
     BreakingMode mode;
-    std::size_t n = 0;  // heaps done
+    std::size_t n = 0;         // heaps done
+    std::size_t in_table = 0;  // heaps
     std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table;
     Marks marks{256};
 
@@ -93,7 +95,14 @@ struct Breaking::State {
 
     std::size_t next_plan = first_plan, trial_end = 0;
     std::uint64_t trial_cost = 0, work = 0;
-    Tuner tuners[2];  // dense, sparse: how many splits are marked before values are looked for
+    Tuner tuners[2];               // dense, sparse: how many splits are marked before values are looked for
+    LaneRun lanes;                 // the rung for few rare heaps
+    std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
+    bool lanes_next() const {
+        const bool settled = sparse && trial_end == 0 && (n < next_plan || rare.size() == planned_rare);
+        return settled && mode == BreakingMode::automatic && lanes.due(n);
+    }
+    void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
 
     template <class Lane>
     void run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
@@ -325,6 +334,7 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
 
 void Breaking::State::append(std::uint32_t value) {
     std::visit([&](auto& t) { t.set(n, value); }, table);
+    in_table = n + 1;
     if (masked) note_rare(n, value);
     ++n;
 }
@@ -344,6 +354,7 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
         sparse = mode == BreakingMode::sparse || tuners[1].total < cost;
         trial_end = 0;
         next_plan = 2 * n;
+        planned_rare = rare.size();
         return;
     }
     next_plan = 2 * n;
@@ -368,13 +379,30 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
 
 void Breaking::State::reserve(const std::vector<std::uint32_t>& g, std::size_t size) {
     const std::size_t have = std::visit([](const auto& t) { return t.capacity(); }, table);
+    const std::size_t bits = marks.bound() <= 1u << 8 ? 0 : marks.bound() <= 1u << 16 ? 1 : 2;
+    if (size <= have && bits == table.index()) {
+        std::visit(
+            [&](auto& t) {
+                while (in_table < n) t.set(in_table, g[in_table]), ++in_table;
+            },
+            table);
+        return;
+    }
     const std::size_t capacity = size <= have ? have : std::max(size, have + have / 2);
+    in_table = n;
     if (marks.bound() <= 1u << 8)
         table = Table<std::uint8_t>(g.data(), n, capacity);
     else if (marks.bound() <= 1u << 16)
         table = Table<std::uint16_t>(g.data(), n, capacity);
     else
         table = Table<std::uint32_t>(g.data(), n, capacity);
+}
+
+// The table and the rare heaps do not follow: the one is copied when it is needed, the other do not change.
+void Breaking::State::run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
+    work += lanes.extend(rules, mask, g, size, std::max(work_end, work) - work);
+    if (rare.size() == planned_rare) next_plan = std::max(next_plan, 2 * g.size());
+    n = block_end = g.size();
 }
 
 template <class Lane>
@@ -395,7 +423,7 @@ void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::
             }
         }
         append(v);
-    } while (n < size && work < work_end);
+    } while (n < size && work < work_end && !lanes_next());
 }
 
 Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingMode mode)
@@ -428,9 +456,13 @@ void Breaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint
     State& s = *state_;
     assert(g.size() == s.n);
     if (s.n >= size) return;
-    s.reserve(g, size);
     const std::uint64_t end = s.work + most_work;
     do {
+        if (s.lanes_next()) {
+            s.run_lanes(g, size, end);
+            if (s.lanes_next() || s.n >= size) continue;
+        }
+        s.reserve(g, size);
         std::visit([&]<class Lane>(const Table<Lane>&) { s.run<Lane>(g, size, end); }, s.table);
     } while (s.n < size && s.work < end);
 }
@@ -440,7 +472,7 @@ std::uint64_t Breaking::work() const { return state_->work; }
 std::uint64_t Breaking::bytes() const {
     const State& s = *state_;
     return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
-           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t));
+           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.lanes.bytes();
 }
 
 BreakingRung Breaking::rung() const {
@@ -452,6 +484,8 @@ BreakingRung Breaking::rung() const {
     out.rare = s.rare.size();
     out.heaps = s.n;
     out.value_bits = std::size_t{8} << s.table.index();
+    out.lanes = s.lanes.heaps();
+    out.part = s.lanes.part();
     return out;
 }
 

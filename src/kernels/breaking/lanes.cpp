@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// From rules, mask and rare heaps to marks and witnesses, and the run from block to block; see lanes.hpp.
+#include "kernels/breaking/lanes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace grundy::kernels::breaking {
+namespace {
+
+constexpr std::size_t most_parts = std::size_t{1} << 16, witness_parts = 2048, most_witnesses = 192;
+constexpr std::size_t most_marks = 2048, most_near = 64;
+constexpr std::size_t recent = 64;  // heaps before the first block that must be common
+
+WideMark wide(std::size_t offset, std::uint32_t index) {
+    WideMark m;
+    m.offset = static_cast<std::ptrdiff_t>(offset);
+    for (std::uint32_t i = 0; i < 32; ++i) {
+        m.index[i] = static_cast<std::uint8_t>(index);
+        m.quarters[i] = static_cast<std::uint8_t>(index ^ (i & ~7u));
+    }
+    return m;
+}
+
+// Collects what holds for heap n and the following ones, as far as nothing changes.
+class Builder {
+public:
+    Builder(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values)
+        : rules_(rules), mask_(mask), values_(values), n_(values.size()) {
+        plan.code = IndexCode(mask);
+    }
+
+    LanePlan plan;
+    std::size_t end = Heaps{}.most, reach = 0;
+
+    bool build() {
+        if (!rules_.single_tails.empty() || !rules_.split_tails.empty() || mask_.ones == 0) return false;
+        if (plan.code.low() >= most_lane_index / 2) return false;
+        return read_values() && add_emptying() && add_splits() && add_singles() && add_marks() && add_witnesses();
+    }
+
+private:
+    bool read_values() {
+        for (std::size_t m = 0; m < n_; ++m) {
+            if (mask_.rare(m, values_[m]))
+                rare_.push_back(m);
+            else if (plan.code.index(values_[m]) >= most_lane_index)
+                return false;
+        }
+        for (std::uint32_t i = 0; i < 16; ++i)
+            for (std::uint32_t half = 0; half < 2; ++half) {
+                const bool parity = odd(plan.code.value(0, half == 0 ? i : i << 4) & mask_.ones & ~bit());
+                plan.flip[half][i] = static_cast<std::uint8_t>(parity ? bit() : 0);
+            }
+        return true;
+    }
+
+    std::uint32_t bit() const { return plan.code.low() + 1; }
+
+    // Is the option there for n? Notes where that changes.
+    bool holds(const Heaps& h) {
+        if (h.most < n_) return false;
+        end = std::min(end, h.least > n_ ? h.least : h.most < Heaps{}.most ? h.most + 1 : h.most);
+        return h.least <= n_;
+    }
+
+    bool add_emptying() {
+        for (const Emptying& e : rules_.emptying)
+            for (const Heaps& h : e.heaps)
+                if (holds(h)) return false;
+        return true;
+    }
+
+    // The least heap for which no bound is met by any split.
+    bool add_splits() {
+        const std::size_t last_rare = rare_.empty() ? 0 : rare_.back();
+        for (const Split& s : rules_.splits) {
+            if (!holds(s.heaps)) continue;
+            if (n_ < s.take + std::max(2 * s.large, last_rare + s.small) + recent) return false;
+            const std::uint32_t bonus = plan.code.index(s.bonus);
+            least_part_ = std::max(least_part_, s.small);
+            most_take_ = std::max(most_take_, s.take);
+            for (const std::size_t r : rare_)
+                if (r >= s.small) marks_.push_back({s.take + r, plan.code.index(values_[r]) ^ bonus});
+            if (bonus < most_lane_index) plan.kinds.push_back({s.take, static_cast<std::uint8_t>(bonus)});
+        }
+        return !plan.kinds.empty();
+    }
+
+    // What is left of a common heap is common, so the parity of the option depends on the take alone.
+    bool add_singles() {
+        for (const Single& s : rules_.singles) {
+            if (!holds(s.heaps)) continue;
+            if (n_ < s.take + s.least + recent) return false;
+            most_take_ = std::max(most_take_, s.take);
+            if (rare_.size() > 0 && n_ < s.take + rare_.back() + recent) return false;
+            const bool flips = odd(s.bonus & mask_.ones) != (mask_.position && s.take % 2 == 1);
+            auto& list = flips ? singles_ : marks_;
+            list.push_back({s.take, plan.code.index(s.bonus)});
+        }
+        return true;
+    }
+
+    bool add_marks() {
+        std::sort(marks_.begin(), marks_.end(), [](const Entry& a, const Entry& b) {
+            return a.offset != b.offset ? a.offset > b.offset : a.index < b.index;
+        });
+        marks_.erase(std::unique(marks_.begin(), marks_.end()), marks_.end());
+        for (const Entry& m : marks_) {
+            if (m.index >= most_lane_index) continue;  // gives none of the indices that are told apart
+            reach = std::max(reach, m.offset);
+            if (m.offset < 8)
+                plan.near.push_back({m.offset, static_cast<std::uint8_t>(m.index)});
+            else
+                (m.offset < 16   ? plan.close
+                 : m.offset < 32 ? plan.middle
+                                 : plan.far)
+                    .push_back(wide(m.offset, m.index));
+        }
+        return marks_.size() <= most_marks && plan.near.size() <= most_near;
+    }
+
+    bool add_witnesses() {
+        if (n_ < 2 * (most_take_ + recent + lane_count)) return false;
+        const std::size_t half = (n_ - most_take_) / 2 - recent;
+        const std::size_t size = std::min(most_parts, half) & ~(lane_count - 1);
+        plan.parts.assign(size, no_part);
+        for (std::size_t a = least_part_; a < size; ++a)
+            if (!mask_.rare(a, values_[a])) plan.parts[a ^ 31] = static_cast<std::uint8_t>(plan.code.index(values_[a]));
+        reach = std::max(reach, most_take_ + size + 2 * lane_count);
+        for (const Entry& s : singles_)
+            if (s.index < most_lane_index) plan.witnesses.push_back(wide(s.offset, s.index));
+        // Each index where it occurs first, then the others.
+        std::array<bool, most_lane_index> seen{};
+        for (const bool first : {true, false})
+            for (std::size_t a = least_part_; a < std::min(size, witness_parts); ++a) {
+                const std::uint8_t index = plan.parts[a ^ 31];
+                if (index == no_part || (first && seen[index])) continue;
+                if (first)
+                    seen[index] = true, firsts_.push_back(a);
+                else if (std::find(firsts_.begin(), firsts_.end(), a) != firsts_.end())
+                    continue;
+                if (plan.witnesses.size() >= most_witnesses) break;
+                plan.part = std::max(plan.part, a);
+                for (const LaneKind& k : plan.kinds) plan.witnesses.push_back(wide(k.take + a, index ^ k.index));
+            }
+        return size > 0;
+    }
+
+    struct Entry {
+        std::size_t offset;
+        std::uint32_t index;
+        bool operator==(const Entry&) const = default;
+    };
+
+    const BreakingRules& rules_;
+    const Mask mask_;
+    const std::span<const std::uint32_t> values_;
+    const std::size_t n_;
+    std::size_t least_part_ = 0, most_take_ = 0;
+    std::vector<std::size_t> rare_, firsts_;
+    std::vector<Entry> marks_, singles_;
+};
+
+}  // namespace
+
+std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values,
+                               const LaneBuild& build) {
+    Builder builder(rules, mask, values);
+    if (!builder.build() || builder.reach > values.size()) return std::nullopt;
+    Lanes out;
+    out.plan_ = std::move(builder.plan);
+    out.build_ = &build;
+    out.reach_ = builder.reach;
+    out.end_ = builder.end;
+    return out;
+}
+
+void Lanes::indices(std::size_t from, std::span<const std::uint32_t> values, std::uint8_t* out) const {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        out[i] = plan_.code.mask().rare(from + i, values[i]) ? rare_lane
+                                                             : static_cast<std::uint8_t>(plan_.code.index(values[i]));
+}
+
+bool Lanes::all_fit(std::size_t from, std::span<const std::uint32_t> values) const {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (mask().rare(from + i, values[i]) || plan_.code.index(values[i]) >= most_lane_index) return false;
+    return true;
+}
+
+// How many of the heaps at[0], ... are decided: for each index of a lane that is open, the splits are searched.
+unsigned Lanes::settle(const std::uint8_t* at, std::uint32_t lanes, const std::uint64_t* unmet) {
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const auto j = static_cast<unsigned>(__builtin_ctz(lanes));
+        for (std::uint64_t left = unmet[j]; left != 0; left &= left - 1) {
+            const std::size_t a = build_->find(plan_, at + j, static_cast<std::uint8_t>(__builtin_ctzll(left)));
+            if (a == plan_.parts.size()) return j;
+            plan_.part = std::max(plan_.part, a);
+        }
+    }
+    return lane_count;
+}
+
+std::size_t Lanes::run(std::uint8_t* at, std::size_t n, std::size_t count) {
+    constexpr unsigned most_groups = most_lane_index / 16;
+    std::uint64_t unmet[lane_count];
+    for (std::size_t done = 0; done < count; done += lane_count) {
+        std::uint8_t* const block = at + done;
+        unsigned good = build_->choose(plan_, block, groups_);
+        ++blocks_;
+        for (unsigned groups = groups_ + 1; good < lane_count && groups <= most_groups; ++groups) {
+            good = build_->choose(plan_, block, groups);
+            ++overflows_;
+        }
+        if (overflows_ > 64 + blocks_ / 4 && groups_ < most_groups) ++groups_, blocks_ = overflows_ = 0;
+        std::uint32_t lanes = build_->confirm(plan_, block, (n + done) % 2 == 1, unmet);
+        if (good < lane_count) lanes &= (std::uint32_t{1} << good) - 1;
+        if (lanes != 0) good = std::min(good, settle(block, lanes, unmet));
+        if (good < lane_count) return std::min(count, done + good);
+    }
+    return count;
+}
+
+void Lanes::values(const std::uint8_t* at, std::size_t n, std::size_t count, std::uint32_t* out) const {
+    std::size_t i = 0;
+    for (; i + lane_count <= count; i += lane_count) build_->values(plan_, at + i, (n + i) % 2 == 1, out + i);
+    for (; i < count; ++i) out[i] = plan_.code.value(n + i, at[i]);
+}
+
+}  // namespace grundy::kernels::breaking

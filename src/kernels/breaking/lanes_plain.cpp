@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The lanes one heap after the other, with sets of 64 bits: the definition of what the vector builds do.
+#include <bit>
+
+#include "kernels/breaking/lanes.hpp"
+
+namespace grundy::kernels::breaking {
+namespace {
+
+std::uint64_t bit(unsigned index) { return index < most_lane_index ? std::uint64_t{1} << index : 0; }
+
+template <class Mark>
+unsigned mark_index(const Mark& m) {
+    if constexpr (requires { m.quarters; })
+        return m.index[0];
+    else
+        return m.index;
+}
+
+unsigned choose(const LanePlan& plan, std::uint8_t* at, unsigned groups) {
+    for (unsigned j = 0; j < lane_count; ++j) {
+        std::uint64_t seen = 0;
+        const auto mark = [&](const auto& list) {
+            for (const auto& m : list)
+                seen |= bit(at[static_cast<std::ptrdiff_t>(j) - static_cast<std::ptrdiff_t>(m.offset)] ^ mark_index(m));
+        };
+        mark(plan.far), mark(plan.middle), mark(plan.close), mark(plan.near);
+        const auto index = static_cast<unsigned>(std::countr_one(seen));
+        if (index >= 16 * groups) return j;
+        at[j] = static_cast<std::uint8_t>(index);
+    }
+    return lane_count;
+}
+
+std::uint32_t confirm(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint64_t* unmet) {
+    std::uint32_t lanes = 0;
+    for (unsigned j = 0; j < lane_count; ++j, odd = !odd) {
+        const std::uint32_t low = plan.code.low(), value = plan.code.value(odd, at[j]);
+        const std::uint32_t count = (at[j] & ~low) + (value & (low + 1));
+        std::uint64_t left = count < 64 ? (std::uint64_t{1} << count) - 1 : ~std::uint64_t{0};
+        for (const WideMark& m : plan.witnesses) {
+            if (left == 0) break;
+            left &= ~bit(at[static_cast<std::ptrdiff_t>(j) - m.offset] ^ m.index[0]);
+        }
+        unmet[j] = left;
+        if (left != 0) lanes |= std::uint32_t{1} << j;
+    }
+    return lanes;
+}
+
+std::size_t find(const LanePlan& plan, const std::uint8_t* at, std::uint8_t want) {
+    for (std::size_t a = 0; a < plan.parts.size(); ++a)
+        for (const LaneKind& kind : plan.kinds)
+            if ((plan.parts[a ^ 31] ^ *(at - kind.take - a)) == (want ^ kind.index)) return a;
+    return plan.parts.size();
+}
+
+void values(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint32_t* out) {
+    for (unsigned j = 0; j < lane_count; ++j, odd = !odd) out[j] = plan.code.value(odd, at[j]);
+}
+
+}  // namespace
+
+const LaneBuild& lanes_plain() {
+    static const LaneBuild build{"plain", choose, confirm, find, values};
+    return build;
+}
+
+const LaneBuild& best_lanes() {
+    const LaneBuild* const avx2 = lanes_avx2();
+    return avx2 != nullptr ? *avx2 : lanes_plain();
+}
+
+}  // namespace grundy::kernels::breaking
