@@ -14,7 +14,9 @@ constexpr std::uint64_t set_up_cost = 1 << 12;  // in marks, besides one a heap
 
 }  // namespace
 
-// The parts that witnesses are looked for among grow with the heaps.
+// With more heaps there are more parts to look for witnesses among.
+std::size_t LaneRun::renewal() const { return lanes_->all_parts() ? Heaps{}.most : 4 * set_up_at_; }
+
 bool LaneRun::set_up(const BreakingRules& rules, const Mask& mask, const std::vector<std::uint32_t>& g) {
     if (lanes_) part_ = std::max(part_, lanes_->part());
     lanes_ = Lanes::of(rules, mask, g);
@@ -36,7 +38,7 @@ bool LaneRun::follow(const std::vector<std::uint32_t>& g) {
 std::uint64_t LaneRun::extend(const BreakingRules& rules, const Mask& mask, std::vector<std::uint32_t>& g,
                               std::size_t size, std::uint64_t most_work) {
     std::uint64_t work = 0;
-    const bool keep = lanes_ && lanes_->mask() == mask && g.size() < lanes_->end() && g.size() < 2 * set_up_at_;
+    const bool keep = lanes_ && lanes_->mask() == mask && g.size() < lanes_->end() && g.size() < renewal();
     if (!keep || !follow(g)) {
         work += g.size() + set_up_cost;
         if (!set_up(rules, mask, g)) {
@@ -46,8 +48,7 @@ std::uint64_t LaneRun::extend(const BreakingRules& rules, const Mask& mask, std:
         }
     }
     const std::size_t begin = g.size();
-    // With more heaps there are more parts to look for witnesses among.
-    const std::size_t end = std::min({size, lanes_->end(), 2 * set_up_at_});
+    const std::size_t end = std::min({size, lanes_->end(), renewal()});
     next_ = begin < end ? begin : begin + 1;
     indices_.reserve(end + lane_count);
     for (std::size_t n = begin; n < end && (n == begin || work < most_work);) {

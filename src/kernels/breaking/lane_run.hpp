@@ -26,6 +26,7 @@ public:
 
 private:
     bool set_up(const BreakingRules& rules, const Mask& mask, const std::vector<std::uint32_t>& g);
+    std::size_t renewal() const;
     bool follow(const std::vector<std::uint32_t>& g);
 
     std::optional<Lanes> lanes_;

@@ -9,8 +9,10 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t most_parts = std::size_t{1} << 16, witness_parts = 2048, most_witnesses = 192;
-constexpr std::size_t most_marks = 2048, most_near = 64;
+constexpr std::size_t most_parts = std::size_t{1} << 16, most_witnesses = 192;
+constexpr std::size_t small_parts = 128, first_parts = 2, most_sample = 256;
+constexpr std::size_t most_marks = 2048;
+constexpr std::size_t few_close = 2;
 constexpr std::size_t recent = 64;  // heaps before the first block that must be common
 
 WideMark wide(std::size_t offset, std::uint32_t index) {
@@ -110,15 +112,28 @@ private:
         for (const Entry& m : marks_) {
             if (m.index >= most_lane_index) continue;  // gives none of the indices that are told apart
             reach = std::max(reach, m.offset);
-            if (m.offset < 8)
-                plan.near.push_back({m.offset, static_cast<std::uint8_t>(m.index)});
-            else
-                (m.offset < 16   ? plan.close
-                 : m.offset < 32 ? plan.middle
-                                 : plan.far)
-                    .push_back(wide(m.offset, m.index));
+            if (m.offset < 8) {
+                plan.nearest = std::min(plan.nearest, m.offset);
+                strike(plan.near[m.offset], m.index);
+            } else if (m.offset < 16) {
+                add_close(m.offset, m.index);
+            } else {
+                (m.offset < 32 ? plan.middle : plan.far).push_back(wide(m.offset, m.index));
+            }
         }
-        return marks_.size() <= most_marks && plan.near.size() <= most_near;
+        (plan.close.size() <= few_close ? plan.eight.clear() : plan.close.clear());
+        return marks_.size() <= most_marks;
+    }
+
+    static void strike(NearMarks& m, std::uint32_t index) {
+        for (std::uint32_t x = 0; x < most_lane_index; ++x) m.left[x] &= ~(std::uint64_t{1} << (x ^ index));
+    }
+
+    void add_close(std::size_t offset, std::uint32_t index) {
+        plan.eight.push_back(wide(offset, index));
+        if (plan.close.empty() || plan.close.back().offset != static_cast<std::ptrdiff_t>(offset))
+            plan.close.emplace_back().offset = static_cast<std::ptrdiff_t>(offset);
+        strike(plan.close.back(), index);
     }
 
     bool add_witnesses() {
@@ -129,23 +144,36 @@ private:
         for (std::size_t a = least_part_; a < size; ++a)
             if (!mask_.rare(a, values_[a])) plan.parts[a ^ 31] = static_cast<std::uint8_t>(plan.code.index(values_[a]));
         reach = std::max(reach, most_take_ + size + 2 * lane_count);
+        return size > 0 && order_witnesses();
+    }
+
+    // Small parts, and of each index the first ones: some are rare among the small.
+    bool order_witnesses() {
+        std::vector<LaneOption> options;
         for (const Entry& s : singles_)
-            if (s.index < most_lane_index) plan.witnesses.push_back(wide(s.offset, s.index));
-        // Each index where it occurs first, then the others.
-        std::array<bool, most_lane_index> seen{};
-        for (const bool first : {true, false})
-            for (std::size_t a = least_part_; a < std::min(size, witness_parts); ++a) {
-                const std::uint8_t index = plan.parts[a ^ 31];
-                if (index == no_part || (first && seen[index])) continue;
-                if (first)
-                    seen[index] = true, firsts_.push_back(a);
-                else if (std::find(firsts_.begin(), firsts_.end(), a) != firsts_.end())
-                    continue;
-                if (plan.witnesses.size() >= most_witnesses) break;
-                plan.part = std::max(plan.part, a);
-                for (const LaneKind& k : plan.kinds) plan.witnesses.push_back(wide(k.take + a, index ^ k.index));
-            }
-        return size > 0;
+            if (s.index < most_lane_index) options.push_back({s.offset, s.index, 0});
+        std::array<std::size_t, most_lane_index> seen{};
+        for (std::size_t a = least_part_; a < plan.parts.size(); ++a) {
+            const std::uint8_t index = plan.parts[a ^ 31];
+            if (index == no_part || (seen[index]++ >= first_parts && a >= small_parts)) continue;
+            for (const LaneKind& k : plan.kinds)
+                options.push_back({k.take + a, static_cast<std::uint32_t>(index ^ k.index), a});
+        }
+        const std::size_t from = n_ - std::min(most_sample, n_ / 4);
+        std::vector<std::uint8_t> x(n_);
+        std::vector<std::uint64_t> open;
+        for (std::size_t m = 0; m < n_; ++m)
+            x[m] = mask_.rare(m, values_[m]) ? rare_lane : static_cast<std::uint8_t>(plan.code.index(values_[m]));
+        for (std::size_t m = from; m < n_; ++m) {
+            const std::uint32_t count = x[m] == rare_lane ? 0 : (x[m] & ~plan.code.low()) + (values_[m] & bit());
+            open.push_back(count < 64 ? (std::uint64_t{1} << count) - 1 : ~std::uint64_t{0});
+        }
+        std::erase_if(options, [&](const LaneOption& o) { return o.offset > from; });
+        for (const LaneOption& o : ordered(options, x.data() + from, std::move(open), most_witnesses)) {
+            plan.witnesses.push_back(wide(o.offset, o.index));
+            plan.part = std::max(plan.part, o.part);
+        }
+        return true;
     }
 
     struct Entry {
@@ -159,7 +187,7 @@ private:
     const std::span<const std::uint32_t> values_;
     const std::size_t n_;
     std::size_t least_part_ = 0, most_take_ = 0;
-    std::vector<std::size_t> rare_, firsts_;
+    std::vector<std::size_t> rare_;
     std::vector<Entry> marks_, singles_;
 };
 
@@ -182,6 +210,8 @@ void Lanes::indices(std::size_t from, std::span<const std::uint32_t> values, std
         out[i] = plan_.code.mask().rare(from + i, values[i]) ? rare_lane
                                                              : static_cast<std::uint8_t>(plan_.code.index(values[i]));
 }
+
+bool Lanes::all_parts() const { return plan_.parts.size() == most_parts; }
 
 bool Lanes::all_fit(std::size_t from, std::span<const std::uint32_t> values) const {
     for (std::size_t i = 0; i < values.size(); ++i)

@@ -43,16 +43,20 @@ inline constexpr std::uint32_t most_lane_index = 64;  ///< indices are below thi
 inline constexpr std::uint8_t rare_lane = 0xff;       ///< what stands for a rare heap: no mark or witness reads it
 inline constexpr std::uint8_t no_part = 0x80;         ///< likewise in the table of parts
 
-/// The option x[n - offset] ^ index of heap n.
-struct LaneMark {
-    std::size_t offset = 0;
-    std::uint8_t index = 0;
-};
-
-/// The same in all bytes of a vector, and with 8, 16, 24 in the second to fourth quarter: for eight heaps at once.
+/// The option x[n - offset] ^ index of heap n: the index in all bytes of a vector, and with 8, 16, 24 in the second to
+/// fourth quarter, for eight heaps at once.
 struct alignas(32) WideMark {
     std::uint8_t index[32], quarters[32];
     std::ptrdiff_t offset = 0;
+};
+
+/// All marks of one offset: bit i of left[x] says that x does not give the index i. What is behind is for overflows.
+struct NearMarks {
+    std::ptrdiff_t offset = 0;
+    std::uint64_t left[65];
+    NearMarks() {
+        for (auto& l : left) l = ~std::uint64_t{0};
+    }
 };
 
 struct LaneKind {
@@ -63,14 +67,29 @@ struct LaneKind {
 /// What does not change from heap to heap.
 struct LanePlan {
     IndexCode code;
-    std::vector<WideMark> far, middle, close;  ///< offsets >= 32, >= 16, >= 8; descending
-    std::vector<LaneMark> near;                ///< below; descending
-    std::vector<WideMark> witnesses;           ///< in the order in which they are tried
-    std::vector<LaneKind> kinds;               ///< of splits
-    std::vector<std::uint8_t> parts;           ///< indices of heaps 0, 1, ...; each 32 of them reversed
+    std::vector<WideMark> far, middle;  ///< offsets >= 32, >= 16; descending
+    std::vector<WideMark> eight;        ///< >= 8, for eight heaps at once where they are many ...
+    std::vector<NearMarks> close;       ///< ... else one by one
+    NearMarks near[8];                  ///< by offset
+    std::size_t nearest = 8;            ///< the least offset, if it is less
+    std::vector<WideMark> witnesses;    ///< in the order in which they are tried
+    std::vector<LaneKind> kinds;        ///< of splits
+    std::vector<std::uint8_t> parts;    ///< indices of heaps 0, 1, ...; each 32 of them reversed
     std::uint8_t flip[2][16] = {};             ///< parity of index & mask: by the low and the high four bits
     std::size_t part = 0;                      ///< the largest smaller part of a witness so far
 };
+
+/// An option x[n - offset] ^ index, with the smaller part of its split.
+struct LaneOption {
+    std::size_t offset = 0;
+    std::uint32_t index = 0;
+    std::size_t part = 0;
+};
+
+/// At most so many of the options, in the order in which they are best tried, by what heaps sample[0], ... need: the
+/// bits of `open`. Those that serve none of them are left out.
+std::vector<LaneOption> ordered(const std::vector<LaneOption>& options, const std::uint8_t* sample,
+                                std::vector<std::uint64_t> open, std::size_t most);
 
 /// One build of the inner loops. `at` are the indices of a block, those before are known.
 struct LaneBuild {
@@ -106,6 +125,8 @@ public:
 
     std::size_t reach() const { return reach_; }
     std::size_t end() const { return end_; }  ///< behind the heaps for which the rules do not change
+    /// Would more heaps give no more parts to look for witnesses among?
+    bool all_parts() const;
     std::size_t part() const { return plan_.part; }
     const LanePlan& plan() const { return plan_; }
     const Mask& mask() const { return plan_.code.mask(); }

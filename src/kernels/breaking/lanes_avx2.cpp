@@ -63,50 +63,39 @@ GRUNDY_AVX2_INLINE void transpose(Bytes planes, std::uint32_t* out) {
     _mm_store_si128(reinterpret_cast<__m128i*>(out + 4), _mm_unpackhi_epi16(ab, cd));
 }
 
-struct Near {
-    unsigned shift, index;
-};
-
-template <unsigned groups>
-struct Sets {
-    static constexpr unsigned vectors = (groups + 1) / 2;
-    alignas(32) std::uint32_t bits[vectors][8];
-    GRUNDY_AVX2_INLINE std::uint64_t of(unsigned heap) const {
-        if constexpr (vectors == 1)
-            return bits[0][heap];
-        else
-            return bits[0][heap] | std::uint64_t{bits[1][heap]} << 32;
-    }
-};
-
-// Eight heaps one after the other. `last` holds the eight heaps before, the last in its lowest byte.
-template <unsigned groups, int count>
-GRUNDY_AVX2_INLINE std::uint64_t one_by_one(const Sets<groups>& sets, const Near* near, int more, std::uint64_t last) {
+// Eight heaps one after the other: free[j] are the indices that the marks from 16 on leave to heap j, and those that
+// are 8 behind or nearer are struck off here. x are the indices of the seven heaps before and of the eight.
+template <unsigned least>
+GRUNDY_AVX2_INLINE void one_by_one(const LanePlan& plan, const std::uint8_t* at, std::uint64_t (&free)[8],
+                                   unsigned (&x)[15]) {
+    for (const NearMarks& m : plan.close)
+        for (unsigned j = 0; j < 8; ++j) free[j] &= m.left[(at - m.offset)[j]];
+#pragma GCC unroll 8
     for (unsigned j = 0; j < 8; ++j) {
-        std::uint64_t seen = sets.of(j);
-        if constexpr (count < 0)
-            for (int i = 0; i < more; ++i) seen |= std::uint64_t{1} << ((last >> near[i].shift ^ near[i].index) & 63);
-        else
-#pragma GCC unroll 12
-            for (int i = 0; i < count; ++i) seen |= std::uint64_t{1} << ((last >> near[i].shift ^ near[i].index) & 63);
-        last = last << 8 | static_cast<std::uint64_t>(_tzcnt_u64(~seen));
+#pragma GCC unroll 8
+        for (unsigned d = 7; d >= least; --d) free[j] &= plan.near[d].left[x[7 + j - d]];
+        x[7 + j] = static_cast<unsigned>(_tzcnt_u64(free[j]));
     }
-    return last;
 }
 
-template <unsigned groups, int count>
+template <unsigned groups>
+GRUNDY_AVX2_INLINE void free_sets(const Bytes (&taken)[(groups + 1) / 2], std::uint64_t (&free)[8]) {
+    constexpr unsigned vectors = (groups + 1) / 2;
+    alignas(32) std::uint32_t bits[vectors][8];
+    for (unsigned v = 0; v < vectors; ++v) transpose(_mm256_xor_si256(taken[v], all(0xff)), bits[v]);
+    for (unsigned j = 0; j < 8; ++j)
+        free[j] = bits[0][j] | (vectors == 2 ? std::uint64_t{bits[vectors - 1][j]} << 32 : std::uint64_t{0xffffffff} << 32);
+}
+
+template <unsigned groups, unsigned least>
 GRUNDY_AVX2 unsigned choose_near(const LanePlan& plan, std::uint8_t* at, const std::uint8_t (*planes)[32]) {
-    constexpr unsigned vectors = Sets<groups>::vectors;
+    constexpr unsigned vectors = (groups + 1) / 2;
     constexpr std::uint64_t ones = 0x0101010101010101u;
-    Near near[count < 0 ? 64 : count + 1];
-    const int more = static_cast<int>(plan.near.size());
-    for (int i = 0; i < more; ++i)
-        near[i] = {static_cast<unsigned>(8 * (plan.near[static_cast<std::size_t>(i)].offset - 1)),
-                   plan.near[static_cast<std::size_t>(i)].index};
     const WideMark *const middle = plan.middle.data(), *const middle_end = middle + plan.middle.size();
-    const WideMark *const close = plan.close.data(), *const close_end = close + plan.close.size();
+    const WideMark *const eight = plan.eight.data(), *const eight_end = eight + plan.eight.size();
     std::uint64_t recent = word(at - 8), older = word(at - 16);  // in the order of memory
-    Sets<groups> bits;
+    unsigned x[15];
+    for (unsigned i = 8; i < 15; ++i) x[i] = at[static_cast<std::ptrdiff_t>(i) - 15];
     for (unsigned j = 0; j < lane_count; j += 8) {
         Bytes sets[vectors];
         for (unsigned v = 0; v < vectors; ++v) {
@@ -115,14 +104,17 @@ GRUNDY_AVX2 unsigned choose_near(const LanePlan& plan, std::uint8_t* at, const s
                             word(planes[4 * v + 1] + j), word(planes[4 * v] + j));
         }
         for (const WideMark* m = middle; m != middle_end; ++m) add_eight<vectors>(sets, word(at + j - m->offset), *m);
-        for (const WideMark* m = close; m != close_end; ++m) {
+        for (const WideMark* m = eight; m != eight_end; ++m) {
             const unsigned up = static_cast<unsigned>(8 * (m->offset - 8)), half = (64 - up) / 2;
             add_eight<vectors>(sets, older >> half >> (64 - up - half) | recent << up, *m);
         }
-        for (unsigned v = 0; v < vectors; ++v) transpose(sets[v], bits.bits[v]);
-        const std::uint64_t last = one_by_one<groups, count>(bits, near, more, __builtin_bswap64(recent));
+        std::uint64_t free[8], packed = 0;
+        free_sets<groups>(sets, free);
+        for (unsigned i = 0; i < 7; ++i) x[i] = x[i + 8];
+        one_by_one<least>(plan, at + j, free, x);
+        for (unsigned i = 0; i < 8; ++i) packed |= std::uint64_t{x[7 + i]} << (8 * i);
         older = recent;
-        recent = __builtin_bswap64(last);
+        recent = packed;
         std::memcpy(at + j, &recent, 8);
         const std::uint64_t over = (recent + ones * (0x80 - 16 * groups)) & ones * 0x80;
         if (over != 0) return j + static_cast<unsigned>(_tzcnt_u64(over)) / 8;
@@ -136,27 +128,15 @@ GRUNDY_AVX2 unsigned choose_groups(const LanePlan& plan, std::uint8_t* at) {
     for (const WideMark& m : plan.far) add<groups>(planes, _mm256_xor_si256(load(at - m.offset), load(m.index)));
     alignas(32) std::uint8_t bytes[2 * groups][32];
     for (unsigned k = 0; k < 2 * groups; ++k) store(bytes[k], planes[k]);
-    switch (plan.near.size()) {
-        case 0:
-            return choose_near<groups, 0>(plan, at, bytes);
-        case 1:
-            return choose_near<groups, 1>(plan, at, bytes);
-        case 2:
-            return choose_near<groups, 2>(plan, at, bytes);
-        case 3:
-            return choose_near<groups, 3>(plan, at, bytes);
-        case 4:
-            return choose_near<groups, 4>(plan, at, bytes);
-        case 5:
-            return choose_near<groups, 5>(plan, at, bytes);
-        case 6:
-            return choose_near<groups, 6>(plan, at, bytes);
-        case 7:
-            return choose_near<groups, 7>(plan, at, bytes);
-        case 8:
-            return choose_near<groups, 8>(plan, at, bytes);
-        default:
-            return choose_near<groups, -1>(plan, at, bytes);
+    switch (plan.nearest) {
+        case 1: return choose_near<groups, 1>(plan, at, bytes);
+        case 2: return choose_near<groups, 2>(plan, at, bytes);
+        case 3: return choose_near<groups, 3>(plan, at, bytes);
+        case 4: return choose_near<groups, 4>(plan, at, bytes);
+        case 5: return choose_near<groups, 5>(plan, at, bytes);
+        case 6: return choose_near<groups, 6>(plan, at, bytes);
+        case 7: return choose_near<groups, 7>(plan, at, bytes);
+        default: return choose_near<groups, 8>(plan, at, bytes);
     }
 }
 

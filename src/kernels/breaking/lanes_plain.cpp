@@ -9,22 +9,14 @@ namespace {
 
 std::uint64_t bit(unsigned index) { return index < most_lane_index ? std::uint64_t{1} << index : 0; }
 
-template <class Mark>
-unsigned mark_index(const Mark& m) {
-    if constexpr (requires { m.quarters; })
-        return m.index[0];
-    else
-        return m.index;
-}
-
 unsigned choose(const LanePlan& plan, std::uint8_t* at, unsigned groups) {
     for (unsigned j = 0; j < lane_count; ++j) {
         std::uint64_t seen = 0;
-        const auto mark = [&](const auto& list) {
-            for (const auto& m : list)
-                seen |= bit(at[static_cast<std::ptrdiff_t>(j) - static_cast<std::ptrdiff_t>(m.offset)] ^ mark_index(m));
-        };
-        mark(plan.far), mark(plan.middle), mark(plan.close), mark(plan.near);
+        const std::uint8_t* const heap = at + j;
+        for (const auto* list : {&plan.far, &plan.middle, &plan.eight})
+            for (const WideMark& m : *list) seen |= bit(*(heap - m.offset) ^ m.index[0]);
+        for (const NearMarks& m : plan.close) seen |= ~m.left[*(heap - m.offset)];
+        for (std::size_t d = plan.nearest; d < 8; ++d) seen |= ~plan.near[d].left[*(heap - d)];
         const auto index = static_cast<unsigned>(std::countr_one(seen));
         if (index >= 16 * groups) return j;
         at[j] = static_cast<std::uint8_t>(index);
