@@ -88,7 +88,7 @@ struct Case {
 // The size is such that some of them meet rare heaps, and all three widths of the sets, on the way.
 const Case cases[] = {{"106", 30000, true},  {"16", 60000, false},  {"454", 30000, false}, {"104", 30000, true},
                       {"167", 20000, false}, {"015", 40000, false}, {"174", 20000, false}, {"207", 30000, true},
-                      {"324", 20000, true},  {"56", 20000, false},  {"127", 20000, false, true}, {"376", 20000, false, true}};
+                      {"324", 20000, true},  {"56", 20000, false},  {"127", 20000, true, true}, {"376", 20000, false, true}};
 
 TEST(Lanes, BothBuildsAgreeWithTheSparseRung) {
     for (const Case& c : cases) {

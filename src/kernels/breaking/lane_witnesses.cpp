@@ -20,30 +20,28 @@ struct Choice {
 
 std::vector<LaneOption> ordered(const std::vector<LaneOption>& options, const std::uint8_t* sample,
                                 std::vector<std::uint64_t> open, std::size_t most) {
-    const auto gain = [&](const LaneOption& o, bool take) {
+    const auto hit = [&](const LaneOption& o, std::size_t j) -> std::uint64_t {
+        const unsigned index = *(sample + j - o.offset) ^ o.index;
+        return std::uint64_t{index < most_lane_index} << (index % most_lane_index);
+    };
+    const auto gain = [&](const LaneOption& o) {
         std::size_t out = 0;
-        const std::uint8_t* const at = sample - o.offset;
-        for (std::size_t j = 0; j < open.size(); ++j) {
-            const unsigned index = at[j] ^ o.index;
-            if (index >= most_lane_index || (open[j] >> index & 1) == 0) continue;
-            ++out;
-            if (take) open[j] &= ~(std::uint64_t{1} << index);
-        }
+        for (std::size_t j = 0; j < open.size(); ++j) out += (open[j] & hit(o, j)) != 0;
         return out;
     };
     std::priority_queue<Choice> queue;
-    for (std::size_t i = 0; i < options.size(); ++i) queue.push({gain(options[i], false), i});
+    for (std::size_t i = 0; i < options.size(); ++i) queue.push({gain(options[i]), i});
     std::vector<LaneOption> out;
     while (!queue.empty() && out.size() < most && queue.top().gain > 0) {
         Choice best = queue.top();
         queue.pop();
-        best.gain = gain(options[best.option], false);
+        best.gain = gain(options[best.option]);
         if (!queue.empty() && best < queue.top()) {
             queue.push(best);
             continue;
         }
         if (best.gain == 0) break;
-        gain(options[best.option], true);
+        for (std::size_t j = 0; j < open.size(); ++j) open[j] &= ~hit(options[best.option], j);
         out.push_back(options[best.option]);
     }
     return out;

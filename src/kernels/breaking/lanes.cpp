@@ -9,8 +9,8 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t most_parts = std::size_t{1} << 16, most_witnesses = 192;
-constexpr std::size_t small_parts = 128, first_parts = 2, most_sample = 256;
+constexpr std::size_t most_parts = std::size_t{1} << 16, most_witnesses = 320;
+constexpr std::size_t first_parts = 2;
 constexpr std::size_t most_marks = 2048;
 constexpr std::size_t few_close = 2;
 constexpr std::size_t recent = 64;  // heaps before the first block that must be common
@@ -139,11 +139,11 @@ private:
     bool add_witnesses() {
         if (n_ < 2 * (most_take_ + recent + lane_count)) return false;
         const std::size_t half = (n_ - most_take_) / 2 - recent;
-        const std::size_t size = std::min(most_parts, half) & ~(lane_count - 1);
+        const std::size_t size = std::min(most_parts, half) & ~(part_step - 1);
         plan.parts.assign(size, no_part);
         for (std::size_t a = least_part_; a < size; ++a)
             if (!mask_.rare(a, values_[a])) plan.parts[a ^ 31] = static_cast<std::uint8_t>(plan.code.index(values_[a]));
-        reach = std::max(reach, most_take_ + size + 2 * lane_count);
+        reach = std::max(reach, most_take_ + size + lane_count);
         return size > 0 && order_witnesses();
     }
 
@@ -152,6 +152,9 @@ private:
         std::vector<LaneOption> options;
         for (const Entry& s : singles_)
             if (s.index < most_lane_index) options.push_back({s.offset, s.index, 0});
+        // The more heaps, the more the choice pays.
+        const std::size_t small_parts = std::clamp<std::size_t>(n_ / 512, 128, 1024) / plan.kinds.size();
+        const std::size_t from = n_ - std::clamp<std::size_t>(n_ / 256, 256, 2048);
         std::array<std::size_t, most_lane_index> seen{};
         for (std::size_t a = least_part_; a < plan.parts.size(); ++a) {
             const std::uint8_t index = plan.parts[a ^ 31];
@@ -159,7 +162,6 @@ private:
             for (const LaneKind& k : plan.kinds)
                 options.push_back({k.take + a, static_cast<std::uint32_t>(index ^ k.index), a});
         }
-        const std::size_t from = n_ - std::min(most_sample, n_ / 4);
         std::vector<std::uint8_t> x(n_);
         std::vector<std::uint64_t> open;
         for (std::size_t m = 0; m < n_; ++m)
@@ -219,19 +221,6 @@ bool Lanes::all_fit(std::size_t from, std::span<const std::uint32_t> values) con
     return true;
 }
 
-// How many of the heaps at[0], ... are decided: for each index of a lane that is open, the splits are searched.
-unsigned Lanes::settle(const std::uint8_t* at, std::uint32_t lanes, const std::uint64_t* unmet) {
-    for (; lanes != 0; lanes &= lanes - 1) {
-        const auto j = static_cast<unsigned>(__builtin_ctz(lanes));
-        for (std::uint64_t left = unmet[j]; left != 0; left &= left - 1) {
-            const std::size_t a = build_->find(plan_, at + j, static_cast<std::uint8_t>(__builtin_ctzll(left)));
-            if (a == plan_.parts.size()) return j;
-            plan_.part = std::max(plan_.part, a);
-        }
-    }
-    return lane_count;
-}
-
 std::size_t Lanes::run(std::uint8_t* at, std::size_t n, std::size_t count) {
     constexpr unsigned most_groups = most_lane_index / 16;
     std::uint64_t unmet[lane_count];
@@ -246,7 +235,7 @@ std::size_t Lanes::run(std::uint8_t* at, std::size_t n, std::size_t count) {
         if (overflows_ > 64 + blocks_ / 4 && groups_ < most_groups) ++groups_, blocks_ = overflows_ = 0;
         std::uint32_t lanes = build_->confirm(plan_, block, (n + done) % 2 == 1, unmet);
         if (good < lane_count) lanes &= (std::uint32_t{1} << good) - 1;
-        if (lanes != 0) good = std::min(good, settle(block, lanes, unmet));
+        if (lanes != 0) good = std::min(good, build_->settle(plan_, block, lanes, unmet, &plan_.part));
         if (good < lane_count) return std::min(count, done + good);
     }
     return count;

@@ -40,6 +40,7 @@ private:
 
 inline constexpr std::size_t lane_count = 32;         ///< heaps in a block
 inline constexpr std::uint32_t most_lane_index = 64;  ///< indices are below this
+inline constexpr std::size_t part_step = 128;          ///< parts that are looked at together
 inline constexpr std::uint8_t rare_lane = 0xff;       ///< what stands for a rare heap: no mark or witness reads it
 inline constexpr std::uint8_t no_part = 0x80;         ///< likewise in the table of parts
 
@@ -76,7 +77,7 @@ struct LanePlan {
     std::vector<LaneKind> kinds;        ///< of splits
     std::vector<std::uint8_t> parts;    ///< indices of heaps 0, 1, ...; each 32 of them reversed
     std::uint8_t flip[2][16] = {};             ///< parity of index & mask: by the low and the high four bits
-    std::size_t part = 0;                      ///< the largest smaller part of a witness so far
+    std::size_t part = 0;  ///< no rare value so far needed a witness with a larger smaller part
 };
 
 /// An option x[n - offset] ^ index, with the smaller part of its split.
@@ -99,8 +100,10 @@ struct LaneBuild {
     /// unmet[j], bit u: is there a rare value of index u, less than the value of at[j], which no witness in the list
     /// gave? For some lanes it may give up early. Returns the lanes that have any.
     std::uint32_t (*confirm)(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint64_t* unmet);
-    /// The least part a, in steps of 32, for which a split of the rest has index `want`; plan.parts.size() if none.
-    std::size_t (*find)(const LanePlan& plan, const std::uint8_t* at, std::uint8_t want);
+    /// Looks for the indices that are open among all splits with a part below plan.parts.size(). Returns how many heaps
+    /// of the block are decided; `most` grows to no less than the largest part that was needed.
+    unsigned (*settle)(const LanePlan& plan, const std::uint8_t* at, std::uint32_t lanes, const std::uint64_t* unmet,
+                       std::size_t* most);
     /// The values of the block.
     void (*values)(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint32_t* out);
 };
@@ -135,8 +138,6 @@ public:
     std::uint64_t cost() const { return 8 + plan_.far.size() * groups_ / 8; }  ///< of a heap, in marks
 
 private:
-    unsigned settle(const std::uint8_t* at, std::uint32_t lanes, const std::uint64_t* unmet);
-
     LanePlan plan_;
     const LaneBuild* build_ = nullptr;
     std::size_t reach_ = 0, end_ = 0;

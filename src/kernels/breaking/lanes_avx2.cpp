@@ -172,7 +172,7 @@ GRUNDY_AVX2_INLINE Bytes lowest(const LanePlan& plan, Bytes index, bool odd) {
 template <unsigned groups>
 GRUNDY_AVX2 std::uint32_t confirm_groups(const LanePlan& plan, const std::uint8_t* at, Bytes count,
                                          std::uint64_t* unmet) {
-    constexpr unsigned few = 3, step = 8;
+    constexpr unsigned few = 0, step = 8;
     Bytes planes[2 * groups] = {}, needed[2 * groups];
     const Bytes first = _mm256_setr_epi8(0, 1, 3, 7, 15, 31, 63, 127, -1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 7, 15, 31, 63,
                                          127, -1, 0, 0, 0, 0, 0, 0, 0);
@@ -213,16 +213,36 @@ GRUNDY_AVX2 std::uint32_t confirm(const LanePlan& plan, const std::uint8_t* at, 
     return confirm_groups<4>(plan, at, count, unmet);
 }
 
-GRUNDY_AVX2 std::size_t find(const LanePlan& plan, const std::uint8_t* at, std::uint8_t want) {
-    const std::uint8_t *const parts = plan.parts.data(), *const last = at - 31;
+// Is there a split of these parts that gives the wanted index? `last` is the other part of the first, less 31 heaps.
+GRUNDY_AVX2_INLINE bool any_split(const LanePlan& plan, const std::uint8_t* parts, const std::uint8_t* last,
+                                  unsigned want) {
+    Bytes hits = _mm256_setzero_si256();
+    for (const LaneKind& kind : plan.kinds) {
+        const Bytes wanted = all(want ^ kind.index);
+        const std::uint8_t* const other = last - kind.take;
+#pragma GCC unroll 4
+        for (unsigned i = 0; i < part_step; i += 32)
+            hits = _mm256_or_si256(
+                hits, _mm256_cmpeq_epi8(_mm256_xor_si256(load(parts + i), load(other - i)), wanted));
+    }
+    return _mm256_testz_si256(hits, hits) == 0;
+}
+
+GRUNDY_AVX2 unsigned settle(const LanePlan& plan, const std::uint8_t* at, std::uint32_t lanes,
+                            const std::uint64_t* unmet, std::size_t* most) {
+    const std::uint8_t* const parts = plan.parts.data();
     const std::size_t size = plan.parts.size();
-    for (std::size_t a = 0; a < size; a += lane_count)
-        for (const LaneKind& kind : plan.kinds) {
-            const Bytes index = _mm256_xor_si256(load(parts + a), load(last - kind.take - a));
-            const Bytes hits = _mm256_cmpeq_epi8(index, all(static_cast<unsigned>(want ^ kind.index)));
-            if (_mm256_testz_si256(hits, hits) == 0) return a + static_cast<std::size_t>(__builtin_clz(lanes_of(hits)));
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const auto j = static_cast<unsigned>(_tzcnt_u32(lanes));
+        for (std::uint64_t left = unmet[j]; left != 0; left &= left - 1) {
+            const auto want = static_cast<unsigned>(_tzcnt_u64(left));
+            std::size_t a = 0;
+            while (a < size && !any_split(plan, parts + a, at + j - 31 - a, want)) a += part_step;
+            if (a >= size) return j;
+            *most = a + part_step > *most + 1 ? a + part_step - 1 : *most;
         }
-    return size;
+    }
+    return lane_count;
 }
 
 GRUNDY_AVX2 void values(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint32_t* out) {
@@ -239,7 +259,7 @@ GRUNDY_AVX2 void values(const LanePlan& plan, const std::uint8_t* at, bool odd, 
 }  // namespace
 
 const LaneBuild* lanes_avx2() {
-    static const LaneBuild build{"avx2", choose, confirm, find, values};
+    static const LaneBuild build{"avx2", choose, confirm, settle, values};
     static const bool usable = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
                                __builtin_cpu_supports("bmi2") != 0;
     return usable ? &build : nullptr;

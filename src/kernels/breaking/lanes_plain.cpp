@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The lanes one heap after the other, with sets of 64 bits: the definition of what the vector builds do.
+#include <algorithm>
 #include <bit>
 
 #include "kernels/breaking/lanes.hpp"
@@ -40,11 +41,26 @@ std::uint32_t confirm(const LanePlan& plan, const std::uint8_t* at, bool odd, st
     return lanes;
 }
 
-std::size_t find(const LanePlan& plan, const std::uint8_t* at, std::uint8_t want) {
-    for (std::size_t a = 0; a < plan.parts.size(); ++a)
+bool any_split(const LanePlan& plan, std::size_t from, const std::uint8_t* heap, unsigned want) {
+    for (std::size_t a = from; a < from + part_step; ++a)
         for (const LaneKind& kind : plan.kinds)
-            if ((plan.parts[a ^ 31] ^ *(at - kind.take - a)) == (want ^ kind.index)) return a;
-    return plan.parts.size();
+            if ((plan.parts[a ^ 31] ^ *(heap - kind.take - a) ^ kind.index) == static_cast<int>(want)) return true;
+    return false;
+}
+
+unsigned settle(const LanePlan& plan, const std::uint8_t* at, std::uint32_t lanes, const std::uint64_t* unmet,
+                std::size_t* most) {
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const auto j = static_cast<unsigned>(std::countr_zero(lanes));
+        for (std::uint64_t left = unmet[j]; left != 0; left &= left - 1) {
+            std::size_t a = 0;
+            while (a < plan.parts.size() && !any_split(plan, a, at + j, static_cast<unsigned>(std::countr_zero(left))))
+                a += part_step;
+            if (a >= plan.parts.size()) return j;
+            *most = std::max(*most, a + part_step - 1);
+        }
+    }
+    return lane_count;
 }
 
 void values(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint32_t* out) {
@@ -54,7 +70,7 @@ void values(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint32_
 }  // namespace
 
 const LaneBuild& lanes_plain() {
-    static const LaneBuild build{"plain", choose, confirm, find, values};
+    static const LaneBuild build{"plain", choose, confirm, settle, values};
     return build;
 }
 
