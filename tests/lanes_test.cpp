@@ -86,9 +86,10 @@ struct Case {
 };
 
 // The size is such that some of them meet rare heaps, and all three widths of the sets, on the way.
-const Case cases[] = {{"106", 30000, true},  {"16", 60000, false},  {"454", 30000, false}, {"104", 30000, true},
-                      {"167", 20000, false}, {"015", 40000, false}, {"174", 20000, false}, {"207", 30000, true},
-                      {"324", 20000, true},  {"56", 20000, false},  {"127", 20000, true, true}, {"376", 20000, false, true}};
+const Case cases[] = {{"106", 30000, true},  {"16", 60000, false},       {"454", 30000, false},
+                      {"104", 30000, true},  {"167", 20000, false},      {"015", 40000, false},
+                      {"174", 20000, false}, {"207", 30000, true},       {"324", 20000, true},
+                      {"56", 20000, false},  {"127", 20000, true, true}, {"376", 20000, false, true}};
 
 TEST(Lanes, BothBuildsAgreeWithTheSparseRung) {
     for (const Case& c : cases) {
@@ -96,7 +97,8 @@ TEST(Lanes, BothBuildsAgreeWithTheSparseRung) {
         const BreakingRules rules = code(c.digits);
         const Values g = filled(rules, c.size, BreakingMode::sparse);
         EXPECT_EQ(breaking::guess_mask(g, 1024, rules.splits).mask.position, c.position);
-        for (const LaneBuild* build : builds()) EXPECT_GE(follow(rules, g, 700, *build), c.late ? 0 : c.size / 10) << build->name;
+        for (const LaneBuild* build : builds())
+            EXPECT_GE(follow(rules, g, 700, *build), c.late ? 0 : c.size / 10) << build->name;
     }
 }
 

@@ -40,7 +40,7 @@ private:
 
 inline constexpr std::size_t lane_count = 32;         ///< heaps in a block
 inline constexpr std::uint32_t most_lane_index = 64;  ///< indices are below this
-inline constexpr std::size_t part_step = 128;          ///< parts that are looked at together
+inline constexpr std::size_t part_step = 128;         ///< parts that are looked at together
 inline constexpr std::uint8_t rare_lane = 0xff;       ///< what stands for a rare heap: no mark or witness reads it
 inline constexpr std::uint8_t no_part = 0x80;         ///< likewise in the table of parts
 
@@ -76,8 +76,8 @@ struct LanePlan {
     std::vector<WideMark> witnesses;    ///< in the order in which they are tried
     std::vector<LaneKind> kinds;        ///< of splits
     std::vector<std::uint8_t> parts;    ///< indices of heaps 0, 1, ...; each 32 of them reversed
-    std::uint8_t flip[2][16] = {};             ///< parity of index & mask: by the low and the high four bits
-    std::size_t part = 0;  ///< no rare value so far needed a witness with a larger smaller part
+    std::uint8_t flip[2][16] = {};      ///< parity of index & mask: by the low and the high four bits
+    std::size_t part = 0;               ///< no rare value so far needed a witness with a larger smaller part
 };
 
 /// An option x[n - offset] ^ index, with the smaller part of its split.

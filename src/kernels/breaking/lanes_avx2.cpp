@@ -84,7 +84,8 @@ GRUNDY_AVX2_INLINE void free_sets(const Bytes (&taken)[(groups + 1) / 2], std::u
     alignas(32) std::uint32_t bits[vectors][8];
     for (unsigned v = 0; v < vectors; ++v) transpose(_mm256_xor_si256(taken[v], all(0xff)), bits[v]);
     for (unsigned j = 0; j < 8; ++j)
-        free[j] = bits[0][j] | (vectors == 2 ? std::uint64_t{bits[vectors - 1][j]} << 32 : std::uint64_t{0xffffffff} << 32);
+        free[j] =
+            bits[0][j] | (vectors == 2 ? std::uint64_t{bits[vectors - 1][j]} << 32 : std::uint64_t{0xffffffff} << 32);
 }
 
 template <unsigned groups, unsigned least>
@@ -129,14 +130,22 @@ GRUNDY_AVX2 unsigned choose_groups(const LanePlan& plan, std::uint8_t* at) {
     alignas(32) std::uint8_t bytes[2 * groups][32];
     for (unsigned k = 0; k < 2 * groups; ++k) store(bytes[k], planes[k]);
     switch (plan.nearest) {
-        case 1: return choose_near<groups, 1>(plan, at, bytes);
-        case 2: return choose_near<groups, 2>(plan, at, bytes);
-        case 3: return choose_near<groups, 3>(plan, at, bytes);
-        case 4: return choose_near<groups, 4>(plan, at, bytes);
-        case 5: return choose_near<groups, 5>(plan, at, bytes);
-        case 6: return choose_near<groups, 6>(plan, at, bytes);
-        case 7: return choose_near<groups, 7>(plan, at, bytes);
-        default: return choose_near<groups, 8>(plan, at, bytes);
+        case 1:
+            return choose_near<groups, 1>(plan, at, bytes);
+        case 2:
+            return choose_near<groups, 2>(plan, at, bytes);
+        case 3:
+            return choose_near<groups, 3>(plan, at, bytes);
+        case 4:
+            return choose_near<groups, 4>(plan, at, bytes);
+        case 5:
+            return choose_near<groups, 5>(plan, at, bytes);
+        case 6:
+            return choose_near<groups, 6>(plan, at, bytes);
+        case 7:
+            return choose_near<groups, 7>(plan, at, bytes);
+        default:
+            return choose_near<groups, 8>(plan, at, bytes);
     }
 }
 
@@ -222,8 +231,7 @@ GRUNDY_AVX2_INLINE bool any_split(const LanePlan& plan, const std::uint8_t* part
         const std::uint8_t* const other = last - kind.take;
 #pragma GCC unroll 4
         for (unsigned i = 0; i < part_step; i += 32)
-            hits = _mm256_or_si256(
-                hits, _mm256_cmpeq_epi8(_mm256_xor_si256(load(parts + i), load(other - i)), wanted));
+            hits = _mm256_or_si256(hits, _mm256_cmpeq_epi8(_mm256_xor_si256(load(parts + i), load(other - i)), wanted));
     }
     return _mm256_testz_si256(hits, hits) == 0;
 }
