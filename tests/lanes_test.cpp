@@ -58,7 +58,7 @@ std::size_t follow(const BreakingRules& rules, const Values& g, std::size_t from
         }
         std::vector<std::uint8_t> at(g.size() + breaking::lane_count);
         lanes->indices(0, {g.data(), n}, at.data());
-        while (n < g.size()) {
+        while (n < std::min(g.size(), lanes->end())) {
             const std::size_t most = std::min(lanes->end(), std::min(g.size(), n + 1 + n % 1000)) - n;
             const std::size_t count = lanes->run(at.data() + n, n, most);
             Values got(count);

@@ -9,7 +9,6 @@ namespace grundy::kernels::breaking {
 namespace {
 
 constexpr std::size_t piece = 1 << 14;          // heaps, between two looks at the work
-constexpr std::size_t most_pause = 1 << 12;     // heaps, after something new
 constexpr std::uint64_t set_up_cost = 1 << 12;  // in marks, besides one a heap
 
 }  // namespace
@@ -19,7 +18,8 @@ std::size_t LaneRun::renewal() const { return lanes_->all_parts() ? Heaps{}.most
 
 bool LaneRun::set_up(const BreakingRules& rules, const Mask& mask, const std::vector<std::uint32_t>& g) {
     if (lanes_) part_ = std::max(part_, lanes_->part());
-    lanes_ = Lanes::of(rules, mask, g);
+    lanes_ = Lanes::of(rules, mask, g, best_lanes(), ordered_ ? &*ordered_ : nullptr);
+    if (lanes_) ordered_ = lanes_;
     set_up_at_ = g.size();
     known_ = 0;
     return lanes_.has_value() && follow(g);
@@ -43,7 +43,7 @@ std::uint64_t LaneRun::extend(const BreakingRules& rules, const Mask& mask, std:
         work += g.size() + set_up_cost;
         if (!set_up(rules, mask, g)) {
             lanes_.reset();
-            next_ = g.size() + std::min(g.size() / 64, most_pause) + 64;
+            next_ = g.size() + 80 + std::min(g.size() / 64, 256 + g.size() / 256);  // about what it costs
             return work;
         }
     }

@@ -29,8 +29,8 @@ private:
     std::size_t renewal() const;
     bool follow(const std::vector<std::uint32_t>& g);
 
-    std::optional<Lanes> lanes_;
-    std::vector<std::uint8_t> indices_;  // of the heaps below known_, and room behind
+    std::optional<Lanes> lanes_, ordered_;  // the second: the last that there were
+    std::vector<std::uint8_t> indices_;     // of the heaps below known_, and room behind
     std::size_t known_ = 0, set_up_at_ = 0;
     std::size_t next_ = 700, heaps_ = 0, part_ = 0;
 };

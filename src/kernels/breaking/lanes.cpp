@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t most_parts = std::size_t{1} << 16, most_witnesses = 320;
 constexpr std::size_t first_parts = 2;
+constexpr std::size_t reordered = 8;  // with so many times the heaps
 constexpr std::size_t most_marks = 2048;
 constexpr std::size_t few_close = 2;
 constexpr std::size_t recent = 64;  // heaps before the first block that must be common
@@ -39,7 +40,37 @@ public:
     bool build() {
         if (!rules_.single_tails.empty() || !rules_.split_tails.empty() || mask_.ones == 0) return false;
         if (plan.code.low() >= most_lane_index / 2) return false;
-        return read_values() && add_emptying() && add_splits() && add_singles() && add_marks() && add_witnesses();
+        return read_values() && add_emptying() && add_splits() && add_singles() && add_marks() && add_parts();
+    }
+
+    // Small parts, and of each index the first ones: some are rare among the small.
+    void order_witnesses() {
+        std::vector<LaneOption> options;
+        for (const Entry& s : singles_)
+            if (s.index < most_lane_index) options.push_back({s.offset, s.index, 0});
+        // The more heaps, the more the choice pays.
+        const std::size_t small_parts = std::clamp<std::size_t>(n_ / 512, 128, 1024) / plan.kinds.size();
+        const std::size_t from = n_ - std::clamp<std::size_t>(n_ / 256, 256, 2048);
+        std::array<std::size_t, most_lane_index> seen{};
+        for (std::size_t a = least_part_; a < plan.parts.size(); ++a) {
+            const std::uint8_t index = plan.parts[a ^ 31];
+            if (index == no_part || (seen[index]++ >= first_parts && a >= small_parts)) continue;
+            for (const LaneKind& k : plan.kinds)
+                options.push_back({k.take + a, static_cast<std::uint32_t>(index ^ k.index), a});
+        }
+        std::vector<std::uint8_t> x(n_);
+        std::vector<std::uint64_t> open;
+        for (std::size_t m = 0; m < n_; ++m)
+            x[m] = mask_.rare(m, values_[m]) ? rare_lane : static_cast<std::uint8_t>(plan.code.index(values_[m]));
+        for (std::size_t m = from; m < n_; ++m) {
+            const std::uint32_t count = x[m] == rare_lane ? 0 : (x[m] & ~plan.code.low()) + (values_[m] & bit());
+            open.push_back(count < 64 ? (std::uint64_t{1} << count) - 1 : ~std::uint64_t{0});
+        }
+        std::erase_if(options, [&](const LaneOption& o) { return o.offset > from; });
+        for (const LaneOption& o : ordered(options, x.data() + from, std::move(open), most_witnesses)) {
+            plan.witnesses.push_back(wide(o.offset, o.index));
+            plan.part = std::max(plan.part, o.part);
+        }
     }
 
 private:
@@ -136,7 +167,7 @@ private:
         strike(plan.close.back(), index);
     }
 
-    bool add_witnesses() {
+    bool add_parts() {
         if (n_ < 2 * (most_take_ + recent + lane_count)) return false;
         const std::size_t half = (n_ - most_take_) / 2 - recent;
         const std::size_t size = std::min(most_parts, half) & ~(part_step - 1);
@@ -144,38 +175,7 @@ private:
         for (std::size_t a = least_part_; a < size; ++a)
             if (!mask_.rare(a, values_[a])) plan.parts[a ^ 31] = static_cast<std::uint8_t>(plan.code.index(values_[a]));
         reach = std::max(reach, most_take_ + size + lane_count);
-        return size > 0 && order_witnesses();
-    }
-
-    // Small parts, and of each index the first ones: some are rare among the small.
-    bool order_witnesses() {
-        std::vector<LaneOption> options;
-        for (const Entry& s : singles_)
-            if (s.index < most_lane_index) options.push_back({s.offset, s.index, 0});
-        // The more heaps, the more the choice pays.
-        const std::size_t small_parts = std::clamp<std::size_t>(n_ / 512, 128, 1024) / plan.kinds.size();
-        const std::size_t from = n_ - std::clamp<std::size_t>(n_ / 256, 256, 2048);
-        std::array<std::size_t, most_lane_index> seen{};
-        for (std::size_t a = least_part_; a < plan.parts.size(); ++a) {
-            const std::uint8_t index = plan.parts[a ^ 31];
-            if (index == no_part || (seen[index]++ >= first_parts && a >= small_parts)) continue;
-            for (const LaneKind& k : plan.kinds)
-                options.push_back({k.take + a, static_cast<std::uint32_t>(index ^ k.index), a});
-        }
-        std::vector<std::uint8_t> x(n_);
-        std::vector<std::uint64_t> open;
-        for (std::size_t m = 0; m < n_; ++m)
-            x[m] = mask_.rare(m, values_[m]) ? rare_lane : static_cast<std::uint8_t>(plan.code.index(values_[m]));
-        for (std::size_t m = from; m < n_; ++m) {
-            const std::uint32_t count = x[m] == rare_lane ? 0 : (x[m] & ~plan.code.low()) + (values_[m] & bit());
-            open.push_back(count < 64 ? (std::uint64_t{1} << count) - 1 : ~std::uint64_t{0});
-        }
-        std::erase_if(options, [&](const LaneOption& o) { return o.offset > from; });
-        for (const LaneOption& o : ordered(options, x.data() + from, std::move(open), most_witnesses)) {
-            plan.witnesses.push_back(wide(o.offset, o.index));
-            plan.part = std::max(plan.part, o.part);
-        }
-        return true;
+        return size > 0;
     }
 
     struct Entry {
@@ -196,14 +196,24 @@ private:
 }  // namespace
 
 std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values,
-                               const LaneBuild& build) {
+                               const LaneBuild& build, const Lanes* before) {
     Builder builder(rules, mask, values);
     if (!builder.build() || builder.reach > values.size()) return std::nullopt;
+    const bool keep = before != nullptr && before->mask() == mask &&
+                      values.size() < before->end_ &&  // so the options are the same
+                      values.size() / reordered < before->ordered_at_;
+    if (keep) {
+        builder.plan.witnesses = before->plan_.witnesses;
+        builder.plan.part = before->plan_.part;
+    } else {
+        builder.order_witnesses();
+    }
     Lanes out;
     out.plan_ = std::move(builder.plan);
     out.build_ = &build;
     out.reach_ = builder.reach;
     out.end_ = builder.end;
+    out.ordered_at_ = keep ? before->ordered_at_ : values.size();
     return out;
 }
 

@@ -115,9 +115,10 @@ const LaneBuild& best_lanes();
 /// Goes on from heap n while nothing new happens.
 class Lanes {
 public:
-    /// Nothing where the rules, the mask or the values do not fit. `values` are those of all heaps below n.
+    /// Nothing where the rules, the mask or the values do not fit. `values` are those of all heaps below n. The order
+    /// of witnesses is that of `before`, for the same rules, while that is not too old: to choose it costs time.
     static std::optional<Lanes> of(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values,
-                                   const LaneBuild& build = best_lanes());
+                                   const LaneBuild& build = best_lanes(), const Lanes* before = nullptr);
 
     /// Indices of heaps `from`, ..., rare ones marked as such.
     void indices(std::size_t from, std::span<const std::uint32_t> values, std::uint8_t* out) const;
@@ -140,7 +141,7 @@ public:
 private:
     LanePlan plan_;
     const LaneBuild* build_ = nullptr;
-    std::size_t reach_ = 0, end_ = 0;
+    std::size_t reach_ = 0, end_ = 0, ordered_at_ = 0;
     unsigned groups_ = 1;
     std::uint64_t blocks_ = 0, overflows_ = 0;
 };
