@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench fuzz sanitize clang lint format install clean
+.PHONY: build demo test bench reproduce fuzz sanitize clang lint format install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -27,6 +27,9 @@ bench: ## the engines against straightforward solvers, as ratios
 	cmake --preset release -DGRUNDY_BENCH=ON
 	cmake --build --preset release --target grundy_bench --parallel $(JOBS)
 	build/grundy_bench
+
+reproduce: build ## published periods, each proven again with a certificate that is checked; minutes
+	scripts/reproduce.sh --slow
 
 fuzz: ## all fuzz targets side by side, FUZZ_SECONDS each
 	scripts/install-deps.sh build dev

@@ -19,6 +19,7 @@ void compare(benchmark::State& state, double goal, const char* rule, const char*
     rules.add(rule, "bench");
     SolverOptions options;
     options.engine = "table";
+    options.threads = 1;
     std::string corner = name;  // whose value asks for the whole table
     for (const auto& [from, to] : ranges) corner += (from == 0 && corner == name ? "(" : ", ") + std::to_string(to);
     const auto ours = [&] { return Solver(rules, options).value(corner + ")").value; };

@@ -3,11 +3,12 @@
 // engine, the memo, the reference and (for games on several integers) the table agree with the theory in value,
 // winner and the set of winning moves.
 #include "agreement.hpp"
+#include "effort.hpp"
 
 namespace grundy::agreement {
 namespace {
 
-constexpr int many = 10000, some = 2000;
+constexpr int many = effort::rounds(10000), some = effort::rounds(2000);
 
 const char* const more_rules = R"(
 game kayles(n):

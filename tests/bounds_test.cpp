@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "effort.hpp"
 #include "rules/bounds.hpp"
 #include "rules/eval.hpp"
 
@@ -155,7 +156,7 @@ private:
 TEST(Facts, ClaimsOfSizeHoldInEverySmallWorld) {
     Random random(1);
     int claims = 0;
-    for (int round = 0; round < 4000 && !HasFatalFailure(); ++round) {
+    for (int round = 0; round < effort::rounds(4000) && !HasFatalFailure(); ++round) {
         const World w = random.world();
         for (int i = 0; i < 6; ++i) {
             const Expr x = random.expression(2),
@@ -170,14 +171,14 @@ TEST(Facts, ClaimsOfSizeHoldInEverySmallWorld) {
             });
         }
     }
-    EXPECT_GT(claims, 1000);
+    EXPECT_GT(claims, effort::rounds(1000));
 }
 
 // Rising: never falls from one k to the next, and is large for large k.
 TEST(Facts, ClaimsOfGrowthHold) {
     Random random(2);
     int claims = 0;
-    for (int round = 0; round < 20000 && !HasFatalFailure(); ++round) {
+    for (int round = 0; round < effort::rounds(20000) && !HasFatalFailure(); ++round) {
         World w;
         const Int lo = static_cast<Int>(random.below(4)) - 1;
         w.add(range(2, num(lo), std::nullopt));
@@ -209,7 +210,7 @@ TEST(Facts, ClaimsOfGrowthHold) {
                 }
             }
     }
-    EXPECT_GT(claims, 1000);
+    EXPECT_GT(claims, effort::rounds(1000));
 }
 
 TEST(Facts, SeesWhatRulesNeed) {

@@ -3,34 +3,10 @@
 // (agreement.hpp). Random sums of small positions; what fails is shown.
 #include <gtest/gtest.h>
 
-#include "agreement.hpp"
+#include "small_positions.hpp"
 
 namespace grundy::agreement {
 namespace {
-
-std::string random_component(Random& random) {
-    const auto n = [&](std::int64_t lo, std::int64_t hi) { return std::to_string(pick(random, lo, hi)); };
-    switch (random() % 9) {
-        case 0:
-            return "strip(" + n(0, 7) + ")";
-        case 1:
-            return "kayles(" + n(0, 8) + ")";
-        case 2:
-            return "0.77(" + n(0, 7) + ")";
-        case 3:
-            return "brave[m=3](" + n(0, 9) + ")";
-        case 4:
-            return "wythoff(" + n(0, 4) + ", " + n(0, 5) + ")";
-        case 5:
-            return "grundys(" + n(1, 9) + ")";
-        case 6:
-            return "bracelet([" + n(0, 4) + ", " + n(0, 4) + ", " + n(0, 4) + "])";
-        case 7:
-            return "snim[{2, 5}](" + n(0, 12) + ")";
-        default:
-            return "*" + n(0, 5);
-    }
-}
 
 rules::Position replaced(rules::Position sum, std::size_t component, const rules::Position& by) {
     const auto at = static_cast<std::ptrdiff_t>(component - 1);
@@ -107,7 +83,7 @@ TEST_F(Explanations, EveryClaimIsTrue) {
     Random random(11);
     int won = 0, lost = 0;
     for (int round = 0; round < 400 && !HasFailure(); ++round) {
-        const std::string sum = random_sum(random, [&] { return random_component(random); });
+        const std::string sum = random_sum(random, [&] { return small_component(random); });
         SCOPED_TRACE(sum);
         const rules::Position position = definition_.parse(sum);
         const Explanation why = solver_.explain(sum);
@@ -139,7 +115,7 @@ TEST_F(Explanations, EveryClaimIsTrue) {
 TEST_F(Explanations, MovesAreTheLegalOnesWithTheirValues) {
     Random random(12);
     for (int round = 0; round < 400 && !HasFailure(); ++round) {
-        const std::string sum = random_sum(random, [&] { return random_component(random); });
+        const std::string sum = random_sum(random, [&] { return small_component(random); });
         SCOPED_TRACE(sum);
         const rules::Position position = definition_.parse(sum);
         const MoveList list = solver_.moves(sum);
@@ -258,8 +234,36 @@ TEST_F(Explanations, LinesOfTheRulesAreNamed) {
     EXPECT_EQ(list.moves[2].rule_text, "two(n - k) for k in {3, 4}");
     EXPECT_EQ(list.moves[2].rule, 2U);
     EXPECT_EQ(list.moves[2].binders, (Named{{"k", 4}}));
-    EXPECT_EQ(list.moves[3].rule_text, "take some, leave 1 heap");
-    EXPECT_EQ(list.moves[4].rule_text, "take some, leave 2 heaps");
+    EXPECT_EQ(list.moves[3].rule_text, "digit 1 (7): take 1, leave up to two heaps");
+    EXPECT_EQ(list.moves[4].rule_text, list.moves[3].rule_text);
+    EXPECT_EQ(list.moves[4].rule, list.moves[3].rule) << "one digit, one line";
+}
+
+TEST_F(Explanations, DigitsOfCodesAreNamed) {
+    const auto text = [&](const std::string& position, const std::string& to) {
+        MoveQuery query;
+        query.to = to;
+        const MoveList list = solver_.moves(position, query);
+        return list.moves.empty() ? "no such move" : list.moves[0].rule_text;
+    };
+    EXPECT_EQ(text("0.57(5)", "0.57(1) + 0.57(2)"), "digit 2 (7): take 2, leave up to two heaps");
+    EXPECT_EQ(text("0.57(5)", "0.57(1) + 0.57(3)"), "digit 1 (5): take 1, leave nothing or two heaps");
+    EXPECT_EQ(text("4.007(5)", "4.007(2) + 4.007(3)"), "the digit before the point (4): take nothing, leave two heaps");
+    EXPECT_EQ(text("4.007(5)", "4.007(2)"), "digit 3 (7): take 3, leave up to two heaps");
+    EXPECT_EQ(text("0.33(2)", "0"), "digit 2 (3): take 2, leave up to one heap");
+    EXPECT_EQ(text("0.1[03](7)", "0.1[03](2)"),
+              "digit 3 and every 2 further on (3): take 3, 5, ..., leave up to one heap");
+    EXPECT_EQ(text("0.3[3](7)", "0.3[3](2)"), "digit 2 and every further on (3): take 2, 3, ..., leave up to one heap");
+    EXPECT_EQ(text("0.4!(4)", "0.4!(1) + 0.4!(2)"), "digit 1 (4!): take 1, leave two heaps of different sizes");
+    EXPECT_EQ(text("0.{2+}=(5)", "0.{2+}=(2) + 0.{2+}=(2)"),
+              "digit 1 ({2+}=): take 1, leave two heaps or more of one size");
+    EXPECT_EQ(text("0.*(3)", "0.*(1) + 0.*(1)"), "digit 1 (*): take 1, leave any number of heaps");
+    EXPECT_EQ(text("\"1-3\"(5)", "\"1-3\"(2)"), "1-3: turn 1 to 3 coins");
+    EXPECT_EQ(text("\"1,3C\"(5)", "\"1,3C\"(3) + \"1,3C\"(4)"), "3C: turn 3 coins, adjacent ones");
+    // A huge heap: what was taken names the digit without a look at all moves.
+    const Explanation won = solver_.explain("0.77(1000000000000)");
+    ASSERT_FALSE(won.wins.empty());
+    EXPECT_EQ(won.wins[0].move.rule_text.substr(0, 6), "digit ");
 }
 
 }  // namespace

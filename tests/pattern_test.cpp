@@ -6,7 +6,10 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <limits>
+#include <random>
 
+#include "pattern/functions.hpp"
 #include "pattern/pattern.hpp"
 
 namespace grundy::pattern {
@@ -155,6 +158,93 @@ TEST(Pattern, ALineMayBeginAnywhere) {
     EXPECT_EQ(values_of(sequence(v2, 1000, 2000)), "G(n) = v2(n)");
     EXPECT_EQ(values_of(sequence([](Int n) { return n; }, 1'000'000'000'000, 1'000'000'000'100)), "G(n) = n");
     EXPECT_EQ(values_of(sequence([](Int n) { return n % 3; }, 0, 10)), "nothing") << "too few to say anything";
+}
+
+// Near 2^63 shifts and products no longer fit 64 bits; the oracle computes in 128.
+TEST(Pattern, FunctionsOfNumbersNearTheLargest) {
+    constexpr Int top = std::numeric_limits<Int>::max();
+    for (const Unary& f : unary_functions()) {
+        if (f.text == "isqrt(#)") {
+            EXPECT_EQ(f(top), 3037000499);
+            EXPECT_EQ(f(Wide{3037000499} * 3037000499), 3037000499);
+            EXPECT_EQ(f(Wide{3037000499} * 3037000499 - 1), 3037000498);
+            EXPECT_EQ(f(Wide{1} << 62), Int{1} << 31);
+        }
+        EXPECT_EQ(f(Wide{top} + 1), std::nullopt) << f.text;
+        EXPECT_EQ(f(Wide{-1}), std::nullopt) << f.text;
+    }
+    for (const Binary& f : binary_functions()) {
+        if (f.text == "$ + #" || f.text == "$*#") {
+            EXPECT_EQ(f(top, top), std::nullopt) << f.text;
+        }
+        if (f.text == "floor(|$/# - #/$|)") {
+            EXPECT_EQ(f(top, top - 1), 0);
+            EXPECT_EQ(f(top, 2), top / 2);
+        }
+    }
+}
+
+TEST(Pattern, LinesThatEndAtTheLargestNumber) {
+    constexpr Int top = std::numeric_limits<Int>::max(), from = top - 2999;
+    const auto window = [&](const Of1& f) {
+        std::vector<Nimber> values;
+        for (Wide n = from; n <= top; ++n) values.push_back(static_cast<Nimber>(f(static_cast<Int>(n))));
+        return line(from, std::move(values));
+    };
+    EXPECT_EQ(values_of(window([](Int n) { return n % 4; })), "G(n) = n mod 4");
+    EXPECT_EQ(values_of(window([](Int n) { return popcount(n) + 3; })), "G(n) = popcount(n) + 3");
+    EXPECT_EQ(values_of(window([](Int n) { return popcount(n - 1) % 5; })), "G(n) = popcount(n - 1) mod 5");
+    EXPECT_EQ(set_of(window([](Int n) { return Int{popcount(n) % 2 == 0}; })), "popcount(n) mod 2 = 0");
+    const std::vector<Of1> whatever = {
+        [](Int n) { return n; },
+        [](Int n) { return n / 2; },
+        [](Int n) { return n ^ 5; },
+        [](Int n) { return n - popcount(n); },
+        [](Int n) { return (n >> 1) * (n & 1); },
+        [](Int n) { return static_cast<Int>(static_cast<Nimber>(n) * 0x9E3779B97F4A7C15U >> 1); },
+        [](Int n) { return static_cast<Int>(static_cast<Nimber>(n) * 0x9E3779B97F4A7C15U >> 3); }};
+    for (const Of1& f : whatever) {
+        const auto claim = find_values(window(f));  // nothing but sanitizers to look at: no overflow on the way
+        EXPECT_TRUE(!claim || claim->exceptions.empty());
+    }
+    for (const Int divisor : {2, 3, 1000}) {
+        std::vector<Nimber> values;
+        for (Wide a = top - 40; a <= top; ++a)
+            for (Wide b = top - 40; b <= top; ++b) values.push_back(static_cast<Nimber>((a ^ b) % divisor));
+        const auto claim = find_values(grid(top - 40, top - 40, 41, std::move(values)));
+        ASSERT_TRUE(claim);
+        EXPECT_EQ(claim->formula,
+                  divisor == 1000 ? "G(a, b) = a xor b" : "G(a, b) = (a xor b) mod " + std::to_string(divisor));
+    }
+}
+
+struct Enough : std::exception {};
+
+TEST(Pattern, CanBeStoppedAnywhere) {
+    const auto random_cells = [](std::size_t count) {
+        std::mt19937_64 random(7);
+        std::vector<Nimber> values(count);
+        for (Nimber& v : values) v = random() % 5;
+        return values;
+    };
+    for (Box box : {line(0, random_cells(100000)), grid(0, 0, 300, random_cells(90000))}) {
+        std::uint64_t cells = 0, most_at_once = 0;
+        box.pause = [&](std::uint64_t n) {
+            cells += n;
+            most_at_once = std::max(most_at_once, n);
+        };
+        EXPECT_FALSE(find_values(box));
+        EXPECT_GT(cells, box.values.size());
+        EXPECT_LE(most_at_once, box.values.size());
+        for (const std::uint64_t stop : {std::uint64_t{0}, cells / 2, cells - 1}) {
+            std::uint64_t so_far = 0;
+            box.pause = [&](std::uint64_t n) {
+                so_far += n;
+                if (so_far > stop) throw Enough();
+            };
+            EXPECT_THROW(find_values(box), Enough);
+        }
+    }
 }
 
 TEST(Pattern, TurnipsByTheLowestTwoInBaseThree) {

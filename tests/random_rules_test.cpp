@@ -16,6 +16,7 @@
 
 #include "agreement.hpp"
 #include "core/error.hpp"
+#include "effort.hpp"
 #include "rule_grammar.hpp"
 
 namespace grundy {
@@ -26,7 +27,7 @@ using agreement::Random;
 using agreement::unordered;
 using agreement::WinningMoves;
 
-constexpr int shards = 10, files_in_shard = 1000;
+constexpr int shards = 10, files_in_shard = effort::rounds(1000);
 
 struct TooSlow {};
 
@@ -276,6 +277,7 @@ TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
                  engines);
     EXPECT_GE(counts.accepted, files_in_shard / 2);
     EXPECT_GE(counts.agreed, 4 * counts.accepted);
+    if (effort::sanitized) return;  // too few files for what is rare
     EXPECT_GE(counts.loony, files_in_shard / 20);
     EXPECT_GE(counts.engines["memo"], files_in_shard);
     EXPECT_GE(counts.engines["table"], files_in_shard / 10);

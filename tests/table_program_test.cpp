@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tables filled by programs against tables filled by enumeration of the rules, cell by cell: the oracle is
 // rules::Enumerator with the definition of the mex. Games are drawn from a small grammar that has every construct
-// that programs treat in a way of their own.
+// that programs treat in a way of their own. Each table is also filled by several numbers of threads, in the smallest
+// blocks and from the first step on.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -30,7 +31,8 @@ bool same_tables(const std::string& text, const std::string& name, std::vector<I
     std::string why_not;
     EXPECT_TRUE(engines::table_form(ruleset, instance, why_not)) << why_not;
     Meter meter{Budget{}};
-    engines::TableEngine compiled(ruleset, instance), plain(ruleset, instance, engines::TableEngine::Way::plain);
+    engines::TableEngine compiled(ruleset, instance, {}),
+        plain(ruleset, instance, {}, engines::TableEngine::Way::plain);
     std::vector<std::pair<Int, Int>> ranges;
     for (Int u : upper) ranges.emplace_back(0, u);
     const auto values = [&](engines::TableEngine& engine, std::string& fault) {
@@ -43,8 +45,17 @@ bool same_tables(const std::string& text, const std::string& name, std::vector<I
         return out;
     };
     std::string fault, plain_fault;
-    EXPECT_EQ(values(compiled, fault), values(plain, plain_fault));
+    const std::vector<Nimber> expected = values(plain, plain_fault);
+    EXPECT_EQ(values(compiled, fault), expected);
     EXPECT_EQ(fault, plain_fault);
+    for (const unsigned threads : {2U, 3U, 4U, 7U})
+        for (const auto way : {engines::TableEngine::Way::compiled, engines::TableEngine::Way::plain}) {
+            SCOPED_TRACE(threads);
+            engines::TableEngine many(ruleset, instance, {threads, 0, 1}, way);
+            std::string thread_fault;
+            EXPECT_EQ(values(many, thread_fault), expected);
+            EXPECT_EQ(thread_fault, plain_fault);
+        }
     return compiled.compiled();
 }
 

@@ -13,6 +13,7 @@
 
 #include "core/error.hpp"
 #include "core/mex.hpp"
+#include "effort.hpp"
 #include "engines/row/threshold.hpp"
 
 namespace grundy::engines {
@@ -134,13 +135,14 @@ TEST(Threshold, AllShortRowsOfFewValues) {
 
 TEST(Threshold, RandomRows) {
     std::mt19937_64 random(1);
-    for (int round = 0; round < 6000 && !HasFatalFailure(); ++round) check(random_row(random, random() % 41));
+    for (int round = 0; round < effort::rounds(6000) && !HasFatalFailure(); ++round)
+        check(random_row(random, random() % 41));
 }
 
 // Short and long rows may be computed in different ways: both sides of any such border.
 TEST(Threshold, RandomRowsOfAHundredElements) {
     std::mt19937_64 random(4);
-    for (int round = 0; round < 1500 && !HasFatalFailure(); ++round)
+    for (int round = 0; round < effort::rounds(1500) && !HasFatalFailure(); ++round)
         check(random_row(random, 60 + random() % (round % 2 == 0 ? 9 : 100)));
 }
 
@@ -175,7 +177,7 @@ Nimber by_intervals(const Row& row, std::size_t from, std::size_t to,
 
 TEST(Threshold, ALongRandomRow) {
     std::mt19937_64 random(2);
-    Row row(100000);
+    Row row(effort::sanitized ? 10000 : 100000);
     for (Int& v : row) v = static_cast<Int>(random() % 200000);
     std::map<std::pair<std::size_t, std::size_t>, Nimber> known;
     const Nimber expected = by_intervals(row, 0, row.size(), known);

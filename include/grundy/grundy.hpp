@@ -102,8 +102,8 @@ struct Limits {
 };
 
 struct SolverOptions {
-    std::string engine;  ///< "" = the planner's choice; else a name from engine_names()
-    unsigned threads = 1;
+    std::string engine;    ///< "" = the planner's choice; else a name from engine_names()
+    unsigned threads = 0;  ///< as many may work at the same time; 0: as many as the machine has cores
     Limits limits;
     /// Winning moves beyond this many are counted out of the list: Answer::moves_complete is false then.
     std::size_t most_moves = 100000;
@@ -239,6 +239,30 @@ struct Table {
     double seconds = 0;
 };
 
+/// A mask under which most values of a heap game have one parity: the heaps of the other one are rare, and decide what
+/// values come next. Read off a table, so nothing is said of larger heaps.
+struct SparseSpace {
+    std::uint64_t mask = 0;
+    bool position = false;           ///< the parity is that of the value's ones under the mask plus the heap
+    bool common_odd = true;          ///< the parity of the heaps that are not rare
+    std::uint64_t count = 0;         ///< of rare heaps
+    std::vector<std::int64_t> rare;  ///< the first 10000 of them
+    std::int64_t last = 0;
+};
+
+/// What a table says as a whole.
+struct TableStats {
+    struct Frequency {
+        std::uint64_t value = 0, count = 0;
+        std::vector<std::int64_t> first, last;  ///< where: one number for each range
+    };
+    std::uint64_t count = 0;
+    std::uint64_t max = 0;               ///< the largest value that is a number
+    std::vector<std::int64_t> max_at;    ///< where it comes first; empty where all are loony
+    std::vector<Frequency> frequencies;  ///< of every value met, ascending
+    std::optional<SparseSpace> sparse;   ///< of a table from 0 of a game that leaves two heaps, if there is one
+};
+
 /// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod, both least.
 struct Period {
     std::int64_t period = 0, preperiod = 0;
@@ -248,9 +272,47 @@ struct Period {
     std::string theorem;      ///< what makes it a proof, in a sentence
 };
 
+/// What is asked about the period of a game.
+struct PeriodQuery {
+    std::int64_t limit = -1;   ///< look at heaps up to this one; negative: as the limits allow
+    bool certificate = false;  ///< write one
+};
+
+/// A proven period, or how far the search went.
+struct PeriodAnswer {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: what stopped it
+    std::string game;
+    std::optional<Period> period;  ///< only if proven
+    std::string why_not;           ///< else: what is known
+    std::uint64_t max = 0;         ///< the largest value that was computed
+    std::int64_t max_at = 0;       ///< the first heap that has it
+    std::int64_t computed_to = -1;
+    std::string certificate;  ///< see docs/certificates.md
+    std::string engine;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+/// Whether a certificate proves what it says.
+struct CertificateCheck {
+    Outcome outcome = Outcome::answered;
+    std::string reason;  ///< where the outcome is not `answered`: what stopped it
+    bool holds = false;
+    std::string fault;      ///< what is wrong, where it does not hold
+    std::string game;       ///< as the certificate names it
+    std::string rules;      ///< in normal form
+    std::string statement;  ///< "G(n + 12) = G(n) for all n >= 71"
+    std::string theorem;
+    std::int64_t values = 0;  ///< how many were computed again
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
 struct Plan {
     std::string subject;  ///< the game instance
     std::string engine, form, reason, cost;
+    std::string cores;  ///< how many work at the same time, and why not more
     std::optional<Period> period;
 };
 
@@ -323,11 +385,17 @@ public:
     MisereAnswer misere_value(std::string_view position);
     /// `game` as "kayles" or "snim[{2,5}]"; one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
+    /// The same with misere nim values, each as of misere_value.
+    Table misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
+    /// Of a table that this solver made.
+    TableStats stats(const Table& table);
     /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000
     /// for one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {});
     /// One plan for each different game instance of a position, or for a bare game.
     std::vector<Plan> plan(std::string_view position_or_game);
+    /// The period of a game on one heap: looked for and proven while values are computed.
+    PeriodAnswer period(std::string_view game, const PeriodQuery& query = {});
     std::vector<ExpectationResult> check_expectations(std::string_view game);
     /// What is odd about the rules of a game: options that are never legal, conditions that never hold, parameters,
     /// arguments and variables that are never used, the same option twice, and small positions from which the game
@@ -351,6 +419,9 @@ public:
 private:
     std::unique_ptr<Impl> impl_;
 };
+
+/// Checks a certificate with code that shares nothing with the engines. std::runtime_error where the text is none.
+CertificateCheck check_certificate(std::string_view text, const Limits& limits = {});
 
 /// The engines by name, plainest first, each with one line on what it is for.
 std::vector<std::pair<std::string, std::string>> engine_names();

@@ -25,9 +25,12 @@ struct Solver::Impl {
     void require(GameHandle game) const;
     Meter meter() const { return Meter(budget); }
     Answer solve(const rules::Position& position, bool with_moves);
+    /// Error where the game has no tables, or not of so many ranges.
+    Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     Plan plan(const rules::Component& component, bool sized);
     void try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
+    PeriodAnswer period(int instance, const PeriodQuery& query);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds);

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Queries under misere play; see grundy.hpp and engines/misere/.
 #include "engines/misere/misere.hpp"
+
+#include <algorithm>
+
 #include "api/impl.hpp"
 #include "core/error.hpp"
 
 namespace grundy {
 namespace {
 
-template <class Work>
-MisereAnswer misere(Solver::Impl& solver, std::string_view text, Work work) {
+void check_engine(const Solver::Impl& solver) {
     if (!solver.options.engine.empty())
         throw Error("misere play has an engine of its own: leave --engine " + solver.options.engine + " away");
+}
+
+template <class Work>
+MisereAnswer misere(Solver::Impl& solver, std::string_view text, Work work) {
+    check_engine(solver);
     const rules::Position position = solver.parse(text);
     MisereAnswer answer;
     answer.position = to_text(*solver.ruleset, position);
@@ -50,6 +57,37 @@ MisereAnswer Solver::misere_value(std::string_view text) {
         answer.value = search.value(position);
         answer.first_wins = *answer.value != 0;
     });
+}
+
+// One search for all cells, so that each builds on those before it.
+Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
+    check_engine(*impl_);
+    const int instance = impl_->parse_game(game);
+    Table out = impl_->empty_table(instance, std::move(ranges));
+    out.engine = "misere";
+    Meter meter = impl_->meter();
+    try {
+        Wide count = 1;
+        for (const auto& [a, b] : out.ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
+        meter.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
+        engines::MisereSearch search(*impl_->ruleset, meter);
+        const auto rows = out.ranges[0], columns = out.ranges.back();
+        const bool line = out.ranges.size() == 1;
+        for (Wide a = rows.first; a <= (line ? Wide{rows.first} : Wide{rows.second}); ++a)
+            for (Wide b = columns.first; b <= columns.second; ++b) {
+                std::vector<Int> words{static_cast<Int>(b)};
+                if (!line) words.insert(words.begin(), static_cast<Int>(a));
+                rules::canonicalize(impl_->ruleset->game(instance), words);
+                out.values.push_back(search.value(rules::Position{{instance, std::move(words)}}));
+            }
+    } catch (const Stopped& stop) {
+        out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
+        out.reason = stop.what();
+        out.values.clear();
+    }
+    out.nodes = meter.nodes();
+    out.seconds = meter.seconds();
+    return out;
 }
 
 }  // namespace grundy

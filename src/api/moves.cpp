@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 #include "core/error.hpp"
 #include "rules/options.hpp"
@@ -30,15 +31,12 @@ Choice taken(const rules::Component& from, const rules::Position& to) {
     return {{"take", take}};
 }
 
-// Options of the rules that look alike, as those of a code do, count as one line: the first of them.
+// Options of the rules that look alike, as those of one digit of a code do, count as one line: the first of them.
 std::vector<std::size_t> lines_of(const rules::Ruleset& ruleset, int instance) {
     std::vector<std::size_t> out;
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < ruleset.game(instance).options.size(); ++i) {
-        texts.push_back(rule_text(ruleset, instance, i + 1));
-        const auto first = std::find(texts.begin(), texts.end(), texts.back()) - texts.begin();
-        out.push_back(static_cast<std::size_t>(first) + 1);
-    }
+    std::unordered_map<std::string, std::size_t> first;
+    for (std::size_t i = 0; i < ruleset.game(instance).options.size(); ++i)
+        out.push_back(first.emplace(rule_text(ruleset, instance, i + 1), i + 1).first->second);
     return out;
 }
 
@@ -71,8 +69,7 @@ std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t r
     if (game.file_text && option.where.end > option.where.begin)
         return one_line(
             std::string_view(*game.file_text).substr(option.where.begin, option.where.end - option.where.begin));
-    if (option.terms.empty()) return "take all, leave nothing";
-    return "take some, leave " + std::to_string(option.terms.size()) + (option.terms.size() == 1 ? " heap" : " heaps");
+    return option.words;
 }
 
 std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move) {
@@ -143,6 +140,13 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
     if (component.instance == 0) return 1;
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     if (std::all_of(lines.begin(), lines.end(), [](std::size_t line) { return line == 1; })) return 1;
+    const auto& options = solver_.ruleset->game(component.instance).options;
+    if (!options.empty() && options[0].taken) {  // what was taken names the digit
+        const Int take = taken(component, to)[0].second;
+        const auto digit =
+            std::find_if(options.begin(), options.end(), [&](const auto& o) { return o.taken->allows(take); });
+        return digit == options.end() ? 0 : lines[static_cast<std::size_t>(digit - options.begin())];
+    }
     std::size_t rule = 0;
     WalkLimits only = limits;
     if (!limits.ends_only) only.only = normal(to);

@@ -225,7 +225,12 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     out.nodes = t.nodes;
     for (const auto& a : ruleset->game(instance).args) out.arguments.push_back(a.name);
     if (out.outcome == Outcome::answered) {
-        const auto box = box_of(out, t.values);
+        Budget no_nodes = budget;  // those are positions: what recognisers do is counted in cells
+        no_nodes.nodes = 0;
+        Meter recognising(no_nodes);
+        recognising.begin("looking for formulas");
+        auto box = box_of(out, t.values);
+        box.pause = [&](std::uint64_t cells) { recognising.tick(cells); };
         out.tried = pattern::tried(box.line);
         note_zeros(out, box);
         try {
@@ -243,7 +248,13 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
                 out.reason = stop.what();
             }
         }
-        if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box);
+        try {
+            if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box);
+        } catch (const Stopped& stop) {
+            out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
+            out.reason = stop.what();
+            out.claims.clear();
+        }
     }
     out.seconds = clock.seconds();
     return out;

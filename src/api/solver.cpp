@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <thread>
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
@@ -45,6 +46,10 @@ rules::ParamValue param_of(const Parameter& p) {
     return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
 }
 
+unsigned threads_of(const SolverOptions& options) {
+    return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
 void check_natural(const std::vector<std::int64_t>& list, const char* what) {
     for (const auto v : list)
         if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
@@ -63,7 +68,7 @@ void Solver::Impl::forget() {
     engines.reset();
     library = rules->impl().library;
     ruleset = std::make_unique<rules::Ruleset>(library);
-    engines = std::make_unique<plan::Engines>(*ruleset, options.engine);
+    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, threads_of(options));
 }
 
 void Solver::Impl::require(GameHandle game) const {
@@ -159,7 +164,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber va
     return true;
 }
 
-Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
+Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
     Table out;
     out.game = ruleset->name(instance);
     const auto& args = ruleset->game(instance).args;
@@ -174,7 +179,12 @@ Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges)
     for (const auto& [a, b] : ranges)
         if (a < 0 || b < a)
             throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
-    out.ranges = ranges;
+    out.ranges = std::move(ranges);
+    return out;
+}
+
+Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
+    Table out = empty_table(instance, std::move(ranges));
     Meter m = meter();
     stoppable(out, m, [&] { fill_table(instance, out, m); });
     if (out.outcome != Outcome::answered) out.values.clear();
@@ -193,6 +203,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     // Few positions of a huge box are searched for; else the whole box is filled, whatever its size.
     const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
+    if (few && engines->choice(asked).engine == "table") engines->value(asked, m);  // a short search may do
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
     engine.prepare(c.words, m);
@@ -219,7 +230,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
 
 Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
     const plan::Choice choice = sized ? engines->choice(c) : engines->choice(c.instance);
-    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, {}};
+    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {}};
     Meter m = meter();
     try {
         if (const auto p = engines->engine_for(c).period(m))

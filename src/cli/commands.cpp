@@ -11,6 +11,8 @@ namespace grundy::cli {
     ROW(solve)               \
     ROW(value)               \
     ROW(table)               \
+    ROW(period)              \
+    ROW(check)               \
     ROW(pattern)             \
     ROW(plan)                \
     ROW(games)               \
@@ -39,7 +41,12 @@ const std::vector<OptionRow>& global_options() {
             {"file", 'f', "FILE", "add the games of a rule file (repeatable; - reads standard input)", {}, true},
             {"json", 0, "", "print JSON", {}, false},
             {"engine", 0, "NAME", "use this engine instead of the planner's choice", engines, false},
-            {"threads", 0, "N", "use up to N threads (the engines of this version use one)", {}, false},
+            {"threads",
+             0,
+             "N",
+             "let up to N threads work at the same time; as many as there are cores by default",
+             {},
+             false},
             {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},
             {"quiet", 0, "", "show no progress", {}, false},
             {"help", 'h', "", "show help and leave", {}, false},

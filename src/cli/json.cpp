@@ -120,21 +120,52 @@ std::string explanation_json(const Explanation& explanation) {
     return line(json);
 }
 
-std::string misere_json(const MisereAnswer& answer) {
+namespace {
+
+template <class Move>
+Json misere_move_json(const Move& move) {
+    Json choice = Json::object();
+    for (const auto& [name, value] : move.choice) choice[name] = value;
+    return {{"component", move.component}, {"from", move.from}, {"to", move.to}, {"choice", std::move(choice)}};
+}
+
+Json misere_answer_json(const MisereAnswer& answer) {
     Json moves = Json::array();
-    for (const WinningMove& move : answer.moves) {
-        Json json = move_json(move);
-        json.erase("value");
-        moves.push_back(std::move(json));
-    }
-    return line({{"position", answer.position},
-                 {"misere", true},
-                 {"winner", answer.first_wins ? "first" : "second"},
-                 {"moves", std::move(moves)},
-                 {"moves_complete", answer.moves_complete},
-                 {"engine", "misere"},
-                 {"nodes", answer.nodes},
-                 {"seconds", answer.seconds}});
+    for (const WinningMove& move : answer.moves) moves.push_back(misere_move_json(move));
+    return {{"position", answer.position},
+            {"misere", true},
+            {"winner", answer.first_wins ? "first" : "second"},
+            {"moves", std::move(moves)},
+            {"moves_complete", answer.moves_complete},
+            {"engine", "misere"},
+            {"nodes", answer.nodes},
+            {"seconds", answer.seconds}};
+}
+
+Json replies_json(const MisereReplies& replies) {
+    Json list = Json::array();
+    for (const auto& [move, answer] : replies.list)
+        list.push_back(
+            {{"move", misere_move_json(move)}, {"answer", answer ? misere_move_json(*answer) : Json(nullptr)}});
+    return list;
+}
+
+}  // namespace
+
+std::string misere_json(const MisereAnswer& answer) { return line(misere_answer_json(answer)); }
+
+std::string misere_json(const MisereExplanation& explanation) {
+    Json wins = Json::array();
+    for (const auto& [move, replies] : explanation.wins)
+        wins.push_back({{"move", misere_move_json(move)},
+                        {"after", replies.position},
+                        {"replies", replies_json(replies)},
+                        {"complete", replies.complete}});
+    Json json = misere_answer_json(explanation.answer);
+    json["explanation"] = {{"wins", std::move(wins)},
+                           {"losing", replies_json(explanation.losing)},
+                           {"complete", explanation.losing.complete}};
+    return line(json);
 }
 
 std::string misere_value_json(const MisereAnswer& answer) {
@@ -158,8 +189,8 @@ std::string value_json(const Answer& answer) {
 std::string plans_json(const std::vector<Plan>& plans) {
     Json list = Json::array();
     for (const Plan& plan : plans) {
-        Json one = {{"game", plan.subject},  {"engine", plan.engine}, {"form", plan.form},
-                    {"reason", plan.reason}, {"cost", plan.cost},     {"period", nullptr}};
+        Json one = {{"game", plan.subject}, {"engine", plan.engine}, {"form", plan.form}, {"reason", plan.reason},
+                    {"cost", plan.cost},    {"cores", plan.cores},   {"period", nullptr}};
         if (plan.period) one["period"] = period_json(*plan.period);
         list.push_back(std::move(one));
     }
@@ -222,6 +253,30 @@ std::string pattern_json(const Pattern& pattern) {
                  {"seconds", pattern.seconds}});
 }
 
+std::string stats_json(const Table& table, const TableStats& stats) {
+    const auto place = [](const std::vector<std::int64_t>& at) {
+        return at.empty() ? Json(nullptr) : at.size() == 1 ? Json(at[0]) : Json(at);
+    };
+    Json frequencies = Json::array(), sparse = nullptr;
+    for (const auto& f : stats.frequencies)
+        frequencies.push_back(
+            {{"value", value_of(f.value)}, {"count", f.count}, {"first", place(f.first)}, {"last", place(f.last)}});
+    if (const auto& s = stats.sparse)
+        sparse = {
+            {"mask", s->mask},        {"position", s->position}, {"common_parity", s->common_odd ? "odd" : "even"},
+            {"rare_count", s->count}, {"rare", s->rare},         {"last_rare", s->last}};
+    return line({{"game", table.game},
+                 {"ranges", table.ranges},
+                 {"count", stats.count},
+                 {"max", stats.max_at.empty() ? Json(nullptr) : Json(stats.max)},
+                 {"max_at", place(stats.max_at)},
+                 {"frequencies", std::move(frequencies)},
+                 {"sparse", std::move(sparse)},
+                 {"engine", table.engine},
+                 {"nodes", table.nodes},
+                 {"seconds", table.seconds}});
+}
+
 std::string judges_json(const std::vector<JudgeRow>& rows) {
     Json list = Json::array();
     for (const JudgeRow& row : rows)
@@ -278,6 +333,41 @@ void write_table_json(Output& out, const Table& table) {
     }
     out.write(",\"engine\":" + dump(table.engine, -1) + ",\"nodes\":" + dump(table.nodes, -1) +
               ",\"seconds\":" + dump(table.seconds, -1) + "}\n");
+}
+
+std::string period_answer_json(const PeriodAnswer& answer) {
+    const bool proven = answer.period.has_value();
+    const auto known = [&](auto value) { return proven ? Json(value) : Json(nullptr); };
+    const Period p = answer.period.value_or(Period{});
+    const bool largest = p.saltus == 0 && (proven || answer.computed_to >= 0);
+    Json json = {{"game", answer.game},
+                 {"status", proven ? "proven" : "not-found"},
+                 {"period", known(p.period)},
+                 {"preperiod", known(p.preperiod)},
+                 {"saltus", known(p.saltus)},
+                 {"last_exception", known(p.preperiod - 1)},
+                 {"max", largest ? Json(answer.max) : Json(nullptr)},
+                 {"max_at", largest ? Json(answer.max_at) : Json(nullptr)},
+                 {"computed_to", answer.computed_to},
+                 {"engine", answer.engine},
+                 {"seconds", answer.seconds},
+                 {"nodes", answer.nodes}};
+    json[proven ? "theorem" : "known"] = proven ? p.theorem : answer.why_not;
+    if (answer.outcome != Outcome::answered) json["stopped"] = answer.reason;
+    return line(json);
+}
+
+std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks) {
+    Json list = Json::array();
+    for (const auto& [file, check] : checks) {
+        Json json = {{"file", file},           {"holds", check.holds},
+                     {"game", check.game},     {"statement", check.statement},
+                     {"rules", check.rules},   {"theorem", check.theorem},
+                     {"values", check.values}, {"seconds", check.seconds}};
+        if (!check.holds) json["fault"] = check.fault;
+        list.push_back(std::move(json));
+    }
+    return line(list);
 }
 
 }  // namespace grundy::cli

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/explain_misere.hpp"
 #include "cli/output.hpp"
 #include "judge/hunt.hpp"
 
@@ -18,6 +19,7 @@ struct JudgeRow {
 std::string solve_json(const Answer& answer);
 std::string explanation_json(const Explanation& explanation);
 std::string misere_json(const MisereAnswer& answer);
+std::string misere_json(const MisereExplanation& explanation);
 std::string misere_value_json(const MisereAnswer& answer);
 std::string value_json(const Answer& answer);
 std::string plans_json(const std::vector<Plan>& plans);
@@ -25,7 +27,10 @@ std::string games_json(const std::vector<GameInfo>& games);
 std::string game_json(const GameInfo& game);
 std::string checks_json(const std::vector<ExpectationResult>& results);
 std::string findings_json(const std::vector<RuleFinding>& findings);
+std::string period_answer_json(const PeriodAnswer& answer);
+std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks);
 std::string pattern_json(const Pattern& pattern);
+std::string stats_json(const Table& table, const TableStats& stats);
 std::string judges_json(const std::vector<JudgeRow>& rows);
 /// What a program was held against (an id, or a game), and what came of it.
 std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,

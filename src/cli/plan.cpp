@@ -22,8 +22,9 @@ std::string period_text(const Period& p) {
 }
 
 std::string plan_text(const Plan& plan) {
-    std::string text = fmt::format("{}\n  engine  {}\n  form    {}\n  reason  {}\n  cost    {}\n",
-                                   shorten(plan.subject, 200), plan.engine, plan.form, plan.reason, plan.cost);
+    std::string text =
+        fmt::format("{}\n  engine  {}\n  form    {}\n  reason  {}\n  cost    {}\n  cores   {}\n",
+                    shorten(plan.subject, 200), plan.engine, plan.form, plan.reason, plan.cost, plan.cores);
     return plan.period ? text + period_text(*plan.period) : text;
 }
 
@@ -51,8 +52,8 @@ Command plan_command() {
     c.summary = "which engine answers, why, and at what cost";
     c.help =
         "The planner chooses an engine by the shape of the rules, never by the name of the game. This shows the "
-        "choice, the shape that was seen, the reason, the expected cost and, where the values are proven to repeat, "
-        "the period, the last exception and the largest value.";
+        "choice, the shape that was seen, the reason, the expected cost, how many cores will work and, where the "
+        "values are proven to repeat, the period, the last exception and the largest value.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

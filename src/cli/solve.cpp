@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "cli/explain.hpp"
+#include "cli/explain_misere.hpp"
 #include "cli/json.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
@@ -29,8 +30,13 @@ int run(Session& session) {
     std::string position = session.position();
     const Rules& rules = session.rules();
     if (!chosen) options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
-    if (session.arguments().has("misere") && session.arguments().has("explain"))
-        throw Error("--explain is for normal play: misere play has no values to explain with");
+    if (session.arguments().has("misere") && session.arguments().has("explain")) {
+        Solver solver(rules, std::move(options));
+        const MisereExplanation why = explain_misere(solver, position);
+        session.wipe_progress();
+        session.out().write(session.json() ? misere_json(why) : explain(why, shown));
+        return Exit::answered;
+    }
     if (session.arguments().has("misere")) {
         MisereAnswer answer = Solver(rules, std::move(options)).misere(position);
         session.wipe_progress();
@@ -76,6 +82,7 @@ Command solve_command() {
                   {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},
                   {"grundy solve --json 'brave[m=7](10^18)'", "for other programs"},
                   {"grundy solve --misere '*3 + *5 + *6'", "whoever takes the last one loses"},
+                  {"grundy solve --misere --explain 'kayles(4)'", "with the answer to every reply"},
                   {"echo 'bracelet([5, 1, 7, 2])' | grundy solve -", "from standard input"}};
     c.run = run;
     return c;

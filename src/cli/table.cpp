@@ -1,44 +1,19 @@
 // SPDX-License-Identifier: MIT
 // grundy table GAME A..B [C..D]: values over one or two ranges of arguments.
+#include <unistd.h>
+
 #include <algorithm>
 #include <limits>
-#include <optional>
+#include <utility>
 
 #include "cli/json.hpp"
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
+#include "cli/table_formats.hpp"
 #include "core/error.hpp"
 
 namespace grundy::cli {
 namespace {
-
-std::size_t columns(const Table& table) {
-    const Range& last = table.ranges.back();
-    return static_cast<std::size_t>(last.second - last.first + 1);
-}
-
-void write_lines(Output& out, const Table& table, std::size_t per_line) {
-    for (std::size_t i = 0; i < table.values.size(); ++i) {
-        if (i) out.write(i % per_line == 0 ? "\n" : " ");
-        out.value(table.values[i]);
-    }
-    out.write("\n");
-}
-
-void write_labelled(Output& out, const Table& table, std::size_t per_line) {
-    std::size_t digits = 1, label = std::to_string(table.ranges[0].second).size();
-    for (const std::uint64_t v : table.values) digits = std::max(digits, value_text(v).size());
-    for (std::size_t i = 0; i < table.values.size(); ++i) {
-        if (i % per_line == 0) {
-            if (i) out.write("\n");
-            out.number(static_cast<std::uint64_t>(table.ranges[0].first) + i, label);
-            out.write(":");
-        }
-        out.write(" ");
-        out.value(table.values[i], digits);
-    }
-    out.write("\n");
-}
 
 /// The names of the arguments as the head of the game has them: "wythoff(a, b)" gives a and b.
 std::vector<std::string> argument_names(const Rules& rules, const std::string& game) {
@@ -65,71 +40,72 @@ std::vector<std::string> argument_names(const Rules& rules, const std::string& g
     return names;
 }
 
-void write_csv(Output& out, const Table& table, std::vector<std::string> names) {
-    std::size_t width = columns(table);
-    if (table.ranges.size() == 1) {
-        out.write("n,value\n");
-    } else {
-        if (names.size() != 2) names = {"a", "b"};
-        out.write(names[0] + "," + names[1] + ",value\n");
-    }
-    for (std::size_t i = 0; i < table.values.size(); ++i) {
-        out.number(static_cast<std::uint64_t>(table.ranges[0].first) + i / (table.ranges.size() == 1 ? 1 : width));
-        out.write(",");
-        if (table.ranges.size() > 1) {
-            out.number(static_cast<std::uint64_t>(table.ranges[1].first) + i % width);
-            out.write(",");
-        }
-        out.value(table.values[i]);
-        out.write("\n");
-    }
+std::vector<std::string> names_of(const Rules& rules, const Table& table) {
+    std::vector<std::string> names = argument_names(rules, table.game);
+    if (names.size() == table.ranges.size()) return names;
+    return table.ranges.size() == 1 ? std::vector<std::string>{"n"} : std::vector<std::string>{"a", "b"};
 }
 
-struct Layout {
-    std::string format;
-    std::optional<std::size_t> width;
-};
+// A word as a shell takes it: in quotes where it has something in it that a shell would read.
+std::string quoted(const std::string& word) {
+    if (word.find_first_of(" ()[]{}*?!&;|<>$\"'") == std::string::npos) return word;
+    return word.find('\'') == std::string::npos ? "'" + word + "'" : "\"" + word + "\"";
+}
 
-Layout read_layout(const Session& session, std::size_t ranges) {
+std::string command_text(const Query& query, const Arguments& arguments) {
+    std::string out = "grundy table " + quoted(query.game);
+    for (const auto& [from, to] : query.ranges) out += " " + std::to_string(from) + ".." + std::to_string(to);
+    for (const std::string& file : arguments.all("file")) out += " -f " + quoted(file);
+    return out + (arguments.has("misere") ? " --misere" : "");
+}
+
+Layout read_layout(const Session& session, const Query& query) {
     Layout layout;
     const Arguments& arguments = session.arguments();
     layout.format = arguments.get("format", session.json() ? "json" : "plain");
+    layout.stats = arguments.has("stats");
+    layout.command = command_text(query, arguments);
     if (session.json() && layout.format != "json")
         throw Error("--json and --format " + layout.format + " contradict each other: give one of them");
-    if (!arguments.has("width")) return layout;
-    if (layout.format != "plain" || ranges != 1) throw Error("--width is for plain tables over one range");
-    std::int64_t width = read_natural(arguments.get("width"), "--width");
-    if (width < 1) throw Error("--width 0: at least one value a line");
-    layout.width = static_cast<std::size_t>(width);
+    if (layout.stats && layout.format != "plain" && layout.format != "json")
+        throw Error("--stats is text or JSON, not " + layout.format + ": leave one of the two away");
+    if (arguments.has("width")) {
+        if (layout.format != "plain" || layout.stats) throw Error("--width is for plain tables over one range");
+        std::int64_t width = read_natural(arguments.get("width"), "--width");
+        if (width < 1) throw Error("--width 0: at least one value a line");
+        layout.width = static_cast<std::size_t>(width);
+    }
+    if (layout.format == "png" && !arguments.has("output") && isatty(STDOUT_FILENO))
+        throw Error("a PNG is no text for a terminal: give it a file, as --output table.png");
+    check_ranges(query.game, query.ranges, layout);
     return layout;
-}
-
-void write_table(Output& out, const Table& table, const Layout& layout, const Rules& rules) {
-    if (layout.format == "json")
-        write_table_json(out, table);
-    else if (layout.format == "csv")
-        write_csv(out, table, argument_names(rules, table.game));
-    else if (layout.width)
-        write_labelled(out, table, *layout.width);
-    else
-        write_lines(out, table, columns(table));
 }
 
 int run(Session& session) {
     Query query = read_query(session.command(), session.arguments().words, true);
-    Layout layout = read_layout(session, query.ranges.size());
+    Layout layout = read_layout(session, query);
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
-    Table table = Solver(rules, std::move(options)).table(query.game, query.ranges);
+    Solver solver(rules, std::move(options));
+    const Table table = session.arguments().has("misere") ? solver.misere_table(query.game, query.ranges)
+                                                          : solver.table(query.game, query.ranges);
     session.wipe_progress();
     require_answer(table.outcome, table.reason);
-    std::string path = session.arguments().get("output");
+    const std::vector<std::string> names = names_of(rules, table);
+    const auto write = [&](Output& out) {
+        if (!layout.stats) return write_table(out, table, layout, names);
+        const TableStats stats = solver.stats(table);
+        if (layout.format == "json")
+            out.write(stats_json(table, stats));
+        else
+            write_stats(out, table, stats, names);
+    };
     if (!session.arguments().has("output")) {
-        write_table(session.out(), table, layout, rules);
+        write(session.out());
         return Exit::answered;
     }
-    WholeFile file(path, session.interrupt());
-    write_table(file.output(), table, layout, rules);
+    WholeFile file(session.arguments().get("output"), session.interrupt());
+    write(file.output());
     file.commit();
     return Exit::answered;
 }
@@ -144,18 +120,26 @@ Command table_command() {
     c.help =
         "GAME is a game with its parameters, as strip, 'snim[{2,5}]' or 0.77, and there is one range for each of its "
         "arguments, one or two in all. Bounds are naturals or powers, as 10^6. Plain output is one line of values, or "
-        "one line for each value of the first argument.";
+        "one line for each value of the first argument. A b-file is the form in which the OEIS takes sequences; "
+        "pictures show one range as points, two as a map of colours. --stats prints instead of the values the largest "
+        "one, how often each comes and where, and of games that leave two heaps the sparse space: the mask under which "
+        "few heaps are rare, these heaps and the last of them.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
-        {"format", 0, "FORMAT", "how to print", {"plain", "csv", "json"}, false},
+        {"format", 0, "FORMAT", "how to print", {"plain", "csv", "json", "bfile", "png", "svg"}, false},
         {"width", 0, "N", "plain, one range: N values a line, each line labelled with its first size", {}, false},
-        {"output", 0, "FILE", "write to FILE, which is there in whole or not at all", {}, true}};
+        {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
+        {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},
+        {"output", 'o', "FILE", "write to FILE, which is there in whole or not at all", {}, true}};
     c.examples = {
         {"grundy table strip 0..20", "values on one line"},
         {"grundy table strip 0..119 --width 12", "in lines of a period"},
-        {"grundy table 0.77 0..10^3 --format csv --output kayles.csv", "for a spreadsheet: Kayles, by its code"}};
+        {"grundy table 0.77 0..10^3 --format csv --output kayles.csv", "for a spreadsheet: Kayles, by its code"},
+        {"grundy table kayles 0..1000 --stats", "how often each value comes, and the rare heaps"},
+        {"grundy table kayles 0..10^4 --format bfile -o b002186.txt", "for the OEIS"},
+        {"grundy table wythoff 0..100 0..100 --format svg -o wythoff.svg", "as a picture"}};
     c.run = run;
     return c;
 }

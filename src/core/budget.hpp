@@ -35,6 +35,8 @@ public:
         nodes_ += units;
         if (nodes_ >= next_check_) check();
     }
+    /// Looks at the limits now: for whoever ticks seldom, and many units at once.
+    void look() { check(); }
     /// Says what the ticks are part of, for progress; total 0 = not known.
     void begin(std::string_view what, std::uint64_t total = 0);
     /// Claims memory before it is taken; throws Stopped with both numbers where the budget is less.
@@ -42,10 +44,15 @@ public:
     void release(std::uint64_t bytes) { bytes_ -= bytes < bytes_ ? bytes : bytes_; }
 
     std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t nodes_left() const {  ///< the largest number where there is no limit
+        return budget_.nodes == 0 ? ~std::uint64_t{0}
+                                  : budget_.nodes - (nodes_ < budget_.nodes ? nodes_ : budget_.nodes);
+    }
     std::uint64_t bytes_left() const { return budget_.bytes > bytes_ ? budget_.bytes - bytes_ : 0; }
     double seconds() const;
 
 private:
+    friend class Allowance;
     void check();
     std::string how_far() const;  ///< "so far, PHASE: 5 of 9 done", for Stopped
 
@@ -55,6 +62,32 @@ private:
     std::uint64_t nodes_ = 0, next_check_ = 1, bytes_ = 0;
     std::uint64_t phase_start_ = 0, phase_total_ = 0;
     std::string phase_;
+};
+
+/// For an attempt that may be given up: while it lives, the meter also stops after so many more units.
+class Allowance {
+public:
+    Allowance(Meter& meter, std::uint64_t units) : meter_(meter), before_(meter.budget_.nodes) {
+        const std::uint64_t most = meter.nodes_ + units;
+        if (before_ != 0 && before_ <= most) return;
+        meter.budget_.nodes = most;
+        meter.next_check_ = meter.nodes_;
+        narrower_ = true;
+    }
+    ~Allowance() {
+        meter_.budget_.nodes = before_;
+        meter_.next_check_ = meter_.nodes_;
+    }
+    Allowance(const Allowance&) = delete;
+    Allowance& operator=(const Allowance&) = delete;
+
+    /// Is it this limit, not one of the budget, that stopped the meter?
+    bool used_up() const { return narrower_ && meter_.nodes_ > meter_.budget_.nodes; }
+
+private:
+    Meter& meter_;
+    std::uint64_t before_;
+    bool narrower_ = false;
 };
 
 }  // namespace grundy

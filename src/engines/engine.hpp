@@ -15,6 +15,20 @@
 
 namespace grundy::engines {
 
+/// What a proof of a period rests on, so that it can be written down and checked again (docs/proofs.md).
+struct Proof {
+    enum class Kind { no_moves, interval, window, sparse_window, superset, state };
+    Kind kind = Kind::no_moves;
+    Int values = 0;           ///< G(0), ..., G(values - 1) were looked at
+    Int from = 0;             ///< sparse window: the stretch that is decided; state: where it first occurs
+    Int step = 0;             ///< sparse window: a multiple of the period, even where `position`; state: it comes again
+    Int parts_below = 0;      ///< sparse window: of the smaller parts
+    Nimber mask = 0;          ///< sparse window
+    bool position = false;    ///< the parity of the heap is added to that of the mask
+    std::vector<Int> rare{};  ///< sparse window: all rare heaps
+    Int takes = 0;            ///< superset: how many of the least takes decide
+};
+
 /// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; both are least.
 struct Period {
     Int period = 0, preperiod = 0;
@@ -22,6 +36,7 @@ struct Period {
     Nimber max = 0;  ///< the largest value, where saltus is 0, and the first heap that has it
     Int max_at = 0;
     std::string theorem;  ///< what makes it a proof
+    Proof proof{};
 };
 
 /// Which moves are wanted: those to a position of value `target` (`won`: those that end the game), at most `most` of

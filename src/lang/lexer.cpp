@@ -33,29 +33,36 @@ constexpr std::array slips = {
     Slip{"//", "write `div`", "div"},
     Slip{"/", "division of integers is written `div`", "div"},
     Slip{"!", "write `not`", "not"},
+    Slip{"=>", "write `>=`", ">="},
+    Slip{"=<", "write `<=`", "<="},
+    Slip{"\xE2\x89\xA4", "write `<=`", "<="},
+    Slip{"\xE2\x89\xA5", "write `>=`", ">="},
+    Slip{"\xE2\x89\xA0", "write `!=`", "!="},
+    Slip{"\xE2\x88\x92", "write `-`", "-"},  // the minus sign, the dash
+    Slip{"\xE2\x80\x93", "write `-`", "-"},
+    Slip{"\xC2\xB7", "write `*`", "*"},
+    Slip{"\xC3\x97", "write `*`", "*"},
+    Slip{"\xE2\x8A\x95", "write `xor`", "xor"},
+    Slip{"\xE2\x88\x88", "write `in`", "in"},
+    Slip{"\xE2\x88\xA7", "write `and`", "and"},
+    Slip{"\xE2\x88\xA8", "write `or`", "or"},
+    Slip{"\xC2\xAC", "write `not`", "not"},
 };
 
 // Characters that are no part of the language, and what is meant by them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 15> foreign = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> foreign = {{
     {";", "options stand one a line, with nothing between them"},
     {"?", "a choice is written `(A if CONDITION else B)`"},
     {".", "a range has two points, `1..3`"},
-    {"\xE2\x89\xA4", "write `<=`"},
-    {"\xE2\x89\xA5", "write `>=`"},
-    {"\xE2\x89\xA0", "write `!=`"},
-    {"\xE2\x88\x92", "write `-`"},
-    {"\xE2\x80\x93", "write `-`"},
-    {"\xC2\xB7", "write `*`"},
-    {"\xC3\x97", "write `*`"},
     {"\xE2\x80\x9C", "write plain quotes, \""},
     {"\xE2\x80\x9D", "write plain quotes, \""},
-    {"\xE2\x8A\x95", "write `xor`"},
-    {"\xE2\x88\x88", "write `in`"},
     {"|", "`a divides b` for divisors, `or` for a choice of conditions"},
 }};
 
-constexpr std::array<std::string_view, 20> symbols = {"++", "..", "!=", "<=", ">=", "(", ")", "[", "]", "{",
-                                                      "}",  ",",  ":",  "+",  "-",  "*", "^", "=", "<", ">"};
+// The arrows are there only to be refused with a hint.
+constexpr std::array<std::string_view, 22> symbols = {
+    "++", "..", "->", "\xE2\x86\x92", "!=", "<=", ">=", "(", ")", "[", "]", "{", "}", ",", ":", "+", "-", "*", "^",
+    "=",  "<",  ">"};
 
 // A line that ends in one of these goes on in the next one.
 constexpr std::array<std::string_view, 13> unfinished = {"+",   "-",   "*",   "^",   ",",   "and", "or",
@@ -231,10 +238,7 @@ private:
                 faults_.report({at_, at_ + slip.written.size()},
                                "'" + std::string(slip.written) + "' is not part of the language",
                                std::string(slip.meant));
-                out_.list.push_back({slip.instead == "and" || slip.instead == "or" || slip.instead == "mod" ||
-                                             slip.instead == "div" || slip.instead == "not"
-                                         ? Token::Kind::name
-                                         : Token::Kind::symbol,
+                out_.list.push_back({is_letter(slip.instead[0]) ? Token::Kind::name : Token::Kind::symbol,
                                      slip.instead,
                                      {at_, at_ + slip.written.size()},
                                      0});

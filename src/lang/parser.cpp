@@ -16,10 +16,14 @@ using syntax::Term;
 namespace {
 constexpr std::size_t most_declared = 100;
 
+bool is_arrow(const Token& t) { return t.is("->") || t.is("\xE2\x86\x92"); }
+constexpr auto arrow_hint = "write only the position that is left: what stands right of the arrow";
+
 // For a word that stands where a game with its arguments should.
 std::string hint_without_arguments(std::string_view word) {
     if (word == "let" || word == "var") return "a name is given behind `for`, as in `f(m) for m = n div 2`";
-    if (word == "return" || word == "move") return "an option is the position that is left, as in `f(n - 1)`";
+    if (word == "return" || word == "move")
+        return "leave out `" + std::string(word) + "`: an option is the position that is left, as in `f(n - 1)`";
     if (word == "win" || word == "lose") return "`win` and `lose` stand alone, as in `win if n = 1`";
     if (word == "wins" || word == "won") return "an option that ends the game is written `win if CONDITION`";
     if (word == "loses" || word == "lost") return "an option that ends the game is written `lose if CONDITION`";
@@ -30,7 +34,7 @@ std::string hint_without_arguments(std::string_view word) {
 std::string hint_behind_terms(std::string_view found) {
     if (found == "IF" || found == "FOR" || found == "If" || found == "For")
         return "the words are written in small letters";
-    if (found == "where" || found == "with") return "what runs stands behind `for`, conditions behind `if`";
+    if (found == "where" || found == "with") return "write `for` before what runs, `if` before a condition";
     if (found == "when" || found == "unless") return "a condition is written `if CONDITION`";
     if (found == ",") return "options stand one a line; a sum is written with `+`";
     return "";
@@ -65,6 +69,7 @@ void Parser::unexpected(const std::string& expected, std::string hint) {
                                                                : "found '" + std::string(t.text.substr(0, 40)) +
                                                                      (t.text.size() > 40 ? "..." : "") + "'";
     // Where something is missing, the caret stands behind what was written last.
+    if (is_arrow(t)) hint = arrow_hint;
     const bool over = (t.kind == Token::Kind::end || t.kind == Token::Kind::newline) && at_ > 0;
     const std::size_t behind = over ? tokens_.list[at_ - 1].where.end : 0;
     fail(over ? Span{behind, behind} : t.where, "expected " + expected + ", but " + found, std::move(hint));
@@ -412,6 +417,8 @@ Term Parser::game_reference() {
         out.kind = Term::Kind::code;
         out.name = {t.text, t.where};
     } else {
+        if (t.kind == Token::Kind::number)
+            unexpected("the name of a game", "a code has a point and digits behind it, as 0.77 or 4!.0");
         out.name = name("the name of a game");
         parameters(out);
     }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr Int shifts[] = {0, 1, -1, 2, -2};
 constexpr Int most_factor = 16, most_modulus = 8;
+constexpr Int most_added = Int{1} << 62;
 constexpr std::size_t most_cells = 4096;
 
 // f(n + shift) over a line, and the part of the line where formulas are fitted.
@@ -21,7 +22,7 @@ public:
         // The latest cells are enough to fit; the judge looks at all.
         const std::size_t begin = std::max(sample.columns / 2, sample.columns - std::min(sample.columns, most_cells));
         for (std::size_t j = begin; j < sample.columns; ++j) {
-            const auto x = f(sample.column(j) + shift);
+            const auto x = f(Wide{sample.column(j)} + shift);
             if (x && is_number(sample.values[j])) cells_.push_back({sample.column(j), *x, sample.values[j]});
         }
     }
@@ -31,14 +32,12 @@ public:
     };
     const std::vector<Cell>& cells() const { return cells_; }
 
-    template <class Value>  // Value: f(n + shift) and n to a value
+    template <class Value>  // Value: f(n + shift) and n, both Wide, to a Wide
     Hypothesis hypothesis(std::string text, int parameters, Value value) const {
         Hypothesis h{std::move(text), f_.note, false, parameters + (shift_ != 0), {}};
         h.at = [f = &f_, s = shift_, value](const Box&, Int, Int n) -> std::optional<Nimber> {
-            const auto x = (*f)(n + s);
-            if (!x) return std::nullopt;
-            const Int v = value(*x, n);
-            return v < 0 ? std::nullopt : std::optional(static_cast<Nimber>(v));
+            const auto x = (*f)(Wide{n} + s);
+            return x ? as_value(value(*x, n)) : std::nullopt;
         };
         return h;
     }
@@ -58,7 +57,8 @@ std::string sum_text(Int k, Int c, Int d, const std::string& n, const std::strin
     return plus(out == "(" + f + ")" ? f : out, d);
 }
 
-// value = k*n + c*x + d, with c and d from two cells of different x.
+// value = k*n + c*x + d, with c and d from two cells of different x. Values, n and x are below 2^63 and c, k small, so
+// all this fits a wide number; where d does not fit an Int, the formula is none that a person would want.
 void fit_sums(const Box& sample, const Argument& a, Hypotheses& out) {
     const auto& cells = a.cells();
     if (cells.size() < 8) return;
@@ -66,15 +66,17 @@ void fit_sums(const Box& sample, const Argument& a, Hypotheses& out) {
     const auto other = std::find_if(cells.rbegin(), cells.rend(), [&](const auto& cell) { return cell.x != last.x; });
     if (other == cells.rend()) return;
     for (Int k = 0; k <= 2; ++k) {
-        const auto rest = [k](const auto& cell) { return static_cast<Int>(cell.v) - k * cell.n; };
-        const Int rise = rest(last) - rest(*other), run = last.x - other->x;
-        if (rise == 0 || rise % run != 0 || std::abs(rise / run) > most_factor) continue;
-        const Int c = rise / run, d = rest(last) - c * last.x;
+        const auto rest = [k](const auto& cell) { return Wide{cell.v} - Wide{k} * cell.n; };
+        const Wide rise = rest(last) - rest(*other), run = last.x - other->x;
+        if (rise == 0 || rise % run != 0) continue;
+        const Wide c = rise / run, d = rest(last) - c * last.x;
+        if (c > most_factor || c < -most_factor || d > most_added || d < -most_added) continue;
         if (!std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return rest(cell) == c * cell.x + d; }))
             continue;
-        const std::string text = sum_text(k, c, d, sample.name[1], a.text(sample.name[1]));
+        const std::string text =
+            sum_text(k, static_cast<Int>(c), static_cast<Int>(d), sample.name[1], a.text(sample.name[1]));
         out.push_back(
-            a.hypothesis(text, 1 + (k != 0) + (c != 1) + (d != 0), [=](Int x, Int n) { return k * n + c * x + d; }));
+            a.hypothesis(text, 1 + (k != 0) + (c != 1) + (d != 0), [=](Wide x, Wide n) { return k * n + c * x + d; }));
     }
 }
 
@@ -84,7 +86,7 @@ void fit_residues(const Box& sample, const Argument& a, Hypotheses& out) {
         if (!std::all_of(cells.begin(), cells.end(), [&](const auto& c) { return static_cast<Int>(c.v) == c.x % m; }))
             continue;
         out.push_back(
-            a.hypothesis(a.text(sample.name[1]) + " mod " + std::to_string(m), 2, [m](Int x, Int) { return x % m; }));
+            a.hypothesis(a.text(sample.name[1]) + " mod " + std::to_string(m), 2, [m](Wide x, Wide) { return x % m; }));
     }
 }
 
@@ -100,7 +102,7 @@ void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
             continue;
         out.push_back(a.hypothesis(
             a.text(sample.name[1]) + (m == 1 ? "" : " mod " + std::to_string(m)) + " = " + std::to_string(c),
-            2 + (m > 1), [=](Int x, Int) { return Int{rule(x) == c}; }));
+            2 + (m > 1), [=](Wide x, Wide) { return Wide{rule(static_cast<Int>(x)) == c}; }));
     }
 }
 
@@ -108,7 +110,10 @@ template <class Fit>
 Hypotheses over_all(const Box& sample, Fit fit) {
     Hypotheses out;
     for (const Unary& f : unary_functions())
-        for (const Int s : shifts) fit(Argument(sample, f, s), out);
+        for (const Int s : shifts) {
+            sample.looked(std::min(sample.columns, most_cells));
+            fit(Argument(sample, f, s), out);
+        }
     return out;
 }
 

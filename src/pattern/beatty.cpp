@@ -143,6 +143,7 @@ Hypotheses floor_values(const Box& sample) {
 }
 
 Hypotheses floor_set(const Box& sample) {
+    if (is_far(sample)) return {};
     std::vector<Int> list;
     for (std::size_t j = 0; j < sample.columns; ++j)
         if (sample.values[j] != 0) list.push_back(sample.column(j));
@@ -165,6 +166,7 @@ std::optional<std::vector<std::pair<Int, Int>>> unordered(const Box& s) {
     if (s.row_from != s.column_from || s.rows != s.columns) return std::nullopt;
     for (std::size_t i = 0; i < s.rows; ++i)
         for (std::size_t j = 0; j < s.columns; ++j) {
+            if (j % 1024 == 0) s.looked(1024);
             if (s.at(i, j) != s.at(j, i)) return std::nullopt;
             if (i <= j && s.at(i, j) != 0) out.emplace_back(s.row(i), s.column(j));
         }
@@ -187,6 +189,7 @@ Hypothesis pair_hypothesis(std::string x, std::string y, Int first, int paramete
 // Two shapes: complementary pairs (floor(i*c), floor(i*c) + r*i) with 1/c + 1/(c + r) = 1, so that every positive
 // number is in one pair only (Beatty 1926; Wythoff 1907 for r = 1); or any two Beatty sequences side by side.
 Hypotheses pairs_set(const Box& sample) {
+    if (is_far(sample)) return {};
     Hypotheses out;
     const auto pairs = unordered(sample);
     if (!pairs || pairs->size() < 4 || !std::is_sorted(pairs->begin(), pairs->end())) return out;

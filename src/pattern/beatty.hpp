@@ -16,7 +16,7 @@ namespace grundy::pattern {
 struct Root {
     Int x = 0, d = 2, k = 1, sign = 1;
     double value() const;
-    Int floor_times(Int i) const;  ///< floor(i * this), exactly, for 0 <= i < 2^31
+    Int floor_times(Int i) const;  ///< floor(i * this), exactly, for 0 <= i < 2^57
     std::string text() const;
     std::string floor_text(const std::string& i) const;  ///< "floor(i*phi)"
 };

@@ -13,6 +13,7 @@ namespace grundy::pattern {
 namespace {
 
 constexpr std::size_t most_base = 10;
+constexpr Int most_value = Int{1} << 61;
 constexpr std::size_t least_pairs = 6;  // a rule for a digit is read off at least so many
 
 struct Rule {
@@ -26,14 +27,14 @@ struct Digits {
     std::vector<Int> first;  // the values at m = 0 .. base - 1
 
     std::optional<Nimber> at(Int n) const {
-        Int m = n + shift;
+        Wide m = Wide{n} + shift;
         if (m < 0) return std::nullopt;
         std::vector<std::size_t> digits;
         for (; m >= base; m /= base) digits.push_back(static_cast<std::size_t>(m % base));
         Wide v = first[static_cast<std::size_t>(m)];
         for (auto d = digits.rbegin(); d != digits.rend(); ++d) {
             v = v * rule[*d].alpha + rule[*d].beta;
-            if (v > Wide{1} << 61 || v < -(Wide{1} << 61)) return std::nullopt;
+            if (v > most_value || v < -most_value) return std::nullopt;
         }
         return v < 0 ? std::nullopt : std::optional(static_cast<Nimber>(v));
     }
@@ -49,12 +50,14 @@ std::optional<Rule> fit(const std::vector<Int>& v, std::size_t base, std::size_t
         const Int rise = v[base * m + r] - v[base + r], run = v[m] - v[1];
         if (rise % run != 0) return std::nullopt;
         rule.alpha = rise / run;
-        rule.beta = v[base + r] - rule.alpha * v[1];
+        if (rule.alpha < least_alpha || rule.alpha > static_cast<Int>(base)) return std::nullopt;
+        const Wide beta = v[base + r] - Wide{rule.alpha} * v[1];
+        if (beta > most_value || beta < -most_value) return std::nullopt;
+        rule.beta = static_cast<Int>(beta);
         break;
     }
-    if (rule.alpha < least_alpha || rule.alpha > static_cast<Int>(base)) return std::nullopt;
     for (std::size_t m = 1; m < pairs; ++m)
-        if (v[base * m + r] != rule.alpha * v[m] + rule.beta) return std::nullopt;
+        if (v[base * m + r] != Wide{rule.alpha} * v[m] + rule.beta) return std::nullopt;
     return rule;
 }
 
@@ -65,10 +68,11 @@ std::vector<Digits> find(const Box& sample, Int least_alpha) {
         if (begin < -1 || begin > 1) continue;         // the first values must be known
         std::vector<Int> v;
         if (begin == 1) v.push_back(0);  // m = 0 does not occur
-        for (const Nimber x : sample.values) v.push_back(is_number(x) ? static_cast<Int>(x) : -1);
+        for (const Nimber x : sample.values) v.push_back(x <= Nimber{most_value} ? static_cast<Int>(x) : -1);
         if (begin == -1) v.erase(v.begin());
         if (std::find(v.begin(), v.end(), Int{-1}) != v.end()) continue;
         for (std::size_t base = 2; base <= most_base && base < v.size(); ++base) {
+            sample.looked(v.size());
             Digits d{static_cast<Int>(base), shift, {}, {v.begin(), v.begin() + static_cast<std::ptrdiff_t>(base)}};
             for (std::size_t r = 0; r < base; ++r)
                 if (const auto rule = fit(v, base, r, least_alpha)) d.rule.push_back(*rule);

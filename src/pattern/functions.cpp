@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
 
 #include "pattern/text.hpp"
@@ -22,13 +23,16 @@ Int gray(Int n) { return n ^ (n >> 1); }
 Int odd_part(Int n) { return n >> trailing_zeros(n); }
 
 Int root(Int n) {
-    Int r = 0;
-    for (Int step = Int{1} << 30; step > 0; step >>= 1)
+    Wide r = 0;
+    for (Wide step = Wide{1} << 31; step > 0; step >>= 1)
         if ((r + step) * (r + step) <= n) r += step;
-    return r;
+    return static_cast<Int>(r);
 }
 
-// Prime factors by trial division: arguments are sizes of tables, so small. `each` counts repeated ones.
+constexpr Int all = std::numeric_limits<Int>::max();
+constexpr Int most_factored = 1'000'000'000;
+
+// Prime factors by trial division, so of small numbers only. `each` counts repeated ones.
 Int prime_factors(Int n, bool each) {
     Int count = 0;
     for (Int p = 2; p * p <= n; ++p) {
@@ -65,34 +69,36 @@ const std::vector<Unary>& unary_functions() {
     static const std::string zeros = "v2(x): how often 2 divides x, the number of trailing zeros in binary";
     static const std::string count = "popcount(x): the number of ones of x in binary";
     static const std::vector<Unary> table = {
-        {"v2(#)", zeros, 1, trailing_zeros},
-        {"2^v2(#)", zeros, 1, low_bit},
-        {"popcount(#)", count, 0, ones},
-        {"popcount(#) mod 2", count, 0, ones_odd},
-        {"log2(#)", "log2(x): rounded down", 1, log2_floor},
-        {"2^log2(#)", "log2(x): rounded down", 1, high_bit},
-        {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, root},
-        {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, gray},
-        {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, odd_part},
-        {"bigomega(#)", "bigomega(x): the number of prime factors, repeated ones each time", 1, all_primes},
-        {"omega(#)", "omega(x): the number of different prime factors", 1, different_primes},
+        {"v2(#)", zeros, 1, all, trailing_zeros},
+        {"2^v2(#)", zeros, 1, all, low_bit},
+        {"popcount(#)", count, 0, all, ones},
+        {"popcount(#) mod 2", count, 0, all, ones_odd},
+        {"log2(#)", "log2(x): rounded down", 1, all, log2_floor},
+        {"2^log2(#)", "log2(x): rounded down", 1, all, high_bit},
+        {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, all, root},
+        {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, all, gray},
+        {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, all, odd_part},
+        {"bigomega(#)", "bigomega(x): the number of prime factors, repeated ones each time", 1, most_factored,
+         all_primes},
+        {"omega(#)", "omega(x): the number of different prime factors", 1, most_factored, different_primes},
     };
     return table;
 }
 
 const std::vector<Binary>& binary_functions() {
     static const std::vector<Binary> table = {
-        {"$ xor #", "", 0, [](Int a, Int b) { return a ^ b; }},
-        {"$ + #", "", 0, [](Int a, Int b) { return a + b; }},
-        {"|$ - #|", "", 0, [](Int a, Int b) { return a > b ? a - b : b - a; }},
-        {"min($, #)", "", 0, [](Int a, Int b) { return std::min(a, b); }},
-        {"max($, #)", "", 0, [](Int a, Int b) { return std::max(a, b); }},
-        {"$*#", "", 0, [](Int a, Int b) { return a * b; }},
-        {"$ and #", "and: bit by bit", 0, [](Int a, Int b) { return a & b; }},
-        {"$ or #", "or: bit by bit", 0, [](Int a, Int b) { return a | b; }},
-        {"gcd($, #)", "", 1, [](Int a, Int b) { return std::gcd(a, b); }},
-        {"floor(max($, #) / min($, #))", "", 1, [](Int a, Int b) { return std::max(a, b) / std::min(a, b); }},
-        {"floor(|$/# - #/$|)", "", 1, [](Int a, Int b) { return (a > b ? a * a - b * b : b * b - a * a) / (a * b); }},
+        {"$ xor #", "", 0, [](Wide a, Wide b) -> Wide { return a ^ b; }},
+        {"$ + #", "", 0, [](Wide a, Wide b) -> Wide { return a + b; }},
+        {"|$ - #|", "", 0, [](Wide a, Wide b) -> Wide { return a > b ? a - b : b - a; }},
+        {"min($, #)", "", 0, [](Wide a, Wide b) -> Wide { return std::min(a, b); }},
+        {"max($, #)", "", 0, [](Wide a, Wide b) -> Wide { return std::max(a, b); }},
+        {"$*#", "", 0, [](Wide a, Wide b) -> Wide { return a * b; }},
+        {"$ and #", "and: bit by bit", 0, [](Wide a, Wide b) -> Wide { return a & b; }},
+        {"$ or #", "or: bit by bit", 0, [](Wide a, Wide b) -> Wide { return a | b; }},
+        {"gcd($, #)", "", 1, [](Wide a, Wide b) -> Wide { return std::gcd(static_cast<Int>(a), static_cast<Int>(b)); }},
+        {"floor(max($, #) / min($, #))", "", 1, [](Wide a, Wide b) -> Wide { return std::max(a, b) / std::min(a, b); }},
+        {"floor(|$/# - #/$|)", "", 1,
+         [](Wide a, Wide b) -> Wide { return (a > b ? a * a - b * b : b * b - a * a) / (a * b); }},
     };
     return table;
 }

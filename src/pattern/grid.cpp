@@ -24,7 +24,8 @@ public:
     Argument(const Box& sample, const Binary& f, Int s, Int t) : f_(&f), s_(s), t_(t) {
         for (std::size_t i = 0; i < sample.rows; ++i)
             for (std::size_t j = 0; j < sample.columns; ++j) {
-                const auto x = f(sample.row(i) + s, sample.column(j) + t);
+                if (j % 1024 == 0) sample.looked(1024);
+                const auto x = f(Wide{sample.row(i)} + s, Wide{sample.column(j)} + t);
                 if (!x) defined_ = false;
                 if (x && is_number(sample.at(i, j))) cells_.push_back({*x, sample.at(i, j)});
             }
@@ -45,10 +46,8 @@ public:
     Hypothesis hypothesis(std::string text, int parameters, Value value) const {
         Hypothesis h{std::move(text), f_->note, false, parameters + (s_ != 0) + (t_ != 0), {}};
         h.at = [f = f_, s = s_, t = t_, value](const Box&, Int a, Int b) -> std::optional<Nimber> {
-            const auto x = (*f)(a + s, b + t);
-            if (!x) return std::nullopt;
-            const Int v = value(*x);
-            return v < 0 ? std::nullopt : std::optional(static_cast<Nimber>(v));
+            const auto x = (*f)(Wide{a} + s, Wide{b} + t);
+            return x ? as_value(value(Wide{*x})) : std::nullopt;
         };
         return h;
     }
@@ -80,19 +79,20 @@ Hypotheses over_all(const Box& sample, Fit fit) {
 void fit_values(const Box& sample, const Argument& a, Hypotheses& out) {
     const auto& cells = a.cells();
     const Int c = static_cast<Int>(cells.back().v) - cells.back().x;
-    if (a.all([&](const Cell& e) { return static_cast<Int>(e.v) == e.x + c; }))
+    if (a.all([&](const Cell& e) { return Wide{e.v} == Wide{e.x} + c; }))
         out.push_back(a.hypothesis(plus(c == 0 ? a.text(sample) : a.in_brackets(sample), c), c != 0,
-                                   [c](Int x) { return x + c; }));
+                                   [c](Wide x) { return x + c; }));
     for (Int m = 2; m <= most_modulus; ++m) {
+        sample.looked(cells.size() / 64);
         const Int add = ((static_cast<Int>(cells.back().v) - cells.back().x) % m + m) % m;
-        if (a.all([&](const Cell& e) { return static_cast<Int>(e.v) == (e.x + add) % m; })) {
+        if (a.all([&](const Cell& e) { return Wide{e.v} == (Wide{e.x} + add) % m; })) {
             const std::string x = add == 0 ? a.in_brackets(sample) : "(" + plus(a.text(sample), add) + ")";
             out.push_back(
-                a.hypothesis(x + " mod " + std::to_string(m), 1 + (add != 0), [=](Int y) { return (y + add) % m; }));
+                a.hypothesis(x + " mod " + std::to_string(m), 1 + (add != 0), [=](Wide y) { return (y + add) % m; }));
         }
         if (a.all([&](const Cell& e) { return static_cast<Int>(e.v) == e.x / m; }))
             out.push_back(a.hypothesis("floor(" + a.in_brackets(sample) + " / " + std::to_string(m) + ")", 1,
-                                       [m](Int x) { return x / m; }));
+                                       [m](Wide x) { return x / m; }));
     }
 }
 
@@ -103,15 +103,15 @@ void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
     Int most = 0;  // of members
     for (const Cell& e : cells) most = e.v != 0 ? std::max(most, e.x) : most;
     if (a.is_distance() && a.all([&](const Cell& e) { return (e.x <= most) == (e.v != 0); }))
-        out.push_back(
-            a.hypothesis(a.text(sample) + " <= " + std::to_string(most), 2, [most](Int x) { return Int{x <= most}; }));
+        out.push_back(a.hypothesis(a.text(sample) + " <= " + std::to_string(most), 2,
+                                   [most](Wide x) { return Wide{x <= most}; }));
     for (Int m = 1; m <= most_modulus; ++m) {
-        const auto rule = [m](Int x) { return m == 1 ? x : x % m; };
-        const Int c = rule(member->x);
+        const auto rule = [m](Wide x) { return m == 1 ? x : x % m; };
+        const auto c = static_cast<Int>(rule(member->x));
         if (!a.all([&](const Cell& e) { return (rule(e.x) == c) == (e.v != 0); })) continue;
         const std::string left = m == 1 ? a.text(sample) : a.in_brackets(sample) + " mod " + std::to_string(m);
         out.push_back(a.hypothesis(left + " = " + std::to_string(c), 1 + (m > 1) + (c != 0),
-                                   [=](Int x) { return Int{rule(x) == c}; }));
+                                   [=](Wide x) { return Wide{rule(x) == c}; }));
     }
 }
 
@@ -122,17 +122,17 @@ void fit_equations(const Box& sample, Hypotheses& out) {
             bool fits = true;
             for (std::size_t i = 0; fits && i < sample.rows; ++i)
                 for (std::size_t j = 0; fits && j < sample.columns; ++j) {
-                    const auto x = f(sample.row(i) + s), y = f(sample.column(j) + s);
+                    const auto x = f(Wide{sample.row(i)} + s), y = f(Wide{sample.column(j)} + s);
                     fits = x && y && (*x == *y) == (sample.at(i, j) != 0);
                 }
             if (!fits) continue;
             Hypothesis h{
                 f.of(plus(sample.name[0], s)) + " = " + f.of(plus(sample.name[1], s)), f.note, false, 1 + (s != 0), {}};
-            h.at = [&f, s](const Box&, Int a, Int b) { return Nimber{f(a + s) == f(b + s)}; };
+            h.at = [&f, s](const Box&, Int a, Int b) { return Nimber{f(Wide{a} + s) == f(Wide{b} + s)}; };
             out.push_back(std::move(h));
         }
     for (Int s = -3; s <= 3; ++s) {
-        const auto rule = [s](Int a, Int b) { return Nimber{b == a + s}; };
+        const auto rule = [s](Int a, Int b) { return Nimber{b == Wide{a} + s}; };
         bool fits = true;
         for (std::size_t i = 0; fits && i < sample.rows; ++i)
             for (std::size_t j = 0; fits && j < sample.columns; ++j)

@@ -61,6 +61,7 @@ public:
         Claim claim;
         for (std::size_t i = box_.rows; i-- > 0;)  // backwards: cells that were not seen come first
             for (std::size_t j = box_.columns; j-- > 0;) {
+                if (j % 1024 == 0) box_.looked(1024);
                 const Nimber v = box_.at(i, j);
                 if (skip_loony_ && v == loony) continue;
                 if (h.at(box_, box_.row(i), box_.column(j)) == v) continue;
@@ -115,15 +116,22 @@ bool simpler(const Claim& x, const Claim& y) {
     return cost(x) < cost(y);
 }
 
+// Recognisers subtract values, so they see none beyond 2^62.
+bool has_huge_values(const Box& box) {
+    return std::any_of(box.values.begin(), box.values.end(),
+                       [](Nimber v) { return is_number(v) && v > Nimber{1} << 62; });
+}
+
 std::optional<Claim> search(const Box& box, bool is_set, bool skip_loony) {
     const Judge judge(box, is_set, skip_loony);
-    if (!judge.enough()) return std::nullopt;
+    if (!judge.enough() || has_huge_values(box)) return std::nullopt;
     const Box sample = judge.sample();
     std::optional<Claim> best;
     for (const Recogniser& r : recognisers()) {
         const Propose propose =
             box.line ? (is_set ? r.line_set : r.line_values) : (is_set ? r.grid_set : r.grid_values);
         if (!propose) continue;
+        box.looked(sample.values.size());
         for (const Hypothesis& h : propose(sample))
             if (auto claim = judge.judge(r, h); claim && (!best || simpler(*claim, *best))) best = std::move(claim);
     }
@@ -140,7 +148,7 @@ std::optional<Claim> search_inside(const Box& box, bool is_set, bool skip_loony)
 }  // namespace
 
 Box Box::part(std::size_t i, std::size_t j, std::size_t height, std::size_t width) const {
-    Box out{line, name, row(i), column(j), height, width, {}};
+    Box out{line, name, row(i), column(j), height, width, {}, pause};
     out.values.reserve(height * width);
     for (std::size_t k = i; k < i + height; ++k) {
         const auto begin = values.begin() + static_cast<std::ptrdiff_t>(k * columns + j);
@@ -151,12 +159,12 @@ Box Box::part(std::size_t i, std::size_t j, std::size_t height, std::size_t widt
 
 Box line(Int from, std::vector<Nimber> values, std::string name) {
     const std::size_t size = values.size();
-    return {true, {"", std::move(name)}, 0, from, 1, size, std::move(values)};
+    return {true, {"", std::move(name)}, 0, from, 1, size, std::move(values), {}};
 }
 
 Box grid(Int row_from, Int column_from, std::size_t columns, std::vector<Nimber> values) {
     const std::size_t rows = columns == 0 ? 0 : values.size() / columns;
-    return {false, {"a", "b"}, row_from, column_from, rows, columns, std::move(values)};
+    return {false, {"a", "b"}, row_from, column_from, rows, columns, std::move(values), {}};
 }
 
 std::optional<Claim> find_values(const Box& box) {
@@ -176,7 +184,7 @@ std::optional<Claim> find_rows(const Box& box) {
         row.line = true;
         const Judge judge(row, false, false);
         if (!judge.enough()) break;
-        const auto cycle = find_cycle(judge.sample());
+        const auto cycle = has_huge_values(row) ? std::nullopt : find_cycle(judge.sample());
         if (!cycle) break;
         Hypothesis h;
         h.parameters = static_cast<int>(cycle->period) + 1;

@@ -72,6 +72,7 @@ std::optional<Hypothesis> recurrence(const List& list, Int x, Int y, const std::
 }  // namespace
 
 Hypotheses listed_set(const Box& sample) {
+    if (is_far(sample)) return {};
     List all;
     for (std::size_t j = 0; j < sample.columns; ++j)
         if (sample.values[j] != 0) all.push_back(sample.column(j));

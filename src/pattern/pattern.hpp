@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -23,7 +24,12 @@ struct Box {
     Int row_from = 0, column_from = 0;
     std::size_t rows = 1, columns = 0;
     std::vector<Nimber> values;
+    /// Called with what was looked at, in cells, many times a second; ends the search by throwing. May be empty.
+    std::function<void(std::uint64_t cells)> pause;
 
+    void looked(std::uint64_t cells) const {
+        if (pause) pause(cells);
+    }
     Nimber at(std::size_t i, std::size_t j) const { return values[i * columns + j]; }
     Int row(std::size_t i) const { return row_from + static_cast<Int>(i); }
     Int column(std::size_t j) const { return column_from + static_cast<Int>(j); }

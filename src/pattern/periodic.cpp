@@ -13,6 +13,7 @@ namespace grundy::pattern {
 namespace {
 
 constexpr Int most_listed = 64;  // longer cycles are named by their length only
+constexpr Int most_value = Int{1} << 62;
 constexpr auto loony_base = static_cast<Int>(loony);
 
 // Is v2 what comes after v1 with this saltus? Loony positions have no next value but loony.
@@ -112,8 +113,12 @@ std::optional<Cycle> find_cycle(const Box& sample) {
         const bool rises = is_number(last) && is_number(before);
         if (rises && last < before) continue;
         const Int saltus = rises ? static_cast<Int>(last - before) : 0;
+        if (Wide{saltus} * (Wide{sample.column_from} + static_cast<Int>(size)) / static_cast<Int>(p) > most_value)
+            continue;
         std::size_t first = size - p;  // v[first ..] repeats
-        while (first > 0 && follows(v[first - 1], v[first - 1 + p], saltus)) --first;
+        while (first > 0 && follows(v[first - 1], v[first - 1 + p], saltus))
+            if (--first % 65536 == 0) sample.looked(65536);
+        if (p % 4096 == 0) sample.looked(4096);
         if (size - first < std::max(3 * p, size / 2)) continue;
         return Cycle::of(sample.column_from, v, static_cast<Int>(p), saltus);
     }

@@ -23,7 +23,7 @@ struct OfPlace {
 const OfPlace functions[] = {
     {"k", "", [](Int k) { return k; }},
     {"k + 1", "", [](Int k) { return k + 1; }},
-    {"2^k", "", [](Int k) { return Int{1} << k; }},
+    {"2^k", "", [](Int k) { return static_cast<Int>(Nimber{1} << k); }},
     {"k mod 2", "", [](Int k) { return k % 2; }},
     {"(k + 1) mod 2", "", [](Int k) { return (k + 1) % 2; }},
     {"odious(k)", "odious(k): 1, 2, 4, 7, 8, ..., the numbers with an odd number of ones in binary",
@@ -37,7 +37,7 @@ struct Kind {
     std::vector<bool> ends;  ///< by digit: is it of the kind that is looked for?
 
     /// The place, or nothing where there is no such digit. m >= 0.
-    std::optional<Int> place(Int m) const {
+    std::optional<Int> place(Wide m) const {
         for (Int k = 0; m > 0; ++k, m /= base)
             if (ends[static_cast<std::size_t>(m % base)]) return k;
         return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<Kind> find_kind(const Box& s, Int base, Int shift) {
     std::vector<std::optional<Nimber>> value(static_cast<std::size_t>(base));
     std::vector<bool> one(static_cast<std::size_t>(base), true);
     for (std::size_t j = s.columns / 2; j < s.columns; ++j) {
-        const auto r = static_cast<std::size_t>((s.column(j) + shift) % base);
+        const auto r = static_cast<std::size_t>((Wide{s.column(j)} + shift) % base);
         if (!value[r]) value[r] = s.values[j];
         one[r] = one[r] && value[r] == s.values[j];
     }
@@ -70,8 +70,9 @@ std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
     std::vector<std::optional<Nimber>> by_place;
     std::optional<Nimber> none;
     for (std::size_t j = 0; j < s.columns; ++j) {
-        if (s.column(j) + kind.shift < 1) continue;
-        const auto k = kind.place(s.column(j) + kind.shift);
+        const Wide m = Wide{s.column(j)} + kind.shift;
+        if (m < 1) continue;
+        const auto k = kind.place(m);
         if (k && by_place.size() <= static_cast<std::size_t>(*k)) by_place.resize(static_cast<std::size_t>(*k) + 1);
         auto& known = k ? by_place[static_cast<std::size_t>(*k)] : none;
         if (!known) known = s.values[j];
@@ -94,8 +95,8 @@ std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
         h.note = std::string("the last digit has place 0") + (*g.note ? "; " : "") + g.note;
         h.parameters = 2 + static_cast<int>(digits.size());
         h.at = [kind, none, f = g.f](const Box&, Int, Int m) -> std::optional<Nimber> {
-            if (m + kind.shift < 0) return std::nullopt;
-            const auto k = kind.place(m + kind.shift);
+            if (m < -kind.shift) return std::nullopt;
+            const auto k = kind.place(Wide{m} + kind.shift);
             return k ? std::optional(static_cast<Nimber>(f(*k))) : none ? none : Nimber{0};
         };
         return h;
@@ -110,6 +111,7 @@ Hypotheses place_values(const Box& sample) {
     for (Int base = 2; base <= most_base; ++base)
         for (Int shift = -1; shift <= 1; ++shift) {
             if (sample.column_from + static_cast<Int>(sample.columns / 2) + shift < 0) continue;
+            sample.looked(sample.columns);
             const auto kind = find_kind(sample, base, shift);
             if (!kind) continue;
             if (auto h = propose(sample, *kind)) out.push_back(std::move(*h));

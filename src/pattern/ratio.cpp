@@ -19,7 +19,7 @@ bool below(const Fraction& x, const Root& c) { return x.top <= c.floor_times(x.b
 }  // namespace
 
 Hypotheses ratio_set(const Box& s) {
-    if (s.row_from < 1 || s.column_from < 1) return {};
+    if (s.row_from < 1 || s.column_from < 1 || is_far(s)) return {};
     std::optional<Fraction> most_in, least_out;  // ratios other than 1
     std::optional<Nimber> equal;
     for (std::size_t i = 0; i < s.rows; ++i)

@@ -54,4 +54,11 @@ Hypotheses margin_values(const Box& sample);
 /// Is it a number, not loony?
 inline bool is_number(Nimber v) { return v < won; }
 
+/// Members of a set that are further out are not put into formulas that name each of them.
+constexpr Int farthest = Int{1} << 40;
+inline bool is_far(const Box& box) {
+    return box.row_from > farthest || box.column_from > farthest || box.rows > std::size_t{farthest} ||
+           box.columns > std::size_t{farthest};
+}
+
 }  // namespace grundy::pattern

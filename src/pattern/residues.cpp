@@ -23,6 +23,7 @@ std::optional<std::size_t> row_period(const Box& s) {
 std::optional<std::size_t> column_period(const Box& s) {
     for (std::size_t q = 1; q * 3 <= s.columns; ++q) {
         bool holds = true;
+        s.looked(s.rows);
         for (std::size_t i = 0; holds && i < s.rows; ++i)
             for (std::size_t j = q; holds && j < s.columns; ++j) holds = s.at(i, j) == s.at(i, j - q);
         if (holds) return q;
@@ -60,7 +61,8 @@ std::optional<Hypothesis> linear(const Box& s, const Residues& r, bool is_set) {
         for (Int y = 0; y < m; ++y)
             for (Int z = 0; z < m && x + y > 0; ++z) {
                 const auto value = [=](Int a, Int b) {
-                    return is_set ? Nimber{(x * a + y * b) % m == z} : static_cast<Nimber>((x * a + y * b + z) % m);
+                    const Int sum = x * (a % m) + y * (b % m);
+                    return is_set ? Nimber{sum % m == z} : static_cast<Nimber>((sum + z) % m);
                 };
                 bool fits = true;
                 for (Int a = 0; fits && a < r.p; ++a)

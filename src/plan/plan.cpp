@@ -4,6 +4,7 @@
 #include "plan/plan.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
@@ -16,6 +17,10 @@ namespace {
 
 // A single position whose box has more cells goes to the memo, which looks only at positions that arise.
 constexpr std::uint64_t most_cells_for_a_position = std::uint64_t{1} << 20;
+// Before a box of this many cells is filled for one position, a search may look at a small part as many: where few
+// positions arise (a number and its divisors) that is all it takes, and where it fails the table costs far more.
+constexpr std::uint64_t least_cells_to_search = std::uint64_t{1} << 12, cells_for_a_step = 16;
+constexpr std::size_t most_remembered = 4096;
 
 }  // namespace
 
@@ -35,12 +40,17 @@ struct Engines::Entry {
     std::optional<rules::HeapForm> heap;
     std::optional<engines::ThresholdForm> row;
     bool table = false;
+    bool dense = false;                   // a search gave up: the table it is, from now on
+    std::set<std::vector<Int>> searched;  // positions that a search found quickly
     std::string not_heap, not_table;
     std::map<std::string, std::unique_ptr<engines::Engine>> made;  // by engine name
 };
 
-Engines::Engines(const rules::Ruleset& rules, std::string forced)
-    : rules_(rules), forced_(std::move(forced)), memo_(rules, [this](int instance) -> engines::Engine* {
+Engines::Engines(const rules::Ruleset& rules, std::string forced, unsigned threads)
+    : rules_(rules),
+      forced_(std::move(forced)),
+      threads_(threads),
+      memo_(rules, [this](int instance) -> engines::Engine* {
           if (!forced_.empty()) return nullptr;
           const rules::Component any{instance, {}};
           return kind(any) == "memo" || kind(any) == "table" ? nullptr : &engine_for(any);
@@ -83,8 +93,8 @@ const std::string& Engines::kind(const rules::Component& c) {
     }
     if (e.heap) return heap;
     if (e.row) return row;
-    if (e.table && (c.words.empty() || engines::box_cells(c.words) <= most_cells_for_a_position)) return table;
-    return memo;
+    if (!e.table || e.searched.count(c.words) != 0) return memo;
+    return c.words.empty() || engines::box_cells(c.words) <= most_cells_for_a_position ? table : memo;
 }
 
 engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) {
@@ -95,7 +105,7 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
     else if (kind == "row")
         engine = std::make_unique<engines::RowEngine>(instance, *e.row);
     else if (kind == "table")
-        engine = std::make_unique<engines::TableEngine>(rules_, instance);
+        engine = std::make_unique<engines::TableEngine>(rules_, instance, engines::Hands{threads_});
     else if (kind == "memo")
         engine = std::make_unique<engines::MemoView>(rules_, instance, memo_);
     else
@@ -105,10 +115,29 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
 
 engines::Engine& Engines::engine_for(const rules::Component& c) { return make(entry(c.instance), c.instance, kind(c)); }
 
+// The value, where a search finds it in a few steps; the position is then one for the memo.
+std::optional<Nimber> Engines::search_first(const rules::Component& c, Meter& meter) {
+    Entry& e = entry(c.instance);
+    const std::uint64_t cells = engines::box_cells(c.words);
+    if (e.dense || cells < least_cells_to_search) return std::nullopt;
+    const Allowance few(meter, cells / cells_for_a_step);
+    try {
+        const Nimber v = memo_.value(c, meter);
+        if (e.searched.size() == most_remembered) e.searched.clear();
+        e.searched.insert({c.words.begin(), c.words.end()});
+        return v;
+    } catch (const Stopped&) {
+        if (!few.used_up()) throw;
+        e.dense = true;
+        return std::nullopt;
+    }
+}
+
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
     if (!forced_.empty() || kind(c) != "table") return engine_for(c).value(c.words, meter);
+    if (const auto found = search_first(c, meter)) return *found;
     try {
         return engine_for(c).value(c.words, meter);
     } catch (const Error&) {
@@ -124,6 +153,22 @@ Nimber Engines::value(const rules::Component& c, Meter& meter) {
 engines::Engine* Engines::fixed_engine(int instance) {
     const rules::Component any{instance, {}};
     return kind(any) == "table" && forced_.empty() ? nullptr : &engine_for(any);
+}
+
+std::string Engines::cores(const rules::Component& c, const std::string& engine) const {
+    if (engine != "table") return "1: this engine works on one";
+    if (rules_.game(c.instance).args.size() == 1) return "1: each value of one integer waits for those before it";
+    const auto share = [&](unsigned threads) {
+        std::vector<Int> size;
+        for (const Int w : c.words) size.push_back(w + 1);
+        return c.words.empty() ? threads : engines::share_out(size, {threads}, 1).threads;
+    };
+    if (share(2) == 1) return "1: the table is too small to share";
+    if (threads_ == 1) return "1: there are no more, or no more are allowed (--threads)";
+    const unsigned useful = share(threads_);
+    return (c.words.empty() ? "up to " : "") + std::to_string(useful) +
+           ", each a row behind the one before it, after " + std::to_string(engines::Hands{}.alone) + " steps on one" +
+           (useful < threads_ ? "; the table is too small for more" : "");
 }
 
 Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }
@@ -150,15 +195,22 @@ Choice Engines::choice(const rules::Component& c) {
         out.form = std::to_string(rules_.game(c.instance).args.size()) + "-dimensional table";
         out.reason = "no argument ever grows, so row-major order has every option before its position";
         out.cost = c.words.empty() ? "all options of each cell once"
-                                   : "all options of " + std::to_string(engines::box_cells(c.words)) + " cells";
+                                   : "all options of " + std::to_string(engines::box_cells(c.words)) + " cells" +
+                                         (engines::box_cells(c.words) < least_cells_to_search || e.dense
+                                              ? ""
+                                              : ", unless a short search finds that few of them arise");
     } else {
         out.form = "the rules as written";
         out.reason = !forced_.empty() ? "asked for"
-                     : e.table        ? "the table would have " + std::to_string(engines::box_cells(c.words)) + " cells"
-                                      : e.not_heap + (e.not_table == e.not_heap ? "" : "; " + e.not_table);
+                     : e.table
+                         ? engines::box_cells(c.words) > most_cells_for_a_position
+                               ? "the table would have " + std::to_string(engines::box_cells(c.words)) + " cells"
+                               : "few of the " + std::to_string(engines::box_cells(c.words)) + " cells of a table arise"
+                         : e.not_heap + (e.not_table == e.not_heap ? "" : "; " + e.not_table);
         out.cost = out.engine == "memo" ? "all options of each position that arises, once" : "all lines of play";
     }
     if (!forced_.empty()) out.reason = "asked for by name";
+    out.cores = cores(c, out.engine);
     return out;
 }
 

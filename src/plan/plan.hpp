@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,13 +25,15 @@ struct Choice {
     std::string form;    ///< the normal form in which the engine sees the rules
     std::string reason;
     std::string cost;
+    std::string cores;  ///< how many threads work at the same time, and why not more
 };
 
 /// The engines of one Ruleset, made when first needed and kept with what they computed.
 class Engines final : public engines::Values {
 public:
     /// `forced`: "" or the engine that all components must use. Error where there is no such engine.
-    Engines(const rules::Ruleset& rules, std::string forced);
+    /// `threads`: as many may work at the same time.
+    Engines(const rules::Ruleset& rules, std::string forced, unsigned threads);
 
     /// Error where the forced engine does not fit the rules, with the reason.
     engines::Engine& engine_for(const rules::Component& component);
@@ -45,11 +48,14 @@ private:
     struct Entry;
     Entry& entry(int instance);
     const std::string& kind(const rules::Component& component);
+    std::string cores(const rules::Component& component, const std::string& engine) const;
     void recognize(Entry& e, int instance);
+    std::optional<Nimber> search_first(const rules::Component& component, Meter& meter);
     engines::Engine& make(Entry& e, int instance, const std::string& kind);
 
     const rules::Ruleset& rules_;
     std::string forced_;
+    unsigned threads_;
     std::map<int, std::shared_ptr<Entry>> entries_;
     engines::MemoEngine memo_;
 };

@@ -76,7 +76,7 @@ void Conversation::begin() {
                       : side_ == Side::second ? "I move first, you second"
                       : side_ == Side::both   ? "You make the moves of both players"
                                               : "I make the moves of both players";
-    say_line(std::string(who) + (oracle_.last_player_loses() ? "; who moves last loses." : "; who cannot move loses.") +
+    say_line(std::string(who) + "; who cannot move loses." +
              (side_ == Side::watch ? "" : " 'help' says what you can type."));
     if (!match_->played().empty()) say_line("Taken up after " + counted(match_->played().size(), "move") + ".");
     go_on(false);
@@ -132,13 +132,12 @@ void Conversation::show_turn() {
 
 void Conversation::show_end() {
     const int winner = match_->winner();
-    const bool mover_wins = winner == match_->turn();
     const bool ended = !match_->played().empty() && match_->played().back().to == "win";
     if (!against_engine()) {
         const std::string last = match_->turn() == 0 ? "first" : "second",
                           other = match_->turn() == 0 ? "second" : "first";
         say_line(ended ? "That wins the whole game: the " + other + " player wins."
-                       : "The " + last + " player cannot move: the " + (mover_wins ? last : other) + " player wins.",
+                       : "The " + last + " player cannot move: the " + other + " player wins.",
                  Tone::result);
         return;
     }

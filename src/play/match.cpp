@@ -156,10 +156,7 @@ void Match::drop_dead(MoveList& list) const {
 
 bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete); }
 
-int Match::winner() const {
-    const bool mover = !now().ended && oracle_.last_player_loses();
-    return mover ? turn() : 1 - turn();
-}
+int Match::winner() const { return 1 - turn(); }
 
 MoveList Match::find(const Wish& wish) const {
     const MoveList& list = now().list;

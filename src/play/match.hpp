@@ -40,7 +40,7 @@ public:
     /// Is it known who wins?
     bool known() const { return now().list.outcome == Outcome::answered; }
     bool over() const;
-    /// The winner, once it is over: 0 the player who moved first, 1 the other.
+    /// The winner, once it is over, is who moved last: 0 the player who moved first, 1 the other.
     int winner() const;
     /// Whose turn it is: 0 or 1.
     int turn() const { return static_cast<int>(played_.size() % 2); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player can find out about a position. Everything in this folder asks through this door, so that another
-// way to win (misere play) needs another oracle and nothing else.
+// What a player can find out about a position under normal play. Everything in this folder asks through this door, so
+// that tests can put another oracle in its place.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,6 @@ public:
     /// The moves that win, up to `most` (at most a thousand), their rule lines left out; nothing where the budget does
     /// not suffice. Faster than a look at all moves, and complete where there are too many to list.
     virtual std::optional<std::vector<LegalMove>> winning_moves(const std::string& position, std::size_t most) = 0;
-
-    /// Who cannot move: has that player won?
-    virtual bool last_player_loses() const { return false; }
 };
 
 /// Who cannot move loses.

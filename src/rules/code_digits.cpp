@@ -65,6 +65,7 @@ private:
                 return fail("a code of more than 1000 digits; write the rule as a game instead");
             out.emplace_back();
             if (!digit(out.back())) return false;
+            out.back().text = code_.substr(out.back().at, at_ - out.back().at);
         }
         return true;
     }
@@ -95,12 +96,21 @@ private:
         if (eat('&')) {
             if (!number(bits) || !eat(';')) return fail("expected a number and ';' behind '&', as in 0.&64;", out.at);
         } else {
+            if (peek() >= 'a') return small_letter();
             bits = weight(code_[at_++]);
         }
         const Sizes sizes = modifier().value_or(Sizes::any);
         for (Int i = 0; i < most_heaps; ++i)
             if ((bits >> i & 1) != 0) out.leaves.push_back({i, sizes});
         return true;
+    }
+
+    bool small_letter() {
+        std::string capital(code_.substr(0, 40));
+        for (char& c : capital)
+            if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+        return fail(std::string("'") + peek() + "' is no digit: digits above 9 are capital letters, A to Z", at_,
+                    "write " + capital + (code_.size() > capital.size() ? "..." : ""));
     }
 
     bool number(Int& out) {
@@ -162,7 +172,8 @@ private:
         const Int r = leave.heaps;
         if (added == 0 && r < 2)
             return fail("the digit before the point takes nothing, so it may only split a heap: 0, 4, 8 or C", d.at,
-                        r == 0 ? "" : "to leave one heap would change nothing");
+                        r == 0 ? "to take nothing and leave nothing would be a move of an empty heap to itself"
+                               : "to leave one heap would change nothing: the game never ends");
         if (r == 0) return true;  // there is a heap, so this is never possible
         const Int others = leave.sizes == Sizes::distinct ? r * (r - 1) / 2 : r - 1;
         bool smaller = others > added;
@@ -179,7 +190,44 @@ private:
     Diagnostics& faults_;
 };
 
+std::string heaps_text(Int heaps) {
+    static constexpr const char* names[] = {"nothing", "one heap", "two heaps", "three heaps", "four heaps"};
+    if (heaps < 5) return names[heaps];
+    return std::to_string(heaps) + " heaps";
+}
+
+std::string sizes_text(const Leave& l) {
+    if (l.heaps < 2 || l.sizes == Sizes::any) return "";
+    return l.sizes == Sizes::equal      ? " of one size"
+           : l.sizes == Sizes::distinct ? " of different sizes"
+                                        : ", not all equal";
+}
+
 }  // namespace
+
+// Runs of numbers of heaps from none on, without conditions, are told as one: "up to two heaps".
+std::string leaves_text(const Digit& d) {
+    std::vector<Leave> list = d.leaves;
+    std::vector<std::string> parts;
+    const auto plain = [](const Leave& l) { return l.heaps < 2 || l.sizes == Sizes::any; };
+    if (d.more && d.more->heaps < 2 && plain({2, d.more->sizes})) {
+        parts.push_back(d.more->heaps == 0 ? "any number of heaps" : "one heap or more");
+    } else if (d.more) {
+        parts.push_back(heaps_text(std::max<Int>(d.more->heaps, 2)) + " or more" + sizes_text({2, d.more->sizes}));
+        for (Int r = 2; r-- > d.more->heaps;) list.insert(list.begin(), {r, Sizes::any});
+    }
+    std::size_t run = 0;
+    while (run < list.size() && list[run].heaps == static_cast<Int>(run) && plain(list[run])) ++run;
+    if (run > 1) {
+        parts.insert(parts.begin(), "up to " + heaps_text(static_cast<Int>(run) - 1));
+        list.erase(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(run));
+    }
+    for (const Leave& l : list) parts.insert(parts.end() - (d.more ? 1 : 0), heaps_text(l.heaps) + sizes_text(l));
+    std::string out = "leave ";
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        out += (i == 0 ? "" : i + 1 < parts.size() ? ", " : " or ") + parts[i];
+    return out;
+}
 
 std::optional<CodeDigits> read_digits(std::string_view code, std::size_t where, Diagnostics& faults) {
     return DigitReader(code, where, faults).read();

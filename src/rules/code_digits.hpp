@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,7 +23,11 @@ struct Digit {
     std::vector<Leave> leaves;  ///< ascending
     std::optional<Leave> more;  ///< this many heaps or more
     std::size_t at = 0;         ///< where it stands in the code
+    std::string_view text;      ///< as written there
 };
+
+/// "leave nothing, or two heaps of different sizes"
+std::string leaves_text(const Digit& digit);
 
 struct CodeDigits {
     std::vector<Digit> before;     ///< the last takes nothing, the ones before it add 1, 2, ... to the heap
@@ -30,8 +35,8 @@ struct CodeDigits {
     std::vector<Digit> repeating;  ///< go on for ever behind `fixed`
 };
 
-/// Reports faults at `where` + offset; returns nothing where there are any: the code is malformed, or has a digit
-/// with which the game never ends.
+/// Their `text` is a part of `code`. Reports faults at `where` + offset; returns nothing where there are any: the code
+/// is malformed, or has a digit with which the game never ends.
 std::optional<CodeDigits> read_digits(std::string_view code, std::size_t where, Diagnostics& faults);
 
 }  // namespace grundy::rules

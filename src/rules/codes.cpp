@@ -27,6 +27,7 @@ public:
         period_ = period;
         left_ = minus(heap(), number(position));
         if (period > 0) left_ = minus(left_, times(number(period), slot(round_slot)));
+        words_ = words(d);
         for (const auto& l : d.leaves) leave(l.heaps, l.sizes);
         if (!d.more) return;
         for (Int r = d.more->heaps; r < 2; ++r) leave(r, Sizes::any);
@@ -64,7 +65,23 @@ private:
         return o;
     }
 
-    void add(Option o) { game_.options.push_back(std::move(o)); }
+    // Digits of no value allow nothing, so they make no options and need no words.
+    std::string words(const Digit& d) const {
+        const std::string name = "(" + std::string(d.text) + "): ", left = leaves_text(d);
+        const std::string size = std::to_string(position_ < 0 ? -position_ : position_);
+        if (position_ == 0) return "the digit before the point " + name + "take nothing, " + left;
+        if (position_ < 0)
+            return "the digit " + size + " before the last one before the point " + name + "add " + size + ", " + left;
+        if (period_ == 0) return "digit " + size + " " + name + "take " + size + ", " + left;
+        return "digit " + size + " and every " + (period_ == 1 ? "" : std::to_string(period_) + " ") + "further on " +
+               name + "take " + size + ", " + std::to_string(position_ + period_) + ", ..., " + left;
+    }
+
+    void add(Option o) {
+        o.words = words_;
+        o.taken = Option::Taken{position_, period_};
+        game_.options.push_back(std::move(o));
+    }
 
     void nothing() {
         if (period_ != 1) return add(begin({compare(Op::equal, left_, number(0))}));
@@ -140,6 +157,7 @@ private:
     Game& game_;
     Int position_ = 0, period_ = 0;
     Expr left_;
+    std::string words_;
 };
 
 }  // namespace

@@ -28,6 +28,20 @@ struct Element {
     Int span = 0;             // 0: none
     char spacing = 0;         // 'C', 'E' or 'S'
     bool first = false;
+    std::string_view text;  // as written
+
+    // "1-3: turn 1 to 3 coins"
+    std::string words() const {
+        std::string out = std::string(text) + ": turn " + std::to_string(least);
+        if (most < 0) out += " or more";
+        if (most > least) out += " to " + std::to_string(most);
+        out += most == 1 ? " coin" : " coins";
+        if (spacing == 'C') out += ", adjacent ones";
+        if (spacing == 'E') out += ", equally spaced";
+        if (spacing == 'S') out += ", placed symmetrically";
+        if (span > 0) out += ", within " + std::to_string(span) + " adjacent places";
+        return out + (first ? ", the leftmost in the row among them" : "");
+    }
 };
 
 class ElementReader {
@@ -83,6 +97,7 @@ private:
         if (e.most >= 0 && e.most < e.least) return fail(begin, "this range of coins is empty");
         while (at_ < code_.size() && peek() != ',')
             if (!modifier(e)) return false;
+        e.text = code_.substr(begin, at_ - begin);
         if (e.span > 0 && (e.most > e.span || (e.most < 0 && e.spacing == 'C'))) e.most = e.span;
         if (e.span > 0 && e.least > e.span)
             return fail(begin,
@@ -121,6 +136,7 @@ public:
 
     void element(const Element& e) {
         e_ = e;
+        words_ = e.words();
         if (e.least == 1) single();
         e_.least = std::max<Int>(e.least, 2);
         if (e.most >= 0 && e.most < 2) return;
@@ -155,6 +171,7 @@ private:
 
     void add(Option o) {
         game_.integers = std::max(game_.integers, next_);
+        o.words = words_;
         game_.options.push_back(std::move(o));
     }
 
@@ -268,6 +285,7 @@ private:
 
     Game& game_;
     Element e_;
+    std::string words_;
     int next_ = 1;  // free slot
 };
 

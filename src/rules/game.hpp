@@ -105,6 +105,16 @@ struct Option {
     std::vector<Expr> guard;  ///< conjuncts tested before the first binder
     std::vector<Binder> binders;
     Span where{};
+    /// Of a code, which has no line for it: what allows the option, "digit 2 (7): take 2, leave up to two heaps".
+    std::string words;
+    /// Of a digit of a code: it takes `takes`, and where `every` > 0 also every, 2*every ... more.
+    struct Taken {
+        Int takes = 0, every = 0;
+        bool allows(Int take) const {
+            return take == takes || (every > 0 && take > takes && (take - takes) % every == 0);
+        }
+    };
+    std::optional<Taken> taken;
 };
 
 /// A value that the author of the rules promises; run as a test.

@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 #include "rules/affine.hpp"
 #include "rules/heap_form.hpp"
+#include "rules/heap_shapes.hpp"
 #include "rules/names.hpp"
 #include "rules/options.hpp"
 
@@ -19,24 +20,8 @@ namespace {
 constexpr std::size_t most_assignments = 2000;
 constexpr Int top = std::numeric_limits<Int>::max();
 
-struct NotAHeapGame {
-    std::string why;
-};
-
-[[noreturn]] void refuse(std::string why) { throw NotAHeapGame{std::move(why)}; }
-
 [[noreturn]] void too_many_choices() {
     refuse("an option has more than " + std::to_string(most_assignments) + " choices of what to take");
-}
-
-Expr substitute(Expr e, int slot, Int value) {
-    if (e.op == Op::variable && e.slot == slot) {
-        Expr c = Expr::constant(value);
-        c.where = e.where;
-        return c;
-    }
-    for (Expr& a : e.args) a = substitute(std::move(a), slot, value);
-    return e;
 }
 
 Affine affine(const Expr& e) {
@@ -44,16 +29,6 @@ Affine affine(const Expr& e) {
     if (!a) refuse("its numbers are too large to compare");
     return *a;
 }
-
-// An option with one heap term or one split, in pieces.
-struct Shape {
-    std::vector<Binder> takers;
-    std::optional<Binder> split;
-    std::vector<Expr> conditions;
-    std::optional<Expr> left;  // n - E: what is left to play with
-    int parts = 0;
-    std::vector<Expr> bonuses;
-};
 
 class Recognizer {
 public:
@@ -69,91 +44,32 @@ public:
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
             if (o.kind != Option::Kind::leads) continue;
             place_ = o.where;
-            for (const Option& simple : alternatives(without_names(o))) option(shape(simple));
+            for (const Option& simple : alternatives(without_names(o))) option(shape_of(rules_, instance_, simple));
         }
         join_empty();
         return std::move(form_);
     }
 
 private:
-    Expr specialize(Expr e) const {
-        if (any_within(e, [](const Expr& x) { return x.loop != nullptr; }))
-            refuse("a number or condition is an aggregate over choices");
-        for (std::size_t i = 0; i < game_.params.size(); ++i)
-            if (const Int* v = std::get_if<Int>(&rules_.instance(instance_).params[i]))
-                e = substitute(std::move(e), game_.params[i].variable.slot, *v);
-        return e;
-    }
-
-    void take_conditions(Shape& s, const std::vector<Expr>& list) const {
-        for (const Expr& c : list) s.conditions.push_back(specialize(c));
-    }
-
-    Shape shape(const Option& o) const {
-        Shape s;
-        take_conditions(s, o.guard);
-        for (Binder b : o.binders) {
-            if (b.kind == Binder::Kind::value) refuse("an option names a row or a set");
-            for (Expr& e : b.exprs) e = specialize(std::move(e));
-            take_conditions(s, b.conditions);
-            if (b.kind == Binder::Kind::split) {
-                if (s.split) refuse("an option splits twice");
-                s.split = b;
-            } else if (b.kind == Binder::Kind::in_row || b.kind == Binder::Kind::each_of ||
-                       b.kind == Binder::Kind::in_rows || b.kind == Binder::Kind::partition || s.split) {
-                refuse("an option chooses from a row, or after a split");
-            } else {
-                s.takers.push_back(b);
-            }
-        }
-        terms(s, o.terms);
-        return s;
-    }
-
-    void terms(Shape& s, const std::vector<Term>& list) const {
-        std::vector<Expr> calls;
-        for (const Term& t : list) {
-            if (t.kind == Term::Kind::sum) refuse("an option leaves a sum of unknown length");
-            if (t.kind == Term::Kind::nimber) {
-                s.bonuses.push_back(specialize(t.args[0]));
-                continue;
-            }
-            const int target =
-                t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
-            if (target != instance_) refuse("an option leads to another game");
-            calls.push_back(specialize(t.args[0]));
-        }
-        s.parts = static_cast<int>(calls.size());
-        if (s.parts > 3) refuse("an option leaves more than three heaps");
-        if (s.split) {
-            auto vars = s.split->vars;
-            for (const Expr& c : calls)
-                if (c.op != Op::variable ||
-                    std::erase_if(vars, [&](const Variable& v) { return v.slot == c.slot; }) == 0)
-                    refuse("an option plays on something else than the parts of its split");
-            if (!vars.empty()) refuse("a part of a split is not played on");
-            s.left = s.split->exprs[0];
-        } else if (s.parts == 1) {
-            s.left = calls[0];
-        } else if (s.parts > 1) {
-            refuse("an option leaves several heaps that are not a split of what is left");
-        }
-    }
-
-    static bool speaks_of(const Expr& e, const std::vector<Variable>& vars) {
-        return std::any_of(vars.begin(), vars.end(), [&](const Variable& v) { return mentions(e, v.slot); });
-    }
-
     // Does it speak of parameters alone, of no size and no choice?
     bool settled(const Expr& c, const Shape& s) const {
         return !mentions(c, heap_) && !(s.split && speaks_of(c, s.split->vars)) &&
                std::none_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return speaks_of(c, b.vars); });
     }
 
+    // A settled condition. A fault in it is for play to report: what comes before it may guard it.
+    bool holds(const Expr& c) const {
+        try {
+            return evaluate_condition(c, env_);
+        } catch (const Error&) {
+            refuse("one of its numbers cannot be computed");
+        }
+    }
+
     // Settled conditions come first: they may guard what a range computes.
     bool possible(const Shape& s) {
         return std::all_of(s.conditions.begin(), s.conditions.end(),
-                           [&](const Expr& c) { return !settled(c, s) || evaluate_condition(c, env_); });
+                           [&](const Expr& c) { return !settled(c, s) || holds(c); });
     }
 
     void option(const Shape& s) {
@@ -346,7 +262,7 @@ private:
         if (c.op == Op::truth) return c.value != 0;
         const bool comparison =
             c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
-        if (settled(c, s)) return evaluate_condition(c, env_);
+        if (settled(c, s)) return holds(c);
         if (!comparison || type_of(c.args[0].op) != Type::integer)
             refuse("a condition is more than a comparison of sizes");
         Affine d = affine(c.args[1]);
@@ -490,10 +406,8 @@ std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::strin
         return Recognizer(rules, instance).run();
     } catch (const NotAHeapGame& no) {
         why_not = no.why;
-    } catch (const Error&) {  // said where play meets it: what comes before in a condition may guard it
-        why_not = "one of its numbers cannot be computed";
+        return std::nullopt;
     }
-    return std::nullopt;
 }
 
 }  // namespace grundy::rules

@@ -48,7 +48,7 @@ public:
     /// The disjoint, ascending closed intervals of a set of Kind::intervals; an infinite set ends with hi = 2^63-1.
     const std::vector<std::pair<Int, Int>>& intervals() const { return intervals_; }
     /// A superset of {x mod p : x in set, x > bound}, ascending, or nothing where none is known to us.
-    /// It is what the superset lemma (docs/theory.md) needs of an infinite subtraction set.
+    /// It is what the superset lemma (docs/proofs.md) needs of an infinite subtraction set.
     std::optional<std::vector<Int>> residues(Int p, Int bound) const;
 
     /// As the rule language writes it: "{2, 5}", "{1..7}", "squares", "all but {2, 3}".

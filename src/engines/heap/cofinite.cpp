@@ -13,6 +13,10 @@ constexpr std::size_t most_state_words = 1 << 24;  // 128 MiB; beyond, values go
 // The least period that divides p, and from where it holds; G(n + p) = G(n) + saltus for n >= from is known.
 Period least(const std::vector<std::uint32_t>& g, std::size_t from, std::size_t p, std::size_t saltus) {
     Period out;
+    out.proof.kind = Proof::Kind::state;
+    out.proof.values = static_cast<Int>(from + p);
+    out.proof.from = static_cast<Int>(from);
+    out.proof.step = static_cast<Int>(p);
     for (std::size_t q = 1; q <= p; ++q) {
         if (p % q != 0 || saltus * q % p != 0) continue;
         const std::size_t step = saltus * q / p;

@@ -6,6 +6,8 @@
 #include <limits>
 
 #include "engines/heap/breaking.hpp"
+#include "engines/heap/sparse_window.hpp"
+#include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines {
@@ -40,6 +42,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
         period_.emplace();
         period_->period = 1;
         period_->theorem = "there are no moves";
+        period_->proof.values = 1;
         g_ = {0};
     }
 }
@@ -207,13 +210,81 @@ void HeapEngine::prove(Meter& meter) {
         tried_infinite_ = true;
         if (period_) g_ = std::move(g);
     } else {
-        period_ = prove_by_window(form_, g_);
+        prove_by_windows(meter);
     }
+}
+
+// The window theorem asks for a look at all pairs of heaps, the sparse one only at the last: where both apply, the
+// former is tried at each doubling only.
+void HeapEngine::prove_by_windows(Meter& meter) {
+    constexpr std::size_t few = std::size_t{1} << 16;
+    const bool sparse = breaking_ && sparse_window_applies(form_);
+    std::optional<kernels::breaking::Mask> mask;
+    if (sparse) mask = mask_of(form_, g_, breaking_->rung());
+    worth_ = 0;
+    if (mask) {
+        auto attempt = prove_by_sparse_window(form_, g_, *mask, meter);
+        period_ = std::move(attempt.period);
+        worth_ = attempt.worth;
+    }
+    const bool due = !mask || g_.size() < few || g_.size() >= 2 * tried_window_;
+    if (!window_applies(form_) || !due) return;
+    tried_window_ = g_.size();
+    if (auto by_window = prove_by_window(form_, g_); by_window && (!period_ || by_window->period <= period_->period)) {
+        period_ = std::move(by_window);
+        if (mask) {
+            period_->proof.mask = mask->ones;
+            period_->proof.position = mask->position;
+        }
+    }
+    if (period_ || g_.size() < first_size) return;
+    const auto seen = seen_repetition(form_, g_);
+    if (seen && seen->worth > g_.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
+}
+
+std::string HeapEngine::why_no_period() const {
+    if (settled()) return "";
+    if (tried_infinite_ && takes_)
+        return "no finite part of the set has a period that the other takes provably leave alone";
+    if (!takes_ && !form_.finite())
+        return "infinitely many numbers can be taken while heaps are left: no theorem here speaks of that";
+    if (!takes_ && !window_applies(form_) && !sparse_window_applies(form_))
+        return "three parts must differ from each other: no theorem here speaks of that";
+    return "";
+}
+
+void HeapEngine::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                            Meter& meter) const {
+    if (count <= g_.size()) return visit(std::span(g_).first(count));
+    SubtractionStream stream(elements(*takes_, takes_->greatest()));
+    constexpr std::size_t block = std::size_t{1} << 16;
+    while (stream.at() < count) {
+        visit(stream.next(std::min(block, count - stream.at())));
+        meter.tick(block);
+    }
+}
+
+std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter) {
+    if (closed_) return closed_->period();
+    while (!period_ && why_no_period().empty() && g_.size() < most) {
+        if (takes_ && takes_->finite() && g_.size() >= subtraction_limit &&
+            takes_->greatest() <= static_cast<Int>(first_size)) {
+            meter.begin("windows of " + name_);
+            return subtraction_cycle(elements(*takes_, takes_->greatest()), most, meter);
+        }
+        std::size_t next = std::max(first_size, takes_ ? g_.size() * 2 : g_.size() + g_.size() / 4);
+        if (worth_ > g_.size() && worth_ < next) next = worth_;
+        next = std::min(next, most);
+        meter.begin("values of " + name_ + " up to " + std::to_string(next));
+        extend(next, meter);
+        prove(meter);
+    }
+    return period_;
 }
 
 std::optional<Period> HeapEngine::period(Meter& meter) {
     if (closed_) return closed_->period();
-    if (!takes_ && !window_applies(form_)) return std::nullopt;  // no value can prove one
+    if (!takes_ && !window_applies(form_) && !sparse_window_applies(form_)) return std::nullopt;
     while (!period_ && g_.size() < search_limit()) {
         if (tried_infinite_) break;  // no further value can prove it
         extend(std::min(std::max(first_size, g_.size() * 2), std::max(search_limit(), first_size)), meter);

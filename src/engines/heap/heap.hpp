@@ -3,6 +3,7 @@
 // doubling, with an attempt at each doubling to prove a period; then heaps of any size are answered.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <set>
 
@@ -25,6 +26,16 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
+    /// Looks for a period in up to `most` values, online: as soon as a theorem applies it stops. What was computed is
+    /// kept when the meter stops it.
+    std::optional<Period> find_period(std::size_t most, Meter& meter);
+    /// Why no number of values can prove a period by the theorems that are here; "" where one may.
+    std::string why_no_period() const;
+    std::span<const std::uint32_t> values() const { return g_; }
+    /// The first `count` values in blocks: of the table, or computed again where the period was found without one.
+    void for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                    Meter& meter) const;
+    const rules::HeapForm& form() const { return form_; }
     std::string method() const override;
 
 private:
@@ -35,6 +46,7 @@ private:
     bool start_breaking(std::size_t size);
     void extend_breaking(std::size_t size, Meter& meter);
     void prove(Meter& meter);
+    void prove_by_windows(Meter& meter);
     std::size_t first_step(std::size_t n) const;
     std::size_t first_proof() const;
     std::size_t search_limit() const;
@@ -57,7 +69,9 @@ private:
     std::unique_ptr<kernels::TripleBreaking> triples_;  ///< three
     std::size_t breaking_size_ = 0;                     ///< heaps that its rules are complete for
     std::uint64_t breaking_bytes_ = 0;
-    std::size_t tried_ = 0;  ///< heaps at the last attempt to prove a period
+    std::size_t tried_ = 0;         ///< heaps at the last attempt to prove a period
+    std::size_t tried_window_ = 0;  ///< by the window theorem
+    std::size_t worth_ = 0;         ///< heaps with which the next attempt is worth while; 0: not known
     std::vector<std::uint32_t> g_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Period proofs; see period.hpp and docs/theory.md.
+// Period proofs; see period.hpp and docs/proofs.md.
 #include "engines/heap/period.hpp"
 
 #include <algorithm>
@@ -70,7 +70,28 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<con
         out.period = static_cast<Int>(p);
         out.preperiod = static_cast<Int>(first);
         note_largest(out, g);
+        out.proof.kind = Proof::Kind::window;
+        out.proof.values = static_cast<Int>(r * n0 + (r - 1) * p + take + p);
         out.theorem = r > 1 ? "the window theorem (Guy and Smith 1956)" : "a window as long as the greatest take";
+        return out;
+    }
+    return std::nullopt;
+}
+
+std::optional<Repetition> seen_repetition(const rules::HeapForm& form, std::span<const std::uint32_t> g) {
+    if (g.size() < 2) return std::nullopt;
+    std::vector<std::uint32_t> rises(g.size() - 1);  // modulo 2^32: they repeat where the values do, but for a saltus
+    for (std::size_t n = 0; n < rises.size(); ++n) rises[n] = g[n + 1] - g[n];
+    const auto z = agreement(rises);
+    for (std::size_t p = 1; 3 * p <= rises.size(); ++p) {
+        if (z[p] < 2 * p || z[p] < rises.size() / 4) continue;
+        Repetition out{p, rises.size() - p - z[p], 0, 0};
+        if (g[out.first + p] < g[out.first]) continue;
+        out.saltus = g[out.first + p] - g[out.first];
+        if (!window_applies(form) || out.saltus > 0) return out;
+        const auto r = static_cast<std::size_t>(std::max(1, form.most_parts()));
+        const std::size_t n0 = std::max(out.first, static_cast<std::size_t>(form.threshold()));
+        out.worth = r * n0 + r * p + static_cast<std::size_t>(form.greatest_take());
         return out;
     }
     return std::nullopt;
@@ -97,6 +118,8 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, std::vector<std
         if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
         period->theorem = "the period of taking " + rules::IntSet::of(initial).text() +
                           ", which no further take disturbs (superset lemma)";
+        period->proof.kind = Proof::Kind::superset;
+        period->proof.takes = static_cast<Int>(initial.size());
         return period;
     }
     return std::nullopt;
@@ -112,6 +135,7 @@ bool IntervalRule::bounded() const { return b != top; }
 Period IntervalRule::period() const {
     Period p;
     p.theorem = "the closed form for taking a to b (Winning Ways ch. 4)";
+    p.proof.kind = Proof::Kind::interval;
     if (!bounded()) {
         p.period = a;
         p.saltus = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // When values of a heap game are known to repeat for ever. Every function here rests on a theorem, stated
-// with its proof in docs/theory.md; a bare repetition proves nothing and is not reported.
+// with its proof in docs/proofs.md; a bare repetition proves nothing and is not reported.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,15 @@ namespace grundy::engines {
 /// nothing. Not for forms with infinite takes or parts that must differ in size. Time and memory O(|g|).
 bool window_applies(const rules::HeapForm& form);
 std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<const std::uint32_t> g);
+
+/// What the values look like where nothing is proven.
+struct Repetition {
+    std::size_t period = 0, first = 0;  ///< G(n + period) = G(n) + saltus for first <= n < |g| - period
+    std::size_t worth = 0;              ///< with so many values, if they go on so, the window theorem applies; 0: never
+    std::uint32_t saltus = 0;
+};
+/// The least period that holds for at least two rounds and a quarter of the values.
+std::optional<Repetition> seen_repetition(const rules::HeapForm& form, std::span<const std::uint32_t> g);
 
 /// The superset lemma for an infinite subtraction set S: let a finite T within S have period p from n0, and
 /// let every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sets of values that only grow: the options along a line of positions, kept from one position to the next. All have
-// the same number of words, which grows with the largest value.
+// the same number of words, which grows with the largest value. Threads may insert into different sets at the same time
+// while the words are fixed.
 #pragma once
 
 #include <bit>
@@ -19,10 +20,15 @@ public:
     /// Another `count` sets, all empty; the number of the first. False: they would take too much memory.
     bool add(std::size_t count, std::size_t& first);
     void clear(std::size_t set);
+    /// From now on it is not for `insert` to add words: it throws NoRoom, and whoever may touch all sets calls `widen`.
+    void fix_words() { fixed_ = true; }
+    struct NoRoom {
+        std::size_t words = 0;  ///< are needed
+    };
     /// False: the sets would take too much memory.
     bool insert(std::size_t set, Nimber v) {
         const auto word = static_cast<std::size_t>(v >> 6);
-        if (word >= words_ && !widen(word + 1)) return false;
+        if (word >= words_ && !(fixed_ ? throw NoRoom{word + 1} : widen(word + 1))) return false;
         std::uint64_t* bits = bits_.data() + set * words_;
         bits[word] |= std::uint64_t{1} << (v & 63);
         while (full_[set] < words_ && bits[full_[set]] == ~std::uint64_t{0}) ++full_[set];
@@ -38,11 +44,12 @@ public:
     std::size_t full(std::size_t set) const { return full_[set]; }  ///< words that lack nothing, from 0 on
     std::size_t words() const { return words_; }
 
-private:
-    bool widen(std::size_t words);
+    bool widen(std::size_t words);  ///< for numbers up to 64 * words; false: they would take too much memory
 
+private:
     std::uint64_t most_bytes_;
     std::size_t words_ = 1;
+    bool fixed_ = false;
     std::vector<std::uint64_t> bits_;
     std::vector<std::size_t> full_;
 };

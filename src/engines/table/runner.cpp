@@ -433,7 +433,9 @@ bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base,
     const Cell* g = board_.g;
     if (limit() <= 64) {  // without a branch that nobody can foresee
         std::uint64_t word = 0;
-        for (std::size_t i = 0; i < n; ++i) word |= static_cast<std::uint64_t>(lane_[i]) << g[base + step * x_[i]];
+        // Where the test fails the cell may be one that another thread is about to fill: cell 0 is looked at instead.
+        for (std::size_t i = 0; i < n; ++i)
+            word |= static_cast<std::uint64_t>(lane_[i]) << g[(base + step * x_[i]) & -lane_[i]];
         seen_.word |= word;
         return true;
     }

@@ -96,7 +96,9 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
         }
         if (part.instance == rules::ended) return won;
         // The planner proved that no argument grows; should it ever err, this is the net.
-        const std::size_t there = inside(part.words) ? cell(part.words) : at;
+        bool grows = false;
+        for (std::size_t i = 0; i < words.size(); ++i) grows = grows || part.words[i] > words[i];
+        const std::size_t there = grows ? at : cell(part.words);
         if (there >= at) {
             const rules::Component here{instance_, {words.begin(), words.end()}};
             throw Error(rules_.name(instance_) + ": this game never ends: " + rules::to_text(rules_, here) + " -> " +
@@ -165,17 +167,23 @@ void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::v
     }
 }
 
-void TableEngine::fill(Meter& meter) {
-    rules::Enumerator options(rules_, instance_, meter);
-    MexSet seen;
-    const auto by_enumeration = [&](std::size_t at, std::span<const Int> words) {
-        seen.clear();
-        options.run(words, [&](std::span<const rules::Component> option) {
-            seen.insert(option_value(option, at, words));
+Filler::Ask TableEngine::by_enumeration(Meter& meter) const {
+    struct Work {
+        rules::Enumerator options;
+        MexSet seen;
+    };
+    auto work = std::make_shared<Work>(Work{rules::Enumerator(rules_, instance_, meter), {}});
+    return [this, work](std::size_t at, std::span<const Int> words) {
+        work->seen.clear();
+        work->options.run(words, [&](std::span<const rules::Component> option) {
+            work->seen.insert(option_value(option, at, words));
             return true;
         });
-        return seen.mex();
+        return work->seen.mex();
     };
+}
+
+void TableEngine::fill(Meter& meter) {
     std::vector<Int> stride(size_.size(), 1);
     for (std::size_t k = size_.size() - 1; k-- > 0;) stride[k] = stride[k + 1] * size_[k + 1];
     std::vector<int> order(size_.size());
@@ -191,7 +199,9 @@ void TableEngine::fill(Meter& meter) {
         program->undecided = true;
         program->symmetries = rules_.game(instance_).symmetries;
     }
-    Fill(*program, size_, stride, g_, meter).run(by_enumeration);
+    Fill fill(*program, size_, stride, g_, meter, hands_);
+    fill.run([this](Meter& of_thread) { return by_enumeration(of_thread); });
+    threads_ = fill.threads();
 }
 
 Moves TableEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {

@@ -18,9 +18,10 @@ class TableEngine final : public Engine, private Values {
 public:
     /// plain: every cell by enumeration of the rules, the rung that the programs are tested against.
     enum class Way { compiled, plain };
-    TableEngine(const rules::Ruleset& rules, int instance, Way way = Way::compiled)
-        : rules_(rules), instance_(instance), plain_(way == Way::plain) {}
-    bool compiled() const { return compiled_; }  ///< was the last table filled by a program?
+    TableEngine(const rules::Ruleset& rules, int instance, const Hands& hands, Way way = Way::compiled)
+        : rules_(rules), instance_(instance), hands_(hands), plain_(way == Way::plain) {}
+    bool compiled() const { return compiled_; }    ///< was the last table filled by a program?
+    unsigned threads() const { return threads_; }  ///< how many threads filled it
 
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
@@ -35,11 +36,14 @@ private:
     void make(std::vector<Int> upper, Meter& meter);
     std::size_t cell(std::span<const Int> words) const;
     Nimber option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
+    Filler::Ask by_enumeration(Meter& meter) const;
 
     const rules::Ruleset& rules_;
     int instance_;
+    Hands hands_;
     std::vector<Int> size_;  // of the box, by argument
     Cells g_;
+    unsigned threads_ = 1;
     bool plain_ = false, compiled_ = false;
 };
 

@@ -10,7 +10,10 @@
 #include <cassert>
 #include <variant>
 
+#include "kernels/breaking/blocks.hpp"
+#include "kernels/breaking/dense.hpp"
 #include "kernels/breaking/lane_run.hpp"
+#include "kernels/breaking/marking.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/table.hpp"
 #include "kernels/breaking/tuner.hpp"
@@ -20,57 +23,28 @@ namespace {
 
 using namespace breaking;
 
+constexpr std::size_t most_lanes_rare = 512;  // more are for blocks
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
 constexpr std::size_t trial = 128;            // heaps by each rung, to compare their costs
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
-constexpr std::size_t block = 32;             // heaps for which far rare heaps are marked together ...
-constexpr std::size_t most_block_values = 1 << 10,
-                      least_block_rare = 64;  // ... if their marks fit a cache, and it pays
-constexpr std::size_t most_sieved = 1 << 15;  // values
-constexpr std::uint64_t search_cost = 8;      // of the call, in marks
+// Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
+constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
+constexpr std::size_t most_sieved = 1 << 15;                        // values
+constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96;  // for blocks.hpp to pay
+constexpr std::uint64_t search_cost = 8;                            // of the call, in marks
 
 template <class... Tables>
 std::size_t lane_values(const std::variant<Tables...>& table) {
     return std::size_t{1} << (8 << table.index());
 }
 
-// The splits of one kind from one heap that the marks leave: low[i] and high[i] are the values of the parts.
-template <class Lane>
-struct Range {
-    const Lane *low, *high;
-    std::size_t count;
-    std::uint32_t bonus;
-    bool all_mixed, mixed;  // if all_mixed, values of parity `mixed` are all marked
-};
-
-// Stores of bytes may alias everything: without __restrict each would be followed by loads of all that is below.
-void mark_parts(const std::size_t* __restrict part, const std::uint32_t* __restrict value, std::size_t count,
-                const auto* __restrict values, std::size_t rest, std::uint32_t bonus, std::uint8_t* __restrict bytes,
-                std::uint8_t stamp) {
-    for (std::size_t i = 0; i < count; ++i) bytes[value[i] ^ values[rest - part[i]] ^ bonus] = stamp;
-}
-
-// The same for all heaps of a block: one line of values serves all, and each has a set of its own.
-template <class Lane>
-void mark_block(std::size_t part, std::uint32_t value, const Lane* __restrict values, std::size_t bound,
-                std::uint8_t* __restrict bytes, std::uint8_t stamp) {
-    const Lane* const __restrict from = values - part;
-    for (std::size_t j = 0; j < block; ++j) bytes[j * bound + (value ^ from[j])] = stamp;
-}
-
-template <class Lane>
-void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __restrict bytes, std::uint8_t stamp) {
-    const Lane* const __restrict low = range.low, * const __restrict high = range.high;
-    const std::uint32_t bonus = range.bonus;
-    for (std::size_t i = 0; i < count; ++i) bytes[static_cast<std::uint32_t>(low[i] ^ high[i]) ^ bonus] = stamp;
-}
-
 }  // namespace
 
 struct Breaking::State {
-    State(BreakingRules r, BreakingMode m) : rules(std::move(r)), mode(m) {}
+    State(BreakingRules r, const BreakingSettings& s) : rules(std::move(r)), settings(s), mode(s.mode) {}
 
     BreakingRules rules;
+    BreakingSettings settings;
     BreakingMode mode;
     std::size_t n = 0;         // heaps done
     std::size_t in_table = 0;  // heaps
@@ -100,9 +74,15 @@ struct Breaking::State {
     std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
     bool lanes_next() const {
         const bool settled = sparse && trial_end == 0 && (n < next_plan || rare.size() == planned_rare);
-        return settled && mode == BreakingMode::automatic && lanes.due(n);
+        const bool free = mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always;
+        return settled && free && rare.size() <= most_lanes_rare && lanes.due(n);
     }
     void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
+
+    Team team{settings.threads};
+    Blocks blocks{rules, settings.build, team};
+    DenseBlocks dense_blocks{rules, settings.build, team};
+    bool blocks_started = false;
 
     template <class Lane>
     void run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
@@ -128,7 +108,10 @@ struct Breaking::State {
     std::uint32_t least_missing(const std::vector<Range<Lane>>& ranges);
 
     void reserve(const std::vector<std::uint32_t>& g, std::size_t size);
-    void append(std::uint32_t value);
+    bool append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size);
+    bool by_blocks(std::size_t size) const;
+    template <class Lane>
+    bool run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size, std::size_t& count);
     void plan(const std::vector<std::uint32_t>& g);
     void note_rare(std::size_t heap, std::uint32_t value);
 };
@@ -332,16 +315,10 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
     rare_values.push_back(value);
 }
 
-void Breaking::State::append(std::uint32_t value) {
-    std::visit([&](auto& t) { t.set(n, value); }, table);
-    in_table = n + 1;
-    if (masked) note_rare(n, value);
-    ++n;
-}
-
 // Looks for a mask when the number of heaps has doubled, and lets the rungs compete where there is a good one.
 void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
     block_end = n;
+    blocks_started = false;
     if (trial_end != 0) {
         const std::uint64_t cost = work - trial_cost;
         if (sparse) {  // now the dense rung
@@ -405,29 +382,75 @@ void Breaking::State::run_lanes(std::vector<std::uint32_t>& g, std::size_t size,
     n = block_end = g.size();
 }
 
+// False if the table has wider lanes now.
+bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size) {
+    g.push_back(value);
+    if (masked) note_rare(n, value);
+    ++n;
+    if (value >= marks.bound()) {
+        while (value >= marks.bound()) marks.widen(2 * marks.bound());
+        block_end = 0;
+        if (marks.bound() > lane_values(table)) {
+            reserve(g, size);  // copies g
+            return false;
+        }
+    }
+    std::visit([&](auto& t) { t.set(n - 1, value); }, table);
+    in_table = n;
+    return true;
+}
+
+// Blocks of heaps pay where there is much to mark for each.
+bool Breaking::State::by_blocks(std::size_t size) const {
+    if (trial_end != 0 || n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
+    const bool many = sparse ? rare.size() >= least_blocks_rare : team.size() > 1;
+    return settings.blocks == BreakingBlocks::always || (n >= first_blocks && many);
+}
+
+// How many values came in a block; 0 if there are none to be had. False if the table has wider lanes now.
+template <class Lane>
+bool Breaking::State::run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size,
+                                std::size_t& count) {
+    count = 0;
+    if (!blocks_started) {
+        if constexpr (std::is_same_v<decltype(kernel), Blocks&>)
+            kernel.start(g, mask);
+        else
+            kernel.start(g);
+        blocks_started = true;
+    }
+    if (!kernel.suits(n)) return true;
+    while (kernel.noted() < n) kernel.note(kernel.noted(), g[kernel.noted()]);
+    const std::uint64_t before = kernel.work();
+    const auto values = kernel.fill(t, n, size - n);
+    work += kernel.work() - before;
+    block_end = 0;
+    count = values.size();
+    for (const std::uint32_t v : values)
+        if (!append(g, v, size)) return false;
+    return true;
+}
+
 template <class Lane>
 void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
-    const auto& t = std::get<Table<Lane>>(table);
+    auto& t = std::get<Table<Lane>>(table);
     std::vector<Range<Lane>> ranges;
     do {
         if (n >= next_plan) plan(g);
-        const std::uint32_t v = value(t, ranges);
-        g.push_back(v);
-        if (v >= marks.bound()) {
-            marks.widen(2 * marks.bound());
-            block_end = 0;
-            if (marks.bound() > lane_values(table)) {  // copies g, v among it
-                ++n;
-                if (masked) note_rare(n - 1, v);
-                return reserve(g, size);
+        if (by_blocks(size)) {
+            std::size_t count = 0;
+            if (!(sparse ? run_block(blocks, t, g, size, count) : run_block(dense_blocks, t, g, size, count))) return;
+            if (count > 0) {
+                if (lanes_next()) return;
+                continue;
             }
         }
-        append(v);
+        if (!append(g, value(t, ranges), size)) return;
     } while (n < size && work < work_end && !lanes_next());
 }
 
-Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingMode mode)
-    : state_(std::make_unique<State>(std::move(rules), mode)) {
+Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingSettings settings)
+    : state_(std::make_unique<State>(std::move(rules), settings)) {
     State& s = *state_;
     std::uint32_t top = 127;
     for (const std::uint32_t v : g) top = std::max(top, v);
@@ -472,7 +495,8 @@ std::uint64_t Breaking::work() const { return state_->work; }
 std::uint64_t Breaking::bytes() const {
     const State& s = *state_;
     return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
-           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.lanes.bytes();
+           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.blocks.bytes() +
+           s.dense_blocks.bytes() + s.lanes.bytes();
 }
 
 BreakingRung Breaking::rung() const {

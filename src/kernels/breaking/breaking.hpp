@@ -67,12 +67,21 @@ struct BreakingRung {
     std::size_t part = 0;        ///< for these: no rare value needed a split with a larger smaller part
 };
 
-enum class BreakingMode { automatic, dense, sparse };  ///< the last two, without lanes, are for tests and benchmarks
+enum class BreakingMode { automatic, dense, sparse };    ///< the last two, without lanes, are for tests and benchmarks
+enum class BreakingBlocks { automatic, never, always };  ///< of 64 heaps; the last two are for tests and benchmarks
+
+struct BreakingSettings {
+    BreakingSettings(BreakingMode m = BreakingMode::automatic) : mode(m) {}  // NOLINT: a mode is enough
+    BreakingMode mode;
+    BreakingBlocks blocks = BreakingBlocks::automatic;
+    std::size_t build = std::numeric_limits<std::size_t>::max();  ///< of the loops, at most: 0 is the plain one
+    unsigned threads = 1;
+};
 
 class Breaking {
 public:
     /// Goes on from g, the values of the first heaps.
-    Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingMode mode = BreakingMode::automatic);
+    Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingSettings settings = {});
     ~Breaking();
     Breaking(const Breaking&) = delete;
     Breaking& operator=(const Breaking&) = delete;

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// Periods: the search by the heap engine, its evidence written down as a certificate, and the check of one.
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+#include "engines/heap/heap.hpp"
+#include "verify/check.hpp"
+
+namespace grundy {
+namespace {
+
+using engines::HeapEngine;
+using engines::Proof;
+
+Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
+
+verify::Theorem theorem_of(Proof::Kind kind) {
+    switch (kind) {
+        case Proof::Kind::no_moves:
+            return verify::Theorem::no_moves;
+        case Proof::Kind::interval:
+            return verify::Theorem::interval;
+        case Proof::Kind::window:
+            return verify::Theorem::window;
+        case Proof::Kind::sparse_window:
+            return verify::Theorem::sparse_window;
+        case Proof::Kind::superset:
+            return verify::Theorem::superset;
+        case Proof::Kind::state:
+            return verify::Theorem::state;
+    }
+    return verify::Theorem::no_moves;
+}
+
+std::string certificate(const std::string& game, const HeapEngine& engine, const engines::Period& p, Meter& meter) {
+    verify::Certificate c;
+    c.game = game;
+    c.form = engine.form();
+    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // of no account for the values
+    c.theorem = theorem_of(p.proof.kind);
+    c.period = p.period;
+    c.preperiod = p.preperiod;
+    c.saltus = p.saltus;
+    if (p.saltus == 0) {
+        c.max = p.max;
+        c.max_at = p.max_at;
+    }
+    c.values = p.proof.values;
+    verify::ValueDigest digest;
+    const auto add = [&](std::span<const std::uint32_t> values) {
+        digest.add(values);
+        if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
+    };
+    engine.for_values(static_cast<std::size_t>(c.values), add, meter);
+    c.digest = digest.hex();
+    c.from = p.proof.from;
+    c.step = p.proof.step;
+    c.parts_below = p.proof.parts_below;
+    c.mask = p.proof.mask;
+    c.position = p.proof.position;
+    c.rare = p.proof.rare;
+    c.takes = p.proof.takes;
+    return verify::write(c);
+}
+
+// A repetition that no theorem covers is told as what it is.
+std::string what_is_seen(const HeapEngine& engine, bool theorem_applies) {
+    const auto seen = engines::seen_repetition(engine.form(), engine.values());
+    if (!seen) return "the values so far show no repetition";
+    const std::string n = std::to_string(engine.values().size() - 1);
+    return "the values from " + std::to_string(seen->first) + " to " + n + " repeat with period " +
+           std::to_string(seen->period) + (seen->saltus > 0 ? " and saltus " + std::to_string(seen->saltus) : "") +
+           ", which proves nothing" +
+           (theorem_applies && seen->worth > engine.values().size()
+                ? "; the window theorem asks for values up to " + std::to_string(seen->worth - 1)
+                : "");
+}
+
+}  // namespace
+
+PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
+    PeriodAnswer out;
+    out.game = ruleset->name(instance);
+    const plan::Choice choice = engines->choice(instance);
+    auto* engine = dynamic_cast<HeapEngine*>(&engines->engine_for({instance, {}}));
+    if (engine == nullptr)
+        throw Error("a period is looked for in games on one heap, with rules that take and break; " + out.game +
+                    (choice.reason.empty() ? "" : ": " + choice.reason));
+    out.engine = choice.engine;
+    Meter m = meter();
+    std::optional<engines::Period> found;
+    try {
+        const auto most = std::numeric_limits<std::int64_t>::max() - 1;
+        const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
+        found = engine->find_period(static_cast<std::size_t>(limit) + 1, m);
+        if (found && query.certificate) out.certificate = certificate(out.game, *engine, *found, m);
+    } catch (const Stopped& stop) {
+        out.outcome = outcome_of(stop.status);
+        out.reason = stop.what();
+    }
+    const auto g = engine->values();
+    out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
+    if (found) out.computed_to = std::max(out.computed_to, found->proof.values - 1);
+    if (!g.empty()) {
+        const auto largest = std::max_element(g.begin(), g.end());
+        out.max = *largest;
+        out.max_at = largest - g.begin();
+    }
+    if (found) {
+        out.period = {found->period, found->preperiod, found->saltus, found->max, found->max_at, found->theorem};
+        if (found->saltus == 0) {
+            out.max = found->max;
+            out.max_at = found->max_at;
+        }
+    } else {
+        const std::string never = engine->why_no_period();
+        out.why_not = never;
+        if (!g.empty()) out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty());
+    }
+    out.nodes = m.nodes();
+    out.seconds = m.seconds();
+    return out;
+}
+
+PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query) {
+    return impl_->period(impl_->parse_game(game), query);
+}
+
+CertificateCheck check_certificate(std::string_view text, const Limits& limits) {
+    CertificateCheck out;
+    bool sealed = false;
+    const verify::Certificate c = verify::read(text, sealed);
+    out.game = c.game;
+    out.rules = c.form.text();
+    out.statement = verify::statement(c);
+    out.values = c.values;
+    out.theorem = verify::theorem_name(c.theorem);
+    Budget budget;
+    budget.seconds = limits.seconds;
+    budget.bytes = limits.bytes;
+    budget.nodes = limits.nodes;
+    budget.interrupt = limits.interrupt;
+    budget.progress = limits.progress;
+    Meter meter(budget);
+    try {
+        out.fault = sealed ? verify::fault_of(c, meter) : "the seal is not that of the text: something was changed";
+        out.holds = out.fault.empty();
+    } catch (const Stopped& stop) {
+        out.outcome = outcome_of(stop.status);
+        out.reason = stop.what();
+    }
+    out.nodes = meter.nodes();
+    out.seconds = meter.seconds();
+    return out;
+}
+
+}  // namespace grundy

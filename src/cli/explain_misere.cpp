@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Searches for the answers; see explain_misere.hpp. Each answer is a question of its own, so few moves are continued.
+#include "cli/explain_misere.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/explain.hpp"
+#include "cli/session.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t most_continued = 3, most_replies = 200, widest = 100;
+
+// The sum with one of its components (from 1) replaced.
+std::string replaced(const std::vector<ComponentValue>& components, std::size_t at, const std::string& by) {
+    std::string out;
+    for (std::size_t i = 0; i < components.size(); ++i) {
+        const std::string& part = i + 1 == at ? by : components[i].text;
+        if (part != "0") out += (out.empty() ? "" : " + ") + part;
+    }
+    return out.empty() ? "0" : out;
+}
+
+MisereAnswer ask(Solver& solver, const std::string& position) {
+    MisereAnswer answer = solver.misere(position);
+    require_answer(answer.outcome, answer.reason);
+    return answer;
+}
+
+// Every move from a position that is lost for who moves, answered.
+MisereReplies replies(Solver& solver, const std::string& position, std::uint64_t& nodes) {
+    MoveQuery query;
+    query.most = most_replies;
+    const MoveList moves = solver.moves(position, query);
+    if (moves.outcome == Outcome::interrupted) require_answer(moves.outcome, moves.reason);
+    MisereReplies out;
+    out.position = moves.position;
+    out.complete = moves.complete;
+    for (const LegalMove& move : moves.moves) {
+        const MisereAnswer next = ask(solver, replaced(moves.components, move.component, move.to));
+        nodes += next.nodes;
+        out.list.push_back({move, next.moves.empty() ? std::nullopt : std::optional(next.moves.front())});
+    }
+    return out;
+}
+
+std::string made(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
+    const std::string text = choice_text(choice);
+    return text.empty() ? "" : "   " + text;
+}
+
+std::string step_text(const std::string& from, const std::string& to) {
+    return shorten(from, widest) + " -> " + shorten(to, widest);
+}
+
+std::string listed(const MisereReplies& replies, std::size_t most) {
+    std::string out;
+    const std::size_t shown = std::min(most, replies.list.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto& [move, answer] = replies.list[i];
+        out += "  " + step_text(move.from, move.to) + made(move.choice) + "\n    ";
+        out += answer ? "answer: " + step_text(answer->from, answer->to) + made(answer->choice)
+                      : "then nothing is left to move, and the last move has lost";
+        out += "\n";
+    }
+    if (shown < replies.list.size() || !replies.complete)
+        out += fmt::format("  ... and {}{} more\n", replies.complete ? "" : "at least ", replies.list.size() - shown);
+    return out;
+}
+
+}  // namespace
+
+MisereExplanation explain_misere(Solver& solver, const std::string& position) {
+    MisereExplanation out;
+    out.answer = ask(solver, position);
+    std::uint64_t& nodes = out.answer.nodes;
+    if (!out.answer.first_wins) {
+        out.losing = replies(solver, out.answer.position, nodes);
+        return out;
+    }
+    MoveQuery none;
+    none.most = 0;
+    const std::vector<ComponentValue> components = solver.moves(out.answer.position, none).components;
+    for (const WinningMove& move : out.answer.moves) {
+        if (out.wins.size() == most_continued) break;
+        const std::string after = move.to == "win" ? "" : replaced(components, move.component, move.to);
+        out.wins.emplace_back(move, after.empty() ? MisereReplies{} : replies(solver, after, nodes));
+    }
+    return out;
+}
+
+std::string explain(const MisereExplanation& explanation, std::size_t most_moves) {
+    std::string text = explain(explanation.answer, most_moves);
+    const std::size_t engine = text.rfind("\nengine ");
+    std::string why;
+    if (!explanation.answer.first_wins && !explanation.losing.list.empty())
+        why = "\nEvery move loses; the answer to each:\n" + listed(explanation.losing, most_moves);
+    for (const auto& [move, replies] : explanation.wins) {
+        why += "\nAfter " + step_text(move.from, move.to) + made(move.choice);
+        if (move.to == "win")
+            why += "\n  the whole game is won.\n";
+        else
+            why += "  every reply has an answer:\n" + listed(replies, most_moves);
+    }
+    return text.insert(engine, why);
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Why a position is won or lost under misere play. There is no sum of values to lay out: the reason is the answer to
+// every move that can follow, each found by a search.
+#pragma once
+
+#include <grundy/grundy.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy::cli {
+
+/// Moves from one position, all lost for who makes them, and an answer to each: a winning move of the other player; or
+/// nothing, where that player cannot move and so has won.
+struct MisereReplies {
+    struct Reply {
+        LegalMove move;
+        std::optional<WinningMove> answer;
+    };
+    std::string position;
+    std::vector<Reply> list;
+    bool complete = true;  ///< false: there are more
+};
+
+struct MisereExplanation {
+    MisereAnswer answer;
+    std::vector<std::pair<WinningMove, MisereReplies>> wins;  ///< won: the first winning moves, and what can follow
+    MisereReplies losing;                                     ///< lost: every move
+};
+
+/// Stopped where the limits of the solver do not suffice.
+MisereExplanation explain_misere(Solver& solver, const std::string& position);
+
+std::string explain(const MisereExplanation& explanation, std::size_t most_moves);
+
+}  // namespace grundy::cli

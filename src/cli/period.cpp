@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// grundy period GAME: the least period, proven, with a certificate that others can check.
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "cli/json.hpp"
+#include "cli/session.hpp"
+#include "core/error.hpp"
+
+namespace grundy::cli {
+namespace {
+
+std::string period_text(const PeriodAnswer& answer) {
+    if (!answer.period)
+        return fmt::format("{}\n  period       not found in the values of heaps 0 to {}\n  known        {}\n",
+                           shorten(answer.game, 200), answer.computed_to, answer.why_not) +
+               (answer.computed_to < 0
+                    ? ""
+                    : fmt::format("  largest      {}, first at heap {}\n", answer.max, answer.max_at));
+    const Period& p = *answer.period;
+    std::string text =
+        fmt::format("{}\n  period       {}{}: G(n + {}) = G(n){} for all n >= {}\n", shorten(answer.game, 200),
+                    p.period, p.saltus ? fmt::format(", saltus {}", p.saltus) : "", p.period,
+                    p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
+    text += p.preperiod > 0
+                ? fmt::format("  preperiod    {}: the last exception is heap {}\n", p.preperiod, p.preperiod - 1)
+                : "  preperiod    0: there is no exception\n";
+    if (!p.saltus) text += fmt::format("  largest      {}, first at heap {}\n", p.max, p.max_at);
+    text += fmt::format("  proof        {}\n", p.theorem);
+    if (answer.computed_to >= 0) text += fmt::format("  computed     heaps 0 to {}\n", answer.computed_to);
+    return text;
+}
+
+int run(Session& session) {
+    PeriodQuery query;
+    const Arguments& arguments = session.arguments();
+    if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
+    query.certificate = arguments.has("certificate");
+    SolverOptions options = session.solver_options();
+    std::string game = session.position();
+    const Rules& rules = session.rules();
+    const PeriodAnswer answer = Solver(rules, std::move(options)).period(game, query);
+    session.wipe_progress();
+    if (session.json())
+        session.out().write(period_answer_json(answer));
+    else if (answer.outcome == Outcome::answered)
+        session.out().write(period_text(answer));
+    session.out().flush();
+    const std::string known = answer.computed_to < 0 ? ""
+                                                     : "\nno period is proven by the values of heaps 0 to " +
+                                                           std::to_string(answer.computed_to) + ": " + answer.why_not;
+    require_answer(answer.outcome, answer.reason + known);
+    if (!query.certificate) return Exit::answered;
+    if (!answer.period) throw Error("no certificate is written, as no period is proven");
+    WholeFile file(arguments.get("certificate"), session.interrupt());
+    file.output().write(answer.certificate);
+    file.commit();
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command period_command() {
+    Command c;
+    c.name = "period";
+    c.synopsis = "GAME";
+    c.summary = "the least period of a game on one heap, proven";
+    c.help =
+        "Computes values until a theorem proves that they repeat for ever (docs/proofs.md): G(n + p) = G(n) + s for "
+        "all "
+        "n >= n0, with the least period p and the least preperiod n0; s is the saltus, mostly 0. A repetition without "
+        "a proof is told as such. Without --limit the search goes on until a period is proven or the budget is used "
+        "up.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
+                 {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
+    c.examples = {{"grundy period 0.77", "Kayles, by its code"},
+                  {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
+                  {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

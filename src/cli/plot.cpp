@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+// Points: what falls on one pixel is drawn once, so any number of values makes a picture. Maps: 0 (the player to move
+// loses) is white, the other numbers go from violet to yellow (a scale that rises evenly in brightness, so it can be
+// read without seeing colours), loony positions are red.
+#include "cli/plot.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <set>
+
+#include "core/error.hpp"
+
+namespace grundy::cli {
+namespace {
+
+using Range = std::pair<std::int64_t, std::int64_t>;
+using Anchor = Picture::Anchor;
+
+constexpr Color blue{31, 90, 160}, red{214, 39, 40};
+constexpr int plot_width = 900, plot_height = 500, map_side = 600, most_cell = 24;
+constexpr std::int64_t most_side = 2000;
+constexpr std::size_t most_swatches = 12;
+
+std::string range_text(const Range& r) { return std::to_string(r.first) + ".." + std::to_string(r.second); }
+int text_width(const std::string& text) { return static_cast<int>(text.size()) * Picture::letter; }
+
+// Round numbers from `from` to `to`, about `count` of them.
+std::vector<double> ticks(double from, double to, double count) {
+    const double rough = std::max(1.0, (to - from) / count), power = std::pow(10, std::floor(std::log10(rough)));
+    double step = power;
+    for (const double factor : {1.0, 2.0, 5.0, 10.0})
+        if (step < rough) step = factor * power;
+    std::vector<double> out;
+    for (double t = std::ceil(from / step) * step; t <= to; t += step) out.push_back(t);
+    return out;
+}
+
+std::string tick_text(double t) { return std::to_string(static_cast<std::int64_t>(t)); }
+
+// Where a value between `from` and `to` stands on `size` pixels.
+int scaled(double v, double from, double to, int size) {
+    return to <= from ? 0 : static_cast<int>(std::lround((v - from) / (to - from) * (size - 1)));
+}
+
+std::uint64_t largest(const Table& table) {
+    std::uint64_t max = 0;
+    for (const std::uint64_t v : table.values)
+        if (!is_loony(v)) max = std::max(max, v);
+    return max;
+}
+
+bool any_loony(const Table& table) { return std::any_of(table.values.begin(), table.values.end(), is_loony); }
+
+// ---- points
+
+// Pixels that carry a point, row by row, so that those side by side become one box.
+class Points {
+public:
+    Points(int width, int height, int size)
+        : width_(width),
+          height_(height),
+          size_(size),
+          on_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+
+    void at(int x, int y) {
+        for (int j = std::max(0, y - size_ / 2); j < std::min(height_, y - size_ / 2 + size_); ++j)
+            for (int i = std::max(0, x - size_ / 2); i < std::min(width_, x - size_ / 2 + size_); ++i)
+                on_[index(i, j)] = true;
+    }
+    std::vector<Picture::Box> boxes() const {
+        std::vector<Picture::Box> out;
+        for (int j = 0; j < height_; ++j)
+            for (int i = 0; i < width_; ++i) {
+                if (!on_[index(i, j)]) continue;
+                const int begin = i;
+                while (i < width_ && on_[index(i, j)]) ++i;
+                out.push_back({begin, j, i - begin, 1});
+            }
+        return out;
+    }
+
+private:
+    std::size_t index(int i, int j) const {
+        return static_cast<std::size_t>(j) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(i);
+    }
+    int width_, height_, size_;
+    std::vector<bool> on_;
+};
+
+Picture scatter(const Table& table, const std::string& title, const std::string& name, const Range& range) {
+    const std::uint64_t most = std::max<std::uint64_t>(1, largest(table));
+    const auto from = static_cast<double>(range.first), to = static_cast<double>(range.second),
+               top = static_cast<double>(most);
+    const std::size_t count = table.values.size();
+    const int size = count <= 400 ? 5 : count <= 3000 ? 3 : 1, loony_room = any_loony(table) ? Picture::line : 0;
+    const int left = text_width(std::to_string(most)) + 3 * Picture::letter, above = 2 * Picture::line + 8 + loony_room;
+    const int bottom = above + plot_height, right = left + plot_width;
+    Picture out{right + 5 * Picture::letter, bottom + 3 * Picture::line, {}, {}};
+    out.labels.push_back({left, Picture::line, Anchor::left, title});
+    out.layers.resize(3);
+    auto &lines = out.layers[0], &axes = out.layers[1], &points = out.layers[2];
+    for (const double t : ticks(0, top, 8)) {
+        const int y = bottom - 1 - scaled(t, 0, top, plot_height);
+        lines[pale].push_back({left, y, plot_width, 1});
+        out.labels.push_back({left - Picture::letter, y + 7, Anchor::right, tick_text(t)});
+    }
+    for (const double t : ticks(from, to, text_width(tick_text(to)) > 80 ? 4 : 8)) {
+        const int x = left + scaled(t, from, to, plot_width);
+        lines[grey].push_back({x, bottom, 1, 6});
+        out.labels.push_back({x, bottom + Picture::line, Anchor::middle, tick_text(t)});
+    }
+    out.labels.push_back({(left + right) / 2, bottom + 2 * Picture::line + 6, Anchor::middle, name});
+    axes[grey].push_back({left - size / 2 - 1, above, 1, plot_height});
+    axes[grey].push_back({left, bottom + size / 2, plot_width, 1});
+    // Two rims of half a point, so that none is cut off.
+    const int rim = size / 2;
+    Points numbers(plot_width + 2 * rim, plot_height + 2 * rim, size), loonies(plot_width + 2 * rim, size, size);
+    for (std::size_t i = 0; i < count; ++i) {
+        const int x = rim + scaled(static_cast<double>(i), 0, static_cast<double>(count - 1), plot_width);
+        if (is_loony(table.values[i]))
+            loonies.at(x, rim);
+        else
+            numbers.at(x, rim + plot_height - 1 - scaled(static_cast<double>(table.values[i]), 0, top, plot_height));
+    }
+    const auto moved = [](std::vector<Picture::Box> boxes, int x, int y) {
+        for (Picture::Box& b : boxes) {
+            b.x += x;
+            b.y += y;
+        }
+        return boxes;
+    };
+    points[blue] = moved(numbers.boxes(), left - rim, above - rim);
+    if (loony_room == 0) return out;
+    points[red] = moved(loonies.boxes(), left - rim, above - loony_room + 4);
+    out.labels.push_back({right + Picture::letter / 2, above - loony_room + 12, Anchor::left, "loony"});
+    out.width = std::max(out.width, right + 6 * Picture::letter);
+    return out;
+}
+
+// ---- maps
+
+// From 0 to 1: violet, blue, green, yellow (the scale "viridis" of Smith and van der Walt, in five steps).
+Color shade(double t) {
+    static constexpr std::array<Color, 5> steps = {
+        {{68, 1, 84}, {59, 82, 139}, {33, 145, 140}, {94, 201, 98}, {253, 231, 37}}};
+    const double at = std::clamp(t, 0.0, 1.0) * 4;
+    const auto i = std::min<std::size_t>(3, static_cast<std::size_t>(at));
+    const double part = at - static_cast<double>(i);
+    const auto mixed = [&](std::uint8_t a, std::uint8_t b) {
+        return static_cast<std::uint8_t>(std::lround(a + (b - a) * part));
+    };
+    return {mixed(steps[i].red, steps[i + 1].red), mixed(steps[i].green, steps[i + 1].green),
+            mixed(steps[i].blue, steps[i + 1].blue)};
+}
+
+Color color_of(std::uint64_t value, std::uint64_t most) {
+    if (is_loony(value)) return red;
+    if (value == 0) return white;
+    return shade(most <= 1 ? 0 : static_cast<double>(value - 1) / static_cast<double>(most - 1));
+}
+
+// The values that the legend shows: all, where there are few, else a scale.
+void add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t most) {
+    constexpr int side = 20, step = 26, scale = 200;
+    auto& layer = out.layers.emplace_back();
+    const auto swatch = [&](std::uint64_t value) {
+        layer[grey].push_back({x - 1, y - 1, side + 2, 1});
+        layer[grey].push_back({x - 1, y + side, side + 2, 1});
+        layer[grey].push_back({x - 1, y, 1, side});
+        layer[grey].push_back({x + side, y, 1, side});
+        layer[color_of(value, most)].push_back({x, y, side, side});
+        out.labels.push_back({x + side + 8, y + 17, Anchor::left, value_text(value)});
+        y += step;
+    };
+    std::set<std::uint64_t> met;
+    for (const std::uint64_t v : table.values)
+        if (met.size() <= most_swatches + 2) met.insert(v);
+    if (any_loony(table)) swatch(*std::max_element(table.values.begin(), table.values.end()));
+    if (met.size() <= most_swatches) {
+        for (const std::uint64_t v : met)
+            if (!is_loony(v)) swatch(v);
+        return;
+    }
+    swatch(0);
+    y += 8;
+    for (int i = 0; i < scale; ++i) layer[shade(static_cast<double>(i) / (scale - 1))].push_back({x, y + i, side, 1});
+    std::vector<double> at = ticks(1, static_cast<double>(most), 6);
+    if (at.empty() || at.front() > 1) at.insert(at.begin(), 1);
+    for (const double t : at)
+        out.labels.push_back(
+            {x + side + 8, y + 7 + scaled(t, 1, static_cast<double>(most), scale), Anchor::left, tick_text(t)});
+}
+
+Picture heat_map(const Table& table, const std::string& title, const std::vector<std::string>& names) {
+    const auto size = [](const Range& r) { return r.second - r.first + 1; };
+    const Range &down = table.ranges[0], &across = table.ranges[1];
+    if (size(down) > most_side || size(across) > most_side)
+        throw Error("a picture of " + std::to_string(size(down)) + " by " + std::to_string(size(across)) +
+                    " values: at most " + std::to_string(most_side) + " each way can be seen; give shorter ranges");
+    const int rows = static_cast<int>(size(down)), columns = static_cast<int>(size(across));
+    const int cell = std::clamp(map_side / std::max(rows, columns), 1, most_cell);
+    const int left = text_width(std::to_string(down.second)) + 4 * Picture::letter, above = 3 * Picture::line + 8;
+    const int width = columns * cell, height = rows * cell, legend = left + width + 2 * Picture::letter;
+    const std::uint64_t most = largest(table);
+    const int side = 28 + std::max(text_width("loony"), text_width(std::to_string(most)));
+    Picture out{std::max(legend + side, left + text_width(title)) + Picture::letter,
+                above + std::max(height, 13 * 26) + Picture::line,
+                {},
+                {}};
+    out.labels.push_back({left, Picture::line, Anchor::left, title});
+    auto& layer = out.layers.emplace_back();
+    for (int i = 0; i < rows; ++i)
+        for (int j = 0; j < columns;) {
+            const auto color = [&](int k) {
+                return color_of(table.values[static_cast<std::size_t>(i) * static_cast<std::size_t>(columns) +
+                                             static_cast<std::size_t>(k)],
+                                most);
+            };
+            const int begin = j;
+            while (j < columns && color(j) == color(begin)) ++j;
+            layer[color(begin)].push_back({left + begin * cell, above + i * cell, (j - begin) * cell, cell});
+        }
+    auto& frame = out.layers.emplace_back()[grey];
+    frame = {{left - 1, above - 1, width + 2, 1},
+             {left - 1, above + height, width + 2, 1},
+             {left - 1, above, 1, height},
+             {left + width, above, 1, height}};
+    out.labels.push_back({left / 4, above + height / 2 + 7, Anchor::middle, names[0]});
+    out.labels.push_back({left + width / 2, 2 * Picture::line - 6, Anchor::middle, names[1]});
+    const auto middle = [&](double t, std::int64_t from) {
+        return static_cast<int>((t - static_cast<double>(from)) * cell) + cell / 2;
+    };
+    for (const double t :
+         ticks(static_cast<double>(down.first), static_cast<double>(down.second), std::min(height / 40.0, 10.0))) {
+        frame.push_back({left - 6, above + middle(t, down.first), 5, 1});
+        out.labels.push_back({left - 10, above + middle(t, down.first) + 7, Anchor::right, tick_text(t)});
+    }
+    const double room = static_cast<double>(width) / (text_width(std::to_string(across.second)) + 24);
+    for (const double t :
+         ticks(static_cast<double>(across.first), static_cast<double>(across.second), std::min(room, 10.0))) {
+        frame.push_back({left + middle(t, across.first), above - 6, 1, 5});
+        out.labels.push_back({left + middle(t, across.first), above - 10, Anchor::middle, tick_text(t)});
+    }
+    add_legend(table, out, legend, above, most);
+    return out;
+}
+
+}  // namespace
+
+int only_range(const Table& table) {
+    if (table.ranges.size() == 1) return 0;
+    if (table.ranges[0].first == table.ranges[0].second) return 1;
+    return table.ranges[1].first == table.ranges[1].second ? 0 : -1;
+}
+
+Picture plot(const Table& table, const std::vector<std::string>& names) {
+    std::string title = table.game + ":";
+    for (std::size_t k = 0; k < table.ranges.size(); ++k) {
+        const Range& r = table.ranges[k];
+        title += (k ? ", " : " ") + names[k] + " = " + (r.first == r.second ? std::to_string(r.first) : range_text(r));
+    }
+    if (table.engine == "misere") title += ", misere";
+    const int only = only_range(table);
+    if (only < 0) return heat_map(table, title, names);
+    const auto k = static_cast<std::size_t>(only);
+    return scatter(table, title, names[k], table.ranges[k]);
+}
+
+}  // namespace grundy::cli

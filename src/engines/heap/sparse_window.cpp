@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Periods by the sparse window; see sparse_window.hpp. Letters as in docs/proofs.md: A bounds the rare heaps and the
+// smaller parts of the splits that decide the values of the stretch; W = A - 1 + the greatest take is how far back the
+// larger parts lie.
+#include "engines/heap/sparse_window.hpp"
+
+#include <algorithm>
+
+#include "engines/heap/breaking.hpp"
+
+namespace grundy::engines {
+namespace {
+
+using kernels::BreakingRules;
+using kernels::Split;
+using kernels::breaking::Mask;
+
+// Where the rules list more splits than this, each heap costs too much.
+constexpr std::size_t most_splits = 4096;
+
+std::optional<BreakingRules> rules_of(const rules::HeapForm& form) {
+    if (!sparse_window_applies(form)) return std::nullopt;
+    const auto take = static_cast<std::size_t>(form.greatest_take());
+    auto plan = breaking_plan(form, take + 1);
+    if (!plan || plan->rules.splits.size() > most_splits) return std::nullopt;
+    return std::move(plan->rules);
+}
+
+// How far the splits of a heap must be followed until every value below its own has been met.
+class Reach {
+public:
+    Reach(const BreakingRules& rules, std::span<const std::uint32_t> g, const std::vector<std::size_t>& rare)
+        : rules_(rules), g_(g), rare_(rare), marks_(2) {}
+
+    // The least A such that the options of heap n without a split, and the splits with a rare part or a part below A,
+    // have all values below g[n]; or `most` + 1. Bounds on parts and heaps must not matter for n any more.
+    std::size_t of(std::size_t n, std::size_t most) {
+        value_ = g_[n];
+        if (value_ >= marks_.size()) marks_.resize(2 * std::size_t{value_});
+        if (++stamp_ == 0) {
+            std::fill(marks_.begin(), marks_.end(), 0);
+            stamp_ = 1;
+        }
+        left_ = value_;
+        for (const auto& e : rules_.emptying)
+            for (const auto& h : e.heaps)
+                if (h.contain(n)) mark(e.bonus);
+        for (const auto& s : rules_.singles)
+            if (s.heaps.contain(n)) mark(g_[n - s.take] ^ s.bonus);
+        for (const std::size_t r : rare_) mark_splits(n, r);
+        std::size_t a = 0;
+        for (; left_ > 0; ++a) {
+            if (a >= most) return most + 1;
+            mark_splits(n, a);
+        }
+        work_ += a + rare_.size() + 1;
+        return a;
+    }
+    std::uint64_t work() const { return work_ * std::max<std::size_t>(1, rules_.splits.size()); }
+
+private:
+    void mark_splits(std::size_t n, std::size_t a) {
+        for (const Split& s : rules_.splits)
+            if (a >= s.small && s.heaps.contain(n)) mark(g_[a] ^ g_[n - s.take - a] ^ s.bonus);
+    }
+    void mark(std::uint32_t v) {
+        if (v >= value_ || marks_[v] == stamp_) return;
+        marks_[v] = stamp_;
+        --left_;
+    }
+
+    const BreakingRules& rules_;
+    std::span<const std::uint32_t> g_;
+    const std::vector<std::size_t>& rare_;
+    std::vector<std::uint16_t> marks_;
+    std::uint16_t stamp_ = 0;
+    std::uint32_t value_ = 0, left_ = 0;
+    std::uint64_t work_ = 0;
+};
+
+std::vector<std::size_t> rare_heaps(std::span<const std::uint32_t> g, const Mask& mask) {
+    std::vector<std::size_t> out;
+    for (std::size_t n = 0; n < g.size(); ++n)
+        if (mask.rare(n, g[n])) out.push_back(n);
+    return out;
+}
+
+}  // namespace
+
+bool sparse_window_applies(const rules::HeapForm& form) { return form.finite() && form.most_parts() == 2; }
+
+void for_repetitions(std::span<const std::uint32_t> g, std::size_t run,
+                     const std::function<bool(std::size_t, std::size_t)>& visit) {
+    const std::size_t size = g.size();
+    std::uint64_t patience = 16 * static_cast<std::uint64_t>(size) + (1 << 20);
+    for (std::size_t p = 1; p + run <= size; ++p) {
+        const std::size_t end = size - p;
+        if (g[end - 1] != g[size - 1]) continue;
+        std::size_t first = end;
+        while (first > 0 && g[first - 1] == g[first - 1 + p]) --first;
+        if (end - first >= run && visit(p, first)) return;
+        if (patience < end - first) return;  // short runs without end: more values will settle it
+        patience -= end - first;
+    }
+}
+
+std::optional<Mask> mask_of(const rules::HeapForm& form, std::span<const std::uint32_t> g,
+                            const kernels::BreakingRung& rung) {
+    const auto rules = rules_of(form);
+    if (!rules) return std::nullopt;
+    if (rung.sparse) {
+        std::optional<bool> common;
+        for (const Split& s : rules->splits) {
+            const Mask any{rung.mask, rung.position, true};
+            const bool parity = any.mixed(s.take, s.bonus);
+            if (common && *common != parity) return std::nullopt;
+            common = parity;
+        }
+        if (common) return Mask{rung.mask, rung.position, *common};
+    }
+    std::size_t bound = 1;
+    for (const std::uint32_t v : g)
+        while (bound <= v) bound *= 2;
+    const auto guess = kernels::breaking::guess_mask(g, bound, rules->splits);
+    if (2 * guess.rare > g.size()) return std::nullopt;
+    return guess.mask;
+}
+
+SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, std::span<const std::uint32_t> g, const Mask& mask,
+                                     Meter& meter) {
+    SparseAttempt out;
+    const auto rules = rules_of(form);
+    if (!rules || g.size() < 2) return out;
+    const auto rare = rare_heaps(g, mask);
+    meter.tick(g.size() / 64);
+    const std::size_t least = std::max<std::size_t>(1, rare.empty() ? 0 : rare.back() + 1);  // of A
+    const auto take = static_cast<std::size_t>(form.greatest_take());
+    const auto threshold = static_cast<std::size_t>(form.threshold());
+    const auto enough = [&](std::size_t first, std::size_t bound, std::size_t step) {
+        const std::size_t window = bound - 1 + take;
+        return std::max(first + window, window + std::max(bound, threshold)) + step;
+    };
+    // Shorter runs are looked at only to see how many more values are worth while.
+    for_repetitions(g, (least + take) / 4 + 8, [&](std::size_t p, std::size_t first) {
+        const std::size_t step = mask.position && p % 2 == 1 ? 2 * p : p;
+        if (g.size() < enough(first, least, step)) {
+            if (out.worth == 0) out.worth = enough(first, least, step);
+            return false;
+        }
+        const std::size_t from = g.size() - step;  // the stretch that must be decided: from .. from + step - 1
+        // All that A can be: W heaps before `from` must repeat, and lie beyond A and all bounds.
+        const std::size_t most = std::min(from - first - take + 1, (from - take + 1) / 2);
+        Reach reach(*rules, g, rare);
+        std::size_t bound = least;
+        for (std::size_t n = from; n < g.size() && bound <= most; ++n) {
+            bound = std::max(bound, reach.of(n, std::min(n - take, most)));
+            if (n % 1024 == 0) meter.tick(reach.work() / 1024);
+        }
+        const std::size_t window = bound - 1 + take;
+        if (g.size() < enough(first, bound, step)) {
+            out.worth = enough(first, bound, step);
+            return true;  // its multiples ask for more, and other periods are not in sight
+        }
+        Period& period = out.period.emplace();
+        period.period = static_cast<Int>(p);
+        period.preperiod = static_cast<Int>(first);
+        const auto largest = std::max_element(g.begin(), g.begin() + static_cast<std::ptrdiff_t>(first + p));
+        period.max = *largest;
+        period.max_at = largest - g.begin();
+        period.theorem = "the sparse window theorem: a window of " + std::to_string(window) + " values repeats, and " +
+                         "splits with a part below " + std::to_string(bound) + " decide every value";
+        Proof& proof = period.proof;
+        proof.kind = Proof::Kind::sparse_window;
+        proof.values = static_cast<Int>(g.size());
+        proof.from = static_cast<Int>(from);
+        proof.step = static_cast<Int>(step);
+        proof.parts_below = static_cast<Int>(bound);
+        proof.mask = mask.ones;
+        proof.position = mask.position;
+        for (const std::size_t r : rare) proof.rare.push_back(static_cast<Int>(r));
+        return true;
+    });
+    return out;
+}
+
+}  // namespace grundy::engines

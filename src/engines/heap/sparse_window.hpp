@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The sparse window theorem: a proof of a period from one repeated stretch as long as the splits that decide the
+// values reach, where the theorem of Guy and Smith needs all values twice over (docs/proofs.md, section 4).
+//
+// It looks at values that are already there and knows nothing of how they were computed: any mask will do that makes
+// all heaps beyond some point common.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "engines/engine.hpp"
+#include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/mask.hpp"
+#include "rules/heap_form.hpp"
+
+namespace grundy::engines {
+
+struct SparseAttempt {
+    std::optional<Period> period;
+    std::size_t worth = 0;  ///< if not 0: with so many values the theorem may apply to the repetition that is seen
+};
+
+/// Does the theorem speak of such rules: at most two parts, finitely many takes?
+bool sparse_window_applies(const rules::HeapForm& form);
+
+/// Least period and preperiod that the values prove under the mask. About O(|g|), and for each heap of one period the
+/// splits up to the one that decides it.
+SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, std::span<const std::uint32_t> g,
+                                     const kernels::breaking::Mask& mask, Meter& meter);
+
+/// The mask that the kernel found, or the one with the fewest rare heaps; nothing where no mask suits the rules.
+std::optional<kernels::breaking::Mask> mask_of(const rules::HeapForm& form, std::span<const std::uint32_t> g,
+                                               const kernels::BreakingRung& rung);
+
+/// For ascending p >= 1 with G(n + p) = G(n) for at least `run` >= 1 heaps n up to the last, calls visit(p, first),
+/// `first` being the least heap from which on that holds, until visit returns true.
+void for_repetitions(std::span<const std::uint32_t> g, std::size_t run,
+                     const std::function<bool(std::size_t p, std::size_t first)>& visit);
+
+}  // namespace grundy::engines

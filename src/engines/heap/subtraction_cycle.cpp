@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Brent's search for a cycle, in blocks; see subtraction_cycle.hpp.
+#include "engines/heap/subtraction_cycle.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "kernels/subtraction/subtraction.hpp"
+
+namespace grundy::engines {
+namespace {
+
+constexpr std::size_t block = std::size_t{1} << 16;
+
+// How many values after the saved window it comes again, looking at the next `most`: the least period, if the window is
+// beyond the preperiod.
+std::optional<std::size_t> next_return(SubtractionStream& stream, const std::vector<std::uint32_t>& saved,
+                                       std::size_t most, Meter& meter) {
+    const std::size_t start = stream.at();
+    const std::boyer_moore_horspool_searcher search(saved.begin(), saved.end());
+    while (stream.at() - start < most) {
+        stream.next(std::min(block, most - (stream.at() - start)));
+        meter.tick(block);
+        // The saved window itself is the history of the first block.
+        const auto all = stream.with_history().subspan(stream.at() - start <= block ? 1 : 0);
+        const auto found = std::search(all.begin(), all.end(), search);
+        if (found != all.end()) {
+            const auto behind = static_cast<std::size_t>(all.end() - found) - saved.size();
+            return stream.at() - start - behind;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> period_of(const std::vector<Int>& takes, std::size_t window, std::size_t most,
+                                     Meter& meter) {
+    SubtractionStream stream(takes);
+    stream.next(std::max(window, block));
+    for (std::size_t reach = block; stream.at() < most; reach *= 2) {
+        const auto history = stream.with_history();
+        const std::vector<std::uint32_t> saved(history.end() - static_cast<std::ptrdiff_t>(window), history.end());
+        if (const auto p = next_return(stream, saved, std::min(reach, most - stream.at()), meter)) return p;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+SubtractionStream::SubtractionStream(std::vector<Int> takes)
+    : takes_(std::move(takes)), window_(static_cast<std::size_t>(takes_.back())) {}
+
+std::span<const std::uint32_t> SubtractionStream::next(std::size_t count) {
+    const std::size_t kept = std::min(window_, g_.size());
+    std::copy(g_.end() - static_cast<std::ptrdiff_t>(kept), g_.end(), g_.begin());
+    g_.resize(kept + count);
+    // While fewer than a window are kept, the table begins at heap 0; so takes beyond it are not possible.
+    const std::size_t done = kernels::subtraction_lanes(takes_, g_, kept);
+    if (done < g_.size()) kernels::subtraction_reference(takes_, g_, done);
+    at_ += count;
+    return std::span(g_).subspan(kept);
+}
+
+std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size_t most, Meter& meter) {
+    const auto window = static_cast<std::size_t>(takes.back());
+    const auto found = period_of(takes, window, most, meter);
+    if (!found) return std::nullopt;
+    const std::size_t p = *found;
+    Period out;
+    // One stream runs p heaps ahead of the other; when a whole window agrees, all that follows does.
+    SubtractionStream behind(takes), ahead(takes);
+    const auto note = [&](std::span<const std::uint32_t> values, std::size_t first) {
+        const auto it = std::max_element(values.begin(), values.end());
+        if (*it > out.max || first == 0) {
+            out.max = *it;
+            out.max_at = static_cast<Int>(first) + (it - values.begin());
+        }
+    };
+    while (ahead.at() < p) {
+        const std::size_t first = ahead.at();
+        note(ahead.next(std::min(block, p - first)), first);
+        meter.tick(block);
+    }
+    std::size_t preperiod = 0;  // behind the last heap at which they differ
+    while (behind.at() < preperiod + window) {
+        const std::size_t first = behind.at();
+        const auto a = behind.next(block), b = ahead.next(block);
+        note(b, first + p);
+        meter.tick(2 * block);
+        for (std::size_t i = block; i-- > 0;)
+            if (a[i] != b[i]) {
+                preperiod = first + i + 1;
+                break;
+            }
+    }
+    out.period = static_cast<Int>(p);
+    out.preperiod = static_cast<Int>(preperiod);
+    out.proof.kind = Proof::Kind::window;
+    out.proof.values = static_cast<Int>(preperiod + p + window);
+    out.theorem = "a window as long as the greatest take";
+    return out;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// One thread of those that fill a table: it takes units (wavefront.hpp) and computes them cell by cell in the program's
+// order. What all of them share is Common; of it a thread writes only what belongs to its cells.
+#pragma once
+
+#include <functional>
+
+#include "engines/table/calendar.hpp"
+#include "engines/table/growing.hpp"
+#include "engines/table/rows.hpp"
+#include "engines/table/runner.hpp"
+#include "engines/table/runs.hpp"
+#include "engines/table/values.hpp"
+#include "engines/table/wavefront.hpp"
+
+namespace grundy::engines {
+
+/// The lines of cells on which the options of a cell are those of its predecessor and one more.
+struct Lines {
+    std::vector<std::uint32_t> ids;      ///< of each cell, from 1; empty where it is the column
+    std::size_t first = 0;               ///< number of the first set
+    std::size_t back = 0;                ///< how many cells back its predecessor lies
+    std::size_t source = 0;              ///< how many cells back the value lies that comes in
+    std::atomic<std::uint32_t> used{0};  ///< of the sets
+};
+
+/// What is kept between the positions of one option.
+struct Kept {
+    enum class Kind { none, line, row, calendar } kind = Kind::none;
+    std::shared_ptr<Lines> lines;
+    std::shared_ptr<Calendar> calendar;
+    std::size_t first = 0;         ///< the set of a row
+    bool reset = false;            ///< starts anew with each row
+    std::size_t now = 0;           ///< line: the set of the position in hand
+    Int next = -Scope::most_slot;  ///< row: the first x that is not in yet
+};
+
+struct Common {
+    std::vector<Int> size, stride;  ///< by argument
+    Cells& cells;
+    GrowingSets sets;
+    std::vector<std::uint32_t> sums;   ///< XOR of the row up to and with a cell; where the program wants it
+    std::vector<std::uint8_t> turned;  ///< the table by columns, as long as its cells are bytes
+    Wavefront wave;
+    std::atomic<Nimber> most{0};  ///< no value that is there is larger
+
+    void raise(Nimber v) {
+        Nimber before = most.load(std::memory_order_relaxed);
+        while (v > before && !most.compare_exchange_weak(before, v, std::memory_order_relaxed)) {
+        }
+    }
+};
+
+class Filler {
+public:
+    /// The value of a cell that the program leaves open; its arguments are given.
+    using Ask = std::function<Nimber(std::size_t at, std::span<const Int> words)>;
+
+    Filler(Program& program, Common& common, std::vector<Kept> kept);
+
+    /// Fills cells until the meter stands at `until` or there are no more; or until a value does not fit a Cell or
+    /// another thread wants all to leave, and then it can be called again.
+    template <class Cell>
+    void run(const Ask& ask, Meter& meter, std::uint64_t until);
+    bool done() const { return done_; }
+    std::size_t unit() const { return unit_; }
+    std::vector<Kept>& kept() { return kept_; }
+
+private:
+    bool next_unit();
+    template <class Cell>
+    bool block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Meter& meter);
+    template <class Cell>
+    bool option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y);
+    template <class Cell>
+    bool general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y);
+    bool by_row(std::size_t at, Int y, Nimber& value);
+    bool keep_row(Kept& kept, std::size_t k, std::size_t at, Int y);
+    template <class Cell>
+    bool position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block);
+    template <class Cell>
+    void simple_block(Cell* g, std::size_t at, std::size_t count);
+    bool canonical() const;
+    std::size_t mirror() const;
+    void begin_row();
+    bool line_of(std::size_t k, std::size_t at, std::size_t& set);
+    void follow_lines(std::size_t at);
+    Nimber mex();
+    template <class Cell>
+    Nimber value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask);
+    bool advance();  ///< to the next cell; true where a row begins
+    Int& slot(std::size_t argument) { return scope_.slots[static_cast<std::size_t>(program_.heads[argument])]; }
+    Int slot(std::size_t argument) const { return scope_.slots[static_cast<std::size_t>(program_.heads[argument])]; }
+
+    Program& program_;
+    Common& common_;
+    const std::vector<Int>&size_, &stride_;
+    Scope scope_;
+    Seen seen_;
+    std::vector<Kept> kept_;  ///< by option
+    std::vector<std::size_t> used_;
+    std::vector<const std::uint64_t*> used_bits_;
+    RowGuards guards_;
+    RowRuns runs_;
+    std::vector<RowRuns::Run> pending_;  ///< of the position in hand
+    bool all_runs_ = false;              ///< nothing is kept, and all options of the row in hand are such runs
+    bool one_row_ = false;               ///< the only option is kept along the row in hand
+    bool others_ = false;                ///< it has options beside these and single cells
+    CellOptions cell_options_;
+    bool guards_decided_ = true;
+    Nimber most_ = 0;
+    std::vector<Calendar::Due> days_;
+    std::uint64_t asked_ = 0, cells_done_ = 0;
+    std::size_t unit_ = 0, at_ = 0, end_ = 0;  ///< the unit in hand, its first cell that is not done, and its end
+    bool done_ = false;
+};
+
+}  // namespace grundy::engines

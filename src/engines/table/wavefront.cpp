@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Units and waiting; see wavefront.hpp.
+#include "engines/table/wavefront.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <thread>
+
+namespace grundy::engines {
+namespace {
+
+void breathe() {
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#endif
+}
+
+}  // namespace
+
+Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most_block) {
+    Shares out;
+    for (const Int s : size) out.inner *= static_cast<std::size_t>(s);
+    std::size_t units = 1, inner = out.inner;
+    for (std::size_t k = 1; k < size.size(); ++k) {
+        units *= static_cast<std::size_t>(size[k - 1]);
+        inner /= static_cast<std::size_t>(size[k - 1]);
+        // A thread is a block behind the one before it; with fewer than two blocks each they would only wait.
+        const std::size_t useful = std::min({std::size_t{hands.threads}, units, inner / (2 * hands.least_block)});
+        if (useful <= out.threads) continue;
+        out.threads = static_cast<unsigned>(useful);
+        out.fixed = k;
+        out.units = units;
+        out.inner = inner;
+    }
+    out.block = out.fixed == 0
+                    ? most_block
+                    : std::clamp(out.inner / (4 * out.threads), std::min(hands.least_block, most_block), most_block);
+    return out;
+}
+
+Wavefront::Wavefront(std::span<const Int> size, const Shares& shares) : shares_(shares), last_(shares.units) {
+    std::size_t stride = shares.units;
+    for (std::size_t k = 0; k < shares.fixed; ++k) {
+        size_.push_back(static_cast<std::size_t>(size[k]));
+        stride /= size_.back();
+        stride_.push_back(stride);
+    }
+    if (shares.fixed > 0) done_ = std::make_unique<std::atomic<std::size_t>[]>(shares.units);  // all 0
+}
+
+bool Wavefront::wait(std::size_t unit, std::size_t cell) const {
+    if (cell / shares_.inner == unit) return true;
+    const std::atomic<std::size_t>& done = done_[cell / shares_.inner];
+    // Mostly the other thread is at work and soon there; else it waits for a core itself, and must be left one.
+    constexpr unsigned soon = 2048;
+    for (unsigned looks = 0; done.load(std::memory_order_acquire) <= cell; ++looks) {
+        if (leave(unit)) return false;
+        if (looks < soon)
+            breathe();
+        else
+            std::this_thread::sleep_for(std::chrono::microseconds(std::min(20 + (looks - soon) * 10, 500U)));
+    }
+    return true;
+}
+
+bool Wavefront::ready(std::size_t unit, std::size_t last) const {
+    for (std::size_t k = 0; k < size_.size(); ++k)
+        if (unit / stride_[k] % size_[k] > 0 && !wait(unit, last - stride_[k] * shares_.inner)) return false;
+    return true;
+}
+
+void Wavefront::fail(std::size_t unit) {
+    std::size_t last = last_.load(std::memory_order_relaxed);
+    while (unit < last && !last_.compare_exchange_weak(last, unit, std::memory_order_relaxed)) {
+    }
+}
+
+}  // namespace grundy::engines

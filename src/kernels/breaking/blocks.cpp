@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+// The values of a block before rare ones are confirmed; see blocks.hpp. The other half is confirm.cpp.
+#include "kernels/breaking/blocks.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace grundy::kernels::breaking {
+namespace {
+
+constexpr std::size_t most_singles = 64;
+constexpr std::size_t most_witnesses = 4096, witness_heaps = 1 << 16;
+constexpr std::size_t no_end = ~std::size_t{0};
+constexpr std::uint32_t numbers = 8 * most_planes;
+constexpr std::size_t tuned_blocks = 16, most_rows = 48;
+
+// By how often the number has been seen before, then by place: few partners give many different numbers.
+std::vector<std::size_t> by_occurrence(std::span<const std::uint32_t> numbers_of) {
+    std::vector<std::uint32_t> seen, round(numbers_of.size());
+    for (std::size_t i = 0; i < numbers_of.size(); ++i) {
+        if (numbers_of[i] >= seen.size()) seen.resize(numbers_of[i] + 1);
+        round[i] = seen[numbers_of[i]]++;
+    }
+    std::vector<std::size_t> order(numbers_of.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return round[a] < round[b]; });
+    return order;
+}
+
+}  // namespace
+
+Numbering::Numbering(std::uint32_t ones) : ones_(ones), below_(ones == 0 ? 0 : (ones & (0 - ones)) - 1) {}
+
+std::uint32_t Numbering::value(std::uint32_t number, bool parity) const {
+    if (ones_ == 0) return number;
+    const std::uint32_t v = (number & ~below_) << 1 | (number & below_);
+    return odd(v & ones_) == parity ? v : v | (below_ + 1);
+}
+
+// Values of the other parity with the same higher bits have the other lowest bit of the mask: all are less if `value`
+// has it, none if not.
+std::uint32_t Numbering::others_below(std::uint32_t value) const {
+    const std::uint32_t high = number(value) & ~below_;
+    return (value & (below_ + 1)) != 0 ? high + below_ + 1 : high;
+}
+
+bool Blocks::suits(std::size_t n) const {
+    // Without ones in the mask a value would not have two parities to choose from.
+    if (too_large_ || mask_.ones == 0 || rules_.splits.empty() || !rules_.single_tails.empty() ||
+        !rules_.split_tails.empty() || rules_.singles.size() > most_singles)
+        return false;
+    for (const Split& s : rules_.splits) {
+        if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes * blocks_.size())) return false;
+        if (n < s.take + 2 * s.large + 2 * s.small + 2 * plane_lanes * blocks_.size()) return false;
+    }
+    return true;
+}
+
+void Blocks::start(std::span<const std::uint32_t> g, const Mask& mask) {
+    too_large_ = false;
+    mask_ = mask;
+    numbering_ = Numbering(mask_.ones);
+    for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= numbers;
+    noted_ = ordered_ = listed_ = top_ = 0;
+    rare_.clear();
+    rare_numbers_.clear();
+    const std::size_t room = g.size() + 2 * plane_lanes;
+    high_.assign(room, 0);
+    low_.assign(room, no_number);
+    for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
+    stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
+    each_.resize(most_planes);
+    for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
+}
+
+void Blocks::note(std::size_t heap, std::uint32_t value) {
+    const std::uint32_t number = numbering_.number(value);
+    if (number >= numbers) {
+        too_large_ = true;
+        return;
+    }
+    if (heap + plane_lanes >= high_.size()) {
+        high_.resize(heap + heap / 2 + 2 * plane_lanes);
+        low_.resize(high_.size(), no_number);
+    }
+    const bool rare = mask_.rare(heap, value);
+    high_[heap] = static_cast<std::uint8_t>(number / 8);
+    low_[heap] = static_cast<std::uint8_t>(number % 8 | (rare ? no_number : 0));
+    noted_ = heap + 1;
+    if (rare) {
+        rare_.push_back(heap);
+        rare_numbers_.push_back(number);
+    } else {
+        top_ = std::max(top_, number);
+    }
+}
+
+void Blocks::add(List& list, std::size_t offset, std::uint32_t number) const {
+    list.offsets.push_back(offset);
+    list.high.push_back(static_cast<std::uint8_t>(number / 8));
+    list.low.push_back(static_cast<std::uint8_t>(number % 8));
+}
+
+// Lists the rare heaps that every heap from n on may have as a part, and the witnesses, common heaps.
+void Blocks::order_lists(std::size_t n) {
+    ordered_ = n;
+    far_ = middle_ = witnesses_ = {};
+    listed_ = 0;
+    near_.assign(rules_.splits.size(), {});
+    std::size_t listed = 0;
+    while (listed < rare_.size() && rare_[listed] + margin() <= n) ++listed;
+    for (const std::size_t i : by_occurrence(std::span(rare_numbers_).first(listed))) list_rare(i);
+    listed_ = listed;
+    std::vector<std::size_t> heaps;
+    std::vector<std::uint32_t> heap_numbers;
+    for (std::size_t a = plane_lanes * blocks_.size(); a < std::min(witness_heaps, n / 4); ++a)
+        if (!is_rare(a)) {
+            heaps.push_back(a);
+            heap_numbers.push_back(number_at(a));
+        }
+    std::size_t kind = 0;
+    for (const std::size_t i : by_occurrence(heap_numbers)) {
+        const Split& s = rules_.splits[kind++ % rules_.splits.size()];
+        if (heaps[i] >= s.small) add(witnesses_, s.take + heaps[i], heap_numbers[i] ^ numbering_.number(s.bonus));
+        if (witnesses_.offsets.size() == most_witnesses) break;
+    }
+}
+
+std::size_t Blocks::margin() const {
+    std::size_t most = 0;
+    for (const Split& s : rules_.splits) most = std::max(most, s.take + s.small);
+    return most;
+}
+
+void Blocks::add_near(std::size_t kind, std::size_t part, std::uint32_t number) {
+    const std::size_t at = plane_lanes - 1 - (rules_.splits[kind].take + part);
+    near_[kind].high[at] = static_cast<std::uint8_t>(number / 8);
+    near_[kind].low[at] = static_cast<std::uint8_t>(number % 8);
+    near_[kind].there[at] = 0xff;
+}
+
+void Blocks::list_rare(std::size_t index) {
+    for (std::size_t i = 0; i < rules_.splits.size(); ++i) {
+        const Split& s = rules_.splits[i];
+        if (rare_[index] < s.small) continue;
+        const std::uint32_t number = rare_numbers_[index] ^ numbering_.number(s.bonus);
+        if (rare_[index] + s.take < plane_lanes)
+            add_near(i, rare_[index], number);
+        else
+            add(rare_[index] + s.take < plane_lanes * blocks_.size() ? middle_ : far_, rare_[index] + s.take, number);
+    }
+}
+
+void Blocks::prepare(std::size_t n) {
+    if (ordered_ == 0 || n >= ordered_ + ordered_ / 2) order_lists(n);
+    for (; listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
+}
+
+// The rare heaps from, ..., to - 1 of the list.
+void Blocks::mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
+                        std::size_t rows) const {
+    const Partners all = far_.partners();
+    to = std::min(to, all.count);
+    if (from >= to) return;
+    kernels_.mark(&high_[b.heap], &low_[b.heap], all.part(from, to), planes, seen, rows);
+    b.work += (to - from) * (3 * rows + 5) / 2;
+}
+
+// Each stage marks more partners in fewer planes of each heap, those where the value may still lie.
+void Blocks::mark_far(Block& b) const {
+    const std::size_t planes = std::min<std::size_t>(most_planes, top_ / 8 + 2), count = far_.offsets.size();
+    b.first.assign(planes, {});
+    mark_stage(b, 0, stages_[0].end, each_.data(), b.first.data(), planes);
+    const auto full = [](std::uint8_t byte) { return byte == 0xff; };
+    std::size_t base = 0;
+    while (base < planes && std::all_of(b.first[base].begin(), b.first[base].end(), full)) ++base;
+    const PlaneRow *from_planes = &each_[base], *from_seen = b.first.data() + base;
+    std::size_t from = planes - base;
+    b.planes.resize(stages_.size());
+    b.seen.resize(stages_.size());
+    for (std::size_t j = 1; j < stages_.size(); ++j) {
+        const Stage& stage = stages_[j];
+        b.last = j;
+        b.planes[j].resize(stage.rows);
+        b.seen[j].resize(stage.rows);
+        kernels_.pick(from_planes, from_seen, from, b.planes[j].data(), b.seen[j].data(), stage.rows);
+        mark_stage(b, stages_[j - 1].end, stage.end, b.planes[j].data(), b.seen[j].data(), stage.rows);
+        if (stage.end >= count) break;
+        from_planes = b.planes[j].data(), from_seen = b.seen[j].data(), from = stage.rows;
+    }
+}
+
+// Rare heaps for which the other part may lie in an earlier block of the same call.
+void Blocks::mark_middle(Block& b) const {
+    b.settled = b.seen[b.last];
+    if (middle_.offsets.empty()) return;
+    kernels_.mark(&high_[b.heap], &low_[b.heap], middle_.partners(), b.planes[b.last].data(), b.settled.data(),
+                  b.settled.size());
+    b.work += middle_.offsets.size() * (3 * b.settled.size() + 5) / 2;
+}
+
+std::uint32_t Blocks::value_at(std::size_t heap) const {
+    const bool parity = mask_.common != is_rare(heap);
+    return numbering_.value(number_at(heap), parity != (mask_.position && heap % 2 == 1));
+}
+
+template <class Visit>
+void Blocks::for_late(std::size_t heap, Visit&& visit) const {
+    for (const Split& s : rules_.splits) {
+        const std::size_t rest = heap - s.take;
+        for (std::size_t i = listed_; i < rare_.size(); ++i)
+            if (rare_[i] >= s.small && rare_[i] + s.small <= rest && !is_rare(rest - rare_[i]))
+                visit(rare_numbers_[i] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[i]));
+    }
+}
+
+// The value of one heap, if all values of the other parity below it occur.
+void Blocks::settle(Block& b, std::size_t lane) {
+    const std::size_t heap = b.heap + lane, rows = b.settled.size();
+    std::uint8_t planes[most_rows], seen[most_rows];
+    for (std::size_t w = 0; w < rows; ++w) {
+        planes[w] = b.planes[b.last][w][lane];
+        seen[w] = b.settled[w][lane];
+    }
+    const bool parity = usual_parity(heap);
+    const auto mark = [&](std::uint32_t number) {
+        for (std::size_t w = 0; w < rows; ++w)
+            if (planes[w] == number / 8) seen[w] = static_cast<std::uint8_t>(seen[w] | 1u << number % 8);
+    };
+    for (const NearPartners& near : near_)
+        kernels_.mark_one(&high_[heap + 1 - plane_lanes], &low_[heap + 1 - plane_lanes], near, planes, seen, rows);
+    for_others(heap, [&](std::uint32_t value) {
+        if (odd(value & mask_.ones) == parity) mark(numbering_.number(value));
+    });
+    for_late(heap, mark);
+    b.work += 4 + 2 * rows;
+    std::size_t w = 0;
+    while (w < rows && seen[w] == 0xff) ++w;
+    const std::uint32_t number =
+        w < rows ? 8u * planes[w] + static_cast<std::uint32_t>(std::countr_one(seen[w])) : exact(heap);
+    values_[heap - start_] = numbering_.value(number, parity);
+    high_[heap] = static_cast<std::uint8_t>(number / 8);
+    low_[heap] = static_cast<std::uint8_t>(number % 8);
+    b.plane_of[lane] = static_cast<std::uint8_t>(std::min<std::uint32_t>(number / 8, most_planes));
+}
+
+// The same without planes.
+std::uint32_t Blocks::exact(std::size_t heap) {
+    constexpr std::size_t sets = 2048;  // all numbers are below, and so are their XORs
+    alone_.assign(sets + 1, 0);
+    std::uint8_t* const seen = alone_.data();
+    const bool parity = usual_parity(heap);
+    const auto mark = [&](std::uint32_t number) { seen[number] = 1; };
+    for (const Split& s : rules_.splits) {
+        const std::size_t rest = heap - s.take;
+        for (std::size_t r = 0; r < rare_.size() && rare_[r] + s.small <= rest; ++r)
+            if (rare_[r] >= s.small && !is_rare(rest - rare_[r]))
+                mark(rare_numbers_[r] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[r]));
+    }
+    work_ += rare_.size();
+    for_others(heap, [&](std::uint32_t value) {
+        if (odd(value & mask_.ones) == parity && numbering_.number(value) < sets) mark(numbering_.number(value));
+    });
+    std::uint32_t number = 0;
+    while (seen[number]) ++number;
+    return number;
+}
+
+// A heap whose value lies behind the planes that were picked for it has to be marked alone; a row more costs all heaps
+// of the block. One more row is taken to save half of the heaps that are missed.
+void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
+    for (std::size_t j = 1; j <= b.last; ++j) {
+        Stage& stage = stages_[j];
+        if (b.planes[j].size() != stage.rows) continue;  // changed by a block of the same call
+        const PlaneRow& last = b.planes[j].back();
+        for (std::size_t i = 0; i < lanes; ++i) {
+            stage.missed += last[i] < b.plane_of[i];
+            stage.would_miss += last[i] <= b.plane_of[i];
+        }
+        ++stage.blocks;
+        if (stage.blocks < tuned_blocks && stage.missed <= tuned_blocks) continue;
+        const std::size_t row = 2 * (std::min(stage.end, count) - stages_[j - 1].end) * stage.blocks,
+                          alone = 3 * count / 2;
+        if (stage.missed * alone > 2 * row)
+            stage.rows = std::min(stage.rows + 1 + stage.rows / 8, most_rows);
+        else if ((stage.would_miss - stage.missed) * alone < row && stage.rows > 1)
+            --stage.rows;
+        stage.missed = stage.would_miss = stage.blocks = 0;
+    }
+}
+
+template <class Lane>
+std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::size_t most) {
+    const std::size_t blocks = std::min(blocks_.size(), most / plane_lanes);
+    if (n + plane_lanes * (blocks + 1) > high_.size()) {
+        high_.resize(n + n / 2 + plane_lanes * (blocks + 2));
+        low_.resize(high_.size(), no_number);
+    }
+    start_ = n;
+    values_.resize(plane_lanes * blocks);
+    prepare(n);
+    for (std::size_t k = 0; k < blocks; ++k) blocks_[k].heap = n + plane_lanes * k;
+    team_.run(blocks, [&](std::size_t k) { mark_far(blocks_[k]); });
+    for (std::size_t k = 0; k < blocks; ++k) {
+        mark_middle(blocks_[k]);
+        for (std::size_t i = 0; i < plane_lanes; ++i) settle(blocks_[k], i);
+    }
+    team_.run(blocks, [&](std::size_t k) {
+        blocks_[k].wanted.clear();
+        want(blocks_[k], ~std::uint64_t{0});
+        witness(blocks_[k]);
+    });
+    const std::size_t done = confirm(t, blocks);
+    for (std::size_t k = 0; k < blocks; ++k) {
+        if (done > plane_lanes * k)
+            tune(blocks_[k], std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());
+        work_ += blocks_[k].work;
+        blocks_[k].work = 0;
+    }
+    return std::span(values_).first(done);
+}
+
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint8_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint16_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(Table<std::uint32_t>&, std::size_t, std::size_t);
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// 64 heaps at a time, one in each lane of planes.hpp, for games with many rare heaps. What the far rare parts give is
+// marked for all heaps of a block at once, in fewer and fewer planes: a heap's value lies in the first plane that is
+// not full in the end. Then heap by heap come the parts near 0, whose other part lies in the block itself. In a sparse
+// space the rare values below are confirmed in the same way, by common parts, and what is left of them is looked for
+// among all splits. docs/theory.md, section 10, says why the values are right.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/mask.hpp"
+#include "kernels/breaking/planes.hpp"
+#include "kernels/breaking/table.hpp"
+#include "kernels/breaking/team.hpp"
+
+namespace grundy::kernels::breaking {
+
+/// A value without the lowest bit of the mask: values of one parity keep their order, and their differences.
+class Numbering {
+public:
+    explicit Numbering(std::uint32_t ones = 0);
+    std::uint32_t number(std::uint32_t value) const {
+        return ones_ == 0 ? value : (value >> 1 & ~below_) | (value & below_);
+    }
+    std::uint32_t value(std::uint32_t number, bool parity) const;
+    /// How many numbers values of the other parity that are less than `value` have: they are the first ones.
+    std::uint32_t others_below(std::uint32_t value) const;
+
+private:
+    std::uint32_t ones_ = 0, below_ = 0;
+};
+
+class Blocks {
+public:
+    /// `build`: of the loops, the last one if there are fewer.
+    Blocks(const BreakingRules& rules, std::size_t build, Team& team)
+        : rules_(rules),
+          kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]),
+          team_(team),
+          blocks_(team.size() == 1 ? 1 : 4 * team.size()) {}
+
+    /// From here on by this mask.
+    void start(std::span<const std::uint32_t> g, const Mask& mask);
+    /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
+    bool suits(std::size_t n) const;
+    /// Values of heaps n, n + 1, ...: as many as are certain, at most `most`, which is 64 at least; none where values
+    /// are too large for planes. t has heaps 0 to n - 1, which have been noted, and room for the others; it gets the
+    /// values that fit it.
+    template <class Lane>
+    std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
+    /// The next heap, whether it came from `fill` or not.
+    void note(std::size_t heap, std::uint32_t value);
+    std::size_t noted() const { return noted_; }
+    std::uint64_t work() const { return work_; }
+    std::uint64_t bytes() const { return high_.capacity() + low_.capacity(); }
+
+private:
+    struct List {  // of partners
+        std::vector<std::size_t> offsets;
+        std::vector<std::uint8_t> high, low;
+        Partners partners() const { return {offsets.data(), 0, high.data(), low.data(), offsets.size()}; }
+    };
+    struct Stage {  // until so many partners are marked, in so many planes
+        std::size_t end, rows;
+        std::size_t blocks = 0, missed = 0, would_miss = 0;  // heaps whose value is behind them; with a row less
+    };
+    using Rows = std::vector<PlaneRow>;
+    struct Block {  // 64 heaps
+        std::size_t heap = 0;
+        Rows first;                      // what was marked in all planes
+        std::vector<Rows> planes, seen;  // by stage
+        std::size_t last = 0;            // stage
+        Rows settled;                    // `seen` of the last stage and what other blocks of the same call add
+        Rows wanted, picked, marked;     // values that are wanted are not set
+        PlaneRow open{};                 // planes of `wanted` that are not full
+        std::array<std::uint8_t, plane_lanes> plane_of{};  // where the value lies
+        std::uint64_t work = 0;
+    };
+    bool is_rare(std::size_t heap) const { return (low_[heap] & no_number) != 0; }
+    bool usual_parity(std::size_t n) const {
+        return mask_.mixed(n - rules_.splits.front().take, rules_.splits.front().bonus);
+    }
+    std::uint32_t number_at(std::size_t heap) const { return std::uint32_t{8} * high_[heap] + (low_[heap] & 7u); }
+    std::uint32_t value_at(std::size_t heap) const;
+
+    void add(List& list, std::size_t offset, std::uint32_t number) const;
+    void add_near(std::size_t kind, std::size_t part, std::uint32_t number);
+    void list_rare(std::size_t index);
+    void order_lists(std::size_t n);
+    std::size_t margin() const;
+    void prepare(std::size_t n);
+
+    void mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
+                    std::size_t rows) const;
+    void mark_far(Block& b) const;
+    void mark_middle(Block& b) const;
+    template <class Visit>
+    void for_others(std::size_t heap, Visit&& visit) const;
+    template <class Visit>
+    void for_late(std::size_t heap, Visit&& visit) const;
+    void settle(Block& b, std::size_t lane);
+    std::uint32_t exact(std::size_t heap);
+    void tune(const Block& b, std::size_t lanes, std::size_t count);
+
+    void want(Block& b, std::uint64_t lanes) const;
+    void witness(Block& b) const;
+    template <class Lane>
+    bool occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value);
+    template <class Lane>
+    std::uint32_t missing(const Table<Lane>& t, const Block& b, std::size_t lane);
+    void settle_again(std::size_t heap, std::size_t blocks);
+    template <class Lane>
+    std::size_t confirm(Table<Lane>& t, std::size_t blocks);
+
+    const BreakingRules& rules_;
+    const PlaneKernels& kernels_;
+    Team& team_;
+    bool too_large_ = false;
+    Mask mask_;
+    Numbering numbering_;
+    std::vector<std::uint8_t> high_, low_;  // numbers of heaps; rare ones have none
+    std::size_t noted_ = 0, ordered_ = 0;
+    std::uint32_t top_ = 0;          // number
+    std::vector<std::size_t> rare_;  // heaps
+    std::vector<std::uint32_t> rare_numbers_;
+    std::size_t listed_ = 0;  // rare heaps in far_ or near_
+    List far_, middle_, witnesses_;
+    std::vector<NearPartners> near_;  // by split
+    std::vector<Stage> stages_;
+    Rows each_;  // row p is plane p
+    std::vector<Block> blocks_;
+    std::size_t start_ = 0;              // heap of the first block
+    std::vector<std::uint32_t> values_;  // from there on
+    std::vector<std::uint8_t> alone_;    // what was marked for one heap
+    std::uint64_t work_ = 0;
+};
+
+// Options without a split; `visit` gets values.
+template <class Visit>
+void Blocks::for_others(std::size_t heap, Visit&& visit) const {
+    for (const Emptying& e : rules_.emptying)
+        for (const Heaps& h : e.heaps)
+            if (h.contain(heap)) visit(e.bonus);
+    for (const Single& s : rules_.singles) {
+        if (s.take + s.least > heap || !s.heaps.contain(heap)) continue;
+        const std::size_t rest = heap - s.take;
+        visit((rest >= start_ ? values_[rest - start_] : value_at(rest)) ^ s.bonus);
+    }
+}
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Sets of small numbers for 64 consecutive heaps at once, one heap a byte lane. A number below 2040 is 8 * high + low;
+// the eight numbers of one `high` are a plane: a byte a heap, bit `low` of it. Heap n has its number in two tables of
+// bytes, so that the number of a split, the XOR of both parts', is two loads and two XORs for as many heaps as a vector
+// has bytes; marking it in a plane is a shuffle (1 << low), a comparison (high), an AND and an OR, and no store.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace grundy::kernels::breaking {
+
+inline constexpr std::size_t plane_lanes = 64;
+inline constexpr std::size_t most_planes = 255;
+inline constexpr std::uint8_t no_number = 0x80;  ///< as `low`: the number is in no plane, whatever it is XORed with
+
+using PlaneRow = std::array<std::uint8_t, plane_lanes>;
+
+/// Parts that all heaps may have: the other part of heap n is n - offset, its number is XORed with 8 * high + low.
+struct Partners {
+    const std::size_t* offsets = nullptr;  ///< or nullptr: first, first + 1, ...
+    std::size_t first = 0;
+    const std::uint8_t *high = nullptr, *low = nullptr;
+    std::size_t count = 0;
+
+    Partners part(std::size_t from, std::size_t to) const {
+        return {offsets != nullptr ? offsets + from : nullptr, first + from, high + from, low + from, to - from};
+    }
+};
+
+/// The part with offset 63 - i is at i, if it is there: 0 or 0xff.
+struct NearPartners {
+    PlaneRow high{}, low{}, there{};
+};
+
+/// One build of the loops; all give the same.
+struct PlaneKernels {
+    const char* name;
+    /// For lanes i and rows w: the numbers that the partners give heap n + i in plane planes[w][i] are added to
+    /// seen[w][i]. `high` and `low` point to the entries of heap n; all offsets are at least 64.
+    void (*mark)(const std::uint8_t* high, const std::uint8_t* low, const Partners& partners, const PlaneRow* planes,
+                 PlaneRow* seen, std::size_t rows);
+    /// For each lane the first rows of the `count` given ones that are not full, in order: plane and byte. Where there
+    /// are fewer, plane 255 and a full byte.
+    void (*pick)(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes,
+                 PlaneRow* seen, std::size_t rows);
+    /// Puts what was picked into planes `from` to to - 1 of `all`.
+    void (*put)(PlaneRow* all, std::size_t from, std::size_t to, const PlaneRow* planes, const PlaneRow* seen,
+                std::size_t rows);
+    /// How many of the planes `from` to to - 1 are not full, by lane.
+    void (*count)(const PlaneRow* all, std::size_t from, std::size_t to, PlaneRow& open);
+    /// One heap and its parts near 0: `high` and `low` point to the entries of the heap less 63. What they give in
+    /// plane planes[w] is added to seen[w].
+    void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
+                     const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
+    /// One heap, the other way round: splits in the lanes. The XORs of the two tables' numbers, `size` of them, are
+    /// struck off a set of wanted numbers: word w is for planes 8 * w to 8 * w + 7, XORed with `flip`, 2 * windows
+    /// words. windows is 8, or 4 where no XOR is in planes 64 to 127. Returns about how often something was struck.
+    std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                          const std::uint8_t* other_low, std::size_t size, std::size_t windows, std::uint8_t flip,
+                          std::uint64_t* set);
+};
+
+/// The builds that this machine can run, the plain one first, the fastest last.
+std::span<const PlaneKernels* const> plane_kernels();
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// An option of a game on one heap in pieces, before it is known whether the pieces fit the normal form.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/affine.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::rules {
+
+/// Thrown where rules are not in taking-and-breaking normal form.
+struct NotAHeapGame {
+    std::string why;
+};
+
+[[noreturn]] void refuse(std::string why);
+
+/// An option with one heap term or one split. Parameters that are numbers are put in.
+struct Shape {
+    std::vector<Binder> takers;
+    std::optional<Binder> split;
+    std::vector<Expr> conditions;
+    std::optional<Expr> left;  ///< n - E: what is left to play with
+    int parts = 0;
+    std::vector<Expr> bonuses;
+};
+
+/// Takes an option without names and without `or` (names.hpp) of an instance of a game apart, or refuses.
+Shape shape_of(const Ruleset& rules, int instance, const Option& option);
+
+/// The expression with a number for a variable.
+Expr substitute(Expr e, int slot, Int value);
+
+bool speaks_of(const Expr& e, const std::vector<Variable>& vars);
+
+}  // namespace grundy::rules

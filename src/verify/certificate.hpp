@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Certificates of periods: what is claimed, by which theorem, and the few numbers that the theorem asks for. The format
+// is described in docs/certificates.md; nothing in it grows with the number of values but their digest's input.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/sha256.hpp"
+#include "rules/heap_form.hpp"
+
+namespace grundy::verify {
+
+enum class Theorem { no_moves, interval, window, sparse_window, superset, state };
+
+/// "sparse-window", as in a certificate.
+std::string theorem_name(Theorem theorem);
+
+struct Certificate {
+    std::string game;  ///< a code, or a name that says nothing
+    rules::HeapForm form;
+    Theorem theorem = Theorem::no_moves;
+    Int period = 0, preperiod = 0;
+    Nimber saltus = 0, max = 0;
+    Int max_at = 0;
+    Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1)
+    std::string digest;                 ///< of those
+    std::vector<std::uint32_t> listed;  ///< those, if they are few
+    Int from = 0, step = 0, parts_below = 0;
+    Nimber mask = 0;
+    bool position = false;
+    std::vector<Int> rare;
+    Int takes = 0;
+};
+
+/// No more values than this are listed.
+inline constexpr Int most_listed = 1000;
+
+/// SHA-256 of values, each as LEB128 (one byte below 128).
+class ValueDigest {
+public:
+    void add(std::span<const std::uint32_t> values);
+    std::string hex() { return digest_.hex(); }
+
+private:
+    Sha256 digest_;
+};
+
+/// The whole text, with the seal, a digest of the lines above it.
+std::string write(const Certificate& certificate);
+
+/// Error, with the line, where the text is none; a text is read only if `write` would write it so, but for the seal.
+Certificate read(std::string_view text, bool& sealed);
+
+/// As in a certificate: "1-2,5,8-", "squares", "powers(2)".
+std::string set_text(const rules::IntSet& set);
+
+}  // namespace grundy::verify

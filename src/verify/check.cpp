@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+// The theorems of docs/proofs.md as a checklist: one function for each, in the words of its statement. A condition that
+// does not hold ends the check with its name.
+#include "verify/check.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "core/error.hpp"
+#include "rules/codes.hpp"
+#include "verify/values.hpp"
+
+namespace grundy::verify {
+namespace {
+
+using rules::HeapForm;
+using rules::HeapMove;
+
+constexpr Int top = std::numeric_limits<Int>::max();
+
+struct Refuted : Error {
+    using Error::Error;
+};
+
+void demand(bool condition, const std::string& what) {
+    if (!condition) throw Refuted(what);
+}
+
+// A heap game is known by its moves; the name is checked only where it is a code, whose moves follow from it.
+void check_name(const Certificate& c) {
+    if (c.game.find('.') >= c.game.find('[')) return;  // no point, or one among parameters
+    Diagnostics faults("code", c.game);
+    const auto game = rules::parse_code(c.game, 0, faults);
+    demand(game.has_value(), "the game '" + c.game.substr(0, 40) + "' is no code");
+    rules::Library library;
+    library.games.push_back(std::make_shared<rules::Game>(*game));
+    rules::Ruleset rules(library);
+    std::string why_not;
+    const auto form = rules::heap_form(rules, rules.instantiate(0, {}), why_not);
+    demand(form && form->moves.size() == c.form.moves.size(), "the moves are not those of the code " + c.game);
+    for (std::size_t i = 0; i < form->moves.size(); ++i) {
+        HeapMove move = form->moves[i];
+        move.vanishes = false;  // an empty heap is worth nothing either way
+        demand(move == c.form.moves[i], "move " + std::to_string(i + 1) + " is not that of the code " + c.game);
+    }
+}
+
+// The values, and beyond them what the period says.
+class Sequence {
+public:
+    Sequence(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
+        demand(c.period >= 1, "the period is 0");
+        demand(static_cast<Int>(g.size()) - c.period >= c.preperiod, "the values do not reach to the end of a period");
+    }
+    Nimber at(Int n) const {
+        const Int size = static_cast<Int>(g_.size());
+        const Int rounds = n < size ? 0 : (n - size) / c_.period + 1;
+        return g_[static_cast<std::size_t>(n - rounds * c_.period)] + static_cast<Nimber>(rounds) * c_.saltus;
+    }
+    bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + saltus; }
+
+    // G(n + p) = G(n) + s wherever there are values to compare.
+    void check_repetition() const {
+        for (Int n = c_.preperiod; n + c_.period < static_cast<Int>(g_.size()); ++n)
+            demand(repeats(n, c_.period, c_.saltus),
+                   "the value of heap " + std::to_string(n + c_.period) + " breaks the period");
+    }
+    // To be called when the period is proven: then `at` is right.
+    void check_least() const {
+        demand(c_.preperiod == 0 || !repeats(c_.preperiod - 1, c_.period, c_.saltus), "the preperiod is not least");
+        Int rest = c_.period;
+        for (Int q = 2; rest > 1; ++q) {
+            if (q > rest / q) q = rest;
+            if (rest % q != 0) continue;
+            while (rest % q == 0) rest /= q;  // q is prime
+            const Nimber part = c_.saltus / static_cast<Nimber>(q);
+            bool shorter = c_.saltus % static_cast<Nimber>(q) == 0;
+            for (Int n = c_.preperiod; shorter && n < c_.preperiod + c_.period; ++n)
+                shorter = repeats(n, c_.period / q, part);
+            demand(!shorter, "the period is not least: " + std::to_string(c_.period / q) + " is one");
+        }
+        if (c_.saltus != 0) return demand(c_.max == 0 && c_.max_at == 0, "there is no largest value");
+        const auto largest = std::max_element(g_.begin(), g_.begin() + c_.preperiod + c_.period);
+        demand(c_.max == *largest && c_.max_at == largest - g_.begin(),
+               "the largest value is " + std::to_string(*largest) + ", first at heap " +
+                   std::to_string(largest - g_.begin()));
+    }
+
+private:
+    const Certificate& c_;
+    const std::vector<std::uint32_t>& g_;
+};
+
+void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g) {
+    demand(static_cast<Int>(g.size()) == c.values, "the number of values is " + std::to_string(g.size()));
+    demand(c.listed.size() == (c.values <= most_listed ? g.size() : 0), "the list of values is not complete");
+    for (std::size_t n = 0; n < c.listed.size(); ++n)
+        demand(c.listed[n] == g[n], "the value of heap " + std::to_string(n) + " is " + std::to_string(g[n]));
+    ValueDigest digest;
+    digest.add(g);
+    demand(digest.hex() == c.digest, "the digest of the values is another one");
+}
+
+// Fields that the theorem has no use for are empty.
+void demand_unused(const Certificate& c, bool window, bool mask, bool takes) {
+    const bool clean = (window || (c.from == 0 && c.step == 0)) && (mask || (c.mask == 0 && !c.position)) &&
+                       (c.theorem == Theorem::sparse_window || (c.parts_below == 0 && c.rare.empty())) &&
+                       (takes || c.takes == 0);
+    demand(clean, "a field is filled that the theorem does not use");
+}
+
+// Is a window of the theorem of Guy and Smith, for any number of parts, within the values?
+void check_window_length(const Certificate& c, const HeapForm& form, Int values) {
+    const Wide r = std::max(1, form.most_parts()), n0 = std::max(c.preperiod, form.threshold());
+    demand(r * n0 + r * c.period + form.greatest_take() <= values, "the values are fewer than the window theorem asks");
+    demand(c.saltus == 0, "the window theorem is for periods without saltus");
+    demand(form.finite(), "the window theorem is for finitely many takes");
+    for (const HeapMove& m : form.moves)
+        demand(!(m.unequal && m.parts >= 2), "the window theorem is not for parts that must differ");
+}
+
+void check_window(const Certificate& c, Meter& meter) {
+    demand_unused(c, false, true, false);
+    const Computed all = recompute(c.form, c.values, c.mask, c.position, c.values, meter);
+    check_digest(c, all.g);
+    const Sequence sequence(c, all.g);
+    sequence.check_repetition();
+    check_window_length(c, c.form, c.values);
+    sequence.check_least();
+}
+
+void check_sparse_window(const Certificate& c, Meter& meter) {
+    demand_unused(c, true, true, false);
+    demand(c.form.finite() && c.form.most_parts() == 2, "the sparse window is for finitely many takes and two parts");
+    demand(c.step >= 1 && c.period >= 1 && c.step % c.period == 0, "the step is no multiple of the period");
+    demand(!c.position || c.step % 2 == 0, "the step must be even, as the heap's parity counts");
+    demand(c.parts_below >= 1 && c.parts_below < top / 4 && c.from < top / 4 && c.step < top / 4 &&
+               c.values == c.from + c.step,
+           "the stretch does not end where the values do");
+    const Wide a = c.parts_below, window = a - 1 + c.form.greatest_take();
+    demand(c.from >= window + std::max<Wide>(a, c.form.threshold()), "the window reaches below the bounds");
+    demand(c.from >= c.preperiod + window, "the window begins before the preperiod ends");
+
+    const Computed all = recompute(c.form, c.values, c.mask, c.position, c.from, meter);
+    demand(all.mask_suits, "the mask does not suit the rules");
+    demand(all.rare == c.rare, "the rare heaps are others");
+    demand(c.rare.empty() || c.rare.back() < c.parts_below, "a rare heap is not below the bound of the parts");
+    demand(static_cast<Int>(all.greatest_part) <= c.parts_below,
+           "a value of the stretch needs a split with a part of " + std::to_string(all.greatest_part) + " or more");
+    check_digest(c, all.g);
+    const Sequence sequence(c, all.g);
+    sequence.check_repetition();
+    demand(c.saltus == 0, "the sparse window is for periods without saltus");
+    sequence.check_least();
+}
+
+rules::IntSet subtraction_set(const Certificate& c) {
+    const auto set = c.form.subtraction_set();
+    demand(set.has_value() && !set->contains(0), "the game is no subtraction game");
+    return *set;
+}
+
+// Taking T, the least takes of S, has the period; no other take of S joins two heaps of equal value.
+void check_superset(const Certificate& c, Meter& meter) {
+    demand_unused(c, false, false, true);
+    const rules::IntSet all = subtraction_set(c);
+    std::vector<Int> least;
+    std::optional<Int> next = all.next(1);
+    for (; next && static_cast<Int>(least.size()) < c.takes; next = all.after(*next)) least.push_back(*next);
+    demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
+    HeapForm finite;
+    finite.moves.push_back({rules::IntSet::of(least)});
+    const Computed some = recompute(finite, c.values, 0, false, 0, meter);
+    check_digest(c, some.g);
+    const Sequence sequence(c, some.g);
+    sequence.check_repetition();
+    check_window_length(c, finite, c.values);
+    sequence.check_least();
+    demand(*next >= c.preperiod, "a further take is less than the preperiod");
+    const auto residues = all.residues(c.period, least.back());
+    demand(residues.has_value(), "the residues of the set are not known");
+    for (const Int r : *residues)
+        for (Int m = 0; m < c.preperiod + c.period; ++m)
+            demand(sequence.at(m) != sequence.at(m + (c.preperiod / c.period + 2) * c.period + r),
+                   "a further take joins heaps of equal value");
+}
+
+// All numbers beyond f may be taken: the values of heaps n - f - 1 and less are all met, and so is all below `mex`.
+void check_state(const Certificate& c, Meter& meter) {
+    demand_unused(c, true, false, false);
+    const rules::IntSet takes = subtraction_set(c);
+    demand(takes.kind() == rules::IntSet::Kind::intervals && !takes.finite(), "not all but finitely many can be taken");
+    const Int f = takes.intervals().back().first - 1;
+    demand(c.step >= 1 && c.from < top / 4 && c.step < top / 4 && c.from >= f && c.values == c.from + c.step,
+           "the stretch does not end where the values do");
+    meter.claim(static_cast<std::uint64_t>(c.values) * 8, "the values of the certificate");
+    std::vector<std::uint32_t> g;
+    std::set<std::uint32_t> met;
+    std::uint32_t mex = 0;
+    std::vector<Nimber> first, second;  // the states, relative to the mex; then the mex itself
+    for (Int n = 0; n <= c.values; ++n) {
+        if (n > f) met.insert(g[static_cast<std::size_t>(n - f - 1)]);
+        while (!met.empty() && *met.begin() == mex) met.erase(met.begin()), ++mex;
+        if (!met.empty() && *met.begin() < mex) met.erase(met.begin());
+        if (n == c.from || n == c.values) {
+            auto& state = n == c.from ? first : second;
+            for (Int i = n - f; i < n; ++i) state.push_back(std::max(g[static_cast<std::size_t>(i)] + 1, mex) - mex);
+            for (const auto v : met) state.push_back(v - mex);
+            state.push_back(mex);
+        }
+        std::set<std::uint32_t> here;
+        for (auto t = takes.next(1); *t <= std::min(f, n); t = takes.after(*t))
+            here.insert(g[static_cast<std::size_t>(n - *t)]);
+        std::uint32_t v = mex;
+        while (met.contains(v) || here.contains(v)) ++v;
+        if (n < c.values) g.push_back(v);
+        meter.tick(here.size() + 1);
+    }
+    const Nimber rise = second.back() - first.back();
+    first.pop_back(), second.pop_back();
+    demand(first == second, "the state does not come again");
+    demand(c.step % c.period == 0 && rise == c.saltus * static_cast<Nimber>(c.step / c.period),
+           "the saltus is not that of the state that comes again");
+    check_digest(c, g);
+    const Sequence sequence(c, g);
+    sequence.check_repetition();
+    for (Int n = c.preperiod; n < c.from + c.step; ++n)
+        demand(sequence.repeats(n, c.period, c.saltus), "the period breaks at heap " + std::to_string(n));
+    sequence.check_least();
+}
+
+// Taking a to b has a closed form, and its period is a + b; without end it rises by 1 every a heaps.
+void check_interval(const Certificate& c) {
+    demand_unused(c, false, false, false);
+    check_digest(c, {});
+    const rules::IntSet takes = subtraction_set(c);
+    demand(takes.kind() == rules::IntSet::Kind::intervals && takes.intervals().size() == 1,
+           "not one interval is taken");
+    const auto [a, b] = takes.intervals()[0];
+    demand(c.preperiod == 0, "the preperiod is 0");
+    if (b == top) return demand(c.period == a && c.saltus == 1 && c.max == 0 && c.max_at == 0, "G(n) = n div a");
+    const Wide round = Wide{a} + b, largest = (round - 1) / a;
+    demand(c.period == round && c.saltus == 0 && c.max == static_cast<Nimber>(largest) && c.max_at == largest * a,
+           "G(n) = (n mod (a + b)) div a");
+}
+
+void check_theorem(const Certificate& c, Meter& meter) {
+    switch (c.theorem) {
+        case Theorem::no_moves:
+            demand_unused(c, false, false, false);
+            demand(c.form.moves.empty(), "there are moves");
+            check_digest(c, {0});
+            return demand(c.period == 1 && c.preperiod == 0 && c.saltus == 0 && c.max == 0 && c.max_at == 0,
+                          "without moves all values are 0");
+        case Theorem::interval:
+            return check_interval(c);
+        case Theorem::window:
+            return check_window(c, meter);
+        case Theorem::sparse_window:
+            return check_sparse_window(c, meter);
+        case Theorem::superset:
+            return check_superset(c, meter);
+        case Theorem::state:
+            return check_state(c, meter);
+    }
+}
+
+}  // namespace
+
+std::string fault_of(const Certificate& c, Meter& meter) {
+    try {
+        demand(c.period >= 1, "the period is 0");
+        check_name(c);
+        check_theorem(c, meter);
+    } catch (const Error& fault) {
+        return fault.what();
+    }
+    return "";
+}
+
+std::string statement(const Certificate& c) {
+    return "G(n + " + std::to_string(c.period) + ") = G(n)" + (c.saltus > 0 ? " + " + std::to_string(c.saltus) : "") +
+           " for all n >= " + std::to_string(c.preperiod);
+}
+
+}  // namespace grundy::verify

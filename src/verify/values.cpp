@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The definition, heap by heap; see values.hpp.
+#include "verify/values.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "core/error.hpp"
+
+namespace grundy::verify {
+namespace {
+
+using rules::HeapMove;
+
+// One number taken by one kind of move.
+struct Take {
+    const HeapMove* move;
+    std::size_t take;
+    std::uint32_t bonus;
+};
+
+class Computer {
+public:
+    Computer(const rules::HeapForm& form, Nimber mask, bool position) : mask_(mask), position_(position) {
+        for (const HeapMove& m : form.moves) {
+            if (m.bonus >> 16 != 0) throw Error("a bonus of *65536 or more is not supported by the checker");
+            if (m.parts == 0) {
+                whole_.push_back(&m);
+                continue;
+            }
+            if (!m.takes.finite()) throw Error("infinitely many numbers may be taken while heaps are left");
+            for (auto t = m.takes.next(0); t; t = m.takes.after(*t))
+                takes_[m.parts].push_back({&m, static_cast<std::size_t>(*t), static_cast<std::uint32_t>(m.bonus)});
+        }
+        out_.mask_suits = mask != 0 && takes_[3].empty() && !takes_[2].empty();
+        if (out_.mask_suits) common_ = mixed_parity(takes_[2][0], takes_[2][0].take);
+        for (const Take& s : takes_[2]) out_.mask_suits = out_.mask_suits && mixed_parity(s, s.take) == common_;
+    }
+
+    void next(std::size_t n, bool watched) {
+        ++round_;
+        mark_unsplit(n);
+        for (const Int r : out_.rare)
+            for (const Take& s : takes_[2]) mark_split(s, n, static_cast<std::size_t>(r));
+        std::size_t part = 0;  // all splits with a part below it are marked
+        std::uint32_t v = 0;
+        while (true) {
+            if (marked(v)) {
+                ++v;
+            } else if ((out_.mask_suits && parity(n, v) == common_) || part > n / 2) {
+                break;
+            } else {
+                for (const Take& s : takes_[2]) mark_split(s, n, part);
+                ++part;
+            }
+        }
+        if (watched) out_.greatest_part = std::max(out_.greatest_part, part);
+        out_.g.push_back(v);
+        work_ += 1 + (out_.rare.size() + part) * takes_[2].size() + triples_;
+        if (out_.mask_suits && parity(n, v) != common_) out_.rare.push_back(static_cast<Int>(n));
+    }
+    Computed& out() { return out_; }
+    std::uint64_t work() { return std::exchange(work_, 0); }
+
+private:
+    bool odd(std::uint32_t v) const { return __builtin_parityll(v & mask_) != 0; }
+    bool parity(std::size_t n, std::uint32_t v) const { return odd(v) != (position_ && n % 2 == 1); }
+    // The parity of the value of a split that leaves `rest` in one rare and one common part, for the heap of size 0.
+    bool mixed_parity(const Take& s, std::size_t take) const { return !(odd(s.bonus) != (position_ && take % 2 == 1)); }
+
+    void mark(std::uint32_t v) {
+        if (v >= marks_.size()) marks_.resize(2 * std::size_t{v} + 2);
+        marks_[v] = round_;
+    }
+    bool marked(std::uint32_t v) const { return v < marks_.size() && marks_[v] == round_; }
+
+    static bool allowed(const Take& s, std::size_t n) {
+        return s.take <= n && static_cast<Int>(n) >= s.move->heap_least && static_cast<Int>(n) <= s.move->heap_most;
+    }
+
+    void mark_unsplit(std::size_t n) {
+        const Int size = static_cast<Int>(n);
+        for (const HeapMove* m : whole_)
+            if (m->heap_least <= size && size <= m->heap_most && m->takes.contains(size))
+                mark(static_cast<std::uint32_t>(m->bonus));
+        for (const Take& s : takes_[1])
+            if (allowed(s, n) && static_cast<Int>(n - s.take) >= s.move->least[0]) mark(out_.g[n - s.take] ^ s.bonus);
+        triples_ = 0;
+        for (const Take& s : takes_[3])
+            if (allowed(s, n)) mark_triples(s, n - s.take);
+    }
+
+    // The parts a and n - take - a, in either order.
+    void mark_split(const Take& s, std::size_t n, std::size_t a) {
+        if (!allowed(s, n) || a > n - s.take) return;
+        const std::size_t b = n - s.take - a;
+        if (s.move->unequal && a == b) return;
+        const Int small = static_cast<Int>(std::min(a, b)), large = static_cast<Int>(std::max(a, b));
+        if (small < std::min(s.move->least[0], s.move->least[1])) return;
+        if (large < std::max(s.move->least[0], s.move->least[1])) return;
+        mark(out_.g[a] ^ out_.g[b] ^ s.bonus);
+    }
+
+    // a + b + c = rest: for each a the values of the pairs b + c, of which there are few different ones.
+    void mark_triples(const Take& s, std::size_t rest) {
+        if (s.move->unequal) throw Error("three parts that must differ from each other are not supported");
+        const auto& least = s.move->least;
+        auto& pairs = pairs_[s.move];
+        for (std::size_t sum = pairs.size(); sum <= rest; ++sum) {
+            std::set<std::uint32_t> values;
+            for (std::size_t b = static_cast<std::size_t>(least[1]); b + static_cast<std::size_t>(least[2]) <= sum; ++b)
+                values.insert(out_.g[b] ^ out_.g[sum - b]);
+            pairs.emplace_back(values.begin(), values.end());
+        }
+        for (std::size_t a = static_cast<std::size_t>(least[0]); a <= rest; ++a)
+            for (const std::uint32_t v : pairs[rest - a]) mark(v ^ out_.g[a] ^ s.bonus), ++triples_;
+    }
+
+    Nimber mask_;
+    bool position_, common_ = true;
+    std::vector<const HeapMove*> whole_;                                        // the whole heap goes
+    std::vector<Take> takes_[4];                                                // by number of parts
+    std::map<const HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;  // different values of b + c, by sum
+    std::vector<std::uint64_t> marks_;                                          // v is marked if this is the round
+    std::uint64_t round_ = 0, work_ = 0, triples_ = 0;
+    Computed out_;
+};
+
+}  // namespace
+
+Computed recompute(const rules::HeapForm& form, Int count, Nimber mask, bool position, Int watched, Meter& meter) {
+    Computer computer(form, mask, position);
+    meter.claim(static_cast<std::uint64_t>(count) * sizeof(std::uint32_t), "the values of the certificate");
+    meter.begin("values of the certificate");
+    computer.out().g.reserve(static_cast<std::size_t>(count));
+    for (Int n = 0; n < count; ++n) {
+        computer.next(static_cast<std::size_t>(n), n >= watched);
+        if (n % 64 == 0) meter.tick(computer.work());
+    }
+    return std::move(computer.out());
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// Blocks of 64 heaps against the definition (breaking_reference): every build of the loops and several numbers of
+// threads, on codes, on random rules with bounds, bonuses and unequal parts, whole and in pieces. The loops themselves
+// against a few lines of plain C++ each.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "kernels/breaking/blocks.hpp"
+#include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/planes.hpp"
+
+namespace grundy::kernels {
+namespace {
+
+using Values = std::vector<std::uint32_t>;
+using breaking::PlaneRow;
+
+std::vector<BreakingSettings> all_settings() {
+    std::vector<BreakingSettings> out;
+    for (const auto mode : {BreakingMode::dense, BreakingMode::sparse, BreakingMode::automatic})
+        for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build)
+            for (const unsigned threads : {1U, 2U, 3U}) {
+                if (mode == BreakingMode::automatic && (build == 0 || threads == 3)) continue;
+                BreakingSettings s(mode);
+                s.blocks = BreakingBlocks::always;
+                s.build = build;
+                s.threads = threads;
+                out.push_back(s);
+            }
+    return out;
+}
+
+Values filled(const BreakingRules& rules, std::size_t size, const BreakingSettings& settings, std::size_t piece) {
+    Values g;
+    Breaking kernel(rules, g, settings);
+    while (g.size() < size) kernel.extend(g, std::min(size, g.size() + piece), std::uint64_t{1} << 16);
+    return g;
+}
+
+void agree(const BreakingRules& rules, std::size_t size, std::size_t piece, std::size_t some = 1) {
+    Values expected(size);
+    breaking_reference(rules, expected, 0);
+    const auto settings = all_settings();
+    for (std::size_t i = size % some; i < settings.size(); i += some) {
+        const Values g = filled(rules, size, settings[i], piece);
+        const auto at = std::mismatch(expected.begin(), expected.end(), g.begin(), g.end()).first - expected.begin();
+        ASSERT_EQ(g, expected) << "mode " << static_cast<int>(settings[i].mode) << ", build " << settings[i].build
+                               << ", threads " << settings[i].threads << ", first at heap " << at;
+    }
+}
+
+// Digits of a taking-and-breaking code behind the point, any number of parts up to two.
+BreakingRules code(const std::vector<int>& digits) {
+    BreakingRules rules;
+    for (std::size_t take = 1; take <= digits.size(); ++take) {
+        const int d = digits[take - 1];
+        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
+        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
+        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
+    }
+    return rules;
+}
+
+TEST(BreakingBlocks, CodesOfThreeDigits) {
+    std::mt19937_64 random(31);
+    for (int d = 0; d < 512; d += 1 + static_cast<int>(random() % 24)) {
+        const BreakingRules rules = code({d / 64, d / 8 % 8, d % 8});
+        if (rules.splits.empty()) continue;
+        SCOPED_TRACE(d);
+        agree(rules, 2200, 5000, 5);
+    }
+}
+
+TEST(BreakingBlocks, GamesWithManyRareHeapsAndWithoutASparseSpace) {
+    BreakingRules grundys;
+    grundys.splits.push_back({0, 1, 1, true, 0, {}});
+    for (const BreakingRules& rules :
+         {grundys, code({6}), code({0, 6}), code({0, 0, 7}), code({0, 1, 5}), code({1, 0, 6})})
+        agree(rules, 5000, 3001, 2);
+}
+
+TEST(BreakingBlocks, RandomRules) {
+    std::mt19937_64 random(32);
+    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+    const auto bonus = [&] { return below(3) == 0 ? static_cast<std::uint32_t>(1U << below(7)) : 0U; };
+    for (int round = 0; round < 40; ++round) {
+        SCOPED_TRACE(round);
+        BreakingRules rules;
+        for (std::size_t i = below(3); i > 0; --i) {
+            const std::size_t least = below(20);
+            rules.emptying.push_back({{{least, least + 5}, {least + 9, least + below(2000)}}, bonus()});
+        }
+        for (std::size_t i = below(4); i > 0; --i)
+            rules.singles.push_back({1 + below(i % 2 ? 6 : 200), below(4), bonus(), {below(40)}});
+        for (std::size_t i = 1 + below(3); i > 0; --i) {
+            const std::size_t take = below(i % 2 ? 5 : 90), small = below(3) + (take == 0 ? 1 : 0);
+            const std::size_t large = small + (below(3) == 0 ? below(50) : 0), least = below(100);
+            const std::size_t most = below(4) == 0 ? least + below(2000) : Heaps{}.most;
+            rules.splits.push_back({take, small, large, below(3) == 0, bonus(), {least, most}});
+        }
+        const auto by_take = [](const auto& a, const auto& b) { return a.take < b.take; };
+        std::sort(rules.singles.begin(), rules.singles.end(), by_take);
+        std::sort(rules.splits.begin(), rules.splits.end(), by_take);
+        agree(rules, 2300 + below(300), 1 + below(3000), 4);
+    }
+}
+
+// New rare heaps appear all the time here: each changes what later heaps of the same block may have.
+TEST(BreakingBlocks, RareHeapsInsideABlock) {
+    std::mt19937_64 random(33);
+    for (int round = 0; round < 8; ++round) {
+        BreakingRules rules = code({0, 0, static_cast<int>(4 + random() % 4), static_cast<int>(random() % 4)});
+        rules.singles.push_back({5, 0, static_cast<std::uint32_t>(1U << random() % 6), {}});
+        agree(rules, 4000, 10000, 3);
+    }
+}
+
+TEST(BreakingBlocks, NumbersKeepOrderAndDifferences) {
+    std::mt19937_64 random(34);
+    for (int round = 0; round < 300; ++round) {
+        const auto ones = static_cast<std::uint32_t>(1 + random() % 255);
+        const breaking::Numbering numbering(ones);
+        for (std::uint32_t v = 0; v < 256; ++v) {
+            ASSERT_EQ(numbering.value(numbering.number(v), breaking::odd(v & ones)), v);
+            const auto w = static_cast<std::uint32_t>(random() % 256);
+            ASSERT_EQ(numbering.number(v ^ w), numbering.number(v) ^ numbering.number(w));
+            if (breaking::odd(v & ones) == breaking::odd(w & ones)) {
+                ASSERT_EQ(v < w, numbering.number(v) < numbering.number(w));
+            } else {
+                ASSERT_EQ(w < v, numbering.number(w) < numbering.others_below(v));
+            }
+        }
+    }
+}
+
+struct Bytes {
+    std::vector<std::uint8_t> high, low;
+};
+
+Bytes random_bytes(std::mt19937_64& random, std::size_t size, std::uint64_t planes) {
+    Bytes out;
+    for (std::size_t i = 0; i < size; ++i) {
+        out.high.push_back(static_cast<std::uint8_t>(random() % planes));
+        out.low.push_back(static_cast<std::uint8_t>(random() % 8 | (random() % 9 == 0 ? breaking::no_number : 0)));
+    }
+    return out;
+}
+
+void expect_mark(const breaking::PlaneKernels& k, std::mt19937_64& random) {
+    const std::uint64_t planes = 1 + random() % 60;
+    const Bytes table = random_bytes(random, 1000, planes);
+    Bytes partners = random_bytes(random, random() % 50, planes);
+    for (auto& b : partners.low) b &= 7;
+    std::vector<std::size_t> offsets;
+    for (std::size_t i = 0; i < partners.low.size(); ++i) offsets.push_back(64 + random() % 800);
+    const std::size_t rows = 1 + random() % 20, first = 64 + random() % 300;
+    std::vector<PlaneRow> which(rows), seen(rows);
+    for (std::size_t w = 0; w < rows; ++w)
+        for (std::size_t i = 0; i < 64; ++i) {
+            which[w][i] = static_cast<std::uint8_t>(random() % planes);
+            seen[w][i] = static_cast<std::uint8_t>(random() & random());
+        }
+    const bool listed = random() % 2 == 0;
+    auto expected = seen;
+    for (std::size_t j = 0; j < offsets.size(); ++j)
+        for (std::size_t i = 0; i < 64; ++i) {
+            const std::size_t at = 900 + i - (listed ? offsets[j] : first + j);
+            const int high = table.high[at] ^ partners.high[j], low = table.low[at] ^ partners.low[j];
+            for (std::size_t w = 0; w < rows && low < 8; ++w)
+                if (which[w][i] == high) expected[w][i] = static_cast<std::uint8_t>(expected[w][i] | 1 << low);
+        }
+    k.mark(&table.high[900], &table.low[900],
+           {listed ? offsets.data() : nullptr, first, partners.high.data(), partners.low.data(), offsets.size()},
+           which.data(), seen.data(), rows);
+    ASSERT_EQ(seen, expected) << k.name;
+}
+
+void expect_pick(const breaking::PlaneKernels& k, std::mt19937_64& random) {
+    const std::size_t count = 1 + random() % 40, rows = 1 + random() % 12;
+    std::vector<PlaneRow> each(count), all(count), planes(rows), seen(rows);
+    for (std::size_t p = 0; p < count; ++p) {
+        each[p].fill(static_cast<std::uint8_t>(p));
+        for (auto& b : all[p]) b = random() % 3 == 0 ? static_cast<std::uint8_t>(random()) : 0xff;
+    }
+    k.pick(each.data(), all.data(), count, planes.data(), seen.data(), rows);
+    PlaneRow open;
+    k.count(all.data(), count / 2, count, open);
+    auto put = all;
+    for (std::size_t i = 0; i < 64; ++i) {
+        std::size_t w = 0, not_full = 0;
+        for (std::size_t p = 0; p < count; ++p) {
+            if (all[p][i] == 0xff) continue;
+            not_full += p >= count / 2;
+            if (w == rows) continue;
+            ASSERT_EQ(planes[w][i], p) << k.name;
+            ASSERT_EQ(seen[w++][i], all[p][i]) << k.name;
+            put[p][i] = static_cast<std::uint8_t>(put[p][i] | 0x11);
+        }
+        ASSERT_EQ(open[i], not_full) << k.name;
+        for (; w < rows; ++w) ASSERT_EQ(seen[w][i], 0xff) << k.name;
+    }
+    for (auto& row : seen)
+        for (auto& b : row) b |= 0x11;
+    k.put(all.data(), 0, count, planes.data(), seen.data(), rows);
+    ASSERT_EQ(all, put) << k.name;
+}
+
+void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
+    const Bytes table = random_bytes(random, 64, 6);
+    breaking::NearPartners partners;
+    for (std::size_t i = 0; i < 64; ++i) {
+        partners.high[i] = static_cast<std::uint8_t>(random() % 6);
+        partners.low[i] = static_cast<std::uint8_t>(random() % 8);
+        partners.there[i] = random() % 4 == 0 ? 0xff : 0;
+    }
+    std::uint8_t planes[4], seen[4] = {1, 2, 4, 0}, expected[4] = {1, 2, 4, 0};
+    for (std::size_t w = 0; w < 4; ++w) {
+        planes[w] = static_cast<std::uint8_t>(random() % 6);
+        for (std::size_t i = 0; i < 64; ++i)
+            if (partners.there[i] != 0 && (table.low[i] & 0x80) == 0 && (table.high[i] ^ partners.high[i]) == planes[w])
+                expected[w] = static_cast<std::uint8_t>(expected[w] | 1 << (table.low[i] ^ partners.low[i]));
+    }
+    k.mark_one(table.high.data(), table.low.data(), partners, planes, seen, 4);
+    ASSERT_TRUE(std::equal(seen, seen + 4, expected)) << k.name;
+}
+
+void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
+    const std::size_t size = random() % 3000, windows = random() % 2 == 0 ? 4 : 8;
+    Bytes a = random_bytes(random, size, windows == 4 ? 64 : 256),
+          b = random_bytes(random, size, windows == 4 ? 64 : 256);
+    for (auto* low : {&a.low, &b.low})
+        for (auto& byte : *low) byte &= 7;
+    const auto flip = static_cast<std::uint8_t>(windows == 4 ? 0 : random() % 2 * 128);
+    std::vector<std::uint64_t> set(16), expected;
+    for (auto& w : set) w = random() & random() & random();
+    if (windows == 4) std::fill(set.begin() + 8, set.end(), 0);
+    expected = set;
+    for (std::size_t i = 0; i < size; ++i) {
+        const std::size_t number = 8U * static_cast<std::size_t>(a.high[i] ^ b.high[i] ^ flip) + (a.low[i] ^ b.low[i]);
+        if (number < 1024) expected[number / 64] &= ~(std::uint64_t{1} << number % 64);
+    }
+    k.strike(a.high.data(), a.low.data(), b.high.data(), b.low.data(), size, windows, flip, set.data());
+    ASSERT_EQ(set, expected) << k.name;
+}
+
+TEST(BreakingBlocks, LoopsOfEveryBuild) {
+    std::mt19937_64 random(35);
+    for (const breaking::PlaneKernels* k : breaking::plane_kernels())
+        for (int round = 0; round < 300; ++round) {
+            expect_mark(*k, random);
+            expect_pick(*k, random);
+            expect_one(*k, random);
+            expect_strike(*k, random);
+        }
+}
+
+}  // namespace
+}  // namespace grundy::kernels

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Certificates: each kind is written, read back and accepted; a text that was changed anywhere is refused, or says the
+// same as before; and what is refused is told by its reason.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <grundy/grundy.hpp>
+#include <random>
+#include <sstream>
+
+#include "core/sha256.hpp"
+
+namespace grundy {
+namespace {
+
+// One game for each theorem, and for the sparse window one with and one without the parity of the heap.
+const std::vector<std::pair<std::string, std::string>> games = {
+    {"0.77", "window"},         {"0.12", "window"},
+    {"0.156", "sparse-window"}, {"0.644", "sparse-window"},
+    {"strip", "window"},        {"snim[{2, 5, 11}]", "window"},
+    {"cet4", "superset"},       {"snim[all but {2, 3, 9}]", "state"},
+    {"brave[m=7]", "interval"}, {"snim[all but {1, 2}]", "interval"},
+    {"0.0", "no-moves"},        {"0.B", "window"}};
+
+std::string certificate_of(const std::string& game) {
+    PeriodQuery query;
+    query.certificate = true;
+    query.limit = 1 << 17;
+    const Rules rules = Rules::catalogue();
+    const PeriodAnswer answer = Solver(rules).period(game, query);
+    EXPECT_TRUE(answer.period) << game << ": " << answer.why_not;
+    return answer.certificate;
+}
+
+std::string sealed(const std::string& body) { return body + "seal " + sha256(body) + "\n"; }
+std::string body_of(const std::string& text) { return text.substr(0, text.find("seal ")); }
+
+// "holds", or the reason; what a certificate claims is its statement, its rules and its game.
+struct Verdict {
+    bool malformed = false, holds = false;
+    std::string fault, claim;
+};
+
+Verdict verdict(const std::string& text) {
+    Limits limits;
+    limits.nodes = 3'000'000;  // a certificate may ask for any amount of work
+    try {
+        const CertificateCheck check = check_certificate(text, limits);
+        const bool stopped = check.outcome != Outcome::answered;
+        return {false, check.holds && !stopped, check.fault + check.reason, check.game + check.statement + check.rules};
+    } catch (const std::exception& fault) {
+        return {true, false, fault.what(), ""};
+    }
+}
+
+TEST(Sha256, PublishedVectors) {
+    EXPECT_EQ(sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+              "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    EXPECT_EQ(sha256(std::string(1000000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST(Certificate, EveryTheoremHasOneThatHolds) {
+    for (const auto& [game, theorem] : games) {
+        SCOPED_TRACE(game);
+        const std::string text = certificate_of(game);
+        EXPECT_NE(text.find("\ntheorem " + theorem + "\n"), std::string::npos) << text;
+        const Verdict v = verdict(text);
+        EXPECT_TRUE(v.holds) << v.fault << "\n" << text;
+    }
+}
+
+// Every word of every line is replaced and the seal made anew, as a forger would.
+TEST(Certificate, EveryFieldCounts) {
+    int refused = 0;
+    for (const auto& [game, theorem] : games) {
+        const std::string text = certificate_of(game), body = body_of(text);
+        const std::string claim = verdict(text).claim;
+        std::size_t words = 0;
+        for (std::size_t begin = 0; begin < body.size() && words < 120; ++words) {
+            const std::size_t end = body.find_first_of(" \n", begin);
+            const std::string word = body.substr(begin, end - begin);
+            std::vector<std::string> others = {"0", "1", "", "-1", "none", "window", word + "0", word + "1"};
+            if (word.find_first_not_of("0123456789") == std::string::npos && word.size() < 18) {
+                others.push_back(std::to_string(std::stoll(word) + 1));
+                others.push_back(std::to_string(std::stoll(word) - 1));
+                others.push_back(std::to_string(std::stoll(word) * 2));
+            }
+            for (const std::string& other : others) {
+                if (other == word) continue;
+                std::string changed = body;
+                changed.replace(begin, word.size(), other);
+                const Verdict v = verdict(sealed(changed));
+                refused += !v.holds;
+                // A name that is no code is free; other rules are another claim, which may well be true.
+                const std::string line = changed.substr(0, begin);
+                const std::size_t start = line.rfind('\n') + 1;
+                const bool free = line.substr(start, 4) == "game" || line.substr(start, 4) == "move";
+                if (v.holds && !free) {
+                    EXPECT_EQ(v.claim, claim) << game << ": '" << word << "' as '" << other << "'\n" << changed;
+                }
+            }
+            begin = end + 1;
+        }
+    }
+    EXPECT_GT(refused, 5000);
+}
+
+TEST(Certificate, TheNameOfACodeMustBeThatOfItsRules) {
+    std::string body = body_of(certificate_of("0.77"));
+    body.replace(body.find("game 0.77"), 9, "game 0.75");
+    EXPECT_NE(verdict(sealed(body)).fault.find("not"), std::string::npos);
+    EXPECT_FALSE(verdict(sealed(body)).holds);
+}
+
+TEST(Certificate, RandomBytesAreSeen) {
+    std::mt19937_64 random(21);
+    std::vector<std::string> texts;
+    for (const auto& [game, theorem] : games) texts.push_back(certificate_of(game));
+    for (int round = 0; round < 10000; ++round) {
+        std::string text = texts[random() % texts.size()];
+        char& byte = text[random() % text.size()];
+        const char before = byte;
+        byte = static_cast<char>(random());
+        if (byte == before) continue;
+        const Verdict v = verdict(text);
+        ASSERT_FALSE(v.holds) << text;
+        ASSERT_FALSE(v.fault.empty());
+    }
+    // With the seal made anew the change must be found by what it says.
+    for (int round = 0; round < 1000; ++round) {
+        const std::string& text = texts[random() % texts.size()];
+        std::string body = body_of(text);
+        const std::size_t from = body.find("theorem ");
+        const std::size_t at = from + random() % (body.size() - from);
+        body[at] = "0123456789 \n-x"[random() % 14];
+        const Verdict v = verdict(sealed(body));
+        if (v.holds) {
+            ASSERT_EQ(v.claim, verdict(text).claim) << body;
+        }
+    }
+}
+
+TEST(Certificate, WhatIsNoneIsMalformed) {
+    const std::string good = certificate_of("0.77");
+    for (const std::string& text : {std::string(), std::string("\n"), std::string("grundy-certificate 2\n"), good + "x",
+                                    good.substr(0, good.size() / 2), good.substr(1), std::string(100000, ' '),
+                                    std::string("grundy-certificate 1\ngame x\nmove parts 9")}) {
+        const Verdict v = verdict(text);
+        EXPECT_TRUE(v.malformed) << text.substr(0, 100);
+        EXPECT_NE(v.fault.find("not a certificate"), std::string::npos) << v.fault;
+    }
+}
+
+// The code that people have to trust stays short: lines of the checker that are neither blank nor comment.
+TEST(Certificate, TheCheckerIsShort) {
+    int lines = 0;
+    for (const char* name : {"check.hpp", "check.cpp", "values.hpp", "values.cpp"}) {
+        std::ifstream in(std::string(GRUNDY_SOURCE_DIR "/src/verify/") + name);
+        ASSERT_TRUE(in) << name;
+        for (std::string line; std::getline(in, line);) {
+            const std::size_t at = line.find_first_not_of(' ');
+            lines += at != std::string::npos && line.compare(at, 2, "//") != 0;
+        }
+    }
+    EXPECT_LT(lines, 400);
+}
+
+}  // namespace
+}  // namespace grundy

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// How much a test does. Sanitizers make programs about twenty times slower: they look for faults that one round of
+// each kind shows, so that random tests do fewer rounds under them, and limits on the wall clock are wider.
+#pragma once
+
+#include <chrono>
+
+namespace grundy::effort {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool sanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+#else
+inline constexpr bool sanitized = false;
+#endif
+
+constexpr int rounds(int all) { return sanitized ? (all + 9) / 10 : all; }
+
+/// A limit far above what is needed, for what must not hang: machines that run tests are busy.
+constexpr auto patience(std::chrono::milliseconds limit) { return limit * (sanitized ? 20 : 2); }
+
+}  // namespace grundy::effort
