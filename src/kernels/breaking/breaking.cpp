@@ -452,21 +452,9 @@ void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::
 Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingSettings settings)
     : state_(std::make_unique<State>(std::move(rules), settings)) {
     State& s = *state_;
-    std::uint32_t top = 127;
-    for (const std::uint32_t v : g) top = std::max(top, v);
-    for (const auto& e : s.rules.emptying) top = std::max(top, e.bonus);
-    for (const auto* list : {&s.rules.singles, &s.rules.single_tails})
-        for (const Single& o : *list) {
-            top = std::max(top, o.bonus);
-            if (list == &s.rules.single_tails) s.single_next.push_back(o.least);
-        }
-    for (const auto* list : {&s.rules.splits, &s.rules.split_tails})
-        for (const Split& o : *list) {
-            top = std::max(top, o.bonus);
-            if (list == &s.rules.split_tails) s.split_next.push_back(0);
-        }
-    std::size_t bound = 128;
-    while (bound <= top) bound *= 2;
+    for (const Single& o : s.rules.single_tails) s.single_next.push_back(o.least);
+    s.split_next.assign(s.rules.split_tails.size(), 0);
+    const std::size_t bound = first_bound(s.rules, g);
     s.marks.widen(bound);
     s.n = g.size();
     s.next_plan = std::max(s.n, first_plan);
