@@ -42,7 +42,6 @@ std::size_t lane_values(const std::variant<Tables...>& table) {
 
 struct Breaking::State {
     State(BreakingRules r, const BreakingSettings& s) : rules(std::move(r)), settings(s), mode(s.mode) {}
-
     BreakingRules rules;
     BreakingSettings settings;
     BreakingMode mode;
@@ -73,12 +72,11 @@ struct Breaking::State {
     LaneRun lanes;                 // the rung for few rare heaps
     std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
     bool lanes_next() const {
-        const bool settled = sparse && trial_end == 0 && (n < next_plan || rare.size() == planned_rare);
-        const bool free = mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always;
-        return settled && free && rare.size() <= most_lanes_rare && lanes.due(n);
+        if (mode != BreakingMode::automatic || settings.blocks == BreakingBlocks::always || !lanes.due(n)) return false;
+        return sparse && trial_end == 0 && rare.size() <= most_lanes_rare &&
+               (n < next_plan || rare.size() == planned_rare);
     }
     void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
-
     Team team{settings.threads};
     Blocks blocks{rules, settings.build, team};
     DenseBlocks dense_blocks{rules, settings.build, team};
@@ -375,7 +373,7 @@ void Breaking::State::reserve(const std::vector<std::uint32_t>& g, std::size_t s
         table = Table<std::uint32_t>(g.data(), n, capacity);
 }
 
-// The table and the rare heaps do not follow: the one is copied when it is needed, the other do not change.
+// The table does not follow; `reserve` copies.
 void Breaking::State::run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
     work += lanes.extend(rules, mask, g, size, std::max(work_end, work) - work);
     if (rare.size() == planned_rare) next_plan = std::max(next_plan, 2 * g.size());
@@ -440,10 +438,8 @@ void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::
         if (by_blocks(size)) {
             std::size_t count = 0;
             if (!(sparse ? run_block(blocks, t, g, size, count) : run_block(dense_blocks, t, g, size, count))) return;
-            if (count > 0) {
-                if (lanes_next()) return;
-                continue;
-            }
+            if (count > 0 && lanes_next()) return;
+            if (count > 0) continue;
         }
         if (!append(g, value(t, ranges), size)) return;
     } while (n < size && work < work_end && !lanes_next());
