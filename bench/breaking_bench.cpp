@@ -4,8 +4,10 @@
 #include <grundy/grundy.hpp>
 
 #include <functional>
+#include <string>
 
 #include "competitors/breaking.hpp"
+#include "kernels/breaking/stream.hpp"
 #include "side_by_side.hpp"
 
 namespace grundy::bench {
@@ -86,6 +88,55 @@ void rates(benchmark::internal::Benchmark* b) {
         for (const std::int64_t log2 : {16, 17, 18}) b->Args({i, log2});
 }
 BENCHMARK(breaking_rate)->Apply(rates)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
+
+// Few rare heaps, the kernels alone: as a table of 32 bits a heap from the start, and as bytes in a window from 2^20
+// on.
+kernels::BreakingRules octal_rules(const std::string& digits) {
+    kernels::BreakingRules rules;
+    for (std::size_t take = 1; take <= digits.size(); ++take) {
+        const int d = digits[take - 1] - '0';
+        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
+        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
+        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
+    }
+    return rules;
+}
+
+std::vector<std::uint32_t> kernel_table(const kernels::BreakingRules& rules, std::size_t size) {
+    std::vector<std::uint32_t> g;
+    g.reserve(size);
+    kernels::Breaking kernel(rules, g);
+    kernel.extend(g, size, ~std::uint64_t{0} / 2);
+    return g;
+}
+
+const char* const sparse_codes[] = {"106", "16", "454", "104", "167", "015", "174", "207"};
+
+void sparse_table(benchmark::State& state) {
+    const char* const digits = sparse_codes[state.range(0)];
+    constexpr std::size_t size = std::size_t{1} << 22;
+    state.SetLabel(digits);
+    const auto rules = octal_rules(digits);
+    against_the_clock(state, 0, [&] { benchmark::DoNotOptimize(kernel_table(rules, size).data()); });
+    state.counters["values/s"] = static_cast<double>(size) / state.counters["ours_ms"] * 1e3;
+}
+
+void sparse_stream(benchmark::State& state) {
+    const char* const digits = sparse_codes[state.range(0)];
+    constexpr std::size_t begin = std::size_t{1} << 20, size = std::size_t{1} << 23;
+    state.SetLabel(digits);
+    const auto rules = octal_rules(digits);
+    const auto g = kernel_table(rules, begin);
+    auto stream = kernels::BreakingStream::of(rules, g);
+    if (!stream) return state.SkipWithError("the rung does not fit");
+    std::size_t done = size;
+    against_the_clock(state, 0,
+                      [&] { done = std::min(done, stream->advance(size, [](auto, auto*, auto) { return true; })); });
+    if (done < size) return state.SkipWithError("a heap needs more than the window");
+    state.counters["values/s"] = static_cast<double>(size) / state.counters["ours_ms"] * 1e3;
+}
+BENCHMARK(sparse_table)->DenseRange(0, 7)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(5);
+BENCHMARK(sparse_stream)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(9);
 
 }  // namespace
 }  // namespace grundy::bench

@@ -12,6 +12,7 @@
 
 #include "kernels/breaking/blocks.hpp"
 #include "kernels/breaking/dense.hpp"
+#include "kernels/breaking/lane_run.hpp"
 #include "kernels/breaking/marking.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/table.hpp"
@@ -22,6 +23,7 @@ namespace {
 
 using namespace breaking;
 
+constexpr std::size_t most_lanes_rare = 512;  // more are for blocks
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
 constexpr std::size_t trial = 128;            // heaps by each rung, to compare their costs
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
@@ -40,11 +42,11 @@ std::size_t lane_values(const std::variant<Tables...>& table) {
 
 struct Breaking::State {
     State(BreakingRules r, const BreakingSettings& s) : rules(std::move(r)), settings(s), mode(s.mode) {}
-
     BreakingRules rules;
     BreakingSettings settings;
     BreakingMode mode;
-    std::size_t n = 0;  // heaps done
+    std::size_t n = 0;         // heaps done
+    std::size_t in_table = 0;  // heaps
     std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table;
     Marks marks{256};
 
@@ -66,8 +68,15 @@ struct Breaking::State {
 
     std::size_t next_plan = first_plan, trial_end = 0;
     std::uint64_t trial_cost = 0, work = 0;
-    Tuner tuners[2];  // dense, sparse: how many splits are marked before values are looked for
-
+    Tuner tuners[2];               // dense, sparse: how many splits are marked before values are looked for
+    LaneRun lanes;                 // the rung for few rare heaps
+    std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
+    bool lanes_next() const {
+        if (mode != BreakingMode::automatic || settings.blocks == BreakingBlocks::always || !lanes.due(n)) return false;
+        return sparse && trial_end == 0 && rare.size() <= most_lanes_rare &&
+               (n < next_plan || rare.size() == planned_rare);
+    }
+    void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
     Team team{settings.threads};
     Blocks blocks{rules, settings.build, team};
     DenseBlocks dense_blocks{rules, settings.build, team};
@@ -320,6 +329,7 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
         sparse = mode == BreakingMode::sparse || tuners[1].total < cost;
         trial_end = 0;
         next_plan = 2 * n;
+        planned_rare = rare.size();
         return;
     }
     next_plan = 2 * n;
@@ -344,13 +354,30 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
 
 void Breaking::State::reserve(const std::vector<std::uint32_t>& g, std::size_t size) {
     const std::size_t have = std::visit([](const auto& t) { return t.capacity(); }, table);
+    const std::size_t bits = marks.bound() <= 1u << 8 ? 0 : marks.bound() <= 1u << 16 ? 1 : 2;
+    if (size <= have && bits == table.index()) {
+        std::visit(
+            [&](auto& t) {
+                while (in_table < n) t.set(in_table, g[in_table]), ++in_table;
+            },
+            table);
+        return;
+    }
     const std::size_t capacity = size <= have ? have : std::max(size, have + have / 2);
+    in_table = n;
     if (marks.bound() <= 1u << 8)
         table = Table<std::uint8_t>(g.data(), n, capacity);
     else if (marks.bound() <= 1u << 16)
         table = Table<std::uint16_t>(g.data(), n, capacity);
     else
         table = Table<std::uint32_t>(g.data(), n, capacity);
+}
+
+// The table does not follow; `reserve` copies.
+void Breaking::State::run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
+    work += lanes.extend(rules, mask, g, size, std::max(work_end, work) - work);
+    if (rare.size() == planned_rare) next_plan = std::max(next_plan, 2 * g.size());
+    n = block_end = g.size();
 }
 
 // False if the table has wider lanes now.
@@ -367,6 +394,7 @@ bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value,
         }
     }
     std::visit([&](auto& t) { t.set(n - 1, value); }, table);
+    in_table = n;
     return true;
 }
 
@@ -411,30 +439,19 @@ void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::
         if (by_blocks(size)) {
             std::size_t count = 0;
             if (!(sparse ? run_block(blocks, t, g, size, count) : run_block(dense_blocks, t, g, size, count))) return;
+            if (count > 0 && lanes_next()) return;
             if (count > 0) continue;
         }
         if (!append(g, value(t, ranges), size)) return;
-    } while (n < size && work < work_end);
+    } while (n < size && work < work_end && !lanes_next());
 }
 
 Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingSettings settings)
     : state_(std::make_unique<State>(std::move(rules), settings)) {
     State& s = *state_;
-    std::uint32_t top = 127;
-    for (const std::uint32_t v : g) top = std::max(top, v);
-    for (const auto& e : s.rules.emptying) top = std::max(top, e.bonus);
-    for (const auto* list : {&s.rules.singles, &s.rules.single_tails})
-        for (const Single& o : *list) {
-            top = std::max(top, o.bonus);
-            if (list == &s.rules.single_tails) s.single_next.push_back(o.least);
-        }
-    for (const auto* list : {&s.rules.splits, &s.rules.split_tails})
-        for (const Split& o : *list) {
-            top = std::max(top, o.bonus);
-            if (list == &s.rules.split_tails) s.split_next.push_back(0);
-        }
-    std::size_t bound = 128;
-    while (bound <= top) bound *= 2;
+    for (const Single& o : s.rules.single_tails) s.single_next.push_back(o.least);
+    s.split_next.assign(s.rules.split_tails.size(), 0);
+    const std::size_t bound = first_bound(s.rules, g);
     s.marks.widen(bound);
     s.n = g.size();
     s.next_plan = std::max(s.n, first_plan);
@@ -447,9 +464,13 @@ void Breaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint
     State& s = *state_;
     assert(g.size() == s.n);
     if (s.n >= size) return;
-    s.reserve(g, size);
     const std::uint64_t end = s.work + most_work;
     do {
+        if (s.lanes_next()) {
+            s.run_lanes(g, size, end);
+            if (s.lanes_next() || s.n >= size) continue;
+        }
+        s.reserve(g, size);
         std::visit([&]<class Lane>(const Table<Lane>&) { s.run<Lane>(g, size, end); }, s.table);
     } while (s.n < size && s.work < end);
 }
@@ -460,7 +481,7 @@ std::uint64_t Breaking::bytes() const {
     const State& s = *state_;
     return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
            s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.blocks.bytes() +
-           s.dense_blocks.bytes();
+           s.dense_blocks.bytes() + s.lanes.bytes();
 }
 
 BreakingRung Breaking::rung() const {
@@ -472,6 +493,8 @@ BreakingRung Breaking::rung() const {
     out.rare = s.rare.size();
     out.heaps = s.n;
     out.value_bits = std::size_t{8} << s.table.index();
+    out.lanes = s.lanes.heaps();
+    out.part = s.lanes.part();
     return out;
 }
 

@@ -63,9 +63,11 @@ struct BreakingRung {
     std::size_t rare = 0;        ///< heaps
     std::size_t heaps = 0;       ///< so far
     std::size_t value_bits = 8;  ///< as stored
+    std::size_t lanes = 0;       ///< heaps done 32 at a time, having few rare ones (lanes.hpp)
+    std::size_t part = 0;        ///< for these: no rare value needed a split with a larger smaller part
 };
 
-enum class BreakingMode { automatic, dense, sparse };    ///< the last two are for tests and benchmarks
+enum class BreakingMode { automatic, dense, sparse };    ///< the last two, without lanes, are for tests and benchmarks
 enum class BreakingBlocks { automatic, never, always };  ///< of 64 heaps; the last two are for tests and benchmarks
 
 struct BreakingSettings {

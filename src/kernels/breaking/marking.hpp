@@ -2,8 +2,13 @@
 // Marks of splits by stores of bytes; see breaking.cpp and table.hpp.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
+
+#include "kernels/breaking/breaking.hpp"
 
 namespace grundy::kernels::breaking {
 
@@ -38,6 +43,18 @@ void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __res
     const Lane* const __restrict low = range.low, * const __restrict high = range.high;
     const std::uint32_t bonus = range.bonus;
     for (std::size_t i = 0; i < count; ++i) bytes[static_cast<std::uint32_t>(low[i] ^ high[i]) ^ bonus] = stamp;
+}
+
+/// A power of two above all bonuses and values, 128 at least.
+inline std::size_t first_bound(const BreakingRules& rules, const std::vector<std::uint32_t>& g) {
+    std::uint32_t top = 127;
+    for (const std::uint32_t v : g) top = std::max(top, v);
+    for (const auto& e : rules.emptying) top = std::max(top, e.bonus);
+    for (const auto* list : {&rules.singles, &rules.single_tails})
+        for (const Single& o : *list) top = std::max(top, o.bonus);
+    for (const auto* list : {&rules.splits, &rules.split_tails})
+        for (const Split& o : *list) top = std::max(top, o.bonus);
+    return std::bit_ceil(std::size_t{top} + 1);
 }
 
 }  // namespace grundy::kernels::breaking

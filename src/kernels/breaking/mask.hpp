@@ -19,6 +19,7 @@ struct Mask {
     std::uint32_t ones = 0;
     bool position = false, common = true;
 
+    bool operator==(const Mask&) const = default;
     bool parity(std::size_t n, std::uint32_t value) const { return odd(value & ones) != (position && n % 2 == 1); }
     bool rare(std::size_t n, std::uint32_t value) const { return parity(n, value) != common; }
     /// The parity under `ones` of the option values that come of one rare and one common part.

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// When a table of values is filled by lanes (lanes.hpp), and what is kept for it. A heap that they leave is decided by
+// the rung above, which asks again with the heap behind it; after a new rare heap all is set up afresh, a little later.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "kernels/breaking/lanes.hpp"
+
+namespace grundy::kernels::breaking {
+
+class LaneRun {
+public:
+    /// Is it to be tried at heap n?
+    bool due(std::size_t n) const { return n >= next_; }
+
+    /// Appends to g, up to `size` heaps, until about `most_work` is done or a heap is left. Returns the work.
+    std::uint64_t extend(const BreakingRules& rules, const Mask& mask, std::vector<std::uint32_t>& g, std::size_t size,
+                         std::uint64_t most_work);
+
+    std::size_t heaps() const { return heaps_; }  ///< done so far
+    std::size_t part() const { return part_; }    ///< as in LanePlan, over all of them
+    std::uint64_t bytes() const { return indices_.capacity(); }
+
+private:
+    bool set_up(const BreakingRules& rules, const Mask& mask, const std::vector<std::uint32_t>& g);
+    std::size_t renewal() const;
+    bool follow(const std::vector<std::uint32_t>& g);
+
+    std::optional<Lanes> lanes_, ordered_;  // the second: the last that there were
+    std::vector<std::uint8_t> indices_;     // of the heaps below known_, and room behind
+    std::size_t known_ = 0, set_up_at_ = 0;
+    std::size_t next_ = 700, heaps_ = 0, part_ = 0;
+};
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Values of games with few rare heaps, for 32 heaps at once in the byte lanes of vectors; docs/theory.md, section 10.
+// A value of known parity under the mask is told by the rest of its bits: its *index* is the value with the lowest
+// bit of the mask deleted. XOR and, within a parity, the order survive, so a heap is a byte and the options of n with
+// one rare part are x[n - offset] ^ index for a short list of marks. The candidate, the least common value that is not
+// marked, is exact; the rare values below it are then confirmed by witnesses: options of the same form, a small common
+// part and a far one. A heap that is not decided in this way is left to the caller. Nothing is ever guessed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/mask.hpp"
+
+namespace grundy::kernels::breaking {
+
+/// Values of one parity under a mask, numbered in ascending order.
+class IndexCode {
+public:
+    IndexCode() = default;
+    explicit IndexCode(const Mask& mask) : mask_(mask), low_((mask.ones & -mask.ones) - 1) {}
+
+    std::uint32_t index(std::uint32_t value) const { return (value >> 1 & ~low_) | (value & low_); }
+    /// Of a common heap n.
+    std::uint32_t value(std::size_t n, std::uint32_t index) const {
+        const std::uint32_t v = (index & ~low_) << 1 | (index & low_);
+        return mask_.parity(n, v) == mask_.common ? v : v | (low_ + 1);
+    }
+    const Mask& mask() const { return mask_; }
+    std::uint32_t low() const { return low_; }  ///< the bits below the lowest of the mask
+
+private:
+    Mask mask_;
+    std::uint32_t low_ = 0;
+};
+
+inline constexpr std::size_t lane_count = 32;         ///< heaps in a block
+inline constexpr std::uint32_t most_lane_index = 64;  ///< indices are below this
+inline constexpr std::size_t part_step = 128;         ///< parts that are looked at together
+inline constexpr std::uint8_t rare_lane = 0xff;       ///< what stands for a rare heap: no mark or witness reads it
+inline constexpr std::uint8_t no_part = 0x80;         ///< likewise in the table of parts
+
+/// The option x[n - offset] ^ index of heap n: the index in all bytes of a vector, and with 8, 16, 24 in the second to
+/// fourth quarter, for eight heaps at once.
+struct alignas(32) WideMark {
+    std::uint8_t index[32], quarters[32];
+    std::ptrdiff_t offset = 0;
+};
+
+/// All marks of one offset: bit i of left[x] says that x does not give the index i. What is behind is for overflows.
+struct NearMarks {
+    std::ptrdiff_t offset = 0;
+    std::uint64_t left[65];
+    NearMarks() {
+        for (auto& l : left) l = ~std::uint64_t{0};
+    }
+};
+
+struct LaneKind {
+    std::size_t take = 0;
+    std::uint8_t index = 0;  ///< of the bonus
+};
+
+/// What does not change from heap to heap.
+struct LanePlan {
+    IndexCode code;
+    std::vector<WideMark> far, middle;  ///< offsets >= 32, >= 16; descending
+    std::vector<WideMark> eight;        ///< >= 8, for eight heaps at once where they are many ...
+    std::vector<NearMarks> close;       ///< ... else one by one
+    NearMarks near[8];                  ///< by offset
+    std::size_t nearest = 8;            ///< the least offset, if it is less
+    std::vector<WideMark> witnesses;    ///< in the order in which they are tried
+    std::vector<LaneKind> kinds;        ///< of splits
+    std::vector<std::uint8_t> parts;    ///< indices of heaps 0, 1, ...; each 32 of them reversed
+    std::uint8_t flip[2][16] = {};      ///< parity of index & mask: by the low and the high four bits
+    std::size_t part = 0;               ///< no rare value so far needed a witness with a larger smaller part
+};
+
+/// An option x[n - offset] ^ index, with the smaller part of its split.
+struct LaneOption {
+    std::size_t offset = 0;
+    std::uint32_t index = 0;
+    std::size_t part = 0;
+};
+
+/// At most so many of the options, in the order in which they are best tried, by what heaps sample[0], ... need: the
+/// bits of `open`. Those that serve none of them are left out.
+std::vector<LaneOption> ordered(const std::vector<LaneOption>& options, const std::uint8_t* sample,
+                                std::vector<std::uint64_t> open, std::size_t most);
+
+/// One build of the inner loops. `at` are the indices of a block, those before are known.
+struct LaneBuild {
+    const char* name;
+    /// Least indices not marked, of heaps at[0], ... Returns for how many it found one below 16 * groups: at most 32.
+    unsigned (*choose)(const LanePlan& plan, std::uint8_t* at, unsigned groups);
+    /// unmet[j], bit u: is there a rare value of index u, less than the value of at[j], which no witness in the list
+    /// gave? For some lanes it may give up early. Returns the lanes that have any.
+    std::uint32_t (*confirm)(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint64_t* unmet);
+    /// Looks for the indices that are open among all splits with a part below plan.parts.size(). Returns how many heaps
+    /// of the block are decided; `most` grows to no less than the largest part that was needed.
+    unsigned (*settle)(const LanePlan& plan, const std::uint8_t* at, std::uint32_t lanes, const std::uint64_t* unmet,
+                       std::size_t* most);
+    /// The values of the block.
+    void (*values)(const LanePlan& plan, const std::uint8_t* at, bool odd, std::uint32_t* out);
+};
+
+const LaneBuild& lanes_plain();
+const LaneBuild* lanes_avx2();  ///< nothing where the machine or the compiler has none
+const LaneBuild& best_lanes();
+
+/// Goes on from heap n while nothing new happens.
+class Lanes {
+public:
+    /// Nothing where the rules, the mask or the values do not fit. `values` are those of all heaps below n. The order
+    /// of witnesses is that of `before`, for the same rules, while that is not too old: to choose it costs time.
+    static std::optional<Lanes> of(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values,
+                                   const LaneBuild& build = best_lanes(), const Lanes* before = nullptr);
+
+    /// Indices of heaps `from`, ..., rare ones marked as such.
+    void indices(std::size_t from, std::span<const std::uint32_t> values, std::uint8_t* out) const;
+    /// Fills at[0], ...: indices of heaps n, n + 1, ..., as many as `count` or until a heap must be decided otherwise,
+    /// and returns how many. at[-reach()], ... must be known, and at[count + 31] be allowed.
+    std::size_t run(std::uint8_t* at, std::size_t n, std::size_t count);
+    void values(const std::uint8_t* at, std::size_t n, std::size_t count, std::uint32_t* out) const;
+
+    std::size_t reach() const { return reach_; }
+    std::size_t end() const { return end_; }  ///< behind the heaps for which the rules do not change
+    /// Would more heaps give no more parts to look for witnesses among?
+    bool all_parts() const;
+    std::size_t part() const { return plan_.part; }
+    const LanePlan& plan() const { return plan_; }
+    const Mask& mask() const { return plan_.code.mask(); }
+    /// Are these values of heaps `from`, ... such that it goes on behind them?
+    bool all_fit(std::size_t from, std::span<const std::uint32_t> values) const;
+    std::uint64_t cost() const { return 8 + plan_.far.size() * groups_ / 8; }  ///< of a heap, in marks
+
+private:
+    LanePlan plan_;
+    const LaneBuild* build_ = nullptr;
+    std::size_t reach_ = 0, end_ = 0, ordered_at_ = 0;
+    unsigned groups_ = 1;
+    std::uint64_t blocks_ = 0, overflows_ = 0;
+};
+
+}  // namespace grundy::kernels::breaking

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// The rung for few rare heaps: both builds against the rung above it and, for small heaps, against the definition, on
+// codes with and without the parity of the heap in their mask, with bonuses and bounds, and with rare heaps that come
+// late.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/lanes.hpp"
+#include "kernels/breaking/mask.hpp"
+
+namespace grundy::kernels {
+namespace {
+
+using breaking::LaneBuild;
+using breaking::Lanes;
+using Values = std::vector<std::uint32_t>;
+
+BreakingRules code(const std::string& digits) {
+    BreakingRules rules;
+    for (std::size_t take = 1; take <= digits.size(); ++take) {
+        const int d = digits[take - 1] - '0';
+        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
+        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
+        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
+    }
+    return rules;
+}
+
+Values filled(const BreakingRules& rules, std::size_t size, BreakingMode mode) {
+    Values g;
+    Breaking kernel(rules, g, mode);
+    kernel.extend(g, size, ~std::uint64_t{0} / 2);
+    return g;
+}
+
+std::vector<const LaneBuild*> builds() {
+    std::vector<const LaneBuild*> out{&breaking::lanes_plain()};
+    if (const LaneBuild* const avx2 = breaking::lanes_avx2()) out.push_back(avx2);
+    return out;
+}
+
+// Runs `build` over the heaps from `from` on and compares; a heap that it leaves is taken from g. Returns how many it
+// did.
+std::size_t follow(const BreakingRules& rules, const Values& g, std::size_t from, const LaneBuild& build) {
+    const auto mask = breaking::guess_mask(g, 1024, rules.splits).mask;
+    std::size_t done = 0;
+    for (std::size_t n = from; n < g.size();) {
+        auto lanes = Lanes::of(rules, mask, {g.data(), n}, build);
+        if (!lanes) {
+            n += 1 + n / 8;
+            continue;
+        }
+        std::vector<std::uint8_t> at(g.size() + breaking::lane_count);
+        lanes->indices(0, {g.data(), n}, at.data());
+        while (n < std::min(g.size(), lanes->end())) {
+            const std::size_t most = std::min(lanes->end(), std::min(g.size(), n + 1 + n % 1000)) - n;
+            const std::size_t count = lanes->run(at.data() + n, n, most);
+            Values got(count);
+            lanes->values(at.data() + n, n, count, got.data());
+            for (std::size_t i = 0; i < count; ++i) {
+                EXPECT_EQ(got[i], g[n + i]) << build.name << ", heap " << n + i;
+                if (got[i] != g[n + i]) return 0;
+            }
+            n += count;
+            done += count;
+            if (count == most) continue;
+            lanes->indices(n, {g.data() + n, 1}, at.data() + n);
+            const bool goes_on = lanes->all_fit(n, {g.data() + n, 1});
+            ++n;
+            if (!goes_on) break;
+        }
+    }
+    return done;
+}
+
+struct Case {
+    const char* digits;
+    std::size_t size;
+    bool position, late = false;  ///< late: hardly any lanes, as rare heaps keep coming
+};
+
+// The size is such that some of them meet rare heaps, and all three widths of the sets, on the way.
+const Case cases[] = {{"106", 30000, true},  {"16", 60000, false},       {"454", 30000, false},
+                      {"104", 30000, true},  {"167", 20000, false},      {"015", 40000, false},
+                      {"174", 20000, false}, {"207", 30000, true},       {"324", 20000, true},
+                      {"56", 20000, false},  {"127", 20000, true, true}, {"376", 20000, false, true}};
+
+TEST(Lanes, BothBuildsAgreeWithTheSparseRung) {
+    for (const Case& c : cases) {
+        SCOPED_TRACE(c.digits);
+        const BreakingRules rules = code(c.digits);
+        const Values g = filled(rules, c.size, BreakingMode::sparse);
+        EXPECT_EQ(breaking::guess_mask(g, 1024, rules.splits).mask.position, c.position);
+        for (const LaneBuild* build : builds())
+            EXPECT_GE(follow(rules, g, 700, *build), c.late ? 0 : c.size / 10) << build->name;
+    }
+}
+
+TEST(Lanes, TheSparseRungAgreesWithTheDefinitionThere) {
+    for (const Case& c : cases) {
+        SCOPED_TRACE(c.digits);
+        const BreakingRules rules = code(c.digits);
+        Values expected(6000);
+        breaking_reference(rules, expected, 0);
+        for (const auto mode : {BreakingMode::sparse, BreakingMode::automatic})
+            ASSERT_EQ(filled(rules, expected.size(), mode), expected);
+    }
+}
+
+// Every mode gives the same table, in whatever pieces it is asked for.
+TEST(Lanes, TablesGrowInPieces) {
+    std::mt19937_64 random(31);
+    for (const Case& c : cases) {
+        SCOPED_TRACE(c.digits);
+        const BreakingRules rules = code(c.digits);
+        const Values expected = filled(rules, c.size, BreakingMode::sparse);
+        Values g;
+        Breaking kernel(rules, g);
+        while (g.size() < c.size) {
+            const std::size_t before = g.size(), to = std::min(c.size, before + 1 + random() % 5000);
+            kernel.extend(g, to, random() % 2 == 0 ? 1 + random() % 100000 : ~std::uint64_t{0} / 2);
+            ASSERT_GT(g.size(), before);
+            ASSERT_LE(g.size(), to);
+        }
+        ASSERT_EQ(g, expected);
+        EXPECT_GE(kernel.rung().lanes, c.late ? 0 : c.size / 10);
+    }
+}
+
+Heaps random_heaps(std::mt19937_64& random) {
+    Heaps h;
+    if (random() % 3 == 0) h.least = random() % 3000;
+    if (random() % 4 == 0) h.most = h.least + random() % 3000;
+    return h;
+}
+
+// Codes of sparse games with a bonus, a bound on the larger part, parts that must differ, or a move that begins or
+// ends somewhere.
+TEST(Lanes, BoundsAndBonuses) {
+    std::mt19937_64 random(32);
+    std::size_t done = 0;
+    for (int round = 0; round < 60; ++round) {
+        SCOPED_TRACE(round);
+        BreakingRules rules = code(cases[random() % std::size(cases)].digits);
+        const auto bonus = [&] { return random() % 3 == 0 ? static_cast<std::uint32_t>(random() % 8) : 0; };
+        for (auto& s : rules.splits) {
+            s.bonus = bonus();
+            s.small = 1 + random() % 2;
+            s.large = s.small + (random() % 3 == 0 ? random() % 100 : 0);
+            s.unequal = random() % 3 == 0;
+        }
+        if (random() % 2 == 0) rules.splits.back().heaps = random_heaps(random);
+        for (auto& s : rules.singles) s.bonus = bonus(), s.heaps = random_heaps(random);
+        if (random() % 4 == 0) rules.emptying.push_back({{random_heaps(random)}, bonus()});
+        Values expected(5000);
+        breaking_reference(rules, expected, 0);
+        ASSERT_EQ(filled(rules, expected.size(), BreakingMode::automatic), expected);
+        for (const LaneBuild* build : builds()) done += follow(rules, expected, 700, *build);
+    }
+    EXPECT_GT(done, 60 * 1000u);
+}
+
+}  // namespace
+}  // namespace grundy::kernels
