@@ -44,8 +44,8 @@ TEST(SubtractionCycle, TheStreamGoesOnAsTheTable) {
     std::vector<std::uint32_t> g(5000), joined;
     kernels::subtraction_reference(takes, g, 0);
     SubtractionStream stream(takes);
-    for (const std::size_t count : {1, 2, 30, 5, 1, 1000, 40, 3921}) {
-        const auto values = stream.next(count);
+    for (const int count : {1, 2, 30, 5, 1, 1000, 40, 3921}) {
+        const auto values = stream.next(static_cast<std::size_t>(count));
         joined.insert(joined.end(), values.begin(), values.end());
     }
     EXPECT_EQ(joined, g);
