@@ -164,6 +164,20 @@ TEST(TableFormats, PicturesHaveTheirSizeAndTheirWords) {
     }
 }
 
+// The scale of a map ends at the largest value, and says so; a small map has no empty room below its legend.
+TEST(TableFormats, AMapSaysItsLargestValue) {
+    const Result wide = grundy({"table", "wythoff", "0..40", "0..60", "--format", "svg"});
+    const Result stats = grundy({"table", "wythoff", "0..40", "0..60", "--stats", "--json"});
+    const auto at = stats.out.find("\"max\":");
+    ASSERT_NE(at, std::string::npos);
+    const std::string most = std::to_string(std::stoi(stats.out.substr(at + 6)));
+    EXPECT_NE(wide.out.find(">" + most + "</text>"), std::string::npos) << most;
+    const Result small = grundy({"table", "wythoff", "0..3", "0..1", "--format", "svg"});
+    const auto height = small.out.find(" height=\"");
+    ASSERT_NE(height, std::string::npos);
+    EXPECT_LT(std::stoi(small.out.substr(height + 9)), 300);
+}
+
 // Each cell of a map is painted once: the areas of the boxes of its colours are those of the cells.
 TEST(TableFormats, AMapPaintsEveryCell) {
     const Result svg = grundy({"table", "wythoff", "0..9", "0..9", "--format", "svg"});

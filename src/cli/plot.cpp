@@ -39,9 +39,9 @@ std::vector<double> ticks(double from, double to, double count) {
 
 std::string tick_text(double t) { return std::to_string(static_cast<std::int64_t>(t)); }
 
-// Where a value between `from` and `to` stands on `size` pixels.
+// Where a value between `from` and `to` stands on `size` pixels; in the middle where there is one value only.
 int scaled(double v, double from, double to, int size) {
-    return to <= from ? 0 : static_cast<int>(std::lround((v - from) / (to - from) * (size - 1)));
+    return to <= from ? size / 2 : static_cast<int>(std::lround((v - from) / (to - from) * (size - 1)));
 }
 
 std::uint64_t largest(const Table& table) {
@@ -94,7 +94,11 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
     const auto from = static_cast<double>(range.first), to = static_cast<double>(range.second),
                top = static_cast<double>(most);
     const std::size_t count = table.values.size();
-    const int size = count <= 400 ? 5 : count <= 3000 ? 3 : 1, loony_room = any_loony(table) ? Picture::line : 0;
+    const int size = count <= 60     ? 9
+                     : count <= 400  ? 5
+                     : count <= 3000 ? 3
+                                     : 1,
+              loony_room = any_loony(table) ? Picture::line : 0;
     const int left = text_width(std::to_string(most)) + 3 * Picture::letter, above = 2 * Picture::line + 8 + loony_room;
     const int bottom = above + plot_height, right = left + plot_width;
     Picture out{right + 5 * Picture::letter, bottom + 3 * Picture::line, {}, {}};
@@ -161,8 +165,8 @@ Color color_of(std::uint64_t value, std::uint64_t most) {
     return shade(most <= 1 ? 0 : static_cast<double>(value - 1) / static_cast<double>(most - 1));
 }
 
-// The values that the legend shows: all, where there are few, else a scale.
-void add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t most) {
+// The values that the legend shows: all, where there are few, else a scale with both its ends. Returns where it ends.
+int add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t most) {
     constexpr int side = 20, step = 26, scale = 200;
     auto& layer = out.layers.emplace_back();
     const auto swatch = [&](std::uint64_t value) {
@@ -181,16 +185,18 @@ void add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t mo
     if (met.size() <= most_swatches) {
         for (const std::uint64_t v : met)
             if (!is_loony(v)) swatch(v);
-        return;
+        return y;
     }
     swatch(0);
     y += 8;
     for (int i = 0; i < scale; ++i) layer[shade(static_cast<double>(i) / (scale - 1))].push_back({x, y + i, side, 1});
-    std::vector<double> at = ticks(1, static_cast<double>(most), 6);
-    if (at.empty() || at.front() > 1) at.insert(at.begin(), 1);
+    const auto top = static_cast<double>(most);
+    std::vector<double> at = {1, top};
+    for (const double t : ticks(1, top, 6))  // beside the ends there is no room for another
+        if (std::min(scaled(t, 1, top, scale), scaled(top - t, 0, top - 1, scale)) >= Picture::line) at.push_back(t);
     for (const double t : at)
-        out.labels.push_back(
-            {x + side + 8, y + 7 + scaled(t, 1, static_cast<double>(most), scale), Anchor::left, tick_text(t)});
+        out.labels.push_back({x + side + 8, y + 7 + scaled(t, 1, top, scale), Anchor::left, tick_text(t)});
+    return y + scale + Picture::line / 2;
 }
 
 Picture heat_map(const Table& table, const std::string& title, const std::vector<std::string>& names) {
@@ -201,14 +207,11 @@ Picture heat_map(const Table& table, const std::string& title, const std::vector
                     " values: at most " + std::to_string(most_side) + " each way can be seen; give shorter ranges");
     const int rows = static_cast<int>(size(down)), columns = static_cast<int>(size(across));
     const int cell = std::clamp(map_side / std::max(rows, columns), 1, most_cell);
-    const int left = text_width(std::to_string(down.second)) + 4 * Picture::letter, above = 3 * Picture::line + 8;
+    const int left = text_width(std::to_string(down.second)) + 4 * Picture::letter, above = 3 * Picture::line + 20;
     const int width = columns * cell, height = rows * cell, legend = left + width + 2 * Picture::letter;
     const std::uint64_t most = largest(table);
     const int side = 28 + std::max(text_width("loony"), text_width(std::to_string(most)));
-    Picture out{std::max(legend + side, left + text_width(title)) + Picture::letter,
-                above + std::max(height, 13 * 26) + Picture::line,
-                {},
-                {}};
+    Picture out{std::max(legend + side, left + text_width(title)) + Picture::letter, 0, {}, {}};
     out.labels.push_back({left, Picture::line, Anchor::left, title});
     auto& layer = out.layers.emplace_back();
     for (int i = 0; i < rows; ++i)
@@ -228,12 +231,12 @@ Picture heat_map(const Table& table, const std::string& title, const std::vector
              {left - 1, above, 1, height},
              {left + width, above, 1, height}};
     out.labels.push_back({left / 4, above + height / 2 + 7, Anchor::middle, names[0]});
-    out.labels.push_back({left + width / 2, 2 * Picture::line - 6, Anchor::middle, names[1]});
+    out.labels.push_back({left + width / 2, 2 * Picture::line + 6, Anchor::middle, names[1]});
     const auto middle = [&](double t, std::int64_t from) {
         return static_cast<int>((t - static_cast<double>(from)) * cell) + cell / 2;
     };
     for (const double t :
-         ticks(static_cast<double>(down.first), static_cast<double>(down.second), std::min(height / 40.0, 10.0))) {
+         ticks(static_cast<double>(down.first), static_cast<double>(down.second), std::min(height / 24.0, 10.0))) {
         frame.push_back({left - 6, above + middle(t, down.first), 5, 1});
         out.labels.push_back({left - 10, above + middle(t, down.first) + 7, Anchor::right, tick_text(t)});
     }
@@ -243,7 +246,7 @@ Picture heat_map(const Table& table, const std::string& title, const std::vector
         frame.push_back({left + middle(t, across.first), above - 6, 1, 5});
         out.labels.push_back({left + middle(t, across.first), above - 10, Anchor::middle, tick_text(t)});
     }
-    add_legend(table, out, legend, above, most);
+    out.height = std::max(above + height, add_legend(table, out, legend, above, most)) + Picture::line;
     return out;
 }
 
