@@ -86,6 +86,29 @@ TEST(Overflow, NamesThePlace) {
     expect_mentions(error_of(index, "", "f([1, 1, 1])"), {"test.game:2:", "index 3", "length 2"});
 }
 
+// A name is computed where it stands, whatever becomes of it: engines that would leave it out do not take such rules.
+TEST(NamesWithoutAValue, AreFaultsForEveryEngine) {
+    const std::vector<std::string> faulty = {
+        "game f(n):\n    f(n - 1)  for m = n div (n - 3)\n",                          // never used
+        "game f(n):\n    f(a) + f(b)  for m = 1 div 0, a + b = n - 1\n",              // likewise
+        "game f(n):\n    f(n - k - m)  for m = 1 div (n - 3), k in 1..2 if k > 7\n",  // never reached
+        "game f(n):\n    *m  for m = isqrt(n - 4), k in 1..2 if k > 7\n    f(n - 1)\n",
+    };
+    for (const std::string& text : faulty) {
+        SCOPED_TRACE(text);
+        const Rules rules = rules_of(text);
+        for (const char* engine : {"", "memo", "reference", "table"})
+            expect_mentions(error_of(rules, engine, "f(3)"), {"test.game:2:"});
+        EXPECT_THROW(Solver(rules).table("f", {{0, 9}}), Error);
+    }
+    // Where there is always a value, the quick engines take the rules as before.
+    for (const char* text :
+         {"game f(n):\n    f(n - m)  for m = n div 2 + 1\n", "game f(n):\n    f(n - m)  for m = isqrt(n) + 1\n"})
+        EXPECT_EQ(Solver(rules_of(text), with("table")).value("f(50)").value,
+                  Solver(rules_of(text), with("memo")).value("f(50)").value);
+    EXPECT_EQ(Solver(rules_of("game f(n):\n    f(n - m)  for m = 1 + 2\n")).plan("f").at(0).engine, "heap");
+}
+
 TEST(AfterAFault, TheSolverGoesOn) {
     const Rules rules = rules_of("game f(a, b):\n    f(a - 1, b * b)\n    f(a, b - 1) if b < 1000\n");
     for (const char* engine : {"", "memo"}) {

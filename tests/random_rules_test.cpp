@@ -10,7 +10,6 @@
 #include <exception>
 #include <map>
 #include <optional>
-#include <regex>
 #include <set>
 #include <utility>
 
@@ -163,12 +162,6 @@ void check_answer(const Answer& answer, const std::optional<Nimber>& value, cons
     ++counts.engines[answer.engine];
 }
 
-// A name (m = ...) need not be evaluated where nothing uses it; its line is shown in the report.
-bool in_a_name(const std::string& fault) {
-    static const std::regex name("[a-z][0-9]+ = ");
-    return std::regex_search(fault, name);
-}
-
 // Does some line of play meet a fault, be it beside an option or a component that decides?
 bool faulty_somewhere(const Rules& rules, const std::string& position) {
     Theory theory(rules, true);
@@ -206,7 +199,7 @@ void check_position(const Rules& rules, Theory& theory, Solver& solver, const st
         const Answer answer = solver.solve(position);
         if (answer.outcome != Outcome::answered) {
             ++counts.unanswered;
-        } else if (!fault.empty() && !in_a_name(fault)) {
+        } else if (!fault.empty()) {
             ADD_FAILURE() << "answers " << value_text(answer.value) << " by " << answer.engine << ", but: " << fault;
         } else if (!slow && fault.empty()) {
             check_answer(answer, value, winning, counts);

@@ -12,6 +12,7 @@ namespace grundy::rules {
 namespace {
 
 constexpr int depth_limit = 6;
+constexpr Int most_exponent = 64;
 constexpr std::size_t most_bounds = 6;  // a variable; the search takes at most most_bounds^depth_limit steps
 
 Affine zero_bound() { return {}; }
@@ -330,5 +331,52 @@ Facts::Growth Facts::growth(const Affine& sum, int slot) const {
 bool Facts::rises(const Expr& e, int slot) const { return growth(e, slot) == Growth::rising; }
 
 bool Facts::falls(const Expr& e, int slot) const { return rises(Expr::make(Op::negate, {e}), slot); }
+
+bool Facts::defined(const Expr& e) const {
+    if (e.loop) return false;
+    const auto parts = [&] {
+        return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return defined(a); });
+    };
+    switch (e.op) {
+        case Op::constant:
+        case Op::variable:
+        case Op::truth:
+            return true;
+        case Op::div:
+        case Op::mod:
+            return parts() && at_least(e.args[1], 1);
+        case Op::gcd:
+            return parts() && at_least(e.args[0], 0) && at_least(e.args[1], 0);
+        case Op::square_root:
+        case Op::popcount:
+            return parts() && at_least(e.args[0], 0);
+        case Op::log2:
+            return parts() && at_least(e.args[0], 1);
+        case Op::power:
+            return defined(e.args[0]) && e.args[1].op == Op::constant && e.args[1].value >= 0 &&
+                   e.args[1].value <= most_exponent;
+        case Op::member:
+            return defined(e.args[0]) && e.args[1].op == Op::set_variable;
+        case Op::add:
+        case Op::sub:
+        case Op::mul:
+        case Op::min:
+        case Op::max:
+        case Op::negate:
+        case Op::absolute:
+        case Op::conditional:
+        case Op::less:
+        case Op::less_equal:
+        case Op::equal:
+        case Op::not_equal:
+        case Op::both:
+        case Op::either:
+        case Op::negation:
+        case Op::divides:
+            return parts();
+        default:  // of rows and sets nothing is claimed
+            return false;
+    }
+}
 
 }  // namespace grundy::rules

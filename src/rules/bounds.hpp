@@ -29,6 +29,8 @@ public:
     bool falls(const Expr& e, int slot) const;
     /// Does `e` rise without bound, never falling?
     bool rises(const Expr& e, int slot) const;
+    /// Has `e`, an integer or a condition, a value whenever the facts hold? (Numbers beyond 2^126 aside.)
+    bool defined(const Expr& e) const;
 
 private:
     enum class Growth { unknown, constant, nondecreasing, rising };

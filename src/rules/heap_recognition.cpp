@@ -44,6 +44,7 @@ public:
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
             if (o.kind != Option::Kind::leads) continue;
             place_ = o.where;
+            if (!names_defined(game_, o)) refuse("a name may have no value");
             for (const Option& simple : alternatives(without_names(o))) option(shape_of(rules_, instance_, simple));
         }
         join_empty();

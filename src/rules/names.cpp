@@ -2,9 +2,11 @@
 // Named values put in place of their names; see names.hpp.
 #include "rules/names.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "rules/affine.hpp"
+#include "rules/bounds.hpp"
 
 namespace grundy::rules {
 
@@ -50,6 +52,24 @@ bool split(const Option& o, std::vector<Option>& out) {
     return false;
 }
 
+bool names_defined(const std::vector<Binder>& binders, Facts& facts) {
+    for (const Binder& b : binders) {
+        if (b.kind == Binder::Kind::value && b.vars[0].type == Type::integer && !facts.defined(b.exprs[0]))
+            return false;
+        facts.add(b);
+    }
+    return true;
+}
+
+bool names_defined(const std::vector<Term>& terms, const Facts& facts) {
+    return std::all_of(terms.begin(), terms.end(), [&](const Term& t) {
+        if (t.kind != Term::Kind::sum) return true;
+        Facts inner = facts;
+        for (const Expr& c : t.conditions) inner.add(c);
+        return names_defined(t.binders, inner) && names_defined(t.terms, inner);
+    });
+}
+
 }  // namespace
 
 std::vector<Option> alternatives(const Option& o) {
@@ -61,6 +81,12 @@ std::vector<Option> alternatives(const Option& o) {
         if (waiting.size() + done.size() > most_alternatives) return {o};
     }
     return done;
+}
+
+bool names_defined(const Game& game, const Option& o) {
+    Facts facts(game);
+    for (const Expr& c : o.guard) facts.add(c);
+    return names_defined(o.binders, facts) && names_defined(o.terms, facts);
 }
 
 Option without_names(Option o) {

@@ -10,6 +10,7 @@
 #include "engines/table/codes.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
+#include "rules/names.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -32,6 +33,7 @@ public:
     void option(const rules::Option& o) {
         if (o.kind == rules::Option::Kind::loses) return;
         if (o.kind == rules::Option::Kind::wins) throw NotExpressed{"an option ends the whole game"};
+        if (!rules::names_defined(game_, o)) throw NotExpressed{"a name may have no value"};
         Codes codes(rules_, instance_, program_);
         rules::Facts facts(game_);
         CompiledOption out;
