@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
+#include "engines/limit/limit.hpp"
 #include "engines/reference/reference.hpp"
 #include "engines/row/row.hpp"
 #include "engines/table/table.hpp"
@@ -30,6 +31,8 @@ const std::vector<EngineRow>& engine_table() {
         {"memo", "depth-first search that remembers values: any game"},
         {"table", "one to four integers that never grow: all positions of a box in a safe order"},
         {"heap", "one heap, taking and breaking: closed forms, proven periods, tables"},
+        {"limit",
+         "a heap with a limit on what may be taken, which each move sets: steps of the value as the limit rises"},
         {"row", "rows cut into runs below (or above) a chosen element: the multiway Cartesian tree"},
     };
     return table;
@@ -39,10 +42,11 @@ struct Engines::Entry {
     bool recognized = false;
     std::optional<rules::HeapForm> heap;
     std::optional<engines::ThresholdForm> row;
+    std::optional<engines::LimitForm> limit;
     bool table = false;
     bool dense = false;                   // a search gave up: the table it is, from now on
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
-    std::string not_heap, not_table;
+    std::string not_heap, not_table, not_limit;
     std::map<std::string, std::unique_ptr<engines::Engine>> made;  // by engine name
 };
 
@@ -53,7 +57,7 @@ Engines::Engines(const rules::Ruleset& rules, std::string forced, unsigned threa
       memo_(rules, [this](int instance) -> engines::Engine* {
           if (!forced_.empty()) return nullptr;
           const rules::Component any{instance, {}};
-          return kind(any) == "memo" || kind(any) == "table" ? nullptr : &engine_for(any);
+          return kind(any) == "memo" || kind(any) == "table" || kind(any) == "limit" ? nullptr : &engine_for(any);
       }) {
     const auto& table = engine_table();
     if (forced_.empty() ||
@@ -75,26 +79,37 @@ void Engines::recognize(Entry& e, int instance) {
     e.heap = rules::heap_form(rules_, instance, e.not_heap);
     e.row = engines::threshold_form(rules_, instance);
     e.table = engines::table_form(rules_, instance, e.not_table);
+    e.limit = engines::limit_form(rules_, instance, e.not_limit);
     e.recognized = true;
 }
 
+// How much work a position is at most for the engine that has all smaller ones at hand.
+std::uint64_t Engines::cells_of(const Entry& e, const rules::Component& c) {
+    const std::uint64_t box = engines::box_cells(c.words);
+    if (!e.limit || (e.table && box <= most_cells_for_a_position)) return box;
+    const Int heap = c.words[e.limit->heap], most[2] = {heap, heap / 2};
+    return engines::box_cells(most);
+}
+
 const std::string& Engines::kind(const rules::Component& c) {
-    static const std::string heap = "heap", row = "row", table = "table", memo = "memo";
+    static const std::string heap = "heap", row = "row", table = "table", limit = "limit", memo = "memo";
     const Entry& e = entry(c.instance);
     if (!forced_.empty()) {
         const bool fits = (forced_ == heap && e.heap) || (forced_ == row && e.row) || (forced_ == table && e.table) ||
-                          forced_ == memo || forced_ == "reference";
+                          (forced_ == limit && e.limit) || forced_ == memo || forced_ == "reference";
         if (!fits)
             throw Error("the engine '" + forced_ + "' does not fit " + rules_.name(c.instance) +
                         (forced_ == heap    ? ": " + e.not_heap
                          : forced_ == table ? ": " + e.not_table
+                         : forced_ == limit ? ": " + e.not_limit
                                             : ": its rules are not of that kind"));
         return forced_;
     }
     if (e.heap) return heap;
     if (e.row) return row;
-    if (!e.table || e.searched.count(c.words) != 0) return memo;
-    return c.words.empty() || engines::box_cells(c.words) <= most_cells_for_a_position ? table : memo;
+    if ((!e.table && !e.limit) || e.searched.count(c.words) != 0) return memo;
+    if (e.table && (c.words.empty() || engines::box_cells(c.words) <= most_cells_for_a_position)) return table;
+    return e.limit ? limit : memo;
 }
 
 engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) {
@@ -104,6 +119,8 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
         engine = std::make_unique<engines::HeapEngine>(rules_, instance, *e.heap);
     else if (kind == "row")
         engine = std::make_unique<engines::RowEngine>(instance, *e.row);
+    else if (kind == "limit")
+        engine = std::make_unique<engines::LimitEngine>(rules_, instance, *e.limit);
     else if (kind == "table")
         engine = std::make_unique<engines::TableEngine>(rules_, instance, engines::Hands{threads_});
     else if (kind == "memo")
@@ -118,7 +135,7 @@ engines::Engine& Engines::engine_for(const rules::Component& c) { return make(en
 // The value, where a search finds it in a few steps; the position is then one for the memo.
 std::optional<Nimber> Engines::search_first(const rules::Component& c, Meter& meter) {
     Entry& e = entry(c.instance);
-    const std::uint64_t cells = engines::box_cells(c.words);
+    const std::uint64_t cells = cells_of(e, c);
     if (e.dense || cells < least_cells_to_search) return std::nullopt;
     const Allowance few(meter, cells / cells_for_a_step);
     try {
@@ -136,23 +153,24 @@ std::optional<Nimber> Engines::search_first(const rules::Component& c, Meter& me
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
-    if (!forced_.empty() || kind(c) != "table") return engine_for(c).value(c.words, meter);
+    if (!forced_.empty() || (kind(c) != "table" && kind(c) != "limit")) return engine_for(c).value(c.words, meter);
     if (const auto found = search_first(c, meter)) return *found;
     try {
         return engine_for(c).value(c.words, meter);
     } catch (const Error&) {
-        // The box also has positions that no line of play from here reaches; a fault of those must not matter. The memo
-        // meets the fault again if it does.
+        // These engines also look at positions that no line of play from here reaches; a fault of those must not
+        // matter. The memo meets the fault again if it does.
         Entry& e = entry(c.instance);
         e.table = false;
-        e.not_table = "some position of its table breaks the rules";
+        e.limit.reset();
+        e.not_table = e.not_limit = "some position of its table breaks the rules";
         return engine_for(c).value(c.words, meter);
     }
 }
 
 engines::Engine* Engines::fixed_engine(int instance) {
     const rules::Component any{instance, {}};
-    return kind(any) == "table" && forced_.empty() ? nullptr : &engine_for(any);
+    return (kind(any) == "table" || kind(any) == "limit") && forced_.empty() ? nullptr : &engine_for(any);
 }
 
 std::string Engines::cores(const rules::Component& c, const std::string& engine) const {
@@ -191,6 +209,15 @@ Choice Engines::choice(const rules::Component& c) {
         out.form = std::string("keep the runs ") + (e.row->keep_below ? "below" : "above") + " the chosen element";
         out.reason = "only the nodes of the multiway Cartesian tree of a row can arise";
         out.cost = "about K log^2 K for a random row of K elements";
+    } else if (out.engine == "limit") {
+        const rules::Game& game = rules_.game(c.instance);
+        out.form = "a heap, " + game.args[e.limit->heap].name + ", and a limit, " + game.args[e.limit->limit].name;
+        out.reason = "a larger limit only adds options, and every move sets it anew";
+        out.cost = "one look-up for each heap and each number taken" +
+                   std::string(c.words.empty() ? "" : ": " + std::to_string(cells_of(e, c))) +
+                   (c.words.empty() || cells_of(e, c) < least_cells_to_search || e.dense
+                        ? ""
+                        : ", unless a short search finds that few positions arise");
     } else if (out.engine == "table") {
         out.form = std::to_string(rules_.game(c.instance).args.size()) + "-dimensional table";
         out.reason = "no argument ever grows, so row-major order has every option before its position";
@@ -201,7 +228,8 @@ Choice Engines::choice(const rules::Component& c) {
                                               : ", unless a short search finds that few of them arise");
     } else {
         out.form = "the rules as written";
-        out.reason = !forced_.empty() ? "asked for"
+        out.reason = !forced_.empty()                            ? "asked for"
+                     : e.limit && e.searched.count(c.words) != 0 ? "few of its positions arise"
                      : e.table
                          ? engines::box_cells(c.words) > most_cells_for_a_position
                                ? "the table would have " + std::to_string(engines::box_cells(c.words)) + " cells"

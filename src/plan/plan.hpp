@@ -48,6 +48,7 @@ private:
     struct Entry;
     Entry& entry(int instance);
     const std::string& kind(const rules::Component& component);
+    static std::uint64_t cells_of(const Entry& e, const rules::Component& component);
     std::string cores(const rules::Component& component, const std::string& engine) const;
     void recognize(Entry& e, int instance);
     std::optional<Nimber> search_first(const rules::Component& component, Meter& meter);

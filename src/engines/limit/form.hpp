@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Games on a heap with a limit that moves carry on: from n stones take k, where only the bounds of k depend on the
+// second integer, and that integer is set anew by each move (Fibonacci nim: "at most twice what was taken last").
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/position.hpp"
+
+namespace grundy::engines {
+
+/// The options that one line of the rules allows, for a heap n: one for each k of the range whose conditions hold. It
+/// can be chosen from a least limit on; nothing else depends on the limit of the position.
+struct LimitOption {
+    int taken = 0;  ///< slot of k
+    rules::Expr from;
+    std::optional<rules::Expr> to;   ///< but no k > n is legal
+    std::vector<rules::Expr> ends;   ///< of an open range: no further k once one is negative
+    std::vector<rules::Expr> guard;  ///< conditions before there is a k
+    std::vector<rules::Expr> when;   ///< conditions on k
+    struct Bound {
+        rules::Expr low, high;  ///< low <= high; only `high` speaks of the limit, and never falls as it rises
+    };
+    std::vector<Bound> bounds;
+    struct Part {
+        bool nimber = false;
+        std::vector<rules::Expr> args;  ///< of the game itself, or the size of a nim heap
+    };
+    std::vector<Part> parts;
+};
+
+struct LimitForm {
+    std::size_t heap = 0, limit = 1;  ///< which argument is which
+    int heap_slot = 0, limit_slot = 0;
+    std::vector<LimitOption> options;
+};
+
+/// Nothing, and the reason, where the rules are not of that kind. What is said above is proved.
+std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, std::string& why_not);
+
+}  // namespace grundy::engines

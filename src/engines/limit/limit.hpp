@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The engine for heaps with a limit (form.hpp). With a larger limit there are more options, never fewer: for a fixed
+// heap the value is a step function of the limit, and only its steps are kept (docs/theory.md, section 9).
+#pragma once
+
+#include "engines/engine.hpp"
+#include "engines/limit/form.hpp"
+#include "rules/eval.hpp"
+
+namespace grundy::engines {
+
+class LimitEngine final : public Engine, private Values {
+public:
+    LimitEngine(const rules::Ruleset& rules, int instance, LimitForm form);
+
+    Nimber value(std::span<const Int> words, Meter& meter) override;
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+
+private:
+    struct Step {
+        Int from = 0;  ///< the least limit of this value
+        Nimber value = 0;
+    };
+    struct Arrival {
+        Int from = 0;  ///< the least limit with this option
+        Nimber value = 0;
+    };
+    struct Lines {
+        Int slope[2] = {0, 0};  ///< of the arguments, in k
+    };
+    std::optional<Lines> lines(const LimitOption& o) const;
+    bool arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter);
+    Nimber value(const rules::Component& component, Meter& meter) override;
+    Nimber looked_up(Int heap, Int limit) const;
+    void add_heap(Meter& meter);
+    void arrive(Int heap, Meter& meter);
+    void arrive(std::size_t option, Int heap, Meter& meter);
+    bool allowed(const LimitOption& o);
+    std::optional<Nimber> outcome(const LimitOption& o, Int heap);
+    std::optional<Int> least_limit(const LimitOption::Bound& b, Int guess);
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    LimitForm form_;
+    std::vector<std::optional<Lines>> lines_;  ///< by option
+    rules::Environment env_;
+    std::vector<Step> steps_;
+    std::vector<std::size_t> begin_{0};  ///< of the steps of each heap, and their end
+    std::vector<Arrival> arrivals_;      ///< of the heap in hand
+    std::vector<char> seen_;
+    std::uint64_t claimed_ = 0;
+};
+
+}  // namespace grundy::engines
