@@ -202,6 +202,18 @@ TEST(CliPlan, TextAndJson) {
     EXPECT_EQ(json_of(grundy({"plan", "--json", "strip(9) + bracelet([5,1])"}))["plans"].size(), 2U);
 }
 
+TEST(CliGames, OneNoteSpeaksOfAllGamesOfAFile) {
+    const Result one = grundy({"games", "at_most_the_root"});
+    EXPECT_NE(one.out.find("Note (of at_most_the_logarithm, in the same file)"), std::string::npos) << one.out;
+    EXPECT_NE(one.out.find("Levine 2006"), std::string::npos) << one.out;
+    for (const auto& game : json_of(grundy({"games", "--json"}))["games"]) {
+        const std::string name = game["name"];
+        const Result shown = grundy({"games", name});
+        EXPECT_NE(shown.out.find("\nNote"), std::string::npos) << name;
+        EXPECT_NE(shown.out.find("\nSource"), std::string::npos) << name;
+    }
+}
+
 TEST(CliGames, CatalogueAndOneGame) {
     Result list = grundy({"games"});
     EXPECT_EQ(list.code, 0);

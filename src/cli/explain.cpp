@@ -98,7 +98,8 @@ std::string verdict(const Answer& answer, std::size_t most_moves) {
 }
 
 std::string footer(const Answer& answer) {
-    return fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+    return fmt::format("\nengine {}, {} {}\n", answer.engine.empty() ? "none" : answer.engine, answer.nodes,
+                       answer.nodes == 1 ? "node" : "nodes");
 }
 
 std::string step(const LegalMove& move) {

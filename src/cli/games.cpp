@@ -13,6 +13,15 @@ namespace {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+// One note may speak of all games of a file: it stands with one of them.
+const GameInfo& described(const GameInfo& game, const std::vector<GameInfo>& all) {
+    const auto silent = [](const GameInfo& g) { return g.note.empty() && g.source.empty(); };
+    if (!silent(game)) return game;
+    const auto other =
+        std::find_if(all.begin(), all.end(), [&](const GameInfo& g) { return g.file == game.file && !silent(g); });
+    return other == all.end() ? game : *other;
+}
+
 std::string catalogue_text(const std::vector<GameInfo>& games) {
     std::size_t names = 0, heads = 0;
     for (const GameInfo& game : games) {
@@ -21,8 +30,9 @@ std::string catalogue_text(const std::vector<GameInfo>& games) {
     }
     std::string text;
     for (const GameInfo& game : games) {
+        const GameInfo& from = described(game, games);
         std::string line = fmt::format("{:<{}}  {:<{}}  {}", game.name, names, shorten(game.head, 40), heads,
-                                       first_line(game.source.empty() ? game.note : game.source));
+                                       first_line(from.source.empty() ? from.note : from.source));
         text += line.erase(line.find_last_not_of(' ') + 1) + "\n";
     }
     return text;
@@ -36,11 +46,13 @@ std::string section(const std::string& title, const std::string& body) {
     return text + "\n";
 }
 
-std::string game_text(const GameInfo& game) {
+std::string game_text(const GameInfo& game, const std::vector<GameInfo>& all) {
+    const GameInfo& from = described(game, all);
+    const std::string whose = from.name == game.name ? "" : " (of " + from.name + ", in the same file)";
     std::string rules = game.text, expectations;
     rules.erase(rules.find_last_not_of(" \r\n") + 1);
     for (const std::string& line : game.expectations) expectations += line + "\n";
-    return rules + "\n" + section("Note", game.note) + section("Source", game.source) +
+    return rules + "\n" + section("Note" + whose, from.note) + section("Source" + whose, from.source) +
            section("Read from", game.file) +
            section("Promised values (grundy games " + game.name + " --check)", expectations);
 }
@@ -86,7 +98,7 @@ int run(Session& session) {
                     (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy games' lists them");
     }
     if (checks) return check(session, {*game});
-    session.out().write(session.json() ? game_json(*game) : game_text(*game));
+    session.out().write(session.json() ? game_json(*game) : game_text(*game, rules.games()));
     return Exit::answered;
 }
 

@@ -12,12 +12,13 @@ namespace grundy::cli {
 namespace {
 
 std::string period_text(const PeriodAnswer& answer) {
+    if (!answer.period && answer.computed_to < 0)
+        return fmt::format("{}\n  period       not looked for\n  known        {}\n", shorten(answer.game, 200),
+                           answer.why_not);
     if (!answer.period)
         return fmt::format("{}\n  period       not found in the values of heaps 0 to {}\n  known        {}\n",
                            shorten(answer.game, 200), answer.computed_to, answer.why_not) +
-               (answer.computed_to < 0
-                    ? ""
-                    : fmt::format("  largest      {}, first at heap {}\n", answer.max, answer.max_at));
+               fmt::format("  largest      {}, first at heap {}\n", answer.max, answer.max_at);
     const Period& p = *answer.period;
     std::string text =
         fmt::format("{}\n  period       {}{}: G(n + {}) = G(n){} for all n >= {}\n", shorten(answer.game, 200),

@@ -102,7 +102,7 @@ const char* outside_the_field(std::string_view word) {
         Entry{"alice", 0},  Entry{"bob", 0},    Entry{"black", 0},  Entry{"white", 0},    Entry{"chance", 1},
         Entry{"random", 1}, Entry{"dice", 1},   Entry{"roll", 1},   Entry{"coinflip", 1}, Entry{"shuffle", 1},
         Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2}, Entry{"payoff", 2},   Entry{"draw", 3},
-        Entry{"tie", 3},
+        Entry{"tie", 3},    Entry{"red", 0},    Entry{"blue", 0},   Entry{"die", 1},      Entry{"probability", 1},
     };
     static constexpr std::array messages = {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "
@@ -113,8 +113,10 @@ const char* outside_the_field(std::string_view word) {
         "these look like the rules of a game that can be drawn; in the games that Grundy solves, every line of play "
         "ends and one of the players wins",
     };
+    const auto same = [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? static_cast<char>(b - 'A' + 'a') : b); };
     for (const Entry& e : words)
-        if (e.word == word) return messages[static_cast<std::size_t>(e.kind)];
+        if (std::equal(e.word.begin(), e.word.end(), word.begin(), word.end(), same))
+            return messages[static_cast<std::size_t>(e.kind)];
     return nullptr;
 }
 

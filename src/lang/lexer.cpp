@@ -232,7 +232,22 @@ private:
         return true;
     }
 
+    // A number with a modifier, or a point that has no digits on one side: meant as a code.
+    bool broken_code() {
+        constexpr std::string_view remedy = "a code has digits on both sides of its point, as 0.77 or 4!.0";
+        const bool adjacent = !out_.list.empty() && out_.list.back().where.end == at_;
+        const bool behind =
+            adjacent && (out_.list.back().kind == Token::Kind::number || out_.list.back().kind == Token::Kind::code);
+        const bool modifier = behind && (peek() == '?' || (peek() == '!' && peek(1) != '='));
+        const bool point = peek() == '.' && peek(1) != '.' && (behind || (!adjacent && is_digit(peek(1))));
+        if (!modifier && !point) return false;
+        faults_.report({at_, at_ + 1}, "unexpected '" + std::string(1, peek()) + "'", std::string(remedy));
+        ++at_;
+        return true;
+    }
+
     void symbol() {
+        if (broken_code()) return;
         for (const Slip& slip : slips)
             if (starts(slip.written) && !(slip.written == "!" && peek(1) == '=')) {
                 faults_.report({at_, at_ + slip.written.size()},

@@ -251,10 +251,11 @@ syntax::Option Parser::option() {
         out.terms = terms();
     tail(out.binders, out.condition);
     out.where = from(begin);
-    if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end)
-        unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option",
-                   hint_behind_terms(peek().text));
-    return out;
+    if (peek().kind == Token::Kind::newline || peek().kind == Token::Kind::end) return out;
+    for (const std::size_t ahead : {std::size_t{0}, std::size_t{1}})  // "with probability 1/2", "score 3"
+        if (const char* refused = outside_the_field(peek(ahead).text)) fail(peek(ahead).where, refused);
+    unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option",
+               hint_behind_terms(peek().text));
 }
 
 // `win` or `lose` alone, not a game of that name with its arguments.
@@ -304,7 +305,9 @@ Term Parser::term() {
     } else {
         const bool bare = t.kind == Token::Kind::number;
         unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
-                   bare ? "a nim heap is written *" + std::string(t.text) : "");
+                   bare ? "a nim heap is written *" + std::string(t.text) +
+                              (peek(1).is("(") ? ", a code has a point, as 0.77" : "")
+                        : "");
     }
     out.where = from(t.where.begin);
     return out;
@@ -327,7 +330,11 @@ void Parser::parameters(Term& t) {
 }
 
 void Parser::call(Term& t) {
-    if (!at("(")) unexpected("'(' and the arguments of the game", hint_without_arguments(t.name.text));
+    if (!at("("))
+        unexpected("'(' and the arguments of the game", t.kind == Term::Kind::code && (at("{") || at("["))
+                                                            ? "braces hold numbers of heaps, as in "
+                                                              "0.{2,3} or 0.{2+}"
+                                                            : hint_without_arguments(t.name.text));
     advance();
     do {
         t.args.push_back(expression());
