@@ -3,14 +3,18 @@
 // listed, and one wrong value among those that were not used for the fit is enough for silence.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <functional>
 #include <limits>
 #include <random>
+#include <utility>
 
+#include "pattern/beatty.hpp"
 #include "pattern/functions.hpp"
 #include "pattern/pattern.hpp"
+#include "pattern/periodic.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -182,6 +186,26 @@ TEST(Pattern, FunctionsOfNumbersNearTheLargest) {
             EXPECT_EQ(f(top, 2), top / 2);
         }
     }
+}
+
+// phi*F(k) = F(k + 1) - (-1/phi)^k, so that floor(phi*F(k)) is F(k + 1), less one for even k; F(83) is near 2^56.
+TEST(Pattern, BeattyTermsOfLargeIndex) {
+    const auto phi = std::find_if(roots().begin(), roots().end(), [](const Root& r) { return r.text() == "phi"; });
+    ASSERT_NE(phi, roots().end());
+    Int now = 1, next = 1;
+    for (int k = 1; k <= 83; ++k) {
+        EXPECT_EQ(phi->floor_times(now), next - Int{k % 2 == 0}) << k;
+        now = std::exchange(next, now + next);
+    }
+}
+
+// Where base + saltus * (n / period) does not fit, there is no value, and not one modulo 2^64.
+TEST(Pattern, ACycleThatRisesBeyondAllNumbers) {
+    const Cycle cycle{1, Int{1} << 40, {3}};
+    EXPECT_EQ(cycle.at(Int{1} << 20), (Nimber{1} << 60) + 3);
+    EXPECT_EQ(cycle.at(Int{1} << 22), std::nullopt);
+    EXPECT_EQ(cycle.at(Int{1} << 30), std::nullopt);
+    EXPECT_EQ(cycle.at(-1), std::nullopt);
 }
 
 TEST(Pattern, LinesThatEndAtTheLargestNumber) {
