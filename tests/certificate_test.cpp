@@ -128,6 +128,19 @@ TEST(Certificate, EveryFieldCounts) {
     EXPECT_GT(refused, 5000);
 }
 
+TEST(Certificate, RulesThatDoNotEndAreRefused) {
+    const std::string body = body_of(certificate_of("4.0"));
+    for (const char* least : {"0 1 0", "1 0 0", "0 0 0"}) {
+        std::string changed = body;
+        const std::size_t at = changed.find("least 1 1 0");
+        ASSERT_NE(at, std::string::npos) << body;
+        changed.replace(at, 11, std::string("least ") + least);
+        changed.replace(changed.find("game 4.0"), 8, "game any");
+        EXPECT_NE(verdict(sealed(changed)).fault.find("takes nothing"), std::string::npos)
+            << verdict(sealed(changed)).fault;
+    }
+}
+
 TEST(Certificate, TheNameOfACodeMustBeThatOfItsRules) {
     std::string body = body_of(certificate_of("0.77"));
     body.replace(body.find("game 0.77"), 9, "game 0.75");

@@ -135,21 +135,36 @@ public:
         EXPECT_EQ(write(master_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
     }
 
-    // Everything shown until `text` comes, or a long time passes.
-    std::string until(const std::string& text) {
-        const std::size_t from = shown_.size();
+    // What is shown up to the next `text`, that included; or all, if it does not come for a long time.
+    std::string until(const std::string& text, int milliseconds = 30000) {
         struct pollfd ready = {master_, POLLIN, 0};
-        while (shown_.find(text, from) == std::string::npos && poll(&ready, 1, 30000) > 0) {
+        std::size_t at = shown_.find(text);
+        while (at == std::string::npos && !ended_ && poll(&ready, 1, milliseconds) > 0) {
             char bytes[1024];
             const ssize_t got = read(master_, bytes, sizeof bytes);
-            if (got <= 0) break;
-            shown_.append(bytes, static_cast<std::size_t>(got));
+            ended_ = got <= 0;
+            if (!ended_) shown_.append(bytes, static_cast<std::size_t>(got));
+            at = shown_.find(text);
         }
-        return shown_.substr(from);
+        const std::size_t end = at == std::string::npos ? shown_.size() : at + text.size();
+        std::string out = shown_.substr(0, end);
+        shown_.erase(0, end);
+        return out;
     }
 
+    // Ctrl-D, until the program ends: libedit sets the terminal up only after it has shown the prompt; the key is
+    // lost if it is struck in between.
+    void type_end() {
+        for (int i = 0; i < 100 && !ended_; ++i) {
+            type("\x04");
+            until("\x01 never", 300);
+        }
+    }
+
+    // Of a program that is about to end; of one that does not, that of a kill.
     int code() {
         until("\x01 never");
+        kill(child_, SIGKILL);
         int status = 0;
         waitpid(child_, &status, 0);
         reaped_ = true;
@@ -159,18 +174,18 @@ public:
 private:
     int master_ = -1;
     pid_t child_ = -1;
-    bool reaped_ = false;
-    std::string shown_;
+    bool reaped_ = false, ended_ = false;
+    std::string shown_;  // since the last text that was waited for
 };
 
 TEST(CliPlay, LinesAreEditedOnATerminal) {
     Terminal terminal({"play", "kayles(5) + *2"});
     EXPECT_TRUE(has(terminal.until("Your move> "), "\033[1mPosition: ")) << "the position in bold";
     terminal.type("hnit\x7f\x7f\x7fint\n");  // three letters wiped out and typed anew
-    EXPECT_TRUE(has(terminal.until("wins: kayles"), "This wins"));
+    EXPECT_TRUE(has(terminal.until("Your move> "), "This wins: kayles"));
     terminal.type("\x10\n");  // Ctrl-P: the line before, where line editing is built in
-    terminal.until("Your move> ");
-    terminal.type("\x04");  // Ctrl-D
+    EXPECT_TRUE(has(terminal.until("Your move> "), "This wins: kayles"));
+    terminal.type_end();
     EXPECT_EQ(terminal.code(), 0);
 }
 

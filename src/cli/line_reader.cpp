@@ -63,9 +63,9 @@ struct LineReader::Editor {
         const Editor& self = of(e);
         std::mbstate_t state{};
         for (;;) {
+            if (!wait_for_input(STDIN_FILENO, self.interrupt)) return -1;
             char c = 0;
             const ssize_t got = ::read(STDIN_FILENO, &c, 1);
-            if (self.interrupt && *self.interrupt) return -1;
             if (got == 0) return 0;
             if (got < 0) {
                 if (errno == EINTR) continue;

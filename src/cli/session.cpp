@@ -3,6 +3,7 @@
 #include "cli/session.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -49,11 +50,23 @@ bool reads_stdin(const std::vector<std::string>& files) {
 
 }  // namespace
 
+// A signal that comes between a look at the flag and the call of `read` would not end the call; hence the looks.
+bool wait_for_input(int descriptor, const std::atomic<bool>* interrupt) {
+    constexpr int between_looks = 100;  // milliseconds
+    struct pollfd input = {descriptor, POLLIN, 0};
+    while (!(interrupt && *interrupt)) {
+        const int ready = poll(&input, 1, interrupt ? between_looks : -1);
+        if (ready > 0 || (ready < 0 && errno != EINTR)) return true;  // `read` tells of errors
+    }
+    return false;
+}
+
 std::size_t read_some(int descriptor, char* to, std::size_t size, const std::string& name,
                       const std::atomic<bool>* interrupt) {
     for (;;) {
+        if (!wait_for_input(descriptor, interrupt))
+            throw Stopped(Status::interrupted, "interrupted while reading " + name);
         ssize_t got = read(descriptor, to, size);
-        if (interrupt && *interrupt) throw Stopped(Status::interrupted, "interrupted while reading " + name);
         if (got >= 0) return static_cast<std::size_t>(got);
         if (errno != EINTR) throw Error("cannot read " + name + ": " + std::strerror(errno));
     }

@@ -13,6 +13,9 @@
 
 namespace grundy::cli {
 
+/// Waits until there is something to read, or the end or a fault; false if the interrupt comes first.
+bool wait_for_input(int descriptor, const std::atomic<bool>* interrupt);
+
 /// read(2), again where a signal that is not the interrupt breaks it off; 0 at the end. Error naming `name`.
 std::size_t read_some(int descriptor, char* to, std::size_t size, const std::string& name,
                       const std::atomic<bool>* interrupt);

@@ -30,6 +30,8 @@ public:
                 whole_.push_back(&m);
                 continue;
             }
+            const bool breaks = m.parts >= 2 && *std::min_element(m.least.begin(), m.least.begin() + m.parts) >= 1;
+            if (m.takes.contains(0) && !breaks) throw Error("a move that takes nothing may leave the heap as it is");
             if (!m.takes.finite()) throw Error("infinitely many numbers may be taken while heaps are left");
             for (auto t = m.takes.next(0); t; t = m.takes.after(*t))
                 takes_[m.parts].push_back({&m, static_cast<std::size_t>(*t), static_cast<std::uint32_t>(m.bonus)});

@@ -466,10 +466,8 @@ void Breaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint
     if (s.n >= size) return;
     const std::uint64_t end = s.work + most_work;
     do {
-        if (s.lanes_next()) {
-            s.run_lanes(g, size, end);
-            if (s.lanes_next() || s.n >= size) continue;
-        }
+        if (s.lanes_next()) s.run_lanes(g, size, end);
+        if (s.lanes_next() || s.n >= size) continue;
         s.reserve(g, size);
         std::visit([&]<class Lane>(const Table<Lane>&) { s.run<Lane>(g, size, end); }, s.table);
     } while (s.n < size && s.work < end);
