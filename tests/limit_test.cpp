@@ -40,6 +40,8 @@ const std::vector<std::string> limited = {
     "game f(n, m):\n    f(n - k, p)  for p = n div 2, k in 1..m if n > 3\n    lose if n = 1\n",
     "game f(n, m) with c = 3:\n    f(n - c*k, c*k + 1)  for k in 1..m\n",
     "game f(n, m):\n    f(n - k, 2*k)  for k in n - 4..m if k > 0\n",
+    "game f(n, m):\n    f(n - k, k)  for k in 1..n if abs(k - 5) <= m + m\n",
+    "game f(n, m):\n    f(n - k, n - k)  for k in 1..n if 7*k mod 5 < m^2 and k mod 4 < 1 + m\n",
 };
 
 TEST(Limits, TheStepsAreThoseOfTheDefinition) {

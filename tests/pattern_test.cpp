@@ -190,11 +190,11 @@ TEST(Pattern, FunctionsOfNumbersNearTheLargest) {
 
 // phi*F(k) = F(k + 1) - (-1/phi)^k, so that floor(phi*F(k)) is F(k + 1), less one for even k; F(83) is near 2^56.
 TEST(Pattern, BeattyTermsOfLargeIndex) {
-    const auto phi = std::find_if(roots().begin(), roots().end(), [](const Root& r) { return r.text() == "phi"; });
-    ASSERT_NE(phi, roots().end());
+    const auto golden = std::find_if(roots().begin(), roots().end(), [](const Root& r) { return r.text() == "phi"; });
+    ASSERT_NE(golden, roots().end());
     Int now = 1, next = 1;
     for (int k = 1; k <= 83; ++k) {
-        EXPECT_EQ(phi->floor_times(now), next - Int{k % 2 == 0}) << k;
+        EXPECT_EQ(golden->floor_times(now), next - Int{k % 2 == 0}) << k;
         now = std::exchange(next, now + next);
     }
 }

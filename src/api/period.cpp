@@ -5,6 +5,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
+#include "rules/heap_form.hpp"
 #include "verify/check.hpp"
 
 namespace grundy {
@@ -84,9 +85,12 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     out.game = ruleset->name(instance);
     const plan::Choice choice = engines->choice(instance);
     auto* engine = dynamic_cast<HeapEngine*>(&engines->engine_for({instance, {}}));
-    if (engine == nullptr)
-        throw Error("a period is looked for in games on one heap, with rules that take and break; " + out.game +
-                    (choice.reason.empty() ? "" : ": " + choice.reason));
+    if (engine == nullptr) {
+        std::string why_not;
+        rules::heap_form(*ruleset, instance, why_not);
+        throw Error("a period is looked for in games on one heap, with rules that take and break; " + out.game + ": " +
+                    (why_not.empty() ? choice.reason : why_not));
+    }
     out.engine = choice.engine;
     Meter m = meter();
     std::optional<engines::Period> found;
