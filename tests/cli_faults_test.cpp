@@ -110,6 +110,19 @@ TEST(CliFaults, BudgetUsedUpIsExitCode3) {
     }
 }
 
+// A long run of heaps says how far it came, in heaps and not only in steps.
+TEST(CliFaults, ATableThatIsStoppedSaysWhichHeapsItReached) {
+    const Result run = grundy({"table", "0.007", "0..1000000", "--budget", "2e8nodes"});
+    EXPECT_EQ(run.code, 3);
+    EXPECT_EQ(run.out, "");
+    const std::string words = "the values of heaps 0 to ";
+    const auto at = run.err.find(words);
+    ASSERT_NE(at, std::string::npos) << run.err;
+    const int reached = std::stoi(run.err.substr(at + words.size()));
+    EXPECT_GT(reached, 10000);
+    EXPECT_LT(reached, 1000000);
+}
+
 TEST(CliFaults, ReaderThatLeavesEndsItQuietly) {
     Result run = shell("set -o pipefail\ngrundy table 0.77 0..1000000 | head -c 9");
     EXPECT_EQ(run.code, 0);

@@ -7,6 +7,7 @@
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "engines/heap/heap.hpp"
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
 
@@ -187,7 +188,11 @@ Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges)
     Table out = empty_table(instance, std::move(ranges));
     Meter m = meter();
     stoppable(out, m, [&] { fill_table(instance, out, m); });
-    if (out.outcome != Outcome::answered) out.values.clear();
+    if (out.outcome == Outcome::answered) return out;
+    out.values.clear();
+    const auto* heaps = dynamic_cast<const engines::HeapEngine*>(engines->fixed_engine(instance));
+    if (heaps != nullptr && !heaps->values().empty())
+        out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
     return out;
 }
 
