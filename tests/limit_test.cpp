@@ -41,6 +41,7 @@ const std::vector<std::string> limited = {
     "game f(n, m) with c = 3:\n    f(n - c*k, c*k + 1)  for k in 1..m\n",
     "game f(n, m):\n    f(n - k, 2*k)  for k in n - 4..m if k > 0\n",
     "game f(n, m):\n    f(n - k, k)  for k in 1..n if abs(k - 5) <= m + m\n",
+    "game f(n, m):\n    f(n - k, k)  for k in 1..m*(m + 1) if k != 3\n",
     "game f(n, m):\n    f(n - k, n - k)  for k in 1..n if 7*k mod 5 < m^2 and k mod 4 < 1 + m\n",
 };
 
@@ -73,6 +74,7 @@ TEST(Limits, OtherRulesAreRefusedWithTheReason) {
     const std::vector<std::pair<std::string, std::string>> other = {
         {"game f(n, m):\n    f(n - k, m)  for k in 1..m\n", "depends on m"},                  // carried on
         {"game f(n, m):\n    f(n - k, k)  for k in 1..m if m mod 2 = 0\n", "not a bound"},    // not more and more
+        {"game f(n, m):\n    f(n - k, k)  for k in 1..m*(m - 4)\n", "not a bound"},           // fewer, then more
         {"game f(n, m):\n    f(n - k, k)  for k in 1..9 - m\n", "not a bound"},               // fewer and fewer
         {"game f(n, m):\n    f(n - k, k)  for k in m..n\n", "depends on m"},                  // likewise
         {"game f(n, m):\n    f(n - 1, k)  for k in 1..m\n", "more might be taken"},           // no end but the limit

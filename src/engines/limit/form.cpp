@@ -88,9 +88,8 @@ private:
                 return all();
             case Op::sub:
                 return !of_limit(e.args[1]) && all();
-            case Op::mul:  // by a constant >= 0
-                return (e.args[0].op == Op::constant && e.args[0].value >= 0 && all()) ||
-                       (e.args[1].op == Op::constant && e.args[1].value >= 0 && all());
+            case Op::mul:
+                return all() && head_.at_least(e.args[0], 0) && head_.at_least(e.args[1], 0);
             case Op::div:
                 return e.args[1].op == Op::constant && all();
             case Op::power:  // limits are >= 0
