@@ -276,6 +276,9 @@ struct Period {
 struct PeriodQuery {
     std::int64_t limit = -1;   ///< look at heaps up to this one; negative: as the limits allow
     bool certificate = false;  ///< write one
+    /// A file for long searches in games with few rare heaps: it is written every few minutes and when the search is
+    /// stopped, and where it exists the search goes on from there. Empty: none.
+    std::string checkpoint;
 };
 
 /// A proven period, or how far the search went.

@@ -93,7 +93,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     try {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
-        found = engine->find_period(static_cast<std::size_t>(limit) + 1, m);
+        engines::PeriodSearch search;
+        search.threads = threads();
+        search.checkpoint = query.checkpoint;
+        found = engine->find_period(static_cast<std::size_t>(limit) + 1, m, search);
         if (found && query.certificate) out.certificate = certificate(out.game, *engine, *found, m);
     } catch (const Stopped& stop) {
         out.outcome = outcome_of(stop.status);
@@ -107,6 +110,11 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         out.max = *largest;
         out.max_at = largest - g.begin();
     }
+    if (const auto* streamed = engine->streamed()) {
+        out.computed_to = static_cast<std::int64_t>(streamed->heaps()) - 1;
+        out.max = streamed->max();
+        out.max_at = static_cast<std::int64_t>(streamed->max_at());
+    }
     if (found) {
         out.period = {found->period, found->preperiod, found->saltus, found->max, found->max_at, found->theorem};
         if (found->saltus == 0) {
@@ -116,7 +124,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     } else {
         const std::string never = engine->why_no_period();
         out.why_not = never;
-        if (!g.empty()) out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty());
+        if (engine->streamed() != nullptr)
+            out.why_not = "no state of the last few values came again";
+        else if (!g.empty())
+            out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty());
     }
     out.nodes = m.nodes();
     out.seconds = m.seconds();

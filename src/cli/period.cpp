@@ -37,6 +37,7 @@ int run(Session& session) {
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
+    query.checkpoint = arguments.get("checkpoint");
     SolverOptions options = session.solver_options();
     std::string game = session.position();
     const Rules& rules = session.rules();
@@ -77,6 +78,8 @@ Command period_command() {
     c.words = Words::games;
     c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
+    c.options.push_back(
+        {"checkpoint", 0, "FILE", "keep what a long search reached in FILE, and go on from there", {}, true});
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
                   {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};
