@@ -13,6 +13,7 @@
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
 #include "lang/lang.hpp"
+#include "verify/check.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -202,6 +203,85 @@ TEST_F(Kept, DamagedFilesAreRefused) {
     EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search), g.size());
     Heap other("0.56");
     EXPECT_THROW(StreamedPeriod::values_for_checkpoint(other.form, search), Error);
+}
+
+// A certificate in parts: it holds as a whole and share by share; a change of any border is seen by the machine that
+// has the part before it or behind it, and what follows from the borders by all.
+std::string certificate_in_parts(const std::string& code, std::size_t table) {
+    Heap heap(code);
+    const Values g = heap.table(table);
+    PeriodSearch search;
+    search.whole = 0;
+    const auto stream = StreamedPeriod::of(heap.form, code, g, search, heap.meter);
+    Period p = stream->run(std::size_t{1} << 22, heap.meter).value();
+    stream->add_borders(p, heap.meter);
+    EXPECT_GT(p.proof.borders.size(), 3U);
+    verify::Certificate c;
+    c.game = code;
+    c.form = heap.form;
+    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;
+    c.theorem = verify::Theorem::sparse_parts;
+    c.period = p.period;
+    c.preperiod = p.preperiod;
+    c.max = p.max;
+    c.max_at = p.max_at;
+    c.values = p.proof.values;
+    verify::ValueDigest digest;
+    digest.add(g);
+    c.digest = digest.hex();
+    c.from = p.proof.from;
+    c.step = p.proof.step;
+    c.parts_below = p.proof.parts_below;
+    c.mask = p.proof.mask;
+    c.position = p.proof.position;
+    c.rare = p.proof.rare;
+    for (const Border& b : p.proof.borders) c.borders.push_back({b.heap, b.values});
+    return verify::write(c);
+}
+
+std::string fault(const verify::Certificate& c, std::size_t machine = 0, std::size_t machines = 1) {
+    Meter meter{Budget{}};
+    return verify::fault_of(c, meter, {machine, machines});
+}
+
+TEST(CertificateInParts, HoldsAsAWholeAndInShares) {
+    bool sealed = false;
+    const verify::Certificate c = verify::read(certificate_in_parts("0.356", 7000), sealed);
+    EXPECT_TRUE(sealed);
+    EXPECT_EQ(fault(c), "");
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(fault(c, i, 3), "");
+}
+
+TEST(CertificateInParts, ChangesAreSeen) {
+    bool sealed = false;
+    const verify::Certificate good = verify::read(certificate_in_parts("0.356", 7000), sealed);
+    const auto refused = [&](const char* what, auto change) {
+        verify::Certificate c = good;
+        change(c);
+        EXPECT_NE(fault(c), "") << what;
+    };
+    for (std::size_t i = 0; i < good.borders.size(); ++i) {
+        for (const std::size_t at : {std::size_t{0}, std::size_t{5}, good.borders[i].values.size() - 1})
+            refused("a value of a border", [&](auto& c) { c.borders[i].values[at] ^= 1; });
+        refused("a border's heap", [&](auto& c) { ++c.borders[i].heap; });
+    }
+    refused("period", [](auto& c) { c.period *= 2; });
+    refused("step", [](auto& c) { c.step *= 2; });
+    refused("preperiod", [](auto& c) { ++c.preperiod; });
+    refused("preperiod and window", [](auto& c) { ++c.preperiod, ++c.from, ++c.values; });
+    refused("largest", [](auto& c) { ++c.max; });
+    refused("largest", [](auto& c) { --c.max; });
+    refused("where", [](auto& c) { ++c.max_at; });
+    refused("where", [](auto& c) { --c.max_at; });
+    refused("digest", [](auto& c) { c.digest[3] ^= 1; });
+    refused("parts", [](auto& c) { --c.parts_below; });
+    refused("mask", [](auto& c) { c.mask ^= 2; });
+    refused("position", [](auto& c) { c.position = !c.position; });
+    refused("rare", [](auto& c) { c.rare.pop_back(); });
+    refused("saltus", [](auto& c) { c.saltus = 1; });
+    refused("takes", [](auto& c) { c.takes = 1; });
+    refused("no borders", [](auto& c) { c.borders.clear(); });
+    refused("one border", [](auto& c) { c.borders.erase(c.borders.begin(), c.borders.end() - 1); });
 }
 
 }  // namespace

@@ -424,7 +424,10 @@ private:
 };
 
 /// Checks a certificate with code that shares nothing with the engines. std::runtime_error where the text is none.
-CertificateCheck check_certificate(std::string_view text, const Limits& limits = {});
+/// One in parts may be shared by several machines, of number 0, ..., machines - 1: it holds if all of them find that it
+/// does.
+CertificateCheck check_certificate(std::string_view text, const Limits& limits = {}, std::size_t machine = 0,
+                                   std::size_t machines = 1);
 
 /// The engines by name, plainest first, each with one line on what it is for.
 std::vector<std::pair<std::string, std::string>> engine_names();

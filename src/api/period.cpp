@@ -33,7 +33,8 @@ verify::Theorem theorem_of(Proof::Kind kind) {
     return verify::Theorem::no_moves;
 }
 
-std::string certificate(const std::string& game, const HeapEngine& engine, const engines::Period& p, Meter& meter) {
+std::string certificate(const std::string& game, const HeapEngine& engine, engines::Period p, Meter& meter) {
+    if (engine.streamed() != nullptr) engine.streamed()->add_borders(p, meter);
     verify::Certificate c;
     c.game = game;
     c.form = engine.form();
@@ -47,12 +48,15 @@ std::string certificate(const std::string& game, const HeapEngine& engine, const
         c.max_at = p.max_at;
     }
     c.values = p.proof.values;
+    for (engines::Border& b : p.proof.borders) c.borders.push_back({b.heap, std::move(b.values)});
+    if (!c.borders.empty()) c.theorem = verify::Theorem::sparse_parts;
     verify::ValueDigest digest;
     const auto add = [&](std::span<const std::uint32_t> values) {
         digest.add(values);
         if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
     };
-    engine.for_values(static_cast<std::size_t>(c.values), add, meter);
+    // Of values in parts the digest is that of the first part.
+    engine.for_values(static_cast<std::size_t>(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
     c.digest = digest.hex();
     c.from = p.proof.from;
     c.step = p.proof.step;
@@ -138,7 +142,8 @@ PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query) {
     return impl_->period(impl_->parse_game(game), query);
 }
 
-CertificateCheck check_certificate(std::string_view text, const Limits& limits) {
+CertificateCheck check_certificate(std::string_view text, const Limits& limits, std::size_t machine,
+                                   std::size_t machines) {
     CertificateCheck out;
     bool sealed = false;
     const verify::Certificate c = verify::read(text, sealed);
@@ -147,6 +152,9 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits) 
     out.statement = verify::statement(c);
     out.values = c.values;
     out.theorem = verify::theorem_name(c.theorem);
+    if (machine >= machines)
+        throw Error("there is no machine " + std::to_string(machine) + " of " + std::to_string(machines));
+    if (machines > 1 && c.borders.empty()) throw Error("the certificate is not one in parts: it is checked as a whole");
     Budget budget;
     budget.seconds = limits.seconds;
     budget.bytes = limits.bytes;
@@ -155,7 +163,8 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits) 
     budget.progress = limits.progress;
     Meter meter(budget);
     try {
-        out.fault = sealed ? verify::fault_of(c, meter) : "the seal is not that of the text: something was changed";
+        out.fault = sealed ? verify::fault_of(c, meter, {machine, machines})
+                           : "the seal is not that of the text: something was changed";
         out.holds = out.fault.empty();
     } catch (const Stopped& stop) {
         out.outcome = outcome_of(stop.status);

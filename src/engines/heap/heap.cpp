@@ -256,6 +256,7 @@ std::string HeapEngine::why_no_period() const {
 void HeapEngine::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
                             Meter& meter) const {
     if (count <= g_.size()) return visit(std::span(g_).first(count));
+    if (streamed_) return streamed_->for_values(count, visit, meter);
     SubtractionStream stream(elements(*takes_, takes_->greatest()));
     constexpr std::size_t block = std::size_t{1} << 16;
     while (stream.at() < count) {

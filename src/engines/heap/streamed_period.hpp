@@ -28,6 +28,7 @@ struct PeriodSearch {
     std::string checkpoint;                          ///< a file to go on from, and to be kept up to date; or ""
     double every = 120;                              ///< seconds between two checkpoints
     std::size_t stream_from = std::size_t{1} << 22;  ///< heaps that are put into a table
+    std::size_t whole = std::size_t{1} << 24;        ///< values that a certificate has no borders for
     std::size_t most_states = 1024;                  ///< that are saved
     std::size_t step = std::size_t{1} << 22;         ///< heaps between two looks at the meter, about 25 ms
 };
@@ -47,6 +48,12 @@ public:
     std::optional<Period> run(std::size_t most, Meter& meter);
     bool stuck() const { return stuck_; }
 
+    /// Fills in the borders between which the values of the proof can be confirmed in parts, where they are many.
+    void add_borders(Period& period, Meter& meter) const;
+    /// The first `count` values, which `run` has passed, in blocks.
+    void for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                    Meter& meter) const;
+
     std::size_t heaps() const { return stream_.next(); }  ///< done so far
     std::uint32_t max() const { return max_; }            ///< of their values
     std::size_t max_at() const { return max_at_; }
@@ -63,7 +70,6 @@ private:
     void save();
     void resume(const store::SealedFile& file);
     Period proven(Meter& meter);
-    std::uint64_t sparse_part() const;
 
     // The least preperiod: streamed_preperiod.cpp.
     class Reader;

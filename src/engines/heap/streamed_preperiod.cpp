@@ -2,6 +2,7 @@
 // The least preperiod of a game whose states are known to recur: where among the saved states the first is that recurs,
 // then the last heap before it whose value is not that of a period later; see streamed_period.hpp.
 #include <algorithm>
+#include <set>
 
 #include "engines/heap/streamed_period.hpp"
 
@@ -118,6 +119,46 @@ std::size_t StreamedPeriod::least_preperiod(Meter& meter) {
     for (std::size_t i = window; i-- > 0;)
         if (s.indices[i] != recurring[i]) return s.heap - window + i + 1;
     throw Error("the saved windows of " + name_ + " contradict each other");
+}
+
+void StreamedPeriod::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                                Meter& meter) const {
+    Reader reader(*this, 0, meter);
+    while (reader.at() < count) visit(reader.next(std::min(step, count - reader.at()), meter));
+}
+
+// At some of the saved states, and where the theorem compares windows: at n1, a period later, and, to show that the
+// period is least, at each n1 + p/q, q being a prime that divides p. The first is the end of the table.
+void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
+    constexpr std::size_t most_parts = 48;
+    Proof& proof = period.proof;
+    const auto window = static_cast<std::size_t>(proof.parts_below - 1 + form_.greatest_take());
+    const std::size_t table = values_.size(), from = static_cast<std::size_t>(proof.from), end = from + found_->period;
+    const bool suits = window + 1 <= stream_.window() && max_ < 256 && end > search_.whole && end <= stream_.next() &&
+                       from == static_cast<std::size_t>(period.preperiod) + window && period.preperiod > 0 &&
+                       from > table &&
+                       table >= window + std::max<std::size_t>(window, static_cast<std::size_t>(form_.threshold()));
+    if (!suits) return;
+    std::set<std::size_t> heaps{table, from, end};
+    for (std::size_t rest = found_->period, q = 2; rest > 1; ++q) {
+        if (q > rest / q) q = rest;
+        if (rest % q != 0) continue;
+        while (rest % q == 0) rest /= q;
+        heaps.insert(from + found_->period / q);
+    }
+    std::size_t last = table;
+    for (const SavedState& s : states_->states()) {
+        if (s.heap < last + end / most_parts || s.heap >= end) continue;
+        heaps.insert(last = s.heap);
+    }
+    Stream work = stream_;
+    for (const std::size_t heap : heaps) {
+        go_to(work, heap, meter);
+        Border& border = proof.borders.emplace_back();
+        border.heap = static_cast<Int>(heap);
+        for (std::size_t n = heap - window - 1; n < heap; ++n)
+            border.values.push_back(n < table ? values_[n] : work.value(n, work.state()[work.window() - (heap - n)]));
+    }
 }
 
 }  // namespace grundy::engines
