@@ -37,6 +37,15 @@ struct Heap {
         for (const Nimber v : values) g.push_back(static_cast<std::uint32_t>(v));
         return g;
     }
+    // By the values alone: the heap behind the last one that differs from that of a period later.
+    Int preperiod(const Period& p) {
+        const auto first = static_cast<std::size_t>(p.preperiod), period = static_cast<std::size_t>(p.period);
+        const Values g = table(first + 2 * period + 1000);
+        std::size_t last = 0;
+        for (std::size_t n = 0; n + period < g.size(); ++n)
+            if (g[n] != g[n + period]) last = n + 1;
+        return static_cast<Int>(last);
+    }
 
     rules::Library library;
     rules::Ruleset rules;
@@ -120,6 +129,25 @@ TEST(StreamedPeriod, IsThatOfTheTables) {
     }
     EXPECT_GT(compared, 20);
     EXPECT_GT(with_position, 0);
+}
+
+// The engine goes from table to stream, and back where a heap needs more (0.127: a new rare heap at 25246).
+TEST(StreamedPeriod, TheEngineFindsItFromAnyTable) {
+    for (const std::size_t from : {1000U, 20000U, 60000U}) {
+        PeriodSearch search;
+        search.stream_from = from;
+        search.threads = 2;
+        for (const auto& [code, period] :
+             {std::pair("0.127", "4 from 46578, 56 at 24734"), std::pair("0.16", "149459 from 105351, 23 at 229790"),
+              std::pair("0.77", "12 from 71, 9 at 85")}) {
+            Heap heap(code);
+            HeapEngine engine(heap.rules, heap.instance, heap.form);
+            const auto found = engine.find_period(std::size_t{1} << 22, heap.meter, search);
+            ASSERT_TRUE(found) << code;
+            EXPECT_EQ(text(*found).substr(0, 8), std::string(period).substr(0, 8)) << code << from;
+            EXPECT_EQ(found->preperiod, heap.preperiod(*found)) << code;
+        }
+    }
 }
 
 class Kept : public testing::Test {
@@ -282,6 +310,31 @@ TEST(CertificateInParts, ChangesAreSeen) {
     refused("takes", [](auto& c) { c.takes = 1; });
     refused("no borders", [](auto& c) { c.borders.clear(); });
     refused("one border", [](auto& c) { c.borders.erase(c.borders.begin(), c.borders.end() - 1); });
+}
+
+// Every value is right here, and what is claimed is true; but it is not the least period, or preperiod.
+TEST(CertificateInParts, LessThanTheLeastIsRefused) {
+    bool sealed = false;
+    const verify::Certificate good = verify::read(certificate_in_parts("0.356", 7000), sealed);
+    const Values g = Heap("0.356").table(20000);
+    const auto claim = [&](Int preperiod, Int period) {
+        verify::Certificate c = good;
+        const Int window = c.parts_below - 1 + c.form.greatest_take();
+        c.preperiod = preperiod;
+        c.period = c.step = period;
+        c.from = preperiod + window;
+        c.values = c.from + period;
+        c.borders.resize(1);
+        for (const Int heap : {Int{0}, period / 71, period / 3, period / 2, period})
+            if (heap == 0 || heap == period || period % heap == 0)
+                c.borders.push_back({c.from + heap, {g.begin() + preperiod + heap - 1, g.begin() + c.from + heap}});
+        return fault(c);
+    };
+    EXPECT_EQ(claim(7315, 142), "");
+    EXPECT_EQ(claim(7316, 142), "the preperiod is not least");
+    EXPECT_EQ(claim(7315, 284), "the period is not least");
+    EXPECT_EQ(claim(7315, 426), "the period is not least");
+    EXPECT_EQ(claim(7314, 142), "the window does not repeat");
 }
 
 }  // namespace

@@ -49,7 +49,10 @@ std::unique_ptr<StreamedPeriod> StreamedPeriod::of(const rules::HeapForm& form, 
     out->states_ = std::make_unique<kernels::RecurrenceSearch>(out->stream_, most);
     if (search.checkpoint.empty()) return out;
     const auto file = store::SealedFile::read(search.checkpoint);
-    if (file && natural(file->number("table")) == values.size()) out->resume(*file);
+    if (file && natural(file->number("table")) == values.size())
+        out->resume(*file);
+    else
+        out->save();  // a file that cannot be written is better known now
     return out;
 }
 
@@ -139,7 +142,8 @@ void StreamedPeriod::look(std::size_t most, Meter& meter) {
     while (!found_ && !stuck_ && stream_.next() < most) {
         advance(std::min(search_.step, most - stream_.next()), meter);
         const std::chrono::duration<double> since = std::chrono::steady_clock::now() - saved_;
-        if (found_ || (!search_.checkpoint.empty() && since.count() >= search_.every)) save();
+        const bool last = found_ || (!stuck_ && stream_.next() >= most);
+        if (last || since.count() >= search_.every) save();
     }
 }
 
