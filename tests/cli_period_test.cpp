@@ -49,6 +49,27 @@ TEST(CliPeriod, OtherGamesAreRefusedWithTheReason) {
     EXPECT_TRUE(has(refused.err, "games on one heap")) << refused.err;
 }
 
+// 0.354 is found behind the table (A. Flammenkamp 2002), in a second.
+TEST(CliPeriod, ALongSearchGoesOnFromItsCheckpoint) {
+    const Folder folder;
+    const std::string file = folder.file("354.ckpt");
+    const Result stopped = grundy({"period", "0.354", "--checkpoint", file, "--limit", "4500000"});
+    EXPECT_EQ(stopped.code, 0) << stopped.err;
+    EXPECT_TRUE(has(stopped.out, "not found in the values of heaps 0 to 4500000")) << stopped.out;
+    const Result found = grundy({"period", "0.354", "--checkpoint", file, "--threads", "2"});
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_TRUE(has(found.out, "G(n + 1180) = G(n) for all n >= 10061916")) << found.out;
+    const Result other = grundy({"period", "0.16", "--checkpoint", file});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_TRUE(has(other.err, "of another game")) << other.err;
+    std::string bytes = slurp(file);
+    bytes[bytes.size() / 2] ^= 1;
+    const Result damaged = grundy({"period", "0.354", "--checkpoint", folder.file("bad.ckpt", bytes)});
+    EXPECT_EQ(damaged.code, 2);
+    EXPECT_TRUE(has(damaged.err, "damaged") && has(damaged.err, "to begin afresh")) << damaged.err;
+    EXPECT_EQ(grundy({"period", "0.354", "--checkpoint", folder.file("none") + "/x"}).code, 2);
+}
+
 TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
     const Folder folder;
     const std::string file = folder.file("k.cert");

@@ -276,6 +276,9 @@ struct Period {
 struct PeriodQuery {
     std::int64_t limit = -1;   ///< look at heaps up to this one; negative: as the limits allow
     bool certificate = false;  ///< write one
+    /// A file for long searches in games with few rare heaps: it is written every few minutes and when the search is
+    /// stopped, and where it exists the search goes on from there. Empty: none.
+    std::string checkpoint;
 };
 
 /// A proven period, or how far the search went.
@@ -421,7 +424,10 @@ private:
 };
 
 /// Checks a certificate with code that shares nothing with the engines. std::runtime_error where the text is none.
-CertificateCheck check_certificate(std::string_view text, const Limits& limits = {});
+/// One in parts may be shared by several machines, of number 0, ..., machines - 1: it holds if all of them find that it
+/// does.
+CertificateCheck check_certificate(std::string_view text, const Limits& limits = {}, std::size_t machine = 0,
+                                   std::size_t machines = 1);
 
 /// The engines by name, plainest first, each with one line on what it is for.
 std::vector<std::pair<std::string, std::string>> engine_names();

@@ -24,6 +24,7 @@ struct Solver::Impl {
     int parse_game(std::string_view text);
     void require(GameHandle game) const;
     Meter meter() const { return Meter(budget); }
+    unsigned threads() const;
     Answer solve(const rules::Position& position, bool with_moves);
     /// Error where the game has no tables, or not of so many ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;

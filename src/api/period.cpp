@@ -34,7 +34,8 @@ verify::Theorem theorem_of(Proof::Kind kind) {
     return verify::Theorem::no_moves;
 }
 
-std::string certificate(const std::string& game, const HeapEngine& engine, const engines::Period& p, Meter& meter) {
+std::string certificate(const std::string& game, const HeapEngine& engine, engines::Period p, Meter& meter) {
+    if (engine.streamed() != nullptr) engine.streamed()->add_borders(p, meter);
     verify::Certificate c;
     c.game = game;
     c.form = engine.form();
@@ -48,12 +49,15 @@ std::string certificate(const std::string& game, const HeapEngine& engine, const
         c.max_at = p.max_at;
     }
     c.values = p.proof.values;
+    for (engines::Border& b : p.proof.borders) c.borders.push_back({b.heap, std::move(b.values)});
+    if (!c.borders.empty()) c.theorem = verify::Theorem::sparse_parts;
     verify::ValueDigest digest;
     const auto add = [&](std::span<const std::uint32_t> values) {
         digest.add(values);
         if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
     };
-    engine.for_values(static_cast<std::size_t>(c.values), add, meter);
+    // Of values in parts the digest is that of the first part.
+    engine.for_values(static_cast<std::size_t>(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
     c.digest = digest.hex();
     c.from = p.proof.from;
     c.step = p.proof.step;
@@ -97,7 +101,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     try {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
-        found = engine->find_period(static_cast<std::size_t>(limit) + 1, m);
+        engines::PeriodSearch search;
+        search.threads = threads();
+        search.checkpoint = query.checkpoint;
+        found = engine->find_period(static_cast<std::size_t>(limit) + 1, m, search);
         if (found && query.certificate) out.certificate = certificate(out.game, *engine, *found, m);
     } catch (const Stopped& stop) {
         out.outcome = outcome_of(stop.status);
@@ -111,6 +118,11 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         out.max = *largest;
         out.max_at = largest - g.begin();
     }
+    if (const auto* streamed = engine->streamed()) {
+        out.computed_to = static_cast<std::int64_t>(streamed->heaps()) - 1;
+        out.max = streamed->max();
+        out.max_at = static_cast<std::int64_t>(streamed->max_at());
+    }
     if (found) {
         out.period = {found->period, found->preperiod, found->saltus, found->max, found->max_at, found->theorem};
         if (found->saltus == 0) {
@@ -120,7 +132,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     } else {
         const std::string never = engine->why_no_period();
         out.why_not = never;
-        if (!g.empty()) out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty());
+        if (engine->streamed() != nullptr)
+            out.why_not = "no state of the last few values came again";
+        else if (!g.empty())
+            out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty());
     }
     out.nodes = m.nodes();
     out.seconds = m.seconds();
@@ -131,7 +146,8 @@ PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query) {
     return impl_->period(impl_->parse_game(game), query);
 }
 
-CertificateCheck check_certificate(std::string_view text, const Limits& limits) {
+CertificateCheck check_certificate(std::string_view text, const Limits& limits, std::size_t machine,
+                                   std::size_t machines) {
     CertificateCheck out;
     bool sealed = false;
     const verify::Certificate c = verify::read(text, sealed);
@@ -140,6 +156,9 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits) 
     out.statement = verify::statement(c);
     out.values = c.values;
     out.theorem = verify::theorem_name(c.theorem);
+    if (machine >= machines)
+        throw Error("there is no machine " + std::to_string(machine) + " of " + std::to_string(machines));
+    if (machines > 1 && c.borders.empty()) throw Error("the certificate is not one in parts: it is checked as a whole");
     Budget budget;
     budget.seconds = limits.seconds;
     budget.bytes = limits.bytes;
@@ -148,7 +167,8 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits) 
     budget.progress = limits.progress;
     Meter meter(budget);
     try {
-        out.fault = sealed ? verify::fault_of(c, meter) : "the seal is not that of the text: something was changed";
+        out.fault = sealed ? verify::fault_of(c, meter, {machine, machines})
+                           : "the seal is not that of the text: something was changed";
         out.holds = out.fault.empty();
     } catch (const Stopped& stop) {
         out.outcome = outcome_of(stop.status);

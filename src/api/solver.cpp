@@ -47,10 +47,6 @@ rules::ParamValue param_of(const Parameter& p) {
     return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
 }
 
-unsigned threads_of(const SolverOptions& options) {
-    return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-}
-
 void check_natural(const std::vector<std::int64_t>& list, const char* what) {
     for (const auto v : list)
         if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
@@ -63,13 +59,17 @@ Solver::Impl::Impl(const Rules& r, SolverOptions o)
     forget();
 }
 
+unsigned Solver::Impl::threads() const {
+    return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
 void Solver::Impl::forget() {
     fixed.clear();
     series.release(~std::uint64_t{0});
     engines.reset();
     library = rules->impl().library;
     ruleset = std::make_unique<rules::Ruleset>(library);
-    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, threads_of(options));
+    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, threads());
 }
 
 void Solver::Impl::require(GameHandle game) const {

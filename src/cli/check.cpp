@@ -4,34 +4,57 @@
 
 #include "cli/json.hpp"
 #include "cli/session.hpp"
+#include "core/error.hpp"
 
 namespace grundy::cli {
 namespace {
 
 constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20;
 
-std::string check_text(const std::string& file, const CertificateCheck& check) {
+struct Share {
+    std::size_t machine = 0, machines = 1;
+};
+
+// "2/5": the second of five.
+Share read_share(const std::string& text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos)
+        throw Error("--part " + text + ": something like 2/5 is expected, the second of five");
+    const std::int64_t part = read_natural(text.substr(0, slash), "--part");
+    const std::int64_t parts = read_natural(text.substr(slash + 1), "--part");
+    if (part < 1 || part > parts) throw Error("--part " + text + ": parts are numbered from 1 on");
+    return {static_cast<std::size_t>(part) - 1, static_cast<std::size_t>(parts)};
+}
+
+std::string holds_text(const CertificateCheck& check, const Share& share) {
+    if (share.machines == 1) return std::to_string(check.values) + " values were computed again";
+    return "as far as part " + std::to_string(share.machine + 1) + " of " + std::to_string(share.machines) +
+           " goes: the others must hold, too";
+}
+
+std::string check_text(const std::string& file, const CertificateCheck& check, const Share& share) {
     return file + ": " + shorten(check.game, 200) + ": " + check.statement + "\n  rules        " +
            shorten(check.rules, 400) + "\n  theorem      " + check.theorem + "\n" +
-           (check.holds ? "  holds        " + std::to_string(check.values) + " values were computed again\n"
-                        : "  WRONG        " + check.fault + "\n");
+           (check.holds ? "  holds        " + holds_text(check, share) + "\n" : "  WRONG        " + check.fault + "\n");
 }
 
 int run(Session& session) {
     int code = Exit::answered;
+    const bool shared = session.arguments().has("part");
+    const Share share = shared ? read_share(session.arguments().get("part")) : Share{};
     std::vector<std::pair<std::string, CertificateCheck>> checks;
     for (const std::string& file : session.arguments().words) {
         const std::string text = read_all(file, most_certificate_bytes, session.interrupt());
         CertificateCheck check;
         try {
-            check = check_certificate(text, session.solver_options().limits);
+            check = check_certificate(text, session.solver_options().limits, share.machine, share.machines);
         } catch (const std::runtime_error& fault) {
             throw TextError(file + ": " + fault.what());
         }
         session.wipe_progress();
         require_answer(check.outcome, file + ": " + check.reason);
         if (!check.holds) code = Exit::check_failed;
-        if (!session.json()) session.out().write(check_text(file, check));
+        if (!session.json()) session.out().write(check_text(file, check, share));
         checks.emplace_back(file, std::move(check));
     }
     if (session.json()) session.out().write(certificates_json(checks));
@@ -47,10 +70,13 @@ Command check_command() {
     c.summary = "whether certificates of periods are right";
     c.help =
         "Computes everything again from the rules in the certificate, by code that shares nothing with the engines. "
-        "Exit code 1 and the reason where a certificate proves less than it says, 2 where a file is none.";
+        "Exit code 1 and the reason where a certificate proves less than it says, 2 where a file is none. A "
+        "certificate of very many values is one in "
+        "parts: N machines, or runs, may share the work by --part 1/N to --part N/N, and it holds if it does for each.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
+    c.options = {{"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
     c.examples = {
         {"grundy period 0.77 --certificate kayles.cert && grundy check kayles.cert", "write one and check it"}};
     c.run = run;

@@ -38,6 +38,7 @@ int run(Session& session) {
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
+    query.checkpoint = arguments.get("checkpoint");
     SolverOptions options = session.solver_options();
     std::string game = session.position();
     const Rules& rules = session.rules();
@@ -72,12 +73,17 @@ Command period_command() {
         "all "
         "n >= n0, with the least period p and the least preperiod n0; s is the saltus, mostly 0. A repetition without "
         "a proof is told as such. Without --limit the search goes on until a period is proven or the budget is used "
-        "up.";
+        "up. Games with few rare heaps go on in a window of the last values, in memory that does not grow; for "
+        "searches "
+        "of hours --checkpoint FILE keeps what was reached, every two minutes and when the search is stopped, and goes "
+        "on from there when the file exists.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
+    c.options.push_back(
+        {"checkpoint", 0, "FILE", "keep what a long search has reached in FILE, and go on from it", {}, true});
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
                   {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};

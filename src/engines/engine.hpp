@@ -15,6 +15,12 @@
 
 namespace grundy::engines {
 
+/// Values of the heaps before `heap`.
+struct Border {
+    Int heap = 0;
+    std::vector<std::uint32_t> values{};
+};
+
 /// What a proof of a period rests on, so that it can be written down and checked again (docs/proofs.md).
 struct Proof {
     enum class Kind { no_moves, interval, window, sparse_window, superset, state };
@@ -27,6 +33,8 @@ struct Proof {
     bool position = false;    ///< the parity of the heap is added to that of the mask
     std::vector<Int> rare{};  ///< sparse window: all rare heaps
     Int takes = 0;            ///< superset: how many of the least takes decide
+    /// Sparse window, where the values are many: A + t before some heaps, so that they can be confirmed in parts.
+    std::vector<Border> borders{};
 };
 
 /// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; both are least.

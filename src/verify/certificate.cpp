@@ -14,7 +14,8 @@ using rules::HeapMove;
 using rules::IntSet;
 
 constexpr Int top = std::numeric_limits<Int>::max();
-constexpr std::string_view theorems[] = {"no-moves", "interval", "window", "sparse-window", "superset", "state"};
+constexpr std::string_view theorems[] = {
+    "no-moves", "interval", "window", "sparse-window", "superset", "state", "sparse-window-in-parts"};
 
 std::string interval(Int lo, Int hi) {
     return std::to_string(lo) + (hi == lo ? "" : hi == top ? "-" : "-" + std::to_string(hi));
@@ -105,6 +106,28 @@ private:
     std::size_t at_ = 0;
 };
 
+constexpr std::string_view hex = "0123456789abcdef";
+
+std::string border_text(const Border& border) {
+    std::string out = "border " + std::to_string(border.heap) + " ";
+    for (const std::uint32_t v : border.values) out += {hex[v / 16 % 16], hex[v % 16]};
+    return out + "\n";
+}
+
+Border read_border(Reader& in) {
+    Border out;
+    out.heap = in.field("border");
+    const std::string_view digits = in.word();
+    const auto value = [&](char c) {
+        const std::size_t v = hex.find(c);
+        if (v == std::string_view::npos) in.fail("values of heaps are two hexadecimal digits each");
+        return static_cast<std::uint32_t>(v);
+    };
+    for (std::size_t i = 0; i + 1 < digits.size(); i += 2)
+        out.values.push_back(16 * value(digits[i]) + value(digits[i + 1]));
+    return out;
+}
+
 HeapMove read_move(Reader& in) {
     HeapMove m;
     m.parts = static_cast<int>(in.field("parts"));
@@ -146,6 +169,7 @@ std::string body(const Certificate& c) {
     for (const Int r : c.rare) out += " " + std::to_string(r);
     out += "\n";
     field("takes", c.takes);
+    for (const Border& b : c.borders) out += border_text(b);
     return out;
 }
 
@@ -231,6 +255,7 @@ Certificate read(std::string_view text, bool& sealed) {
     c.position = in.flag("position");
     c.rare = read_list<Int>(in, "rare");
     c.takes = in.field("takes");
+    while (in.next("border")) c.borders.push_back(read_border(in));
     in.key("seal");
     const std::string_view seal = in.line();
     if (!in.done()) in.fail("text after the seal");

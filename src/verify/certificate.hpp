@@ -13,10 +13,16 @@
 
 namespace grundy::verify {
 
-enum class Theorem { no_moves, interval, window, sparse_window, superset, state };
+enum class Theorem { no_moves, interval, window, sparse_window, superset, state, sparse_parts };
 
 /// "sparse-window", as in a certificate.
 std::string theorem_name(Theorem theorem);
+
+/// What is claimed of the heaps before `heap`: their values, at most 255 each.
+struct Border {
+    Int heap = 0;
+    std::vector<std::uint32_t> values;
+};
 
 struct Certificate {
     std::string game;  ///< a code, or a name that says nothing
@@ -33,6 +39,7 @@ struct Certificate {
     bool position = false;
     std::vector<Int> rare;
     Int takes = 0;
+    std::vector<Border> borders;  ///< ascending
 };
 
 /// No more values than this are listed.

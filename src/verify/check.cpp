@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "rules/codes.hpp"
+#include "verify/parts.hpp"
 #include "verify/values.hpp"
 
 namespace grundy::verify {
@@ -17,14 +18,6 @@ using rules::HeapForm;
 using rules::HeapMove;
 
 constexpr Int top = std::numeric_limits<Int>::max();
-
-struct Refuted : Error {
-    using Error::Error;
-};
-
-void demand(bool condition, const std::string& what) {
-    if (!condition) throw Refuted(what);
-}
 
 // A heap game is known by its moves; the name is checked only where it is a code, whose moves follow from it.
 void check_name(const Certificate& c) {
@@ -68,11 +61,7 @@ public:
     // To be called when the period is proven: then `at` is right.
     void check_least() const {
         demand(c_.preperiod == 0 || !repeats(c_.preperiod - 1, c_.period, c_.saltus), "the preperiod is not least");
-        Int rest = c_.period;
-        for (Int q = 2; rest > 1; ++q) {
-            if (q > rest / q) q = rest;
-            if (rest % q != 0) continue;
-            while (rest % q == 0) rest /= q;  // q is prime
+        for (const Int q : primes_of(c_.period)) {
             const Nimber part = c_.saltus / static_cast<Nimber>(q);
             bool shorter = c_.saltus % static_cast<Nimber>(q) == 0;
             for (Int n = c_.preperiod; shorter && n < c_.preperiod + c_.period; ++n)
@@ -104,8 +93,9 @@ void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g) {
 // Fields that the theorem has no use for are empty.
 void demand_unused(const Certificate& c, bool window, bool mask, bool takes) {
     const bool clean = (window || (c.from == 0 && c.step == 0)) && (mask || (c.mask == 0 && !c.position)) &&
-                       (c.theorem == Theorem::sparse_window || (c.parts_below == 0 && c.rare.empty())) &&
-                       (takes || c.takes == 0);
+                       (c.theorem == Theorem::sparse_window || c.theorem == Theorem::sparse_parts ||
+                        (c.parts_below == 0 && c.rare.empty())) &&
+                       (takes || c.takes == 0) && (c.theorem == Theorem::sparse_parts) == !c.borders.empty();
     demand(clean, "a field is filled that the theorem does not use");
 }
 
@@ -129,7 +119,8 @@ void check_window(const Certificate& c, Meter& meter) {
     sequence.check_least();
 }
 
-void check_sparse_window(const Certificate& c, Meter& meter) {
+// What the theorem asks of the numbers. Returns how far back the larger parts of splits lie.
+Int check_sparse_numbers(const Certificate& c) {
     demand_unused(c, true, true, false);
     demand(c.form.finite() && c.form.most_parts() == 2, "the sparse window is for finitely many takes and two parts");
     demand(c.step >= 1 && c.period >= 1 && c.step % c.period == 0, "the step is no multiple of the period");
@@ -140,17 +131,21 @@ void check_sparse_window(const Certificate& c, Meter& meter) {
     const Wide a = c.parts_below, window = a - 1 + c.form.greatest_take();
     demand(c.from >= window + std::max<Wide>(a, c.form.threshold()), "the window reaches below the bounds");
     demand(c.from >= c.preperiod + window, "the window begins before the preperiod ends");
+    demand(c.saltus == 0, "the sparse window is for periods without saltus");
+    demand(c.rare.empty() || c.rare.back() < c.parts_below, "a rare heap is not below the bound of the parts");
+    return static_cast<Int>(window);
+}
 
+void check_sparse_window(const Certificate& c, Meter& meter) {
+    check_sparse_numbers(c);
     const Computed all = recompute(c.form, c.values, c.mask, c.position, c.from, meter);
     demand(all.mask_suits, "the mask does not suit the rules");
     demand(all.rare == c.rare, "the rare heaps are others");
-    demand(c.rare.empty() || c.rare.back() < c.parts_below, "a rare heap is not below the bound of the parts");
     demand(static_cast<Int>(all.greatest_part) <= c.parts_below,
            "a value of the stretch needs a split with a part of " + std::to_string(all.greatest_part) + " or more");
     check_digest(c, all.g);
     const Sequence sequence(c, all.g);
     sequence.check_repetition();
-    demand(c.saltus == 0, "the sparse window is for periods without saltus");
     sequence.check_least();
 }
 
@@ -244,7 +239,7 @@ void check_interval(const Certificate& c) {
            "G(n) = (n mod (a + b)) div a");
 }
 
-void check_theorem(const Certificate& c, Meter& meter) {
+void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
     switch (c.theorem) {
         case Theorem::no_moves:
             demand_unused(c, false, false, false);
@@ -262,16 +257,18 @@ void check_theorem(const Certificate& c, Meter& meter) {
             return check_superset(c, meter);
         case Theorem::state:
             return check_state(c, meter);
+        case Theorem::sparse_parts:
+            return check_sparse_parts(c, check_sparse_numbers(c), meter, share);
     }
 }
 
 }  // namespace
 
-std::string fault_of(const Certificate& c, Meter& meter) {
+std::string fault_of(const Certificate& c, Meter& meter, const Share& share) {
     try {
         demand(c.period >= 1, "the period is 0");
         check_name(c);
-        check_theorem(c, meter);
+        check_theorem(c, meter, share);
     } catch (const Error& fault) {
         return fault.what();
     }

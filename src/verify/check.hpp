@@ -9,8 +9,14 @@
 
 namespace grundy::verify {
 
+/// Certificates in parts may be checked by several machines: that of number `machine` of them (from 0) computes each
+/// `machines`-th part. If none finds a fault, there is none.
+struct Share {
+    std::size_t machine = 0, machines = 1;
+};
+
 /// "" where the certificate proves what it says; else what is wrong with it.
-std::string fault_of(const Certificate& certificate, Meter& meter);
+std::string fault_of(const Certificate& certificate, Meter& meter, const Share& share = {});
 
 /// "G(n + 12) = G(n) for all n >= 71".
 std::string statement(const Certificate& certificate);

@@ -54,6 +54,7 @@ public:
             } else if ((out_.mask_suits && parity(n, v) == common_) || part > n / 2) {
                 break;
             } else {
+                if (part >= low_) throw Error("heap " + std::to_string(n) + " is not decided by the parts");
                 for (const Take& s : takes_[2]) mark_split(s, n, part);
                 ++part;
             }
@@ -64,6 +65,11 @@ public:
         if (out_.mask_suits && parity(n, v) != common_) out_.rare.push_back(static_cast<Int>(n));
     }
     Computed& out() { return out_; }
+    // From now on only heaps below `low` are known, and the last ones: g is then those of the former, then the latter.
+    void go_on(std::size_t low, std::size_t left_out) {
+        low_ = low;
+        left_out_ = left_out;
+    }
     std::uint64_t work() { return std::exchange(work_, 0); }
 
 private:
@@ -72,6 +78,7 @@ private:
     // The parity of the value of a split that leaves `rest` in one rare and one common part, for the heap of size 0.
     bool mixed_parity(const Take& s, std::size_t take) const { return !(odd(s.bonus) != (position_ && take % 2 == 1)); }
 
+    std::uint32_t at(std::size_t n) const { return out_.g[n < low_ ? n : n - left_out_]; }
     void mark(std::uint32_t v) {
         if (v >= marks_.size()) marks_.resize(2 * std::size_t{v} + 2);
         marks_[v] = round_;
@@ -88,7 +95,7 @@ private:
             if (m->heap_least <= size && size <= m->heap_most && m->takes.contains(size))
                 mark(static_cast<std::uint32_t>(m->bonus));
         for (const Take& s : takes_[1])
-            if (allowed(s, n) && static_cast<Int>(n - s.take) >= s.move->least[0]) mark(out_.g[n - s.take] ^ s.bonus);
+            if (allowed(s, n) && static_cast<Int>(n - s.take) >= s.move->least[0]) mark(at(n - s.take) ^ s.bonus);
         triples_ = 0;
         for (const Take& s : takes_[3])
             if (allowed(s, n)) mark_triples(s, n - s.take);
@@ -102,7 +109,7 @@ private:
         const Int small = static_cast<Int>(std::min(a, b)), large = static_cast<Int>(std::max(a, b));
         if (small < std::min(s.move->least[0], s.move->least[1])) return;
         if (large < std::max(s.move->least[0], s.move->least[1])) return;
-        mark(out_.g[a] ^ out_.g[b] ^ s.bonus);
+        mark(at(a) ^ at(b) ^ s.bonus);
     }
 
     // a + b + c = rest: for each a the values of the pairs b + c, of which there are few different ones.
@@ -127,6 +134,7 @@ private:
     std::map<const HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;  // different values of b + c, by sum
     std::vector<std::uint64_t> marks_;                                          // v is marked if this is the round
     std::uint64_t round_ = 0, work_ = 0, triples_ = 0;
+    std::size_t low_ = ~std::size_t{0}, left_out_ = 0;
     Computed out_;
 };
 
@@ -142,6 +150,29 @@ Computed recompute(const rules::HeapForm& form, Int count, Nimber mask, bool pos
         if (n % 64 == 0) meter.tick(computer.work());
     }
     return std::move(computer.out());
+}
+
+std::vector<std::uint32_t> recompute_part(
+    const rules::HeapForm& form, std::vector<std::uint32_t> low, std::vector<Int> rare,
+    const std::vector<std::uint32_t>& before, Int first, Int end, Nimber mask, bool position,
+    const std::function<void(Int first, std::span<const std::uint32_t> values)>& visit, Meter& meter) {
+    constexpr std::size_t few = std::size_t{1} << 18;
+    const std::size_t known = low.size(), window = before.size(), count = rare.size();
+    Computer computer(form, mask, position);
+    std::vector<std::uint32_t>& g = computer.out().g = std::move(low);
+    computer.out().rare = std::move(rare);
+    g.insert(g.end(), before.begin(), before.end());
+    for (auto n = static_cast<std::size_t>(first); n < static_cast<std::size_t>(end);) {
+        computer.go_on(known, n - g.size());
+        const std::size_t from = n, begin = g.size();
+        for (; n < std::min(static_cast<std::size_t>(end), from + few); ++n) computer.next(n, false);
+        if (computer.out().rare.size() > count)
+            throw Error("heap " + std::to_string(computer.out().rare.back()) + " is rare");
+        visit(static_cast<Int>(from), std::span(g).subspan(begin));
+        g.erase(g.begin() + static_cast<std::ptrdiff_t>(known), g.end() - static_cast<std::ptrdiff_t>(window));
+        meter.tick(computer.work());
+    }
+    return {g.begin() + static_cast<std::ptrdiff_t>(known), g.end()};
 }
 
 }  // namespace grundy::verify

@@ -256,6 +256,7 @@ std::string HeapEngine::why_no_period() const {
 void HeapEngine::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
                             Meter& meter) const {
     if (count <= g_.size()) return visit(std::span(g_).first(count));
+    if (streamed_) return streamed_->for_values(count, visit, meter);
     SubtractionStream stream(elements(*takes_, takes_->greatest()));
     constexpr std::size_t block = std::size_t{1} << 16;
     while (stream.at() < count) {
@@ -264,22 +265,48 @@ void HeapEngine::for_values(std::size_t count, const std::function<void(std::spa
     }
 }
 
-std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter) {
+std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter, const PeriodSearch& search) {
     if (closed_) return closed_->period();
+    const bool streams = !takes_ && sparse_window_applies(form_);
+    const std::size_t kept = streams ? StreamedPeriod::values_for_checkpoint(form_, search) : 0;
+    stream_from_ = kept != 0 ? kept : search.stream_from;
     while (!period_ && why_no_period().empty() && g_.size() < most) {
         if (takes_ && takes_->finite() && g_.size() >= subtraction_limit &&
             takes_->greatest() <= static_cast<Int>(first_size)) {
             meter.begin("windows of " + name_);
             return subtraction_cycle(elements(*takes_, takes_->greatest()), most, meter);
         }
+        if (streams && g_.size() >= stream_from_) {
+            if (auto found = stream(most, search, meter)) return found;
+            if (streamed_) break;
+        }
         std::size_t next = std::max(first_size, takes_ ? g_.size() * 2 : g_.size() + g_.size() / 4);
         if (worth_ > g_.size() && worth_ < next) next = worth_;
+        if (streams && g_.size() < stream_from_) next = std::min(next, stream_from_);
         next = std::min(next, most);
         meter.begin("values of " + name_ + " up to " + std::to_string(next));
         extend(next, meter);
         prove(meter);
     }
     return period_;
+}
+
+// Where a heap needs more than a window, all values up to it are put into a table, and another stream begins there.
+std::optional<Period> HeapEngine::stream(std::size_t most, const PeriodSearch& search, Meter& meter) {
+    stream_from_ = 2 * g_.size();
+    streamed_ = StreamedPeriod::of(form_, name_, g_, search, meter);
+    if (!streamed_) return std::nullopt;
+    auto found = streamed_->run(most, meter);
+    if (found || !streamed_->stuck()) return found;
+    const std::size_t heap = streamed_->heaps(), table = heap + heap / 4;
+    if (table > meter.bytes_left() / (2 * bytes_a_heap))
+        throw Stopped(Status::out_of_budget,
+                      "heap " + std::to_string(heap) + " of " + name_ +
+                          " has a new rare value, or one that takes larger parts to confirm: a table of all values "
+                          "up to it does not fit the memory budget");
+    stream_from_ = table;
+    streamed_.reset();
+    return std::nullopt;
 }
 
 std::optional<Period> HeapEngine::period(Meter& meter) {

@@ -10,6 +10,7 @@
 #include "engines/engine.hpp"
 #include "engines/heap/cofinite.hpp"
 #include "engines/heap/period.hpp"
+#include "engines/heap/streamed_period.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/triples.hpp"
 #include "rules/heap_form.hpp"
@@ -28,7 +29,9 @@ public:
     std::optional<Period> period(Meter& meter) override;
     /// Looks for a period in up to `most` values, online: as soon as a theorem applies it stops. What was computed is
     /// kept when the meter stops it.
-    std::optional<Period> find_period(std::size_t most, Meter& meter);
+    std::optional<Period> find_period(std::size_t most, Meter& meter, const PeriodSearch& search = {});
+    /// What `find_period` computed without keeping it in a table, if that is more.
+    const StreamedPeriod* streamed() const { return streamed_.get(); }
     /// Why no number of values can prove a period by the theorems that are here; "" where one may.
     std::string why_no_period() const;
     std::span<const std::uint32_t> values() const { return g_; }
@@ -45,6 +48,7 @@ private:
     void extend(std::size_t size, Meter& meter);
     bool start_breaking(std::size_t size);
     void extend_breaking(std::size_t size, Meter& meter);
+    std::optional<Period> stream(std::size_t most, const PeriodSearch& search, Meter& meter);
     void prove(Meter& meter);
     void prove_by_windows(Meter& meter);
     std::size_t first_step(std::size_t n) const;
@@ -73,6 +77,8 @@ private:
     std::size_t tried_window_ = 0;  ///< by the window theorem
     std::size_t worth_ = 0;         ///< heaps with which the next attempt is worth while; 0: not known
     std::vector<std::uint32_t> g_;
+    std::unique_ptr<StreamedPeriod> streamed_;
+    std::size_t stream_from_ = 0;  ///< heaps of a table with which a stream is tried next
 };
 
 /// Values of a breaking game from its definition, g[from ..]; g[0 .. from) must be right. O(n) a heap for two

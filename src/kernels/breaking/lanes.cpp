@@ -231,24 +231,54 @@ bool Lanes::all_fit(std::size_t from, std::span<const std::uint32_t> values) con
     return true;
 }
 
-std::size_t Lanes::run(std::uint8_t* at, std::size_t n, std::size_t count) {
+unsigned Lanes::choose_block(std::uint8_t* block, Depth& depth) const {
     constexpr unsigned most_groups = most_lane_index / 16;
+    unsigned good = build_->choose(plan_, block, depth.groups);
+    ++depth.blocks;
+    for (unsigned groups = depth.groups + 1; good < lane_count && groups <= most_groups; ++groups) {
+        good = build_->choose(plan_, block, groups);
+        ++depth.overflows;
+    }
+    if (depth.overflows > 64 + depth.blocks / 4 && depth.groups < most_groups) depth = {depth.groups + 1, 0, 0};
+    return good;
+}
+
+unsigned Lanes::confirm_block(const std::uint8_t* block, bool odd, unsigned good, std::size_t* part) const {
     std::uint64_t unmet[lane_count];
+    std::uint32_t lanes = build_->confirm(plan_, block, odd, unmet);
+    if (good < lane_count) lanes &= (std::uint32_t{1} << good) - 1;
+    return lanes == 0 ? good : std::min(good, build_->settle(plan_, block, lanes, unmet, part));
+}
+
+std::size_t Lanes::run(std::uint8_t* at, std::size_t n, std::size_t count) {
     for (std::size_t done = 0; done < count; done += lane_count) {
-        std::uint8_t* const block = at + done;
-        unsigned good = build_->choose(plan_, block, groups_);
-        ++blocks_;
-        for (unsigned groups = groups_ + 1; good < lane_count && groups <= most_groups; ++groups) {
-            good = build_->choose(plan_, block, groups);
-            ++overflows_;
-        }
-        if (overflows_ > 64 + blocks_ / 4 && groups_ < most_groups) ++groups_, blocks_ = overflows_ = 0;
-        std::uint32_t lanes = build_->confirm(plan_, block, (n + done) % 2 == 1, unmet);
-        if (good < lane_count) lanes &= (std::uint32_t{1} << good) - 1;
-        if (lanes != 0) good = std::min(good, build_->settle(plan_, block, lanes, unmet, &plan_.part));
+        unsigned good = choose_block(at + done, depth_);
+        good = confirm_block(at + done, (n + done) % 2 == 1, good, &plan_.part);
         if (good < lane_count) return std::min(count, done + good);
     }
     return count;
+}
+
+// In both halves counters are kept aside: two threads that write beside each other wait for each other.
+std::size_t Lanes::choose(std::uint8_t* at, std::size_t count) {
+    Depth depth = depth_;
+    std::size_t done = 0;
+    unsigned good = lane_count;
+    for (; done < count && good == lane_count; done += lane_count) good = choose_block(at + done, depth);
+    depth_ = depth;
+    return std::min(count, done - (lane_count - good));
+}
+
+std::size_t Lanes::confirm(const std::uint8_t* at, std::size_t n, std::size_t count) {
+    std::size_t part = plan_.part, done = 0;
+    unsigned good = lane_count;
+    for (; done < count && good == lane_count; done += lane_count) {
+        const auto here = static_cast<unsigned>(std::min(lane_count, count - done));
+        good = confirm_block(at + done, (n + done) % 2 == 1, here, &part);
+        if (good == here) good = lane_count;
+    }
+    plan_.part = std::max(plan_.part, part);
+    return std::min(count, done - (lane_count - good));
 }
 
 void Lanes::values(const std::uint8_t* at, std::size_t n, std::size_t count, std::uint32_t* out) const {

@@ -125,6 +125,10 @@ public:
     /// Fills at[0], ...: indices of heaps n, n + 1, ..., as many as `count` or until a heap must be decided otherwise,
     /// and returns how many. at[-reach()], ... must be known, and at[count + 31] be allowed.
     std::size_t run(std::uint8_t* at, std::size_t n, std::size_t count);
+    /// The two halves of `run`, which may be in two threads, the second behind the first: what is chosen depends on
+    /// marks only, and is certain where it is confirmed. Returns for how many there was a choice.
+    std::size_t choose(std::uint8_t* at, std::size_t count);
+    std::size_t confirm(const std::uint8_t* at, std::size_t n, std::size_t count);
     void values(const std::uint8_t* at, std::size_t n, std::size_t count, std::uint32_t* out) const;
 
     std::size_t reach() const { return reach_; }
@@ -136,14 +140,21 @@ public:
     const Mask& mask() const { return plan_.code.mask(); }
     /// Are these values of heaps `from`, ... such that it goes on behind them?
     bool all_fit(std::size_t from, std::span<const std::uint32_t> values) const;
-    std::uint64_t cost() const { return 8 + plan_.far.size() * groups_ / 8; }  ///< of a heap, in marks
+    std::uint64_t cost() const { return 8 + plan_.far.size() * depth_.groups / 8; }  ///< of a heap, in marks
 
 private:
+    /// How many indices to look at first: 16 times `groups`, more where that was too few too often.
+    struct Depth {
+        unsigned groups = 1;
+        std::uint64_t blocks = 0, overflows = 0;
+    };
+    unsigned choose_block(std::uint8_t* block, Depth& depth) const;
+    unsigned confirm_block(const std::uint8_t* block, bool odd, unsigned good, std::size_t* part) const;
+
     LanePlan plan_;
     const LaneBuild* build_ = nullptr;
     std::size_t reach_ = 0, end_ = 0, ordered_at_ = 0;
-    unsigned groups_ = 1;
-    std::uint64_t blocks_ = 0, overflows_ = 0;
+    Depth depth_;
 };
 
 }  // namespace grundy::kernels::breaking

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Theorem 15 in parts (docs/proofs.md, section 3). The values before each border are claimed; the first part is
+// computed from nothing, every other one from the border before it, and each must arrive at the claim of the next. All
+// other conditions are about the borders alone: the window repeats at the last of them, and nowhere before.
+#include "verify/parts.hpp"
+
+#include <algorithm>
+
+#include "verify/values.hpp"
+
+namespace grundy::verify {
+
+std::vector<Int> primes_of(Int n) {
+    std::vector<Int> out;
+    for (Int q = 2; n > 1; ++q) {
+        if (q > n / q) q = n;
+        if (n % q != 0) continue;
+        while (n % q == 0) n /= q;
+        out.push_back(q);
+    }
+    return out;
+}
+
+namespace {
+
+const std::vector<std::uint32_t>& border_at(const Certificate& c, Int heap) {
+    for (const Border& b : c.borders)
+        if (b.heap == heap) return b.values;
+    throw Refuted("there is no border at heap " + std::to_string(heap));
+}
+
+// That the borders are right is what the parts show; this is what follows from them.
+void check_borders(const Certificate& c, Int window) {
+    demand(c.step == c.period, "the step is not the period");
+    demand(c.preperiod > 0 && c.from == c.preperiod + window, "the window does not begin with the period");
+    demand(c.borders.front().heap >= window + std::max(c.parts_below, c.form.threshold()) &&
+               c.borders.back().heap == c.values,
+           "the borders do not go from the bounds to the end");
+    for (const Border& b : c.borders) {
+        demand(static_cast<Int>(b.values.size()) == window + 1, "a border does not have the window and one more value");
+        demand(&b == &c.borders[0] || b.heap > (&b - 1)->heap, "the borders do not ascend");
+    }
+    const auto& first = border_at(c, c.from);
+    const auto repeats = [&](Int later) {
+        return std::equal(first.begin() + 1, first.end(), border_at(c, c.from + later).begin() + 1);
+    };
+    demand(repeats(c.period), "the window does not repeat");
+    demand(first[0] != border_at(c, c.values)[0], "the preperiod is not least");
+    for (const Int q : primes_of(c.period)) demand(!repeats(c.period / q), "the period is not least");
+}
+
+}  // namespace
+
+void check_sparse_parts(const Certificate& c, Int window, Meter& meter, const Share& share) {
+    check_borders(c, window);
+    demand(c.listed.empty(), "values are listed");
+    const auto check_largest = [&](Int n, std::span<const std::uint32_t> values) {
+        for (const std::uint32_t v : values) {
+            demand(v < c.max || (v == c.max && n >= c.max_at),
+                   "the largest value is not first at " + std::to_string(n));
+            demand(v == c.max || n != c.max_at, "the largest value is not at " + std::to_string(n));
+            ++n;
+        }
+    };
+    const Int start = c.borders.front().heap;
+    const bool whole = share.machine == 0;
+    const Computed all = recompute(c.form, whole ? start : c.parts_below, c.mask, c.position, 0, meter);
+    demand(all.mask_suits, "the mask does not suit the rules");
+    demand(all.rare == c.rare, "the rare heaps are others");
+    if (whole) {
+        ValueDigest digest;
+        digest.add(all.g);
+        demand(digest.hex() == c.digest, "the digest of the values is another one");
+        demand(std::equal(all.g.end() - window - 1, all.g.end(), c.borders[0].values.begin()),
+               "the first border is wrong");
+        check_largest(0, all.g);
+    }
+    const std::vector<std::uint32_t> low(all.g.begin(), all.g.begin() + c.parts_below);
+    for (std::size_t i = share.machine; i + 1 < c.borders.size(); i += share.machines) {
+        const Border &b = c.borders[i], &next = c.borders[i + 1];
+        meter.begin("part " + std::to_string(i + 1) + " of " + std::to_string(c.borders.size() - 1));
+        demand(recompute_part(c.form, low, c.rare, b.values, b.heap, next.heap, c.mask, c.position, check_largest,
+                              meter) == next.values,
+               "the border at heap " + std::to_string(next.heap) + " is wrong");
+    }
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The sparse window in parts: what `check` asks of a certificate whose values are too many for one table, or one
+// machine.
+#pragma once
+
+#include "core/error.hpp"
+#include "verify/check.hpp"
+
+namespace grundy::verify {
+
+struct Refuted : Error {
+    using Error::Error;
+};
+
+inline void demand(bool condition, const std::string& what) {
+    if (!condition) throw Refuted(what);
+}
+
+std::vector<Int> primes_of(Int n);
+
+/// `window` is how far back the larger parts of splits lie.
+void check_sparse_parts(const Certificate& certificate, Int window, Meter& meter, const Share& share);
+
+}  // namespace grundy::verify
