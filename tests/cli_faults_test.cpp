@@ -121,6 +121,8 @@ TEST(CliFaults, ATableThatIsStoppedSaysWhichHeapsItReached) {
     const int reached = std::stoi(run.err.substr(at + words.size()));
     EXPECT_GT(reached, 10000);
     EXPECT_LT(reached, 1000000);
+    EXPECT_NE(run.err.find("values of 0.007: " + std::to_string(reached + 1) + " of 1000001 done ("), std::string::npos)
+        << run.err;
 }
 
 TEST(CliFaults, ReaderThatLeavesEndsItQuietly) {

@@ -152,6 +152,19 @@ TEST(Meter, ReportsProgressNotBeforeAFifthOfASecondAndAboutTenTimesASecond) {
     for (std::size_t i = 1; i < times.size(); ++i) EXPECT_GE(times[i] - times[i - 1], 0.09);
 }
 
+TEST(Meter, WhatIsReachedMayBeOtherThanTheTicks) {
+    Budget b;
+    b.nodes = 9000;
+    Meter meter(b);
+    meter.begin("heaps", 200);
+    meter.reached(50);
+    const std::string heaps = run_until_stopped(meter).what();
+    EXPECT_NE(heaps.find("heaps: 50 of 200 done (25.0 %)"), std::string::npos) << heaps;
+    meter.begin("others", 100000);
+    const std::string others = run_until_stopped(meter).what();
+    EXPECT_NE(others.find("others: 1 of 100000 done"), std::string::npos) << others;
+}
+
 TEST(Meter, ClaimsMemoryUpToTheBudget) {
     Budget b;
     b.bytes = 3 << 20;

@@ -26,8 +26,9 @@ std::string duration(double seconds) {
 
 }  // namespace
 
-std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds) {
-    double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
+std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds,
+                          std::uint64_t begun) {
+    double rate = seconds > 0 && done > begun ? static_cast<double>(done - begun) / seconds : 0;
     std::string line = fmt::format("{}: ", what);
     if (total == 0) {
         line += amount(static_cast<double>(done)) + " done";
@@ -46,11 +47,12 @@ void Progress::show(std::string_view what, std::uint64_t done, std::uint64_t tot
     if (what != what_) {
         what_ = what;
         start_ = now;
+        begun_ = done;
     }
     if (shown_ && now - last_ < std::chrono::milliseconds(80)) return;
     last_ = now;
     double seconds = std::chrono::duration<double>(now - start_).count();
-    std::string line = "\r\x1b[K" + progress_line(what, done, total, seconds).substr(0, 78);
+    std::string line = "\r\x1b[K" + progress_line(what, done, total, seconds, begun_).substr(0, 78);
     // A progress line that cannot be written is no reason to stop.
     if (::write(STDERR_FILENO, line.data(), line.size()) > 0) shown_ = true;
 }

@@ -10,8 +10,10 @@
 
 namespace grundy::cli {
 
-/// "heap table: 41%, 3.1 M/s, 12 s left"; without a total only the count and the rate.
-std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds);
+/// "heap table: 41%, 3.1 M/s, 12 s left"; without a total only the count and the rate. `begun` was done before the
+/// seconds.
+std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds,
+                          std::uint64_t begun = 0);
 
 class Progress {
 public:
@@ -29,6 +31,7 @@ private:
     bool on_, shown_ = false;
     std::string what_;
     Clock::time_point start_{}, last_{};
+    std::uint64_t begun_ = 0;
 };
 
 }  // namespace grundy::cli

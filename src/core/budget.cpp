@@ -112,6 +112,7 @@ void Meter::begin(std::string_view what, std::uint64_t total) {
     phase_ = what;
     phase_start_ = nodes_;
     phase_total_ = total;
+    reached_.reset();
 }
 
 double Meter::seconds() const {
@@ -119,13 +120,12 @@ double Meter::seconds() const {
 }
 
 std::string Meter::how_far() const {
-    const std::uint64_t done = nodes_ - phase_start_;
     std::string text = phase_.empty() ? std::string("so far: ") : fmt::format("so far, {}: ", phase_);
-    if (phase_total_ > 0 && done <= phase_total_) {
-        const double part = 100 * static_cast<double>(done) / static_cast<double>(phase_total_);
-        return text + fmt::format("{} of {} done ({:.1f} %), after {:.1f} s", done, phase_total_, part, seconds());
+    if (phase_total_ > 0 && done() <= phase_total_) {
+        const double part = 100 * static_cast<double>(done()) / static_cast<double>(phase_total_);
+        return text + fmt::format("{} of {} done ({:.1f} %), after {:.1f} s", done(), phase_total_, part, seconds());
     }
-    return text + fmt::format("{} steps done, after {:.1f} s", done, seconds());
+    return text + fmt::format("{} steps done, after {:.1f} s", done(), seconds());
 }
 
 void Meter::claim(std::uint64_t bytes, std::string_view what) {
@@ -154,7 +154,7 @@ void Meter::check() {
                       fmt::format("the time budget of {} s is used up; {}", budget_.seconds, how_far()));
     if (budget_.progress && now - last_progress_ >= between_reports) {
         last_progress_ = now;
-        budget_.progress(phase_, nodes_ - phase_start_, phase_total_);
+        budget_.progress(phase_, done(), phase_total_);
     }
 }
 

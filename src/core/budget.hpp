@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,6 +40,8 @@ public:
     void look() { check(); }
     /// Says what the ticks are part of, for progress; total 0 = not known.
     void begin(std::string_view what, std::uint64_t total = 0);
+    /// How much of that is done, where it is not what the ticks count.
+    void reached(std::uint64_t done) { reached_ = done; }
     /// Claims memory before it is taken; throws Stopped with both numbers where the budget is less.
     void claim(std::uint64_t bytes, std::string_view what);
     void release(std::uint64_t bytes) { bytes_ -= bytes < bytes_ ? bytes : bytes_; }
@@ -54,6 +57,7 @@ public:
 private:
     friend class Allowance;
     void check();
+    std::uint64_t done() const { return reached_.value_or(nodes_ - phase_start_); }  ///< of the phase
     std::string how_far() const;  ///< "so far, PHASE: 5 of 9 done", for Stopped
 
     Budget budget_;
@@ -61,6 +65,7 @@ private:
     std::chrono::steady_clock::time_point last_progress_;
     std::uint64_t nodes_ = 0, next_check_ = 1, bytes_ = 0;
     std::uint64_t phase_start_ = 0, phase_total_ = 0;
+    std::optional<std::uint64_t> reached_;
     std::string phase_;
 };
 

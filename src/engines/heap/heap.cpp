@@ -98,8 +98,8 @@ std::size_t HeapEngine::search_limit() const {
 
 void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
     const Int n = words[0];
-    meter.begin("values of " + name_, static_cast<std::uint64_t>(n) + 1);
     const bool fits = static_cast<std::uint64_t>(n) < meter.bytes_left() / (2 * bytes_a_heap);
+    meter.begin("values of " + name_, fits ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
         const std::size_t limit = search_limit();
         if (!fits && (g_.size() >= limit || tried_infinite_))  // no further value can prove it
@@ -112,7 +112,6 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
             next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : limit, g_.size() + 1);
         else if (breaking_ && fits)  // each value costs more than those before it
             next = std::min(next, static_cast<std::size_t>(n) + 1);
-        if (breaking_) meter.begin("values of " + name_ + " from " + std::to_string(g_.size()) + " on");
         extend(next, meter);
         if (g_.size() > limit || (breaking_ && g_.size() < tried_ + tried_ / 2)) continue;
         if (g_.size() >= first_proof() || g_.size() * 2 > limit) prove(meter);
@@ -156,6 +155,7 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
         }
         for (std::size_t done = from; done < size; done = std::min(size, done + step)) {
             kernels::subtraction(list, std::span(g_).first(std::min(size, done + step)), done);
+            meter.reached(std::min(size, done + step));
             meter.tick(step);
         }
     } catch (...) {
@@ -187,6 +187,7 @@ void HeapEngine::extend_breaking(std::size_t size, Meter& meter) {
             const std::uint64_t bytes = kernel.bytes();
             if (bytes > breaking_bytes_) meter.claim(bytes - breaking_bytes_, "the values of " + name_);
             breaking_bytes_ = bytes;
+            meter.reached(g_.size());
             meter.tick(kernel.work() - before);
         }
     };
@@ -284,7 +285,8 @@ std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter, co
         if (worth_ > g_.size() && worth_ < next) next = worth_;
         if (streams && g_.size() < stream_from_) next = std::min(next, stream_from_);
         next = std::min(next, most);
-        meter.begin("values of " + name_ + " up to " + std::to_string(next));
+        meter.begin("values of " + name_);
+        meter.reached(g_.size());
         extend(next, meter);
         prove(meter);
     }
