@@ -55,6 +55,22 @@ TEST(HugeHeaps, BreakingGamesByTheirPeriods) {
     }
 }
 
+// 0.354 has the period 1180 from heap 10061916 on: found in a window, then put into a table (A. Flammenkamp 2002).
+TEST(HugeHeaps, APeriodBehindTheTable) {
+    constexpr std::int64_t first = 10061916, period = 1180;
+    Solver solver(rules());
+    for (const std::int64_t n : {huge, top}) {
+        const std::int64_t same = first + (n - first) % period;
+        const Answer answer = solver.value(heap("0.354", n));
+        ASSERT_EQ(answer.outcome, Outcome::answered) << answer.reason;
+        EXPECT_EQ(answer.value, solver.value(heap("0.354", same)).value) << n;
+    }
+    SolverOptions little;
+    little.limits.bytes = std::uint64_t{64} << 20;
+    const Answer refused = Solver(rules(), little).value(heap("0.354", huge));
+    EXPECT_EQ(refused.outcome, Outcome::out_of_budget);
+}
+
 TEST(HugeHeaps, WinningMovesAreRightAndFoundAtOnce) {
     const auto begin = std::chrono::steady_clock::now();
     for (const char* game :

@@ -20,6 +20,7 @@ constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit =
 // Games with few rare heaps go further, as long as it is cheap: marks and vectors, about a nanosecond each.
 constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
+constexpr std::size_t streamed_limit = std::size_t{1} << 29;  // in a window, which costs little
 constexpr std::uint64_t bytes_a_heap = sizeof(std::uint32_t);
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
@@ -102,6 +103,7 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
     meter.begin("values of " + name_, fits ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
         const std::size_t limit = search_limit();
+        if (!fits && g_.size() >= limit && settle_by_stream(meter)) continue;
         if (!fits && (g_.size() >= limit || tried_infinite_))  // no further value can prove it
             throw Stopped(Status::out_of_budget, "no period of " + name_ + " is proven by its values up to " +
                                                      std::to_string(g_.size() - 1) + ", and a table up to " +
@@ -309,6 +311,24 @@ std::optional<Period> HeapEngine::stream(std::size_t most, const PeriodSearch& s
     stream_from_ = table;
     streamed_.reset();
     return std::nullopt;
+}
+
+// For a heap that no table can hold: values in a window, some seconds' worth of them, then a table of the first period.
+bool HeapEngine::settle_by_stream(Meter& meter) {
+    if (takes_ || !sparse_window_applies(form_) || tried_stream_) return false;
+    tried_stream_ = true;
+    const auto stream = StreamedPeriod::of(form_, name_, g_, {}, meter);
+    auto found = stream ? stream->run(streamed_limit, meter) : std::nullopt;
+    if (!found) return false;
+    const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
+    const auto size = static_cast<std::size_t>(found->preperiod + found->period);
+    if (size >= meter.bytes_left() / (2 * bytes_a_heap))
+        throw Stopped(Status::out_of_budget, "the period of " + name_ + " is proven (" + what +
+                                                 "), but the values of one do not fit the memory budget");
+    meter.begin("values of " + name_ + " up to " + std::to_string(size));
+    if (g_.size() < size) extend(size, meter);
+    period_ = std::move(found);
+    return true;
 }
 
 std::optional<Period> HeapEngine::period(Meter& meter) {

@@ -49,6 +49,7 @@ private:
     bool start_breaking(std::size_t size);
     void extend_breaking(std::size_t size, Meter& meter);
     std::optional<Period> stream(std::size_t most, const PeriodSearch& search, Meter& meter);
+    bool settle_by_stream(Meter& meter);
     void prove(Meter& meter);
     void prove_by_windows(Meter& meter);
     std::size_t first_step(std::size_t n) const;
@@ -68,7 +69,7 @@ private:
     std::optional<IntervalRule> closed_;
     std::optional<CofiniteGame> cofinite_;
     std::optional<Period> period_;
-    bool tried_infinite_ = false;
+    bool tried_infinite_ = false, tried_stream_ = false;
     std::unique_ptr<kernels::Breaking> breaking_;       ///< at most two parts
     std::unique_ptr<kernels::TripleBreaking> triples_;  ///< three
     std::size_t breaking_size_ = 0;                     ///< heaps that its rules are complete for
