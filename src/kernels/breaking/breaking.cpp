@@ -30,7 +30,7 @@ constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is look
 // Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
 constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
 constexpr std::size_t most_sieved = 1 << 15;                                                  // values
-constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96, most_blocks_values = 512;  // for blocks.hpp to pay
+constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96, most_blocks_values = 512;  // for blocks to pay
 constexpr std::uint64_t search_cost = 8;                                                      // of the call, in marks
 
 template <class... Tables>
@@ -398,11 +398,11 @@ bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value,
     return true;
 }
 
-// Blocks of heaps pay where there is much to mark for each.
+// Blocks of heaps pay where there is much to look at for each.
 bool Breaking::State::by_blocks(std::size_t size) const {
-    if (trial_end != 0 || n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
-    const bool enough = !sparse || rare.size() >= least_blocks_rare;
-    const bool many = enough && (team.size() > 1 || (sparse && marks.bound() <= most_blocks_values));
+    if (n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
+    const bool many =
+        !sparse || (rare.size() >= least_blocks_rare && (team.size() > 1 || marks.bound() <= most_blocks_values));
     return settings.blocks == BreakingBlocks::always || (n >= first_blocks && many);
 }
 

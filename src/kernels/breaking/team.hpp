@@ -2,9 +2,11 @@
 // Threads that wait for work, a few microseconds' worth of it at a time: they spin for a while before they sleep.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -12,10 +14,8 @@ namespace grundy::kernels::breaking {
 
 class Team {
 public:
-    /// With the calling thread among them.
-    explicit Team(unsigned threads) {
-        for (unsigned i = 1; i < threads; ++i) helpers_.emplace_back([this](std::stop_token stop) { help(stop); });
-    }
+    /// With the calling thread among them; the others begin when there is work, or never if the system has no more.
+    explicit Team(unsigned threads) : size_(std::max(1U, threads)) {}
     ~Team() {
         for (auto& h : helpers_) h.request_stop();
         ++round_;
@@ -24,10 +24,11 @@ public:
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    std::size_t size() const { return helpers_.size() + 1; }
+    std::size_t size() const { return size_; }
 
     /// work(0), ..., work(items - 1), in any order and at the same time; none may throw.
     void run(std::size_t items, const std::function<void(std::size_t)>& work) {
+        if (items > 1 && !started_) start();
         if (helpers_.empty() || items <= 1) {
             for (std::size_t i = 0; i < items; ++i) work(i);
             return;
@@ -43,6 +44,13 @@ public:
     }
 
 private:
+    void start() {
+        started_ = true;
+        try {
+            while (helpers_.size() + 1 < size_) helpers_.emplace_back([this](std::stop_token stop) { help(stop); });
+        } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): fewer do the same work
+        }
+    }
     void take() {
         for (std::size_t i; (i = next_.fetch_add(1)) < items_;) (*work_)(i);
     }
@@ -59,6 +67,8 @@ private:
         }
     }
 
+    std::size_t size_;
+    bool started_ = false;
     const std::function<void(std::size_t)>* work_ = nullptr;
     std::size_t items_ = 0;
     std::atomic<std::size_t> next_{0}, busy_{0}, round_{0};
