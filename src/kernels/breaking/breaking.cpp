@@ -71,9 +71,8 @@ struct Breaking::State {
     LaneRun lanes;                 // the rung for few rare heaps
     std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
     bool lanes_next() const {
-        if (settings.mode != BreakingMode::automatic || settings.blocks == BreakingBlocks::always || !lanes.due(n))
-            return false;
-        return sparse && trial_end == 0 && rare.size() <= most_lanes_rare &&
+        const bool may = settings.mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always;
+        return may && lanes.due(n) && sparse && trial_end == 0 && rare.size() <= most_lanes_rare &&
                (n < next_plan || rare.size() == planned_rare);
     }
     void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
