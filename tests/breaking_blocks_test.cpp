@@ -110,6 +110,17 @@ TEST(BreakingBlocks, RandomRules) {
     }
 }
 
+// Beyond 512, so that the dense rung has to go on to a second set of numbers; against the rung below.
+TEST(BreakingBlocks, LargeValues) {
+    constexpr std::size_t size = 46000;
+    BreakingSettings below(BreakingMode::dense), blocks(BreakingMode::dense);
+    below.blocks = BreakingBlocks::never;
+    blocks.blocks = BreakingBlocks::always;
+    const Values expected = filled(code({0, 6}), size, below, size);
+    ASSERT_GT(*std::max_element(expected.begin(), expected.end()), 550U);
+    EXPECT_EQ(filled(code({0, 6}), size, blocks, 10007), expected);
+}
+
 // New rare heaps appear all the time here: each changes what later heaps of the same block may have.
 TEST(BreakingBlocks, RareHeapsInsideABlock) {
     std::mt19937_64 random(33);
@@ -230,21 +241,21 @@ void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
 }
 
 void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
-    const std::size_t size = random() % 3000, windows = random() % 2 == 0 ? 4 : 8;
-    Bytes a = random_bytes(random, size, windows == 4 ? 64 : 256),
-          b = random_bytes(random, size, windows == 4 ? 64 : 256);
+    const std::size_t size = random() % 3000;
+    Bytes a = random_bytes(random, size, 256), b = random_bytes(random, size, 256);
     for (auto* low : {&a.low, &b.low})
         for (auto& byte : *low) byte &= 7;
-    const auto flip = static_cast<std::uint8_t>(windows == 4 ? 0 : random() % 2 * 128);
-    std::vector<std::uint64_t> set(16), expected;
+    const auto base = static_cast<std::uint8_t>(8 * (random() % 25));
+    std::vector<std::uint64_t> set(8), expected;
     for (auto& w : set) w = random() & random() & random();
-    if (windows == 4) std::fill(set.begin() + 8, set.end(), 0);
     expected = set;
     for (std::size_t i = 0; i < size; ++i) {
-        const std::size_t number = 8U * static_cast<std::size_t>(a.high[i] ^ b.high[i] ^ flip) + (a.low[i] ^ b.low[i]);
-        if (number < 1024) expected[number / 64] &= ~(std::uint64_t{1} << number % 64);
+        const std::size_t number = 8U * static_cast<std::size_t>(a.high[i] ^ b.high[i]) + (a.low[i] ^ b.low[i]);
+        const std::size_t first = 8U * base;
+        if (number >= first && number < first + 512)
+            expected[(number - first) / 64] &= ~(std::uint64_t{1} << number % 64);
     }
-    k.strike(a.high.data(), a.low.data(), b.high.data(), b.low.data(), size, windows, flip, set.data());
+    k.strike(a.high.data(), a.low.data(), b.high.data(), b.low.data(), size, base, set.data());
     ASSERT_EQ(set, expected) << k.name;
 }
 

@@ -239,6 +239,11 @@ TEST(TableThreads, ThroughTheDoor) {
     EXPECT_NE(Solver(rules, three).plan("wythoff(700, 700)").at(0).cores.find("3, each a row"), std::string::npos);
     EXPECT_NE(Solver(rules, one).plan("wythoff").at(0).cores.find("--threads"), std::string::npos);
     EXPECT_NE(Solver(rules, three).plan("kayles").at(0).cores.find("1: this engine"), std::string::npos);
+    EXPECT_TRUE(Solver(rules, one).table("0.06", {{0, 6000}}).values ==
+                Solver(rules, three).table("0.06", {{0, 6000}}).values);
+    one.limits.nodes = three.limits.nodes = 20000000;  // no period is known, so it would go on for a while
+    EXPECT_NE(Solver(rules, three).plan("0.06").at(0).cores.find("3, as long"), std::string::npos);
+    EXPECT_NE(Solver(rules, one).plan("0.06").at(0).cores.find("--threads"), std::string::npos);
 }
 
 }  // namespace

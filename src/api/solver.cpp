@@ -246,6 +246,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
         if (stop.status == Status::interrupted) throw;
         out.cost += "; no period was proven within the budget";
     }
+    if (const std::string cores = engines->engine_for(c).cores(); !cores.empty()) out.cores = cores;
     if (const std::string method = engines->engine_for(c).method(); !method.empty()) out.cost += "; " + method;
     return out;
 }

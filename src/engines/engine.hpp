@@ -98,6 +98,8 @@ public:
 
     /// Of engines that choose among methods as they go: which one it is now, and why; "" where there is no choice.
     virtual std::string method() const { return ""; }
+    /// How many cores work, and why not more, if what was computed so far has shown it.
+    virtual std::string cores() const { return ""; }
 };
 
 /// Moves by enumerating all options and asking `values` about each part: right for every game.

@@ -116,7 +116,7 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
     auto& engine = e.made[kind];
     if (engine) return *engine;
     if (kind == "heap")
-        engine = std::make_unique<engines::HeapEngine>(rules_, instance, *e.heap);
+        engine = std::make_unique<engines::HeapEngine>(rules_, instance, *e.heap, threads_);
     else if (kind == "row")
         engine = std::make_unique<engines::RowEngine>(instance, *e.row);
     else if (kind == "limit")

@@ -34,8 +34,12 @@ std::vector<Int> elements(const rules::IntSet& set, Int most) {
 
 }  // namespace
 
-HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form)
-    : instance_(instance), name_(rules.name(instance)), form_(std::move(form)), takes_(form_.subtraction_set()) {
+HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads)
+    : instance_(instance),
+      name_(rules.name(instance)),
+      form_(std::move(form)),
+      threads_(threads),
+      takes_(form_.subtraction_set()) {
     closed_ = interval_rule(form_);
     if (takes_ && !closed_) cofinite_ = CofiniteGame::of(*takes_);
     tried_infinite_ = !takes_ && !form_.finite();  // no theorem here speaks of taking any number and breaking
@@ -171,8 +175,10 @@ bool HeapEngine::start_breaking(std::size_t size) {
     if (size <= breaking_size_) return true;
     auto plan = breaking_plan(form_, 2 * size);
     if (!plan) return false;
+    kernels::BreakingSettings settings;
+    settings.threads = threads_;
     if (plan->triples.empty())
-        breaking_ = std::make_unique<kernels::Breaking>(std::move(plan->rules), g_);
+        breaking_ = std::make_unique<kernels::Breaking>(std::move(plan->rules), g_, settings);
     else
         triples_ = std::make_unique<kernels::TripleBreaking>(std::move(plan->rules), std::move(plan->triples), g_);
     breaking_size_ = plan->for_all_heaps ? std::numeric_limits<std::size_t>::max() : 2 * size;
@@ -201,6 +207,13 @@ std::string HeapEngine::method() const {
     constexpr std::size_t decided = 1024;
     if (!breaking_ || settled() || g_.size() < decided) return "";
     return rung_text(breaking_->rung());
+}
+
+std::string HeapEngine::cores() const {
+    const unsigned threads = method().empty() ? 0 : breaking_->rung().threads;
+    if (threads == 0) return "";
+    if (threads == 1) return "1: there are no more, or no more are allowed (--threads)";
+    return std::to_string(threads) + ", as long as all or many splits of a heap are looked at, for 64 heaps at a time";
 }
 
 void HeapEngine::prove(Meter& meter) {

@@ -19,7 +19,8 @@ namespace grundy::engines {
 
 class HeapEngine final : public Engine {
 public:
-    HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form);
+    /// `threads`: as many may work at the same time, where it pays.
+    HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads = 1);
 
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Nimber sum(std::span<const Int> heaps, Meter& meter) override;
@@ -40,6 +41,7 @@ public:
                     Meter& meter) const;
     const rules::HeapForm& form() const { return form_; }
     std::string method() const override;
+    std::string cores() const override;
 
 private:
     Nimber value_of(Int n, Meter& meter);
@@ -65,6 +67,7 @@ private:
     int instance_;
     std::string name_;
     rules::HeapForm form_;
+    unsigned threads_;
     std::optional<rules::IntSet> takes_;  ///< of a subtraction game
     std::optional<IntervalRule> closed_;
     std::optional<CofiniteGame> cofinite_;

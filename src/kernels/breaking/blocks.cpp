@@ -12,7 +12,7 @@ constexpr std::size_t most_singles = 64;
 constexpr std::size_t most_witnesses = 4096, witness_heaps = 1 << 16;
 constexpr std::size_t no_end = ~std::size_t{0};
 constexpr std::uint32_t numbers = 8 * most_planes;
-constexpr std::size_t tuned_blocks = 16, most_rows = 48;
+constexpr std::size_t tuned_blocks = 16, most_rows = 128;
 
 // By how often the number has been seen before, then by place: few partners give many different numbers.
 std::vector<std::size_t> by_occurrence(std::span<const std::uint32_t> numbers_of) {
@@ -69,6 +69,8 @@ void Blocks::start(std::span<const std::uint32_t> g, const Mask& mask) {
     low_.assign(room, no_number);
     for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
     stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
+    const std::size_t wider = 1 + top_ / 256;  // that is for up to 32 planes
+    for (Stage& stage : stages_) stage.rows = std::min(stage.rows * wider, most_rows);
     each_.resize(most_planes);
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
 }
@@ -257,7 +259,7 @@ std::uint32_t Blocks::exact(std::size_t heap) {
             if (rare_[r] >= s.small && !is_rare(rest - rare_[r]))
                 mark(rare_numbers_[r] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[r]));
     }
-    work_ += rare_.size();
+    work_ += 3 * rare_.size();
     for_others(heap, [&](std::uint32_t value) {
         if (odd(value & mask_.ones) == parity && numbering_.number(value) < sets) mark(numbering_.number(value));
     });
@@ -280,7 +282,7 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
         ++stage.blocks;
         if (stage.blocks < tuned_blocks && stage.missed <= tuned_blocks) continue;
         const std::size_t row = 2 * (std::min(stage.end, count) - stages_[j - 1].end) * stage.blocks,
-                          alone = 3 * count / 2;
+                          alone = 3 * count;  // most of it is waiting for memory
         if (stage.missed * alone > 2 * row)
             stage.rows = std::min(stage.rows + 1 + stage.rows / 8, most_rows);
         else if ((stage.would_miss - stage.missed) * alone < row && stage.rows > 1)

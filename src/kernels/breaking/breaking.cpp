@@ -29,9 +29,9 @@ constexpr std::size_t trial = 128;            // heaps by each rung, to compare 
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
 // Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
 constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
-constexpr std::size_t most_sieved = 1 << 15;                                                  // values
-constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96, most_blocks_values = 512;  // for blocks.hpp to pay
-constexpr std::uint64_t search_cost = 8;                                                      // of the call, in marks
+constexpr std::size_t most_sieved = 1 << 15;                        // values
+constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96;  // for blocks to pay
+constexpr std::uint64_t search_cost = 8;                            // of the call, in marks
 
 template <class... Tables>
 std::size_t lane_values(const std::variant<Tables...>& table) {
@@ -41,10 +41,9 @@ std::size_t lane_values(const std::variant<Tables...>& table) {
 }  // namespace
 
 struct Breaking::State {
-    State(BreakingRules r, const BreakingSettings& s) : rules(std::move(r)), settings(s), mode(s.mode) {}
+    State(BreakingRules r, const BreakingSettings& s) : rules(std::move(r)), settings(s) {}
     BreakingRules rules;
     BreakingSettings settings;
-    BreakingMode mode;
     std::size_t n = 0;         // heaps done
     std::size_t in_table = 0;  // heaps
     std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table;
@@ -72,8 +71,8 @@ struct Breaking::State {
     LaneRun lanes;                 // the rung for few rare heaps
     std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
     bool lanes_next() const {
-        if (mode != BreakingMode::automatic || settings.blocks == BreakingBlocks::always || !lanes.due(n)) return false;
-        return sparse && trial_end == 0 && rare.size() <= most_lanes_rare &&
+        const bool may = settings.mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always;
+        return may && lanes.due(n) && sparse && trial_end == 0 && rare.size() <= most_lanes_rare &&
                (n < next_plan || rare.size() == planned_rare);
     }
     void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
@@ -326,16 +325,16 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
             tuners[1].total = cost;
             return;
         }
-        sparse = mode == BreakingMode::sparse || tuners[1].total < cost;
+        sparse = settings.mode == BreakingMode::sparse || tuners[1].total < cost;
         trial_end = 0;
         next_plan = 2 * n;
         planned_rare = rare.size();
         return;
     }
     next_plan = 2 * n;
-    if (mode == BreakingMode::dense || rules.splits.empty() || marks.bound() > most_masked) return;
+    if (settings.mode == BreakingMode::dense || rules.splits.empty() || marks.bound() > most_masked) return;
     const MaskGuess guess = guess_mask(g, marks.bound(), rules.splits);
-    masked = guess.rare < (mode == BreakingMode::sparse ? n : n / 4);
+    masked = guess.rare < (settings.mode == BreakingMode::sparse ? n : n / 4);
     sparse = masked;
     rare.clear();
     rare_values.clear();
@@ -398,12 +397,11 @@ bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value,
     return true;
 }
 
-// Blocks of heaps pay where there is much to mark for each.
+// Blocks of heaps pay where there is much to look at for each.
 bool Breaking::State::by_blocks(std::size_t size) const {
-    if (trial_end != 0 || n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
-    const bool enough = !sparse || rare.size() >= least_blocks_rare;
-    const bool many = enough && (team.size() > 1 || (sparse && marks.bound() <= most_blocks_values));
-    return settings.blocks == BreakingBlocks::always || (n >= first_blocks && many);
+    if (n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
+    return settings.blocks == BreakingBlocks::always ||
+           (n >= first_blocks && (!sparse || rare.size() >= least_blocks_rare));
 }
 
 // How many values came in a block; 0 if there are none to be had. False if the table has wider lanes now.
@@ -451,8 +449,7 @@ Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, Bre
     State& s = *state_;
     for (const Single& o : s.rules.single_tails) s.single_next.push_back(o.least);
     s.split_next.assign(s.rules.split_tails.size(), 0);
-    const std::size_t bound = first_bound(s.rules, g);
-    s.marks.widen(bound);
+    s.marks.widen(first_bound(s.rules, g));
     s.n = g.size();
     s.next_plan = std::max(s.n, first_plan);
     s.reserve(g, s.n);
@@ -493,6 +490,8 @@ BreakingRung Breaking::rung() const {
     out.value_bits = std::size_t{8} << s.table.index();
     out.lanes = s.lanes.heaps();
     out.part = s.lanes.part();
+    const bool suits = s.sparse ? s.blocks.suits(s.n) : s.dense_blocks.suits(s.n);
+    if (suits && !s.lanes_next() && s.by_blocks(s.n + plane_lanes)) out.threads = static_cast<unsigned>(s.team.size());
     return out;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // 64 heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked; then the
-// numbers that are missing, from the least one on, are struck off a small set by all other splits, a vector of them at
-// a time. Far parts are done for the whole block piece by piece, so that a piece is read from memory once, and by
+// numbers that are missing, 512 at a time from the least one on, are struck off by all other splits, a vector of them
+// at a time. Far parts are done for the whole block piece by piece, so that a piece is read from memory once, and by
 // several threads; the parts near 0, whose other part lies in the block, come heap by heap.
 #pragma once
 
@@ -36,13 +36,17 @@ public:
 
 private:
     static constexpr std::size_t heaps = 64;
-    /// Numbers below 2048 that may be the value: those that are missing so far, the least ones of them.
+    static constexpr std::size_t words = 32, window_words = strike_planes / 8;
+    /// The numbers below 2048 that no split has so far. Those before the window are all there; those in it were looked
+    /// for among all splits that were gone through; those behind it among those that were marked.
     struct Search {
-        std::uint64_t set[32] = {};
+        std::uint64_t set[words] = {};
+        std::size_t window = 0;  // word
+        bool done = false;       // with the far splits
         std::uint64_t work = 0;
-        bool none(std::size_t from = 0, std::size_t to = 32) const;
-        std::uint32_t first() const;
-        void keep(std::size_t count);  ///< the least ones
+        bool empty() const;           ///< the window
+        bool next();                  ///< window, from the first number that is missing; false if there is none
+        std::uint32_t first() const;  ///< in the window
     };
 
     static std::size_t half(const Split& s, std::size_t heap) {  // the largest smaller part
@@ -54,8 +58,8 @@ private:
     void mark_some(Search& search, const Table<Lane>& t, std::size_t heap, std::size_t marked) const;
     template <class Lane>
     void search_far(const Table<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
-    template <class Lane>
-    std::uint32_t alone(const Table<Lane>& t, std::size_t heap);
+    void pass_far(std::size_t n, std::size_t from, std::size_t to, std::size_t marked);
+    std::uint32_t finish(std::size_t i, std::size_t heap);
     template <class Visit>
     void for_others(std::size_t heap, Visit&& visit) const;
     void make_room(std::size_t size);
@@ -65,7 +69,6 @@ private:
     Team& team_;
     std::vector<std::uint8_t> high_, low_, high_down_, low_down_;  // the last two backwards
     std::size_t noted_ = 0;
-    std::uint32_t top_ = 0;  // value
     bool too_large_ = false;
     std::array<Search, heaps> searches_;
     std::array<std::uint32_t, heaps> values_{};

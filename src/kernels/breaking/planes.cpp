@@ -12,17 +12,20 @@
 namespace grundy::kernels::breaking {
 namespace {
 
+// Strikes number 8 * high + low; true if it was there.
+inline bool strike_one(unsigned high, unsigned low, std::uint8_t base, std::uint64_t* set) {
+    const std::size_t plane = static_cast<std::uint8_t>(high - base);
+    if (plane >= strike_planes) return false;
+    const std::uint64_t bit = std::uint64_t{1} << (plane % 8 * 8 + (low & 7u)), before = set[plane / 8];
+    set[plane / 8] = before & ~bit;
+    return (before & bit) != 0;
+}
+
 std::size_t strike_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                           const std::uint8_t* other_low, std::size_t size, std::size_t windows, std::uint8_t flip,
-                           std::uint64_t* set) {
+                           const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set) {
     std::size_t hits = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        const std::size_t plane = high[i] ^ other_high[i] ^ flip;
-        if (plane >= 16 * windows) continue;
-        const std::uint64_t bit = std::uint64_t{1} << (plane % 8 * 8 + ((low[i] ^ other_low[i]) & 7u));
-        hits += (set[plane / 8] & bit) != 0;
-        set[plane / 8] &= ~bit;
-    }
+    for (std::size_t i = 0; i < size; ++i)
+        hits += strike_one(high[i] ^ other_high[i], low[i] ^ other_low[i], base, set);
     return hits;
 }
 
@@ -93,6 +96,7 @@ GRUNDY_INLINE Vector choose(Vector a, Vector b, Vector where_b) { return _mm256_
 GRUNDY_INLINE bool none(Vector a) { return _mm256_testz_si256(a, a) != 0; }
 GRUNDY_INLINE Vector equal(Vector a, Vector b) { return _mm256_cmpeq_epi8(a, b); }
 GRUNDY_INLINE Vector add(Vector a, Vector b) { return _mm256_add_epi8(a, b); }
+GRUNDY_INLINE Vector add_up(Vector a, Vector b) { return _mm256_adds_epu8(a, b); }  // at most 255
 GRUNDY_INLINE Vector choose_top(Vector a, Vector b, Vector top_b) { return _mm256_blendv_epi8(a, b, top_b); }
 GRUNDY_INLINE Vector repeat(const std::uint64_t* two) {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(two)));
@@ -135,6 +139,7 @@ GRUNDY_INLINE Vector choose(Vector a, Vector b, Vector where_b) {
 GRUNDY_INLINE bool none(Vector a) { return _mm512_test_epi8_mask(a, a) == 0; }
 GRUNDY_INLINE Vector equal(Vector a, Vector b) { return _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b)); }
 GRUNDY_INLINE Vector add(Vector a, Vector b) { return _mm512_add_epi8(a, b); }
+GRUNDY_INLINE Vector add_up(Vector a, Vector b) { return _mm512_adds_epu8(a, b); }
 GRUNDY_INLINE Vector choose_top(Vector a, Vector b, Vector top_b) {
     return _mm512_mask_blend_epi8(_mm512_movepi8_mask(top_b), a, b);
 }

@@ -14,7 +14,8 @@ namespace grundy::kernels::breaking {
 
 inline constexpr std::size_t plane_lanes = 64;
 inline constexpr std::size_t most_planes = 255;
-inline constexpr std::uint8_t no_number = 0x80;  ///< as `low`: the number is in no plane, whatever it is XORed with
+inline constexpr std::uint8_t strike_planes = 64;  ///< of the set of `strike`
+inline constexpr std::uint8_t no_number = 0x80;    ///< as `low`: the number is in no plane, whatever it is XORed with
 
 using PlaneRow = std::array<std::uint8_t, plane_lanes>;
 
@@ -56,11 +57,10 @@ struct PlaneKernels {
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
                      const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
     /// One heap, the other way round: splits in the lanes. The XORs of the two tables' numbers, `size` of them, are
-    /// struck off a set of wanted numbers: word w is for planes 8 * w to 8 * w + 7, XORed with `flip`, 2 * windows
-    /// words. windows is 8, or 4 where no XOR is in planes 64 to 127. Returns about how often something was struck.
+    /// struck off a set of wanted numbers: word w, one of eight, is for planes base + 8 * w to base + 8 * w + 7, all
+    /// below 256. Returns about how often something was struck.
     std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                          const std::uint8_t* other_low, std::size_t size, std::size_t windows, std::uint8_t flip,
-                          std::uint64_t* set);
+                          const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set);
 };
 
 /// The builds that this machine can run, the plain one first, the fastest last.

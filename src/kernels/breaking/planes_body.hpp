@@ -108,51 +108,38 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
 }
 
 #ifdef GRUNDY_STRIKES
-/// See planes.hpp. The byte of a plane is looked up by its low four bits in each vector of 16 bytes, then chosen by the
-/// bits above, which come to the top by doubling; it is 0 where the top bit is set.
-template <std::size_t windows>
-GRUNDY_TARGET std::size_t strike_windows(const std::uint8_t* high, const std::uint8_t* low,
-                                         const std::uint8_t* other_high, const std::uint8_t* other_low,
-                                         std::size_t size, std::uint8_t flip, std::uint64_t* set) {
-    const Vector ones = one_hot(), flips = all(flip);
-    Vector sets[windows];
-    for (std::size_t w = 0; w < windows; ++w) sets[w] = repeat(set + 2 * w);
-    std::size_t i = 0, hits = 0, refreshed = 0;
-    for (; i + sizeof(Vector) <= size; i += sizeof(Vector)) {
-        // What was struck lately may be found once more; that costs less than to wait for the stores each time.
-        if (i % (16 * sizeof(Vector)) == 0 && refreshed != hits) {
-            for (std::size_t w = 0; w < windows; ++w) sets[w] = repeat(set + 2 * w);
-            refreshed = hits;
-        }
-        const Vector plane = differ(differ(load(high + i), flips), load(other_high + i));
-        const Vector bit = shuffle(ones, differ(load(low + i), load(other_low + i)));
-        const Vector bit6 = add(plane, plane), bit5 = add(bit6, bit6), bit4 = add(bit5, bit5);
-        Vector byte[windows];
-#pragma GCC unroll 8
-        for (std::size_t w = 0; w < windows; ++w) byte[w] = shuffle(sets[w], plane);
-#pragma GCC unroll 4
-        for (std::size_t w = 0; w < windows; w += 2) byte[w] = choose_top(byte[w], byte[w + 1], bit4);
-#pragma GCC unroll 2
-        for (std::size_t w = 0; w < windows; w += 4) byte[w] = choose_top(byte[w], byte[w + 2], bit5);
-        if constexpr (windows == 8) byte[0] = choose_top(byte[0], byte[4], bit6);
-        const Vector found = both(byte[0], bit);
-        if (none(found)) continue;
-        ++hits;
-        std::uint8_t planes[sizeof(Vector)], bits[sizeof(Vector)];
-        store(planes, plane);
-        store(bits, bit);
-        for (std::uint64_t lanes = lanes_of(found); lanes != 0; lanes &= lanes - 1) {
-            const auto lane = static_cast<std::size_t>(__builtin_ctzll(lanes));
-            set[planes[lane] / 8] &= ~(std::uint64_t{bits[lane]} << planes[lane] % 8 * 8);
-        }
-    }
-    return hits + strike_plainly(high + i, low + i, other_high + i, other_low + i, size - i, windows, flip, set);
-}
-
+/// See planes.hpp. The byte of a plane is looked up by the low four bits in each quarter of the set, then chosen by the
+/// two bits above, which come to the top by doubling; it is 0 where the top bit is set, as it is for planes outside the
+/// set. Where something was found is noted without a branch, as it cannot be foretold, and struck later: what is found
+/// again until then costs little.
 GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uint8_t* low,
                                         const std::uint8_t* other_high, const std::uint8_t* other_low, std::size_t size,
-                                        std::size_t windows, std::uint8_t flip, std::uint64_t* set) {
-    return windows == 4 ? strike_windows<4>(high, low, other_high, other_low, size, flip, set)
-                        : strike_windows<8>(high, low, other_high, other_low, size, flip, set);
+                                        std::uint8_t base, std::uint64_t* set) {
+    constexpr std::size_t vectors = 16;
+    const Vector ones = one_hot(), down = all(static_cast<std::uint8_t>(-base)), above = all(128 - strike_planes);
+    std::size_t i = 0, hits = 0, found_at[vectors];
+    std::uint64_t found[vectors];
+    while (i + sizeof(Vector) <= size) {
+        const std::size_t end = std::min(size + 1 - sizeof(Vector), i + vectors * sizeof(Vector));
+        const Vector set0 = repeat(set), set1 = repeat(set + 2), set2 = repeat(set + 4), set3 = repeat(set + 6);
+        std::size_t count = 0;
+        for (; i < end; i += sizeof(Vector)) {
+            const Vector at = add_up(add(differ(load(high + i), load(other_high + i)), down), above);
+            const Vector twice = add(at, at), bit5 = add(twice, twice), bit4 = add(bit5, bit5);
+            const Vector low_half = choose_top(shuffle(set0, at), shuffle(set1, at), bit4);
+            const Vector high_half = choose_top(shuffle(set2, at), shuffle(set3, at), bit4);
+            const Vector bit = shuffle(ones, differ(load(low + i), load(other_low + i)));
+            found[count] = lanes_of(both(choose_top(low_half, high_half, bit5), bit));
+            found_at[count] = i;
+            count += found[count] != 0;
+        }
+        for (std::size_t f = 0; f < count; ++f)
+            for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
+                const std::size_t at = found_at[f] + static_cast<std::size_t>(__builtin_ctzll(lanes));
+                strike_one(high[at] ^ other_high[at], low[at] ^ other_low[at], base, set);
+            }
+        hits += count;
+    }
+    return hits + strike_plainly(high + i, low + i, other_high + i, other_low + i, size - i, base, set);
 }
 #endif

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Threads that wait for work, a few microseconds' worth of it at a time: they spin for a while before they sleep.
+// Threads that wait for work, a few microseconds' worth of it at a time: they spin for a while before they sleep. Who
+// comes late finds nothing left and is not waited for, so that a busy machine is no slower than one thread.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -12,56 +16,69 @@ namespace grundy::kernels::breaking {
 
 class Team {
 public:
-    /// With the calling thread among them.
-    explicit Team(unsigned threads) {
-        for (unsigned i = 1; i < threads; ++i) helpers_.emplace_back([this](std::stop_token stop) { help(stop); });
-    }
+    /// With the calling thread among them; the others begin when there is work, or never if the system has no more.
+    explicit Team(unsigned threads) : size_(std::max(1U, threads)) {}
     ~Team() {
         for (auto& h : helpers_) h.request_stop();
-        ++round_;
-        round_.notify_all();
+        ticket_ += round;
+        ticket_.notify_all();
     }
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    std::size_t size() const { return helpers_.size() + 1; }
+    std::size_t size() const { return size_; }
 
-    /// work(0), ..., work(items - 1), in any order and at the same time; none may throw.
+    /// work(0), ..., work(items - 1), in any order and at the same time; none may throw. items < 2^16.
     void run(std::size_t items, const std::function<void(std::size_t)>& work) {
+        if (items > 1 && !started_) start();
         if (helpers_.empty() || items <= 1) {
             for (std::size_t i = 0; i < items; ++i) work(i);
             return;
         }
         work_ = &work;
-        items_ = items;
-        next_ = 0;
-        busy_ = helpers_.size();
-        ++round_;
-        round_.notify_all();
+        done_ = 0;
+        ticket_ = (ticket_ / round + 1) * round + items;
+        ticket_.notify_all();
         take();
-        while (busy_.load(std::memory_order_acquire) != 0) std::this_thread::yield();
+        while (done_.load(std::memory_order_acquire) != items) std::this_thread::yield();
     }
 
 private:
+    static constexpr std::uint64_t round = 1 << 16;
+
+    void start() {
+        started_ = true;
+        try {
+            while (helpers_.size() + 1 < size_) helpers_.emplace_back([this](std::stop_token stop) { help(stop); });
+        } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): fewer do the same work
+        }
+    }
+    // Whoever has taken an item holds up the end of its round: `work_` is that of the round until then.
     void take() {
-        for (std::size_t i; (i = next_.fetch_add(1)) < items_;) (*work_)(i);
+        for (std::uint64_t ticket = ticket_; ticket % round != 0;)
+            if (ticket_.compare_exchange_weak(ticket, ticket - 1)) {
+                (*work_)(static_cast<std::size_t>(ticket % round - 1));
+                done_.fetch_add(1, std::memory_order_release);
+                ticket = ticket_;
+            }
     }
     void help(const std::stop_token& stop) {
         constexpr int spins = 4000;
-        for (std::size_t seen = 0; !stop.stop_requested();) {
-            for (int i = 0; i < spins && round_.load(std::memory_order_acquire) == seen; ++i)
+        for (;;) {
+            std::uint64_t seen = ticket_;
+            for (int i = 0; i < spins && seen % round == 0; ++i, seen = ticket_)
                 if (i % 64 == 63) std::this_thread::yield();
-            round_.wait(seen, std::memory_order_acquire);
-            if (stop.stop_requested()) return;
-            seen = round_.load(std::memory_order_acquire);
+            if (stop.stop_requested()) return;  // asked for before the last change of the ticket: `seen` is older
+            if (seen % round == 0) ticket_.wait(seen);
             take();
-            busy_.fetch_sub(1, std::memory_order_release);
         }
     }
 
+    std::size_t size_;
+    bool started_ = false;
     const std::function<void(std::size_t)>* work_ = nullptr;
-    std::size_t items_ = 0;
-    std::atomic<std::size_t> next_{0}, busy_{0}, round_{0};
+    std::atomic<std::uint64_t> ticket_{0};  // the round's number times `round`, and how many items are left
+    std::atomic<std::size_t> done_{0};
     std::vector<std::jthread> helpers_;  // last: they end before what they use
 };
 
