@@ -46,8 +46,11 @@ rules::ParamValue param_of(const Parameter& p) {
     return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
 }
 
-unsigned threads_of(const SolverOptions& options) {
-    return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+engines::Hands hands_of(const SolverOptions& options) {
+    engines::Hands out;
+    out.asked = options.threads != 0;
+    out.threads = out.asked ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    return out;
 }
 
 void check_natural(const std::vector<std::int64_t>& list, const char* what) {
@@ -68,7 +71,7 @@ void Solver::Impl::forget() {
     engines.reset();
     library = rules->impl().library;
     ruleset = std::make_unique<rules::Ruleset>(library);
-    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, threads_of(options));
+    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, hands_of(options), budget.bytes);
 }
 
 void Solver::Impl::require(GameHandle game) const {
@@ -203,7 +206,9 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     // Few positions of a huge box are searched for; else the whole box is filled, whatever its size.
     const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
-    if (few && engines->choice(asked).engine == "table") engines->value(asked, m);  // a short search may do
+    const std::string first = engines->choice(asked).engine;
+    // A short search may do, and a table that is too large is refused before it is begun.
+    if (few && (first == "table" || first == "memo")) engines->value(asked, m);
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
     engine.prepare(c.words, m);
