@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Heaps with a limit (docs/theory.md, theorem 8b): the engine for them against the memo, which knows no limit, on rules
+// Heaps with a limit (docs/theory.md, theorem 8c): the engine for them against the memo, which knows no limit, on rules
 // that bound what is taken in many ways; which rules are of that kind; sizes that the memo is far from.
 #include <gtest/gtest.h>
 

@@ -3,61 +3,10 @@
 // rules::Enumerator with the definition of the mex. Games are drawn from a small grammar that has every construct
 // that programs treat in a way of their own. Each table is also filled by several numbers of threads, in the smallest
 // blocks and from the first step on.
-#include <gtest/gtest.h>
-
-#include <random>
-
-#include "api/impl.hpp"
-#include "core/error.hpp"
-#include "engines/table/table.hpp"
-#include "lang/lang.hpp"
-#include "rules/options.hpp"
+#include "same_tables.hpp"
 
 namespace grundy {
 namespace {
-
-using Random = std::mt19937_64;
-
-std::string one_of(Random& random, const std::vector<std::string>& list) { return list[random() % list.size()]; }
-
-// Whether a program was made for the game; its table is that of the rules as written.
-bool same_tables(const std::string& text, const std::string& name, std::vector<Int> upper) {
-    SCOPED_TRACE(text);
-    Rules rules;
-    rules.add(text, "random");
-    rules::Library library = rules.impl().library;
-    rules::Ruleset ruleset(library);
-    const int instance = ruleset.instantiate(library.find(name), {});
-    std::string why_not;
-    EXPECT_TRUE(engines::table_form(ruleset, instance, why_not)) << why_not;
-    Meter meter{Budget{}};
-    engines::TableEngine compiled(ruleset, instance, {}),
-        plain(ruleset, instance, {}, engines::TableEngine::Way::plain);
-    std::vector<std::pair<Int, Int>> ranges;
-    for (Int u : upper) ranges.emplace_back(0, u);
-    const auto values = [&](engines::TableEngine& engine, std::string& fault) {
-        std::vector<Nimber> out;
-        try {
-            engine.append_box(ranges, out, meter);
-        } catch (const Error& e) {  // a game that never ends, say: then in the same words
-            fault = e.what();
-        }
-        return out;
-    };
-    std::string fault, plain_fault;
-    const std::vector<Nimber> expected = values(plain, plain_fault);
-    EXPECT_EQ(values(compiled, fault), expected);
-    EXPECT_EQ(fault, plain_fault);
-    for (const unsigned threads : {2U, 3U, 4U, 7U})
-        for (const auto way : {engines::TableEngine::Way::compiled, engines::TableEngine::Way::plain}) {
-            SCOPED_TRACE(threads);
-            engines::TableEngine many(ruleset, instance, {threads, 0, 1}, way);
-            std::string thread_fault;
-            EXPECT_EQ(values(many, thread_fault), expected);
-            EXPECT_EQ(thread_fault, plain_fault);
-        }
-    return compiled.compiled();
-}
 
 std::string range(Random& random, const std::string& heap) {
     return one_of(random, {"k in 1..", "k in 1.." + heap, "k in 2.." + heap + " div 2", "k in 1..3",

@@ -103,7 +103,7 @@ struct Limits {
 
 struct SolverOptions {
     std::string engine;    ///< "" = the planner's choice; else a name from engine_names()
-    unsigned threads = 0;  ///< as many may work at the same time; 0: as many as the machine has cores
+    unsigned threads = 0;  ///< as many may work at the same time; 0: as many as pay, on the machine's cores
     Limits limits;
     /// Winning moves beyond this many are counted out of the list: Answer::moves_complete is false then.
     std::size_t most_moves = 100000;

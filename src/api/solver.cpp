@@ -69,7 +69,10 @@ void Solver::Impl::forget() {
     engines.reset();
     library = rules->impl().library;
     ruleset = std::make_unique<rules::Ruleset>(library);
-    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, threads());
+    engines::Hands hands;
+    hands.threads = threads();
+    hands.asked = options.threads != 0;
+    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, hands, budget.bytes);
 }
 
 void Solver::Impl::require(GameHandle game) const {
@@ -208,7 +211,9 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     // Few positions of a huge box are searched for; else the whole box is filled, whatever its size.
     const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
-    if (few && engines->choice(asked).engine == "table") engines->value(asked, m);  // a short search may do
+    const std::string first = engines->choice(asked).engine;
+    // A short search may do, and a table that is too large is refused before it is begun.
+    if (few && (first == "table" || first == "memo")) engines->value(asked, m);
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
     engine.prepare(c.words, m);

@@ -44,7 +44,7 @@ const std::vector<OptionRow>& global_options() {
             {"threads",
              0,
              "N",
-             "let up to N threads work at the same time; as many as there are cores by default",
+             "let up to N threads work at the same time; by default as many as pay, on idle cores",
              {},
              false},
             {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},

@@ -11,6 +11,7 @@
 #include <charconv>
 #include <optional>
 
+#include "core/bytes.hpp"
 #include "core/error.hpp"
 
 namespace grundy {
@@ -75,14 +76,6 @@ std::optional<Amount> parse_amount(std::string_view text) {
         return Amount{unit.kind, value};
     }
     return {};
-}
-
-std::string bytes_text(std::uint64_t bytes) {
-    const double b = static_cast<double>(bytes);
-    if (b >= gib) return fmt::format("{:.1f} GiB", b / gib);
-    if (b >= mib) return fmt::format("{:.1f} MiB", b / mib);
-    if (b >= kib) return fmt::format("{:.1f} KiB", b / kib);
-    return fmt::format("{} bytes", bytes);
 }
 
 }  // namespace

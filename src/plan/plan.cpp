@@ -6,22 +6,34 @@
 #include <algorithm>
 #include <set>
 
+#include "core/bytes.hpp"
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/limit/limit.hpp"
 #include "engines/reference/reference.hpp"
 #include "engines/row/row.hpp"
+#include "engines/table/reach.hpp"
 #include "engines/table/table.hpp"
 
 namespace grundy::plan {
 namespace {
 
-// A single position whose box has more cells goes to the memo, which looks only at positions that arise.
-constexpr std::uint64_t most_cells_for_a_position = std::uint64_t{1} << 20;
 // Before a box of this many cells is filled for one position, a search may look at a small part as many: where few
 // positions arise (a number and its divisors) that is all it takes, and where it fails the table costs far more.
 constexpr std::uint64_t least_cells_to_search = std::uint64_t{1} << 12, cells_for_a_step = 16;
+// Of more cells than this the table may cost far more than a search of many steps; a definition that answers in a
+// second takes fewer.
+constexpr std::uint64_t most_cells_unseen = std::uint64_t{1} << 20, least_steps = std::uint64_t{1} << 22;
+constexpr std::uint64_t large_cells_for_a_step = 2;
+constexpr std::uint64_t bytes_for_a_step = 128;  // a search must leave the table its memory
+// Of more cells than this the table is not filled where the engine for limits does with fewer steps.
+constexpr std::uint64_t most_cells_without_limit = std::uint64_t{1} << 20;
 constexpr std::size_t most_remembered = 4096;
+
+// The memory of a table, where it is worth a word: a byte a cell as long as the values allow.
+std::string memory_text(std::uint64_t cells) {
+    return cells < (std::uint64_t{1} << 20) ? "" : ", " + bytes_text(cells) + " or more";
+}
 
 }  // namespace
 
@@ -50,10 +62,11 @@ struct Engines::Entry {
     std::map<std::string, std::unique_ptr<engines::Engine>> made;  // by engine name
 };
 
-Engines::Engines(const rules::Ruleset& rules, std::string forced, unsigned threads)
+Engines::Engines(const rules::Ruleset& rules, std::string forced, const engines::Hands& hands, std::uint64_t bytes)
     : rules_(rules),
       forced_(std::move(forced)),
-      threads_(threads),
+      hands_(hands),
+      bytes_(bytes),
       memo_(rules, [this](int instance) -> engines::Engine* {
           if (!forced_.empty()) return nullptr;
           const rules::Component any{instance, {}};
@@ -86,7 +99,7 @@ void Engines::recognize(Entry& e, int instance) {
 // How much work a position is at most for the engine that has all smaller ones at hand.
 std::uint64_t Engines::cells_of(const Entry& e, const rules::Component& c) {
     const std::uint64_t box = engines::box_cells(c.words);
-    if (!e.limit || (e.table && box <= most_cells_for_a_position)) return box;
+    if (!e.limit || (e.table && box <= most_cells_without_limit)) return box;
     const Int heap = c.words[e.limit->heap], most[2] = {heap, heap / 2};
     return engines::box_cells(most);
 }
@@ -108,7 +121,8 @@ const std::string& Engines::kind(const rules::Component& c) {
     if (e.heap) return heap;
     if (e.row) return row;
     if ((!e.table && !e.limit) || e.searched.count(c.words) != 0) return memo;
-    if (e.table && (c.words.empty() || engines::box_cells(c.words) <= most_cells_for_a_position)) return table;
+    if (e.table && (c.words.empty() || engines::box_cells(c.words) <= (e.limit ? most_cells_without_limit : bytes_)))
+        return table;
     return e.limit ? limit : memo;
 }
 
@@ -116,13 +130,13 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
     auto& engine = e.made[kind];
     if (engine) return *engine;
     if (kind == "heap")
-        engine = std::make_unique<engines::HeapEngine>(rules_, instance, *e.heap, threads_);
+        engine = std::make_unique<engines::HeapEngine>(rules_, instance, *e.heap, hands_.threads);
     else if (kind == "row")
         engine = std::make_unique<engines::RowEngine>(instance, *e.row);
     else if (kind == "limit")
         engine = std::make_unique<engines::LimitEngine>(rules_, instance, *e.limit);
     else if (kind == "table")
-        engine = std::make_unique<engines::TableEngine>(rules_, instance, engines::Hands{threads_});
+        engine = std::make_unique<engines::TableEngine>(rules_, instance, hands_);
     else if (kind == "memo")
         engine = std::make_unique<engines::MemoView>(rules_, instance, memo_);
     else
@@ -132,12 +146,10 @@ engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) 
 
 engines::Engine& Engines::engine_for(const rules::Component& c) { return make(entry(c.instance), c.instance, kind(c)); }
 
-// The value, where a search finds it in a few steps; the position is then one for the memo.
-std::optional<Nimber> Engines::search_first(const rules::Component& c, Meter& meter) {
+// The value, where a search finds it in so many steps; the position is then one for the memo.
+std::optional<Nimber> Engines::search(const rules::Component& c, std::uint64_t steps, Meter& meter) {
     Entry& e = entry(c.instance);
-    const std::uint64_t cells = cells_of(e, c);
-    if (e.dense || cells < least_cells_to_search) return std::nullopt;
-    const Allowance few(meter, cells / cells_for_a_step);
+    const Allowance few(meter, steps);
     try {
         const Nimber v = memo_.value(c, meter);
         if (e.searched.size() == most_remembered) e.searched.clear();
@@ -145,18 +157,44 @@ std::optional<Nimber> Engines::search_first(const rules::Component& c, Meter& me
         return v;
     } catch (const Stopped&) {
         if (!few.used_up()) throw;
-        e.dense = true;
         return std::nullopt;
     }
+}
+
+Nimber Engines::search_or_fill(const rules::Component& c, Meter& meter) {
+    Entry& e = entry(c.instance);
+    const std::uint64_t cells = cells_of(e, c);
+    if (!e.dense && cells >= least_cells_to_search) {
+        const std::uint64_t most = std::max(meter.bytes_left() / bytes_for_a_step, least_steps);
+        const std::uint64_t steps = cells <= most_cells_unseen
+                                        ? cells / cells_for_a_step
+                                        : std::clamp(cells / large_cells_for_a_step, least_steps, most);
+        if (const auto v = search(c, steps, meter)) return *v;
+        e.dense = true;
+    }
+    return engine_for(c).value(c.words, meter);
+}
+
+// A table beyond the budget is refused where the rules show that as many positions arise: a search would fail too, only
+// later.
+void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
+    const Entry& e = entry(c.instance);
+    const std::uint64_t cells = engines::box_cells(c.words);
+    if (!forced_.empty() || e.heap || e.row || e.limit || !e.table) return;
+    if (cells <= bytes_ || e.searched.count(c.words) != 0) return;
+    if (engines::positions_at_least(rules_, c.instance, c.words) > bytes_ / engines::Positions::least_bytes)
+        meter.claim(cells, "the table of " + rules_.name(c.instance));
 }
 
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
+    refuse_too_large(c, meter);
     if (!forced_.empty() || (kind(c) != "table" && kind(c) != "limit")) return engine_for(c).value(c.words, meter);
-    if (const auto found = search_first(c, meter)) return *found;
     try {
-        return engine_for(c).value(c.words, meter);
+        return search_or_fill(c, meter);
+    } catch (const Stopped&) {
+        throw;
     } catch (const Error&) {
         // These engines also look at positions that no line of play from here reaches; a fault of those must not
         // matter. The memo meets the fault again if it does.
@@ -182,11 +220,12 @@ std::string Engines::cores(const rules::Component& c, const std::string& engine)
         return c.words.empty() ? threads : engines::share_out(size, {threads}, 1).threads;
     };
     if (share(2) == 1) return "1: the table is too small to share";
-    if (threads_ == 1) return "1: there are no more, or no more are allowed (--threads)";
-    const unsigned useful = share(threads_);
+    if (hands_.threads == 1) return "1: there are no more, or no more are allowed (--threads)";
+    const unsigned useful = share(hands_.threads);
     return (c.words.empty() ? "up to " : "") + std::to_string(useful) +
-           ", each a row behind the one before it, after " + std::to_string(engines::Hands{}.alone) + " steps on one" +
-           (useful < threads_ ? "; the table is too small for more" : "");
+           ", each a row behind the one before it, after " + std::to_string(hands_.alone) + " steps on one" +
+           (hands_.asked ? "" : ", if cells take long and cores are idle") +
+           (useful < hands_.threads ? "; the table is too small for more" : "");
 }
 
 Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }
@@ -223,6 +262,7 @@ Choice Engines::choice(const rules::Component& c) {
         out.reason = "no argument ever grows, so row-major order has every option before its position";
         out.cost = c.words.empty() ? "all options of each cell once"
                                    : "all options of " + std::to_string(engines::box_cells(c.words)) + " cells" +
+                                         memory_text(engines::box_cells(c.words)) +
                                          (engines::box_cells(c.words) < least_cells_to_search || e.dense
                                               ? ""
                                               : ", unless a short search finds that few of them arise");
@@ -231,8 +271,9 @@ Choice Engines::choice(const rules::Component& c) {
         out.reason = !forced_.empty()                            ? "asked for"
                      : e.limit && e.searched.count(c.words) != 0 ? "few of its positions arise"
                      : e.table
-                         ? engines::box_cells(c.words) > most_cells_for_a_position
-                               ? "the table would have " + std::to_string(engines::box_cells(c.words)) + " cells"
+                         ? engines::box_cells(c.words) > bytes_
+                               ? "the table would take " + bytes_text(engines::box_cells(c.words)) +
+                                     " or more, and the memory budget is " + bytes_text(bytes_)
                                : "few of the " + std::to_string(engines::box_cells(c.words)) + " cells of a table arise"
                          : e.not_heap + (e.not_table == e.not_heap ? "" : "; " + e.not_table);
         out.cost = out.engine == "memo" ? "all options of each position that arises, once" : "all lines of play";

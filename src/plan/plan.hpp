@@ -10,6 +10,7 @@
 
 #include "engines/engine.hpp"
 #include "engines/memo/memo.hpp"
+#include "engines/table/wavefront.hpp"
 
 namespace grundy::plan {
 
@@ -32,8 +33,8 @@ struct Choice {
 class Engines final : public engines::Values {
 public:
     /// `forced`: "" or the engine that all components must use. Error where there is no such engine.
-    /// `threads`: as many may work at the same time.
-    Engines(const rules::Ruleset& rules, std::string forced, unsigned threads);
+    /// `hands`: the threads that may work at the same time. `bytes`: of memory that a query may take.
+    Engines(const rules::Ruleset& rules, std::string forced, const engines::Hands& hands, std::uint64_t bytes);
 
     /// Error where the forced engine does not fit the rules, with the reason.
     engines::Engine& engine_for(const rules::Component& component);
@@ -51,12 +52,15 @@ private:
     static std::uint64_t cells_of(const Entry& e, const rules::Component& component);
     std::string cores(const rules::Component& component, const std::string& engine) const;
     void recognize(Entry& e, int instance);
-    std::optional<Nimber> search_first(const rules::Component& component, Meter& meter);
+    std::optional<Nimber> search(const rules::Component& component, std::uint64_t steps, Meter& meter);
+    Nimber search_or_fill(const rules::Component& component, Meter& meter);
+    void refuse_too_large(const rules::Component& component, Meter& meter);
     engines::Engine& make(Entry& e, int instance, const std::string& kind);
 
     const rules::Ruleset& rules_;
     std::string forced_;
-    unsigned threads_;
+    engines::Hands hands_;
+    std::uint64_t bytes_;
     std::map<int, std::shared_ptr<Entry>> entries_;
     engines::MemoEngine memo_;
 };

@@ -42,6 +42,7 @@ public:
     /// Into `out`, whose room is used again.
     void component(std::uint32_t number, rules::Component& out) const;
     std::size_t size() const { return count_; }
+    static constexpr std::uint64_t least_bytes = 32;  ///< of a position: a value, a key of one unit, two slots
     /// Bytes in use, spare room included.
     std::uint64_t bytes() const;
 

@@ -4,6 +4,7 @@
 #include "engines/table/calendar.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -25,23 +26,43 @@ Int inverse(Int a, Int m) {
 
 }  // namespace
 
+Calendar::Calendar(const CompiledOption& option, int n, std::size_t positions)
+    : option_(option), n_(n), shaped_(shaped()), due_(positions, none) {}
+
 void Calendar::put(std::uint32_t entry, Int day) {
     if (day >= std::ssize(due_)) return;
     entries_[entry].next = due_[static_cast<std::size_t>(day)];
     due_[static_cast<std::size_t>(day)] = entry;
 }
 
+// Most x of a long table are never due, so that working these out one by one would take longer than all the rest.
+bool Calendar::value(Scope& scope, const Code& c, Int x, Ahead& ahead, Int& out) {
+    if (c.linear || ahead.refused) return scope.value(c, out);
+    if (x < ahead.first || x >= ahead.first + std::ssize(ahead.values)) {
+        block_.resize(kernels::lanes_in_block);
+        std::iota(block_.begin(), block_.end(), x);
+        ahead.first = x;
+        ahead.values.resize(block_.size());
+        const int slot = option_.loops[0].slot;
+        ahead.refused = !kernels::evaluate_lanes(c.steps, scope.memory(), slot, block_, stack_, ahead.values.data());
+        if (ahead.refused) return scope.value(c, out);
+    }
+    out = ahead.values[static_cast<std::size_t>(x - ahead.first)];
+    return true;
+}
+
 bool Calendar::enter(Scope& scope, Int x, Int n) {
     const Loop& inner = option_.loops[1];
     const Equation& e = *inner.equation;
     Int slope = 0, free = 0, least = 0;
-    if (!scope.set(option_.loops[0].slot, x) || !scope.value(e.slope, slope) || !scope.value(e.free, free))
+    if (!scope.set(option_.loops[0].slot, x) || !value(scope, e.slope, x, slopes_, slope) ||
+        !value(scope, e.free, x, frees_, free))
         return false;
     constexpr Int most = Int{1} << 40, most_factor = Int{1} << 30;
+    if (x > std::numeric_limits<std::int32_t>::max() || x < -std::numeric_limits<std::int32_t>::max()) return false;
+    if (std::ssize(due_) > std::numeric_limits<std::int32_t>::max()) return false;
     if (slope == 0 || slope > most || slope < -most || free > most || free < -most || e.factor > most_factor)
         return false;
-    const auto entry = static_cast<std::uint32_t>(entries_.size());
-    entries_.push_back({});
     const Int m = slope < 0 ? -slope : slope;
     // With a negative slope the solution grows with n: before it reaches the inner lower end nothing is possible.
     Int from = n;
@@ -59,16 +80,21 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
     const Int period = m / g;
     if (period > Scope::most_slot) return false;
     const Int rest = static_cast<Int>(Wide{modulo(-free / g, period)} * inverse(e.factor / g, period) % period);
-    entries_[entry].period = period;
-    const Int day = from + modulo(rest - from, period);
+    Int day = from + modulo(rest - from, period);
     if (day >= std::ssize(due_)) return true;
-    entries_[entry].solution = -(e.factor * day + free) / slope;
-    entries_[entry].growth = -(e.factor / g) * (slope < 0 ? -1 : 1);
-    put(entry, day);
+    Entry entry;
+    entry.x = static_cast<std::int32_t>(x);
+    entry.period = static_cast<std::int32_t>(std::min<Int>(period, std::ssize(due_)));
+    entry.last = static_cast<std::int32_t>(due_.size() - 1);
+    entry.solution = -(e.factor * day + free) / slope;
+    entry.growth = -(e.factor / g) * (slope < 0 ? -1 : 1);
+    if (shaped_ && period == entry.period && as_run(scope, entry, day) && day > entry.last) return true;  // never
+    entries_.push_back(entry);
+    put(static_cast<std::uint32_t>(entries_.size() - 1), day);
     return true;
 }
 
-bool Calendar::at(Scope& scope, Int n, std::vector<Due>& out) {
+bool Calendar::at(Scope& scope, Int n, Day& out) {
     Range range;
     const Loop& outer = option_.loops[0];
     if (!scope.narrow(outer, range)) return false;
@@ -76,21 +102,28 @@ bool Calendar::at(Scope& scope, Int n, std::vector<Due>& out) {
         if (range.list != nullptr || range.step != 1 || (begun_ && range.lo != first_)) return false;
         first_ = range.lo;
         begun_ = true;
-        while (first_ + std::ssize(entries_) <= range.hi)
-            if (entries_.size() == none || !enter(scope, first_ + std::ssize(entries_), n)) return false;
+        for (; first_ + entered_ <= range.hi; ++entered_)
+            if (entries_.size() == none || !enter(scope, first_ + entered_, n)) return false;
     }
+    const Int most = range.empty() ? std::numeric_limits<Int>::min() : range.hi;
     for (; day_ <= n; ++day_) {  // days on which nobody asked are made up for
-        today_.clear();
+        out.due.clear();
+        out.runs.clear();
         for (std::uint32_t i = due_[static_cast<std::size_t>(day_)]; i != none;) {
-            const std::uint32_t entry = std::exchange(i, entries_[i].next);
-            today_.push_back({first_ + static_cast<Int>(entry), entries_[entry].solution});
-            entries_[entry].solution += entries_[entry].growth;
-            put(entry, day_ + entries_[entry].period);
+            const std::uint32_t number = i;
+            Entry& entry = entries_[number];
+            i = entry.next;
+            if (entry.run) {
+                if (entry.x <= most) out.runs.push_back(entry.cells);
+                entry.cells.low += entry.cells_growth.low;
+                entry.cells.high += entry.cells_growth.high;
+            } else {
+                if (entry.x <= most) out.due.push_back({entry.x, entry.solution});
+                entry.solution += entry.growth;
+            }
+            if (day_ + entry.period <= entry.last) put(number, day_ + entry.period);
         }
     }
-    out.clear();
-    for (const Due& due : today_)
-        if (!range.empty() && due.x <= range.hi) out.push_back(due);
     return true;
 }
 

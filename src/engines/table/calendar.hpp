@@ -2,7 +2,9 @@
 // Options of a game on one integer n whose inner binder is the solution of an equation: for an outer x there is one
 // only where factor * n + free(x) is a multiple of slope(x), which are arithmetic progressions of n. Each x is entered
 // on the day of its next n; so each n looks only at the x that are due (docs/theory.md, section 8). The solution grows
-// by the same amount from each of these days to the next.
+// by the same amount from each of these days to the next. Where all that is left of the option is affine too, so do
+// both ends of the run of the table whose XOR is its value, and nothing is left to be tested: an entry then knows the
+// days on which it is an option, and costs two additions a day.
 #pragma once
 
 #include "engines/table/narrow.hpp"
@@ -11,32 +13,72 @@ namespace grundy::engines {
 
 class Calendar {
 public:
-    Calendar(const CompiledOption& option, std::size_t positions) : option_(option), due_(positions, none) {}
+    Calendar(const CompiledOption& option, int n, std::size_t positions);
 
     struct Due {
         Int x = 0, solution = 0;  ///< of the outer and of the inner binder
     };
-    /// The x that are due at n, not less than the last n asked for; for which all else is still to be tested. False:
-    /// the option is not of this kind after all, and the calendar must not be asked again.
-    bool at(Scope& scope, Int n, std::vector<Due>& out);
+    struct Run {
+        std::int32_t low = 0, high = 0;  ///< first and last cell
+    };
+    struct Day {
+        std::vector<Due> due;   ///< for which all else is still to be tested
+        std::vector<Run> runs;  ///< each is an option
+    };
+    /// What is due at n, not less than the last n asked for. False: the option is not of this kind after all, and the
+    /// calendar must not be asked again.
+    bool at(Scope& scope, Int n, Day& out);
+    static constexpr std::uint64_t bytes_a_position = 64;
 
 private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     struct Entry {
         std::uint32_t next = none;  ///< due on the same day
-        Int period = 0;             ///< 0: never again
-        Int solution = 0;           ///< on the day for which it is entered
-        Int growth = 0;             ///< of the solution, from one such day to the next
+        std::int32_t x = 0, period = 0, last = 0;
+        bool run = false;
+        Run cells;                     ///< on the day for which it is entered
+        Run cells_growth;              ///< from one such day to the next
+        Int solution = 0, growth = 0;  ///< likewise
     };
+    /// Of a number that is affine along the days of an entry.
+    struct Motion {
+        Int at = 0, by = 0;
+    };
+    /// The days day, day + period, ... of an entry on which all conditions hold, by number.
+    struct Span {
+        Int from = 0, to = 0;
+        void keep(const Motion& m);
+        bool empty() const { return to < from; }
+    };
+    /// A code that mentions no other binder, for a block of x at a time.
+    struct Ahead {
+        Int first = 0;  ///< x
+        std::vector<Int> values;
+        bool refused = false;
+    };
+    bool value(Scope& scope, const Code& c, Int x, Ahead& ahead, Int& out);
+    bool shaped() const;
+    bool steady(const Code& c) const;
+    bool affine(const Line& line) const;
+    bool of_equation(std::size_t bound) const;
     bool enter(Scope& scope, Int x, Int n);
     void put(std::uint32_t entry, Int day);
+    bool motion(Scope& scope, const Code& c, const Entry& entry, Int day, Motion& out) const;
+    bool legal(Scope& scope, const Entry& entry, Int day, Span& span) const;
+    bool run(Scope& scope, const Entry& entry, Int day, Motion& low, Motion& high) const;
+    bool as_run(Scope& scope, Entry& entry, Int& day) const;
 
     const CompiledOption& option_;
+    int n_;                           ///< slot
+    bool shaped_;                     ///< its entries may be runs
     std::vector<std::uint32_t> due_;  ///< by n: the first entry
-    std::vector<Entry> entries_;      ///< of x = first_, first_ + 1, ...
-    std::vector<Due> today_;          ///< those due on the day before day_
-    Int first_ = 0, day_ = 0;
+    std::vector<Entry> entries_;      ///< of those x that are due at some time
+    Int first_ = 0, entered_ = 0;     ///< the least x, and how many were entered
+    Int day_ = 0;                     ///< the first that is still to come
     bool begun_ = false;
+    Ahead slopes_, frees_;
+    std::vector<Int> block_;  ///< of x
+    kernels::LaneStack stack_;
 };
 
 }  // namespace grundy::engines

@@ -87,6 +87,15 @@ std::optional<Code> linear_code(const Expr& e) {
 
 Expr difference(const Expr& a, const Expr& b, Int shift) { return plus(minus(a, b), Expr::constant(shift)); }
 
+bool may_fail(const Expr& e) {
+    const bool total = e.op == Op::constant || e.op == Op::variable || e.op == Op::truth || e.op == Op::add ||
+                       e.op == Op::sub || e.op == Op::negate || e.op == Op::min || e.op == Op::max ||
+                       e.op == Op::less || e.op == Op::less_equal || e.op == Op::equal || e.op == Op::not_equal ||
+                       e.op == Op::both || e.op == Op::either || e.op == Op::negation || e.op == Op::divides ||
+                       ((e.op == Op::div || e.op == Op::mod) && e.args[1].op == Op::constant && e.args[1].value > 0);
+    return !total || std::any_of(e.args.begin(), e.args.end(), may_fail);
+}
+
 std::optional<std::pair<Expr, Expr>> linear_parts(const Expr& e, int slot) {
     using Pair = std::pair<Expr, Expr>;
     if (!rules::mentions(e, slot)) return Pair{e, Expr::constant(0)};

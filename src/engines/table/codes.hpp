@@ -43,5 +43,7 @@ private:
 /// E = first + second * x with neither mentioning x, where it has that shape.
 std::optional<std::pair<rules::Expr, rules::Expr>> linear_parts(const rules::Expr& e, int slot);
 rules::Expr difference(const rules::Expr& a, const rules::Expr& b, Int shift = 0);  ///< a - b + shift
+/// May its evaluation fail? What comes after it may not be moved before it, lest a fault of the rules go unseen.
+bool may_fail(const rules::Expr& e);
 
 }  // namespace grundy::engines

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <cstdlib>
+#include <ctime>
 #include <limits>
 #include <mutex>
 #include <system_error>
@@ -17,6 +19,21 @@ namespace {
 
 constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
 constexpr std::chrono::milliseconds between_looks{50};
+
+// Cells that take less are done before another thread has been told of them, or has waited for its turn on a core.
+constexpr double least_seconds_a_cell = 1e-6;
+
+// Cores that nobody else works on, as far as the system says; one of those that are busy is this thread's.
+unsigned idle_cores(unsigned most) {
+#if defined(__linux__) || defined(__APPLE__)
+    double load = 0;
+    if (getloadavg(&load, 1) == 1) {
+        const double others = std::max(load - 0.5, 0.0), cores = std::thread::hardware_concurrency();
+        return std::clamp(static_cast<unsigned>(std::max(cores - others + 0.5, 1.0)), 1U, most);
+    }
+#endif
+    return most;
+}
 
 std::vector<Int> in_order(const Program& program, const std::vector<Int>& size) {
     std::vector<Int> out;
@@ -79,10 +96,10 @@ std::vector<Kept> Fill::plan_sets() {
             kept.kind = Kept::Kind::row;
             kept.reset = true;
         }
-        if (o.calendar && 12 * cells < meter_.bytes_left() / 2) {
-            meter_.claim(12 * cells, "the calendar of a table");
+        if (o.calendar && Calendar::bytes_a_position * cells < meter_.bytes_left() / 2) {
+            meter_.claim(Calendar::bytes_a_position * cells, "the calendar of a table");
             kept.kind = Kept::Kind::calendar;
-            kept.calendar = std::make_shared<Calendar>(o, cells);
+            kept.calendar = std::make_shared<Calendar>(o, program_.heads[0], cells);
         }
         if (o.ray) plan_line(o, kept);
     }
@@ -150,17 +167,29 @@ void Fill::make_room() {
     common_.wave.pause(false);
 }
 
-void Fill::run(const MakeAsk& make_ask) {
-    const unsigned threads = common_.wave.shares().threads;
-    const std::uint64_t until = threads == 1 ? no_end : meter_.nodes() + hands_.alone;
-    Filler& first = *fillers_[0];
-    const Filler::Ask ask = make_ask(meter_);
+void Fill::alone(const Filler::Ask& ask, std::uint64_t until) {
     do {
         common_.wave.pause(false);
-        one(first, ask, meter_, until);
+        one(*fillers_[0], ask, meter_, until);
     } while (widen());
-    if (first.done()) return;
-    call_others();
+}
+
+// How many threads are to go on, where the first one has worked for so long.
+unsigned Fill::helpful(double seconds) const {
+    const unsigned most = common_.wave.shares().threads;
+    if (hands_.asked) return most;
+    const auto cells = static_cast<double>(fillers_[0]->cells_done());
+    return seconds < least_seconds_a_cell * cells ? 1 : idle_cores(most);
+}
+
+void Fill::run(const MakeAsk& make_ask) {
+    const Filler::Ask ask = make_ask(meter_);
+    const std::clock_t begin = std::clock();
+    alone(ask, common_.wave.shares().threads == 1 ? no_end : meter_.nodes() + hands_.alone);
+    if (fillers_[0]->done()) return;
+    const unsigned threads = helpful(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+    if (threads == 1) return alone(ask, no_end);
+    call_others(threads);
     do round(make_ask);
     while (common_.wave.paused());
     // Units before the first with a fault were finished, so it is the fault that one thread meets.
@@ -173,8 +202,7 @@ void Fill::run(const MakeAsk& make_ask) {
 
 // Each thread has sets of its own for what it keeps along its row, some way from those of others, so that two do not
 // write to the same line of the cache.
-void Fill::call_others() {
-    const unsigned threads = common_.wave.shares().threads;
+void Fill::call_others(unsigned threads) {
     common_.sets.fix_words();
     while (fillers_.size() < threads) {
         std::vector<Kept> kept = fillers_[0]->kept();

@@ -26,10 +26,12 @@ public:
 private:
     std::vector<Kept> plan_sets();
     void plan_line(const CompiledOption& o, Kept& kept);
+    void alone(const Filler::Ask& ask, std::uint64_t until);
     void one(Filler& filler, const Filler::Ask& ask, Meter& meter, std::uint64_t until);
     bool widen();
     void make_room();
-    void call_others();
+    unsigned helpful(double seconds) const;
+    void call_others(unsigned threads);
     void round(const MakeAsk& make_ask);
     void one_of_many(std::size_t number, const MakeAsk& make_ask, const Budget& budget);
 

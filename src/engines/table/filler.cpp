@@ -103,12 +103,12 @@ bool Filler::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) 
     Kept& kept = kept_[k];
     if (kept.kind == Kept::Kind::none) return general(runner, k, at, y);
     if (kept.kind == Kept::Kind::calendar) {
-        if (y != static_cast<Int>(at) || !kept.calendar->at(scope_, y, days_)) {
+        if (y != static_cast<Int>(at) || !kept.calendar->at(scope_, y, day_)) {
             kept.kind = Kept::Kind::none;
             return general(runner, k, at, y);
         }
         others_ = true;
-        return !within || runner.option_at(o, guard.rest, at, days_);
+        return !within || runner.option_at(o, guard.rest, at, day_);
     }
     if (!within) return true;
     bool use = true;

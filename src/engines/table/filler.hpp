@@ -65,6 +65,7 @@ public:
     bool done() const { return done_; }
     std::size_t unit() const { return unit_; }
     std::vector<Kept>& kept() { return kept_; }
+    std::uint64_t cells_done() const { return cells_done_; }
 
 private:
     bool next_unit();
@@ -109,7 +110,7 @@ private:
     CellOptions cell_options_;
     bool guards_decided_ = true;
     Nimber most_ = 0;
-    std::vector<Calendar::Due> days_;
+    Calendar::Day day_;
     std::uint64_t asked_ = 0, cells_done_ = 0;
     std::size_t unit_ = 0, at_ = 0, end_ = 0;  ///< the unit in hand, its first cell that is not done, and its end
     bool done_ = false;

@@ -150,7 +150,7 @@ bool Scope::list(const Loop& loop, Range& r) {
     } else {
         Int n = 0;
         if (!value(*loop.multiple, n)) return false;
-        if (loop.kind == Loop::Kind::range && n < 0) n = -n;
+        if (loop.kind != Loop::Kind::divisors && n < 0) n = -n;  // x divides n
         if (n <= 0 || hi < lo) return true;
         if (!divisors(n, r)) return false;
     }

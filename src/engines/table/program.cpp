@@ -114,9 +114,9 @@ private:
     }
 
     Loop set_loop(Codes& codes, const Binder& b) {
+        const Expr set = codes.prepared(b.exprs[0]);
         Loop loop;
         loop.slot = b.vars[0].slot;
-        const Expr set = codes.prepared(b.exprs[0]);
         ends(codes, b, loop);
         if (const auto known = codes.constant_set(set)) {
             if (!known->finite() && !b.ends) throw NotExpressed{"an infinite set does not end"};
@@ -159,15 +159,19 @@ private:
             loop.tests.push_back(codes.test(whole));
     }
 
-    // May its evaluation fail? What comes after it may not be moved before it, lest a fault of the rules go unseen.
-    static bool may_fail(const Expr& e) {
-        const bool total =
-            e.op == Op::constant || e.op == Op::variable || e.op == Op::truth || e.op == Op::add || e.op == Op::sub ||
-            e.op == Op::negate || e.op == Op::min || e.op == Op::max || e.op == Op::less || e.op == Op::less_equal ||
-            e.op == Op::equal || e.op == Op::not_equal || e.op == Op::both || e.op == Op::either ||
-            e.op == Op::negation || e.op == Op::divides ||
-            ((e.op == Op::div || e.op == Op::mod) && e.args[1].op == Op::constant && e.args[1].value > 0);
-        return !total || std::any_of(e.args.begin(), e.args.end(), may_fail);
+    // E mod x = c, x > 0, is x divides E - c, and 0 <= c < x.
+    static bool divisor(const Codes& codes, const Expr& e, Loop& loop) {
+        if (e.op != Op::equal || loop.kind > Loop::Kind::open || loop.residue || loop.multiple) return false;
+        const std::size_t i = e.args[0].op == Op::mod ? 0 : 1;
+        const Expr &mod = e.args[i], &c = e.args[1 - i], x = Expr::variable(loop.slot);
+        if (mod.op != Op::mod || !rules::same(mod.args[1], x) || !loop.lo.is_constant() || loop.lo.constant < 1)
+            return false;
+        if (rules::mentions(mod.args[0], loop.slot) || rules::mentions(c, loop.slot)) return false;
+        if (may_fail(mod.args[0]) || may_fail(c)) return false;  // a fault of one must not be hidden by the other
+        loop.multiple = codes.code(difference(mod.args[0], c));
+        loop.bounds.push_back(*codes.line(difference(x, c, -1), loop.slot));
+        loop.bounds.push_back(*codes.line(c, loop.slot));
+        return true;
     }
 
     // A condition of this loop: a bound, a residue, "x divides", or a test of each x.
@@ -176,10 +180,11 @@ private:
             loop.tests.push_back(codes.test(e));
             return;
         }
+        if (divisor(codes, e, loop)) return;
         loop.may_fail = may_fail(e);
         const bool integers = e.args.size() == 2 && rules::type_of(e.args[0].op) == Type::integer &&
                               rules::type_of(e.args[1].op) == Type::integer;
-        const bool range = loop.kind == Loop::Kind::range || loop.kind == Loop::Kind::open;
+        const bool range = loop.kind <= Loop::Kind::open;
         if (integers && e.op == Op::less) return bound(codes, difference(e.args[1], e.args[0], -1), loop, e);
         if (integers && e.op == Op::less_equal) return bound(codes, difference(e.args[1], e.args[0]), loop, e);
         if (integers && range && e.op == Op::equal)

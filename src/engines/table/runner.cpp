@@ -55,6 +55,27 @@ bool Runner<Cell>::single(const CompiledOption& o) {
     return kind != Leaf::undecided;
 }
 
+template <class Cell>
+bool Runner<Cell>::option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at,
+                             const Calendar::Day& day) {
+    at_ = static_cast<Int>(at);
+    bool possible = true;
+    if (!scope_.tests(guard, possible)) return false;
+    if (!possible) return true;
+    work_ += day.due.size() + day.runs.size();
+    if (o.terms.sums.empty()) {
+        for (const Calendar::Run& run : day.runs) seen_.insert(board_.g[run.low]);
+    } else {
+        const std::uint32_t* sums = board_.sums;
+        for (const Calendar::Run& run : day.runs) seen_.insert(sums[run.high] ^ (run.low == 0 ? 0 : sums[run.low - 1]));
+    }
+    for (const Calendar::Due& due : day.due) {
+        if (!scope_.set(o.loops[0].slot, due.x) || !scope_.tests(o.loops[0].tests, possible)) return false;
+        if (possible && !solution(o, due.solution)) return false;
+    }
+    return true;
+}
+
 // The inner loop of two, whose equation has the solution y for the x in hand.
 template <class Cell>
 bool Runner<Cell>::solution(const CompiledOption& o, Int y) {
@@ -362,134 +383,6 @@ bool Runner<Cell>::keep_row(const CompiledOption& o, std::size_t at, GrowingSets
     for (std::size_t i = 0; i < range.count; ++i, base += step)
         if (!sets.insert(set, board_.g[base])) return false;
     next = range.hi + 1;
-    return true;
-}
-
-template <class Cell>
-bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
-    x_.resize(kernels::lanes_in_block);
-    lane_.resize(kernels::lanes_in_block);
-    Int base = 0, step = 0;
-    const bool marks = o.marks && o.terms.calls[0].index && ends(*o.terms.calls[0].index, range, base, step);
-    if (marks && range.list == nullptr) {  // in terms of x again
-        step /= range.step;
-        base -= step * range.lo;
-    }
-    if (marks) seen_.reserve(static_cast<std::size_t>(limit()));
-    for (std::size_t from = 0; from < range.count; from += kernels::lanes_in_block) {
-        const std::size_t n = std::min(kernels::lanes_in_block, range.count - from);
-        if (range.list != nullptr)
-            std::copy_n(range.list + from, n, x_.begin());
-        else
-            for (std::size_t i = 0; i < n; ++i) x_[i] = range.lo + static_cast<Int>(from + i) * range.step;
-        if (!(marks ? block_marks(o, n, base, step) : block_part(o, n))) return false;
-    }
-    return true;
-}
-
-// The lanes of a code at the x that are left.
-template <class Cell>
-bool Runner<Cell>::lanes(const Code& c, int slot, std::size_t n) {
-    if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {x_.data(), n}, stack_, lane_.data());
-    Int& x = scope_.slots[static_cast<std::size_t>(slot)];
-    Int at0 = 0, slope = 0;
-    for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == slot ? c.coefficient[i] : 0;
-    const Int kept = std::exchange(x, 0);
-    static_cast<void>(scope_.value(c, at0));  // a linear code has a value
-    x = kept;
-    for (std::size_t i = 0; i < n; ++i) lane_[i] = at0 + slope * x_[i];
-    return true;
-}
-
-// Turns the lanes of a test into 0 and 1.
-template <class Cell>
-bool Runner<Cell>::holds(const Test& t, int slot, std::size_t n) {
-    if (!lanes(t.e, slot, n)) return false;
-    Int* v = lane_.data();
-    if (t.kind == Test::Kind::not_negative)
-        for (std::size_t i = 0; i < n; ++i) v[i] = v[i] >= 0;
-    else if (t.kind == Test::Kind::zero)
-        for (std::size_t i = 0; i < n; ++i) v[i] = v[i] == 0;
-    else if (t.kind == Test::Kind::not_zero)
-        for (std::size_t i = 0; i < n; ++i) v[i] = v[i] != 0;
-    return true;  // the lanes of a condition are 0 and 1 already
-}
-
-// All tests but the last thin out the x; the last one goes with the marks.
-template <class Cell>
-bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base, Int step) {
-    const Loop& loop = o.loops.back();
-    for (std::size_t t = 0; t < loop.tests.size(); ++t) {
-        if (!holds(loop.tests[t], loop.slot, n)) return false;
-        if (t + 1 == loop.tests.size()) break;
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            x_[kept] = x_[i];
-            kept += static_cast<std::size_t>(lane_[i]);
-        }
-        n = kept;
-        if (n == 0) return true;
-    }
-    const Cell* g = board_.g;
-    if (limit() <= 64) {  // without a branch that nobody can foresee
-        std::uint64_t word = 0;
-        // Where the test fails the cell may be one that another thread is about to fill: cell 0 is looked at instead.
-        for (std::size_t i = 0; i < n; ++i)
-            word |= static_cast<std::uint64_t>(lane_[i]) << g[(base + step * x_[i]) & -lane_[i]];
-        seen_.word |= word;
-        return true;
-    }
-    for (std::size_t i = 0; i < n; ++i)
-        if (lane_[i] != 0) seen_.stamp(g[base + step * x_[i]]);
-    return true;
-}
-
-// Tests one after the other, each on those x that are left; then arguments, likewise; then the table.
-template <class Cell>
-bool Runner<Cell>::block_part(const CompiledOption& o, std::size_t n) {
-    const Loop& loop = o.loops.back();
-    const auto keep = [&](auto holds, auto&&... more) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            x_[kept] = x_[i];
-            (static_cast<void>(more[kept] = more[i]), ...);
-            kept += holds(lane_[i]) ? 1 : 0;
-        }
-        n = kept;
-    };
-    for (const Test& t : loop.tests) {
-        if (n == 0) return true;
-        if (!holds(t, loop.slot, n)) return false;
-        keep([](Int v) { return v != 0; });
-    }
-    values_.assign(n, 0);
-    index_.resize(kernels::lanes_in_block);
-    for (const Code& c : o.terms.nimbers) {
-        if (n == 0) return true;
-        if (!lanes(c, loop.slot, n)) return false;
-        for (std::size_t i = 0; i < n; ++i) values_[i] ^= static_cast<Nimber>(std::max<Int>(lane_[i], 0));
-        keep([](Int v) { return v >= 0; }, values_);
-    }
-    for (const Call& c : o.terms.calls) {
-        std::fill_n(index_.begin(), n, 0);
-        for (std::size_t k = 0; k < c.args.size(); ++k) {
-            if (n == 0) return true;
-            if (!lanes(c.args[k].full, loop.slot, n)) return false;
-            const Int size = board_.size[k], stride = board_.stride[k];
-            Int most = 0;
-            for (std::size_t i = 0; i < n; ++i) {
-                most = std::max(most, lane_[i]);
-                index_[i] += std::clamp<Int>(lane_[i], 0, size) * stride;
-            }
-            if (most >= size) return false;
-            keep([](Int v) { return v >= 0; }, values_, index_);
-        }
-        for (std::size_t i = 0; i < n; ++i) {
-            if (index_[i] >= at_) return false;
-            values_[i] ^= board_.g[index_[i]];
-        }
-    }
-    for (std::size_t i = 0; i < n; ++i) seen_.insert(values_[i]);
     return true;
 }
 

@@ -38,21 +38,8 @@ public:
         if (!scope_.tests(guard, holds)) return false;
         return !holds || nest(o, 0);
     }
-    /// The same for the x of its outer loop that are given, with the solutions of the inner one's equation.
-    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at,
-                   std::span<const Calendar::Due> days) {
-        at_ = static_cast<Int>(at);
-        bool holds = true;
-        if (!scope_.tests(guard, holds)) return false;
-        for (const Calendar::Due& due : days) {
-            if (!holds) break;
-            bool possible = true;
-            ++work_;
-            if (!scope_.set(o.loops[0].slot, due.x) || !scope_.tests(o.loops[0].tests, possible)) return false;
-            if (possible && !solution(o, due.solution)) return false;
-        }
-        return true;
-    }
+    /// The same for what is due of an option that has a calendar.
+    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at, const Calendar::Day& day);
     /// The value of cell `at` where every option is a run that `runs` covers, its conditions all in `guards`. False:
     /// not decided, or not by one word of marks.
     bool by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value);

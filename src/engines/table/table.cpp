@@ -133,6 +133,7 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
 void TableEngine::make(std::vector<Int> upper, Meter& meter) {
     rules::canonicalize(rules_.game(instance_), upper);  // the box of arguments without order is as long both ways
     const std::uint64_t cells = box_cells(upper);
+    const std::uint64_t before = meter.bytes_left();
     meter.claim(cells, "the table of " + rules_.name(instance_));
     meter.begin("table of " + rules_.name(instance_), cells);
     try {
@@ -145,6 +146,7 @@ void TableEngine::make(std::vector<Int> upper, Meter& meter) {
     } catch (...) {
         size_.clear();
         g_.clear();
+        meter.release(before - std::min(before, meter.bytes_left()));
         throw;
     }
 }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Amounts of memory as text; see bytes.hpp.
+#include "core/bytes.hpp"
+
+#include <fmt/format.h>
+
+namespace grundy {
+
+std::string bytes_text(std::uint64_t bytes) {
+    constexpr double kib = 1024, mib = kib * 1024, gib = mib * 1024;
+    const double b = static_cast<double>(bytes);
+    if (b >= gib) return fmt::format("{:.1f} GiB", b / gib);
+    if (b >= mib) return fmt::format("{:.1f} MiB", b / mib);
+    if (b >= kib) return fmt::format("{:.1f} KiB", b / kib);
+    return fmt::format("{} bytes", bytes);
+}
+
+}  // namespace grundy
