@@ -259,6 +259,20 @@ void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_EQ(set, expected) << k.name;
 }
 
+// Teams end while their threads may be about to sleep; rounds follow each other at once.
+TEST(BreakingBlocks, TeamsDoEachItemOnce) {
+    for (unsigned threads = 1; threads <= 60; ++threads) {
+        breaking::Team team(1 + threads % 4);
+        std::vector<int> done(40), expected(40);
+        for (std::size_t round = 0; round < 50; ++round) {
+            const std::size_t items = 1 + (round * 7 + threads) % 40;
+            for (std::size_t i = 0; i < items; ++i) ++expected[i];
+            team.run(items, [&](std::size_t i) { ++done[i]; });
+        }
+        ASSERT_EQ(done, expected);
+    }
+}
+
 TEST(BreakingBlocks, LoopsOfEveryBuild) {
     std::mt19937_64 random(35);
     for (const breaking::PlaneKernels* k : breaking::plane_kernels())

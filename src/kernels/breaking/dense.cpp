@@ -156,7 +156,8 @@ std::uint32_t DenseBlocks::finish(std::size_t i, std::size_t heap) {
 template <class Lane>
 std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n, std::size_t) {
     make_room(n + heaps);
-    const std::size_t parts = team_.size(), each = (heaps + parts - 1) / parts;
+    const std::size_t parts = team_.size() == 1 ? 1 : std::min(4 * team_.size(), heaps),
+                      each = (heaps + parts - 1) / parts;
     team_.run(parts,
               [&](std::size_t p) { search_far(t, n, std::min(heaps, p * each), std::min(heaps, (p + 1) * each)); });
     for (std::size_t i = 0; i < heaps; ++i) {
