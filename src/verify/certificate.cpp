@@ -266,4 +266,9 @@ Certificate read(std::string_view text, bool& sealed) {
     return c;
 }
 
+std::string statement(const Certificate& c) {
+    return "G(n + " + std::to_string(c.period) + ") = G(n)" + (c.saltus > 0 ? " + " + std::to_string(c.saltus) : "") +
+           " for all n >= " + std::to_string(c.preperiod);
+}
+
 }  // namespace grundy::verify

@@ -64,4 +64,7 @@ Certificate read(std::string_view text, bool& sealed);
 /// As in a certificate: "1-2,5,8-", "squares", "powers(2)".
 std::string set_text(const rules::IntSet& set);
 
+/// "G(n + 12) = G(n) for all n >= 71".
+std::string statement(const Certificate& certificate);
+
 }  // namespace grundy::verify

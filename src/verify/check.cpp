@@ -15,7 +15,6 @@ namespace grundy::verify {
 namespace {
 
 using rules::HeapForm;
-using rules::HeapMove;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
@@ -32,7 +31,7 @@ void check_name(const Certificate& c) {
     const auto form = rules::heap_form(rules, rules.instantiate(0, {}), why_not);
     demand(form && form->moves.size() == c.form.moves.size(), "the moves are not those of the code " + c.game);
     for (std::size_t i = 0; i < form->moves.size(); ++i) {
-        HeapMove move = form->moves[i];
+        auto move = form->moves[i];
         move.vanishes = false;  // an empty heap is worth nothing either way
         demand(move == c.form.moves[i], "move " + std::to_string(i + 1) + " is not that of the code " + c.game);
     }
@@ -42,7 +41,6 @@ void check_name(const Certificate& c) {
 class Sequence {
 public:
     Sequence(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
-        demand(c.period >= 1, "the period is 0");
         demand(static_cast<Int>(g.size()) - c.period >= c.preperiod, "the values do not reach to the end of a period");
     }
     Nimber at(Int n) const {
@@ -52,14 +50,12 @@ public:
     }
     bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + saltus; }
 
-    // G(n + p) = G(n) + s wherever there are values to compare.
-    void check_repetition() const {
+    // G(n + p) = G(n) + s wherever there are values to compare; that the theorem says so of all others is for the
+    // caller.
+    void check() const {
         for (Int n = c_.preperiod; n + c_.period < static_cast<Int>(g_.size()); ++n)
             demand(repeats(n, c_.period, c_.saltus),
                    "the value of heap " + std::to_string(n + c_.period) + " breaks the period");
-    }
-    // To be called when the period is proven: then `at` is right.
-    void check_least() const {
         demand(c_.preperiod == 0 || !repeats(c_.preperiod - 1, c_.period, c_.saltus), "the preperiod is not least");
         for (const Int q : primes_of(c_.period)) {
             const Nimber part = c_.saltus / static_cast<Nimber>(q);
@@ -90,6 +86,11 @@ void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g) {
     demand(digest.hex() == c.digest, "the digest of the values is another one");
 }
 
+void check_values(const Certificate& c, const std::vector<std::uint32_t>& g) {
+    check_digest(c, g);
+    Sequence(c, g).check();
+}
+
 // Fields that the theorem has no use for are empty.
 void demand_unused(const Certificate& c, bool window, bool mask, bool takes) {
     const bool clean = (window || (c.from == 0 && c.step == 0)) && (mask || (c.mask == 0 && !c.position)) &&
@@ -99,31 +100,29 @@ void demand_unused(const Certificate& c, bool window, bool mask, bool takes) {
     demand(clean, "a field is filled that the theorem does not use");
 }
 
-// Is a window of the theorem of Guy and Smith, for any number of parts, within the values?
-void check_window_length(const Certificate& c, const HeapForm& form, Int values) {
+// The values of the rules, which may be a part of those of the certificate, and a window of the theorem of Guy and
+// Smith, for any number of parts, within them.
+std::vector<std::uint32_t> check_finite(const Certificate& c, const HeapForm& form, Meter& meter) {
     const Wide r = std::max(1, form.most_parts()), n0 = std::max(c.preperiod, form.threshold());
-    demand(r * n0 + r * c.period + form.greatest_take() <= values, "the values are fewer than the window theorem asks");
-    demand(c.saltus == 0, "the window theorem is for periods without saltus");
-    demand(form.finite(), "the window theorem is for finitely many takes");
-    for (const HeapMove& m : form.moves)
+    demand(form.finite() && c.saltus == 0, "the window theorem is for finitely many takes, and periods without saltus");
+    demand(r * n0 + r * c.period + form.greatest_take() <= c.values, "the window theorem asks for more values");
+    for (const auto& m : form.moves)
         demand(!(m.unequal && m.parts >= 2), "the window theorem is not for parts that must differ");
+    const Computed all = recompute(form, c.values, c.mask, c.position, c.values, meter);
+    check_values(c, all.g);
+    return all.g;
 }
 
 void check_window(const Certificate& c, Meter& meter) {
     demand_unused(c, false, true, false);
-    const Computed all = recompute(c.form, c.values, c.mask, c.position, c.values, meter);
-    check_digest(c, all.g);
-    const Sequence sequence(c, all.g);
-    sequence.check_repetition();
-    check_window_length(c, c.form, c.values);
-    sequence.check_least();
+    check_finite(c, c.form, meter);
 }
 
 // What the theorem asks of the numbers. Returns how far back the larger parts of splits lie.
 Int check_sparse_numbers(const Certificate& c) {
     demand_unused(c, true, true, false);
     demand(c.form.finite() && c.form.most_parts() == 2, "the sparse window is for finitely many takes and two parts");
-    demand(c.step >= 1 && c.period >= 1 && c.step % c.period == 0, "the step is no multiple of the period");
+    demand(c.step >= 1 && c.step % c.period == 0, "the step is no multiple of the period");
     demand(!c.position || c.step % 2 == 0, "the step must be even, as the heap's parity counts");
     demand(c.parts_below >= 1 && c.parts_below < top / 4 && c.from < top / 4 && c.step < top / 4 &&
                c.values == c.from + c.step,
@@ -143,10 +142,7 @@ void check_sparse_window(const Certificate& c, Meter& meter) {
     demand(all.rare == c.rare, "the rare heaps are others");
     demand(static_cast<Int>(all.greatest_part) <= c.parts_below,
            "a value of the stretch needs a split with a part of " + std::to_string(all.greatest_part) + " or more");
-    check_digest(c, all.g);
-    const Sequence sequence(c, all.g);
-    sequence.check_repetition();
-    sequence.check_least();
+    check_values(c, all.g);
 }
 
 rules::IntSet subtraction_set(const Certificate& c) {
@@ -165,12 +161,8 @@ void check_superset(const Certificate& c, Meter& meter) {
     demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
     HeapForm finite;
     finite.moves.push_back({rules::IntSet::of(least)});
-    const Computed some = recompute(finite, c.values, 0, false, 0, meter);
-    check_digest(c, some.g);
-    const Sequence sequence(c, some.g);
-    sequence.check_repetition();
-    check_window_length(c, finite, c.values);
-    sequence.check_least();
+    const std::vector<std::uint32_t> g = check_finite(c, finite, meter);
+    const Sequence sequence(c, g);
     demand(*next >= c.preperiod, "a further take is less than the preperiod");
     const auto residues = all.residues(c.period, least.back());
     demand(residues.has_value(), "the residues of the set are not known");
@@ -216,12 +208,9 @@ void check_state(const Certificate& c, Meter& meter) {
     demand(first == second, "the state does not come again");
     demand(c.step % c.period == 0 && rise == c.saltus * static_cast<Nimber>(c.step / c.period),
            "the saltus is not that of the state that comes again");
-    check_digest(c, g);
-    const Sequence sequence(c, g);
-    sequence.check_repetition();
-    for (Int n = c.preperiod; n < c.from + c.step; ++n)
-        demand(sequence.repeats(n, c.period, c.saltus), "the period breaks at heap " + std::to_string(n));
-    sequence.check_least();
+    // Beyond the values, G(n + p) is that of a step before plus the rise, and in the values whole periods lead there.
+    demand(c.preperiod <= c.from, "the preperiod ends behind the state that comes again");
+    check_values(c, g);
 }
 
 // Taking a to b has a closed form, and its period is a + b; without end it rises by 1 every a heaps.
@@ -239,27 +228,21 @@ void check_interval(const Certificate& c) {
            "G(n) = (n mod (a + b)) div a");
 }
 
+void check_no_moves(const Certificate& c) {
+    demand_unused(c, false, false, false);
+    check_digest(c, {0});
+    demand(c.form.moves.empty() && c.period == 1 && c.preperiod == 0 && c.saltus == 0 && c.max == 0 && c.max_at == 0,
+           "without moves all values are 0");
+}
+
 void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
-    switch (c.theorem) {
-        case Theorem::no_moves:
-            demand_unused(c, false, false, false);
-            demand(c.form.moves.empty(), "there are moves");
-            check_digest(c, {0});
-            return demand(c.period == 1 && c.preperiod == 0 && c.saltus == 0 && c.max == 0 && c.max_at == 0,
-                          "without moves all values are 0");
-        case Theorem::interval:
-            return check_interval(c);
-        case Theorem::window:
-            return check_window(c, meter);
-        case Theorem::sparse_window:
-            return check_sparse_window(c, meter);
-        case Theorem::superset:
-            return check_superset(c, meter);
-        case Theorem::state:
-            return check_state(c, meter);
-        case Theorem::sparse_parts:
-            return check_sparse_parts(c, check_sparse_numbers(c), meter, share);
-    }
+    if (c.theorem == Theorem::no_moves) check_no_moves(c);
+    if (c.theorem == Theorem::interval) check_interval(c);
+    if (c.theorem == Theorem::window) check_window(c, meter);
+    if (c.theorem == Theorem::sparse_window) check_sparse_window(c, meter);
+    if (c.theorem == Theorem::superset) check_superset(c, meter);
+    if (c.theorem == Theorem::state) check_state(c, meter);
+    if (c.theorem == Theorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }
 
 }  // namespace
@@ -273,11 +256,6 @@ std::string fault_of(const Certificate& c, Meter& meter, const Share& share) {
         return fault.what();
     }
     return "";
-}
-
-std::string statement(const Certificate& c) {
-    return "G(n + " + std::to_string(c.period) + ") = G(n)" + (c.saltus > 0 ? " + " + std::to_string(c.saltus) : "") +
-           " for all n >= " + std::to_string(c.preperiod);
 }
 
 }  // namespace grundy::verify

@@ -18,7 +18,4 @@ struct Share {
 /// "" where the certificate proves what it says; else what is wrong with it.
 std::string fault_of(const Certificate& certificate, Meter& meter, const Share& share = {});
 
-/// "G(n + 12) = G(n) for all n >= 71".
-std::string statement(const Certificate& certificate);
-
 }  // namespace grundy::verify

@@ -49,15 +49,11 @@ public:
         std::size_t part = 0;  // all splits with a part below it are marked
         std::uint32_t v = 0;
         while (true) {
-            if (marked(v)) {
-                ++v;
-            } else if ((out_.mask_suits && parity(n, v) == common_) || part > n / 2) {
-                break;
-            } else {
-                if (part >= low_) throw Error("heap " + std::to_string(n) + " is not decided by the parts");
-                for (const Take& s : takes_[2]) mark_split(s, n, part);
-                ++part;
-            }
+            while (marked(v)) ++v;
+            if ((out_.mask_suits && parity(n, v) == common_) || part > n / 2) break;
+            if (part >= low_) throw Error("heap " + std::to_string(n) + " is not decided by the parts");
+            for (const Take& s : takes_[2]) mark_split(s, n, part);
+            ++part;
         }
         if (watched) out_.greatest_part = std::max(out_.greatest_part, part);
         out_.g.push_back(v);
@@ -152,10 +148,9 @@ Computed recompute(const rules::HeapForm& form, Int count, Nimber mask, bool pos
     return std::move(computer.out());
 }
 
-std::vector<std::uint32_t> recompute_part(
-    const rules::HeapForm& form, std::vector<std::uint32_t> low, std::vector<Int> rare,
-    const std::vector<std::uint32_t>& before, Int first, Int end, Nimber mask, bool position,
-    const std::function<void(Int first, std::span<const std::uint32_t> values)>& visit, Meter& meter) {
+std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, std::vector<std::uint32_t> low,
+                                          std::vector<Int> rare, const std::vector<std::uint32_t>& before, Int first,
+                                          Int end, Nimber mask, bool position, const Visit& visit, Meter& meter) {
     constexpr std::size_t few = std::size_t{1} << 18;
     const std::size_t known = low.size(), window = before.size(), count = rare.size();
     Computer computer(form, mask, position);
