@@ -21,6 +21,9 @@
 namespace grundy::cli {
 namespace {
 
+// Ctrl-D. One struck before the terminal is in libedit's mode is handed over as a NUL (the kernel's mark of an end
+// of input within a line), which libedit would take for "insert the next key as it is".
+[[maybe_unused]] constexpr char end_of_input = '\x04';
 constexpr std::size_t block = 4096;
 constexpr std::size_t longest_line = std::size_t{1} << 20;
 
@@ -71,6 +74,7 @@ struct LineReader::Editor {
                 if (errno == EINTR) continue;
                 return -1;
             }
+            if (c == '\0') c = end_of_input;
             const std::size_t length = std::mbrtowc(out, &c, 1, &state);
             if (length == static_cast<std::size_t>(-2)) continue;  // more bytes of this letter
             if (length == static_cast<std::size_t>(-1)) *out = L'?';
