@@ -6,15 +6,12 @@
 #include <algorithm>
 #include <set>
 
-#include "core/error.hpp"
 #include "rules/codes.hpp"
 #include "verify/parts.hpp"
 #include "verify/values.hpp"
 
 namespace grundy::verify {
 namespace {
-
-using rules::HeapForm;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
@@ -102,7 +99,7 @@ void demand_unused(const Certificate& c, bool window, bool mask, bool takes) {
 
 // The values of the rules, which may be a part of those of the certificate, and a window of the theorem of Guy and
 // Smith, for any number of parts, within them.
-std::vector<std::uint32_t> check_finite(const Certificate& c, const HeapForm& form, Meter& meter) {
+std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapForm& form, Meter& meter) {
     const Wide r = std::max(1, form.most_parts()), n0 = std::max(c.preperiod, form.threshold());
     demand(form.finite() && c.saltus == 0, "the window theorem is for finitely many takes, and periods without saltus");
     demand(r * n0 + r * c.period + form.greatest_take() <= c.values, "the window theorem asks for more values");
@@ -159,7 +156,7 @@ void check_superset(const Certificate& c, Meter& meter) {
     std::optional<Int> next = all.next(1);
     for (; next && static_cast<Int>(least.size()) < c.takes; next = all.after(*next)) least.push_back(*next);
     demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
-    HeapForm finite;
+    rules::HeapForm finite;
     finite.moves.push_back({rules::IntSet::of(least)});
     const std::vector<std::uint32_t> g = check_finite(c, finite, meter);
     const Sequence sequence(c, g);
