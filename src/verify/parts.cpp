@@ -56,7 +56,7 @@ void check_sparse_parts(const Certificate& c, Int window, Meter& meter, const Sh
     demand(c.listed.empty(), "values are listed");
     const auto check_largest = [&](Int n, std::span<const std::uint32_t> values) {
         for (const std::uint32_t v : values) {
-            if (v > c.max || (v == c.max) != (n == c.max_at) && n <= c.max_at)
+            if (v > c.max || (n <= c.max_at && (v == c.max) != (n == c.max_at)))
                 throw Refuted("the largest value is not first at " + std::to_string(n));
             ++n;
         }
