@@ -69,6 +69,29 @@ void snim_kernel(benchmark::State& state) {
 }
 BENCHMARK(snim_kernel)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 
+// Takes within 64, by the kernel for any takes and by that for these: 2^16 values, which stay in the cache.
+void subtraction_words(benchmark::State& state) {
+    const Row set = random_set(static_cast<std::size_t>(state.range(0)), 1, 64, 7);
+    std::vector<std::uint32_t> theirs(std::size_t{1} << 16), ours(theirs.size());
+    side_by_side(
+        state, 0, [&] { benchmark::DoNotOptimize(kernels::subtraction_lanes(set, theirs, 0)); },
+        [&] { kernels::subtraction_levels(set, ours, 0); });
+    if (theirs != ours) state.SkipWithError("the kernels differ");
+    state.counters["M/s"] = static_cast<double>(ours.size()) / 1e3 / state.counters["ours_ms"];
+    state.counters["largest"] = *std::max_element(ours.begin(), ours.end());
+}
+BENCHMARK(subtraction_words)
+    ->ArgName("takes")
+    ->Args({2})
+    ->Args({4})
+    ->Args({6})
+    ->Args({8})
+    ->Args({10})
+    ->Args({16})
+    ->Args({32})
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+
 void snim_table(benchmark::State& state) {
     const Row& set = take_set(state.range(0));
     state.SetLabel(text_of(set));

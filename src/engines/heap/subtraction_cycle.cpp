@@ -54,8 +54,7 @@ std::span<const std::uint32_t> SubtractionStream::next(std::size_t count) {
     std::copy(g_.end() - static_cast<std::ptrdiff_t>(kept), g_.end(), g_.begin());
     g_.resize(kept + count);
     // While fewer than a window are kept, the table begins at heap 0; so takes beyond it are not possible.
-    const std::size_t done = kernels::subtraction_lanes(takes_, g_, kept);
-    if (done < g_.size()) kernels::subtraction_reference(takes_, g_, done);
+    kernels::subtraction_onward(takes_, g_, kept);
     at_ += count;
     return std::span(g_).subspan(kept);
 }

@@ -93,14 +93,19 @@ bool subtraction_is_dense(std::span<const std::int64_t> takes) {
     // Measured: an OR of 128 bits of the set costs as much as four look-ups in lanes, or one in `reference`, which
     // goes on where the values outgrow the lanes; sets of so many takes as here do that.
     constexpr std::size_t many = 256;
-    if (takes.empty()) return false;
+    if (takes.empty() || takes.back() <= 64) return false;  // `levels` is for those
     const std::size_t ors = static_cast<std::size_t>(takes.back()) / 128 + 4;
     return 4 * ors < takes.size() || (takes.size() > many && ors < takes.size());
 }
 
 void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
     static_assert(std::endian::native == std::endian::little, "subtraction_bits reads words as bytes");
-    if (subtraction_is_dense(takes)) return subtraction_bits(takes, g);
+    subtraction_is_dense(takes) ? subtraction_bits(takes, g) : subtraction_onward(takes, g, from);
+}
+
+void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
+    // Without takes below a vector's width no heap of it is an option of another, and lanes are as fast.
+    if (!takes.empty() && takes.front() <= 32 && takes.back() <= 64) return subtraction_levels(takes, g, from);
     const std::size_t done = subtraction_lanes(takes, g, from);
     if (done < g.size()) subtraction_reference(takes, g, done);
 }

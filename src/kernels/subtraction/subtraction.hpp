@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Values of subtraction games: g[n] = mex { g[n - s] : s in takes, s <= n }. A ladder: `reference` is the
 // formula, `pull` gathers the marks of one heap in a word, `lanes` does so for several neighbouring heaps at a
-// time, `bits` works value by value on bit vectors and wins for sets with many elements. All give the same values.
+// time, `bits` works value by value on bit vectors and wins for sets with many elements, `levels` so within 64 heaps
+// and for takes no greater. All give the same values.
 #pragma once
 
 #include <cstddef>
@@ -25,10 +26,17 @@ std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std
 /// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes).
 void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g);
 
+/// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 5 KB.
+void subtraction_levels(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
+
 /// Is an OR of the bits of the set cheaper than what the other kernels do for each of its elements?
 bool subtraction_is_dense(std::span<const std::int64_t> takes);
 
-/// Picks one of the above: `bits` (which starts over) for dense sets, else `lanes`, and `reference` beyond its values.
+/// `levels` for takes within 64 some of which are small, else `lanes`, and `reference` beyond its values: none of them
+/// looks at more than the last takes.back() values before `from`, so g may begin at any heap if it holds those.
+void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
+
+/// As `onward`, but for dense sets beyond the reach of `levels` by `bits`, which starts over.
 void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 }  // namespace grundy::kernels
