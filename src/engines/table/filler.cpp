@@ -95,6 +95,30 @@ bool Filler::by_row(std::size_t at, Int y, Nimber& value) {
     return one_row_;
 }
 
+// The value where the calendar has all options. False: not decided.
+template <class Cell>
+bool Filler::by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value) {
+    const RowGuard& guard = guards_.of(0);
+    one_calendar_ = kept_[0].calendar->at(scope_, y, day_);
+    if (!one_calendar_) {
+        kept_[0].kind = Kept::Kind::none;
+        return false;
+    }
+    seen_.clear();
+    if (y >= guard.from && y <= guard.to)
+        one_calendar_ = runner.option_at(program_.options[0], guard.rest, at, day_);
+    value = seen_.mex();
+    return one_calendar_;
+}
+
+// The value where the options of the row in hand are of one simple kind. False: not decided.
+template <class Cell>
+bool Filler::quick(Runner<Cell>& runner, Int y, Nimber& value) {
+    if (one_row_) return by_row(at_, y, value);
+    if (one_calendar_) return by_calendar(runner, at_, y, value);
+    return all_runs_ && runner.by_runs(runs_, guards_, at_, y, value);
+}
+
 template <class Cell>
 bool Filler::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const CompiledOption& o = program_.options[k];
@@ -237,6 +261,8 @@ void Filler::begin_row() {
     all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty();
     one_row_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::row && runs_.covers(0) &&
                guards_.of(0).rest.empty();
+    // A calendar is of a game of one number: its position is its only argument.
+    one_calendar_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::calendar;
     for (std::size_t k = 0; k < kept_.size() && all_runs_; ++k)
         all_runs_ = kept_[k].kind == Kept::Kind::none && runs_.covers(k) && guards_.of(k).rest.empty();
     for (Kept& kept : kept_)
@@ -312,7 +338,7 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
             const std::size_t there = mirror();
             if (!common_.wave.wait(unit_, there)) return false;
             v = common_.cells[there];
-        } else if (!(one_row_ ? by_row(at_, y, v) : all_runs_ && runner.by_runs(runs_, guards_, at_, y, v))) {
+        } else if (!quick(runner, y, v)) {
             v = value_at(runner, at_, y, i, ask);
         }
         meter.tick(runner.work());
