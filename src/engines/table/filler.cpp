@@ -328,32 +328,42 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
         if (at_ < end_ && advance()) begin_row();
         return true;
     }
-    std::uint8_t* turned = nullptr;
+    Cell* turned = nullptr;
     if constexpr (sizeof(Cell) == 1) turned = common_.turned.empty() ? nullptr : common_.turned.data();
     const std::size_t rows = common_.cells.size() / row, row_number = at_ / row;
-    for (std::size_t i = 0; i < count; ++i) {
-        Nimber v = 0;
-        if (!program_.symmetries.empty() && !canonical()) {
-            follow_lines(at_);
-            const std::size_t there = mirror();
-            if (!common_.wave.wait(unit_, there)) return false;
-            v = common_.cells[there];
-        } else if (!quick(runner, y, v)) {
-            v = value_at(runner, at_, y, i, ask);
+    auto& sums = common_.sums;
+    bool stretches = all_runs_ && sums.empty();
+    for (std::size_t i = 0, n = 0; i < count; i += n) {
+        Cell* const column = turned == nullptr ? nullptr : turned + static_cast<std::size_t>(y) * rows + row_number;
+        n = stretches ? runner.stretch(runs_, guards_, g, column, at_, y, count - i) : 0;
+        stretches = n > 0;
+        if (n == 0) {
+            Nimber v = 0;
+            if (!program_.symmetries.empty() && !canonical()) {
+                follow_lines(at_);
+                const std::size_t there = mirror();
+                if (!common_.wave.wait(unit_, there)) return false;
+                v = common_.cells[there];
+            } else if (!quick(runner, y, v)) {
+                v = value_at(runner, at_, y, i, ask);
+            }
+            board.most = std::max(most_, v);
+            if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
+                most_ = board.most;
+                common_.wave.pause(true);
+                return false;
+            }
+            g[at_] = static_cast<Cell>(v);
+            if (column != nullptr) *column = static_cast<Cell>(v);
+            if (!sums.empty()) sums[at_] = static_cast<std::uint32_t>(v ^ (y == 0 ? 0 : sums[at_ - 1]));
+            n = 1;
         }
         meter.tick(runner.work());
-        most_ = board.most = std::max(most_, v);
-        if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
-            common_.wave.pause(true);
-            return false;
-        }
-        g[at_] = static_cast<Cell>(v);
-        if (turned != nullptr) turned[static_cast<std::size_t>(y) * rows + row_number] = static_cast<std::uint8_t>(v);
-        auto& sums = common_.sums;
-        if (!sums.empty()) sums[at_] = static_cast<std::uint32_t>(v ^ (y == 0 ? 0 : sums[at_ - 1]));
-        ++at_;
-        ++cells_done_;
-        if (++y == static_cast<Int>(row)) {
+        most_ = board.most;
+        at_ += n;
+        cells_done_ += n;
+        y += static_cast<Int>(n);
+        if (y == static_cast<Int>(row)) {
             --y;
             if (at_ < end_ && advance()) begin_row();
         }
