@@ -94,6 +94,7 @@ private:
     std::uint64_t work_ = 1;
     kernels::LaneStack stack_;
     std::vector<Int> x_, lane_, index_;
+    const Int* xs_ = nullptr;  // the x of the block in hand: in x_, or in a list
     std::vector<Nimber> values_;
 };
 
