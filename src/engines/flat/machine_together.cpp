@@ -32,8 +32,8 @@ bool Machine::shape_alone(const Program& program) {
             case Code::done:
                 break;
             case Code::lanes_mask:  // lanes_take, win, and the way back to lanes_take
-                if (at + 3 >= code.size() || code[at + 1].what != Code::lanes_take ||
-                    code[at + 2].what != Code::win || code[at + 3].what != Code::jump)
+                if (at + 3 >= code.size() || code[at + 1].what != Code::lanes_take || code[at + 2].what != Code::win ||
+                    code[at + 3].what != Code::jump)
                     return false;
                 at += 3;
                 break;
@@ -79,7 +79,8 @@ void Machine::masks_together(const Masks& p, Int base, Int last, std::span<const
         const unsigned bit = 1U << j;
         if ((state.open & bit) == 0) continue;
         const Mask hits = m[p.result][j];
-        ticks_ += hits != 0 ? static_cast<std::uint64_t>(std::countr_zero(hits)) + 2 : static_cast<std::uint64_t>(values);
+        ticks_ +=
+            hits != 0 ? static_cast<std::uint64_t>(std::countr_zero(hits)) + 2 : static_cast<std::uint64_t>(values);
         if (faults[j] != 0 || hits != 0) state.open &= ~bit;
         if (faults[j] == 0 && hits != 0) state.won |= bit;
         if (faults[j] != 0) state.undecided |= bit;

@@ -97,9 +97,9 @@ private:
     struct Child {
         std::size_t key, units;  // in keys_
         std::size_t words;
-        Nimber mark;               // of a new position
-        Known* unseen = nullptr;   // whose program is still to say whether an option ends the game ...
-        bool won = false;          // ... as one does
+        Nimber mark;              // of a new position
+        Known* unseen = nullptr;  // whose program is still to say whether an option ends the game ...
+        bool won = false;         // ... as one does
         std::uint32_t hash = 0;
         std::size_t slot = 0;  // of positions_
         Key in(const std::vector<std::uint64_t>& keys) const { return {{keys.data() + key, units}}; }

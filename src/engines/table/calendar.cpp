@@ -72,8 +72,8 @@ void Calendar::look_ahead(Scope& scope, Int x) {
     const Wide last = Wide{e.factor} * (std::ssize(due_) - 1);
     for (std::size_t i = 0; i < a.x.size(); ++i) {
         const Int m = -a.slopes[i], free = a.frees[i], low = a.lows[i];
-        const bool usual = m > 0 && m <= most && free <= most && free >= -most && low <= Scope::most_slot &&
-                           low >= -Scope::most_slot;
+        const bool usual =
+            m > 0 && m <= most && free <= most && free >= -most && low <= Scope::most_slot && low >= -Scope::most_slot;
         a.never[i] = usual && Wide{m} * low - free > last ? 1 : 0;
     }
 }

@@ -105,8 +105,7 @@ bool Filler::by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& va
         return false;
     }
     seen_.clear();
-    if (y >= guard.from && y <= guard.to)
-        one_calendar_ = runner.option_at(program_.options[0], guard.rest, at, day_);
+    if (y >= guard.from && y <= guard.to) one_calendar_ = runner.option_at(program_.options[0], guard.rest, at, day_);
     value = seen_.mex();
     return one_calendar_;
 }

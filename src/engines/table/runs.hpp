@@ -38,8 +38,8 @@ public:
         /// The cell of the first choice, and from one to the next. False: not decided.
         bool at(Int y, Int at, std::size_t& count, Int& base, Int& step) const {
             const Int first = lo + lo_y * y;
-            const auto quotient = static_cast<std::uint32_t>(over + over_y * y) /
-                                  static_cast<std::uint32_t>(under + under_y * y);
+            const auto quotient =
+                static_cast<std::uint32_t>(over + over_y * y) / static_cast<std::uint32_t>(under + under_y * y);
             const Int last = std::min(hi + hi_y * y, static_cast<Int>(quotient));
             count = 0;
             if (last < first) return true;
