@@ -291,7 +291,7 @@ TEST(FlatPrograms, SearchesWithWins) {
         SolverOptions memo, reference;
         memo.engine = "memo";
         reference.engine = "reference";
-        reference.limits.nodes = memo.limits.nodes = 300'000;
+        reference.limits.nodes = memo.limits.nodes = 30'000;
         for (int i = 0; i < 4; ++i) {
             std::string position = "g([";
             for (Int k = pick(random, 0, 5); k >= 0; --k)
