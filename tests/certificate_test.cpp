@@ -15,13 +15,21 @@ namespace grundy {
 namespace {
 
 // One game for each theorem, and for the sparse window one with and one without the parity of the heap.
-const std::vector<std::pair<std::string, std::string>> games = {
-    {"0.77", "window"},         {"0.12", "window"},
-    {"0.156", "sparse-window"}, {"0.644", "sparse-window"},
-    {"strip", "window"},        {"snim[{2, 5, 11}]", "window"},
-    {"cet4", "superset"},       {"snim[all but {2, 3, 9}]", "state"},
-    {"brave[m=7]", "interval"}, {"snim[all but {1, 2}]", "interval"},
-    {"0.0", "no-moves"},        {"0.B", "window"}};
+const std::vector<std::pair<std::string, std::string>> games = {{"0.77", "window"},
+                                                                {"0.12", "window"},
+                                                                {"0.156", "sparse-window"},
+                                                                {"0.644", "sparse-window"},
+                                                                {"strip", "window"},
+                                                                {"snim[{2, 5, 11}]", "window"},
+                                                                {"cet4", "superset"},
+                                                                {"snim[all but {2, 3, 9}]", "state"},
+                                                                {"brave[m=7]", "interval"},
+                                                                {"snim[all but {1, 2}]", "interval"},
+                                                                {"0.0", "no-moves"},
+                                                                {"0.B", "window"},
+                                                                {"0.3F", "arithmetic-window"},
+                                                                {"0.8B", "arithmetic-window"},
+                                                                {"0.28", "arithmetic-window"}};
 
 std::string certificate_of(const std::string& game) {
     PeriodQuery query;

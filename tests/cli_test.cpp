@@ -221,7 +221,8 @@ TEST(CliGames, OneNoteSpeaksOfAllGamesOfAFile) {
     const Result one = grundy({"games", "at_most_the_root"});
     EXPECT_NE(one.out.find("Note (of at_most_the_logarithm, in the same file)"), std::string::npos) << one.out;
     EXPECT_NE(one.out.find("Levine 2006"), std::string::npos) << one.out;
-    for (const auto& game : json_of(grundy({"games", "--json"}))["games"]) {
+    const Json all = json_of(grundy({"games", "--json"}));
+    for (const auto& game : all["games"]) {
         const std::string name = game["name"];
         const Result shown = grundy({"games", name});
         EXPECT_NE(shown.out.find("\nNote"), std::string::npos) << name;

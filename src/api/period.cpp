@@ -30,6 +30,8 @@ verify::Theorem theorem_of(Proof::Kind kind) {
             return verify::Theorem::superset;
         case Proof::Kind::state:
             return verify::Theorem::state;
+        case Proof::Kind::arithmetic:
+            return verify::Theorem::arithmetic;
     }
     return verify::Theorem::no_moves;
 }

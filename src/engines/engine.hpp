@@ -23,14 +23,15 @@ struct Border {
 
 /// What a proof of a period rests on, so that it can be written down and checked again (docs/proofs.md).
 struct Proof {
-    enum class Kind { no_moves, interval, window, sparse_window, superset, state };
+    enum class Kind { no_moves, interval, window, sparse_window, superset, state, arithmetic };
     Kind kind = Kind::no_moves;
-    Int values = 0;           ///< G(0), ..., G(values - 1) were looked at
-    Int from = 0;             ///< sparse window: the stretch that is decided; state: where it first occurs
-    Int step = 0;             ///< sparse window: a multiple of the period, even where `position`; state: it comes again
-    Int parts_below = 0;      ///< sparse window: of the smaller parts
-    Nimber mask = 0;          ///< sparse window
-    bool position = false;    ///< the parity of the heap is added to that of the mask
+    Int values = 0;         ///< G(0), ..., G(values - 1) were looked at
+    Int from = 0;           ///< sparse window: the stretch that is decided; state: where it first occurs
+    Int step = 0;           ///< sparse window: a multiple of the period, even where `position`; state: it comes again;
+                            ///< arithmetic: P, a multiple of the period
+    Int parts_below = 0;    ///< sparse window, arithmetic: of the smaller parts
+    Nimber mask = 0;        ///< sparse window
+    bool position = false;  ///< the parity of the heap is added to that of the mask
     std::vector<Int> rare{};  ///< sparse window: all rare heaps
     Int takes = 0;            ///< superset: how many of the least takes decide
     /// Sparse window, where the values are many: A + t before some heaps, so that they can be confirmed in parts.

@@ -15,7 +15,8 @@ using rules::IntSet;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::string_view theorems[] = {
-    "no-moves", "interval", "window", "sparse-window", "superset", "state", "sparse-window-in-parts"};
+    "no-moves",         "interval", "window", "sparse-window", "superset", "state", "sparse-window-in-parts",
+    "arithmetic-window"};
 
 std::string interval(Int lo, Int hi) {
     return std::to_string(lo) + (hi == lo ? "" : hi == top ? "-" : "-" + std::to_string(hi));

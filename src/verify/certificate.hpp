@@ -13,7 +13,7 @@
 
 namespace grundy::verify {
 
-enum class Theorem { no_moves, interval, window, sparse_window, superset, state, sparse_parts };
+enum class Theorem { no_moves, interval, window, sparse_window, superset, state, sparse_parts, arithmetic };
 
 /// "sparse-window", as in a certificate.
 std::string theorem_name(Theorem theorem);

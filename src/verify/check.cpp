@@ -6,15 +6,13 @@
 #include <algorithm>
 #include <set>
 
-#include "core/error.hpp"
 #include "rules/codes.hpp"
+#include "verify/arithmetic.hpp"
 #include "verify/parts.hpp"
 #include "verify/values.hpp"
 
 namespace grundy::verify {
 namespace {
-
-using rules::HeapForm;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
@@ -44,8 +42,7 @@ public:
         demand(static_cast<Int>(g.size()) - c.period >= c.preperiod, "the values do not reach to the end of a period");
     }
     Nimber at(Int n) const {
-        const Int size = static_cast<Int>(g_.size());
-        const Int rounds = n < size ? 0 : (n - size) / c_.period + 1;
+        const Int size = static_cast<Int>(g_.size()), rounds = n < size ? 0 : (n - size) / c_.period + 1;
         return g_[static_cast<std::size_t>(n - rounds * c_.period)] + static_cast<Nimber>(rounds) * c_.saltus;
     }
     bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + saltus; }
@@ -95,14 +92,14 @@ void check_values(const Certificate& c, const std::vector<std::uint32_t>& g) {
 void demand_unused(const Certificate& c, bool window, bool mask, bool takes) {
     const bool clean = (window || (c.from == 0 && c.step == 0)) && (mask || (c.mask == 0 && !c.position)) &&
                        (c.theorem == Theorem::sparse_window || c.theorem == Theorem::sparse_parts ||
-                        (c.parts_below == 0 && c.rare.empty())) &&
+                        ((c.parts_below == 0 || c.theorem == Theorem::arithmetic) && c.rare.empty())) &&
                        (takes || c.takes == 0) && (c.theorem == Theorem::sparse_parts) == !c.borders.empty();
     demand(clean, "a field is filled that the theorem does not use");
 }
 
 // The values of the rules, which may be a part of those of the certificate, and a window of the theorem of Guy and
 // Smith, for any number of parts, within them.
-std::vector<std::uint32_t> check_finite(const Certificate& c, const HeapForm& form, Meter& meter) {
+std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapForm& form, Meter& meter) {
     const Wide r = std::max(1, form.most_parts()), n0 = std::max(c.preperiod, form.threshold());
     demand(form.finite() && c.saltus == 0, "the window theorem is for finitely many takes, and periods without saltus");
     demand(r * n0 + r * c.period + form.greatest_take() <= c.values, "the window theorem asks for more values");
@@ -113,9 +110,10 @@ std::vector<std::uint32_t> check_finite(const Certificate& c, const HeapForm& fo
     return all.g;
 }
 
-void check_window(const Certificate& c, Meter& meter) {
-    demand_unused(c, false, true, false);
-    check_finite(c, c.form, meter);
+void check_arithmetic(const Certificate& c, Meter& meter) {
+    demand_unused(c, true, false, false);
+    const auto g = recompute(c.form, c.values, 0, false, c.values, meter).g;
+    check_values(c, g), check_arithmetic_window(c, g, meter);
 }
 
 // What the theorem asks of the numbers. Returns how far back the larger parts of splits lie.
@@ -159,8 +157,7 @@ void check_superset(const Certificate& c, Meter& meter) {
     std::optional<Int> next = all.next(1);
     for (; next && static_cast<Int>(least.size()) < c.takes; next = all.after(*next)) least.push_back(*next);
     demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
-    HeapForm finite;
-    finite.moves.push_back({rules::IntSet::of(least)});
+    const rules::HeapForm finite{{{rules::IntSet::of(least)}}};
     const std::vector<std::uint32_t> g = check_finite(c, finite, meter);
     const Sequence sequence(c, g);
     demand(*next >= c.preperiod, "a further take is less than the preperiod");
@@ -218,10 +215,9 @@ void check_interval(const Certificate& c) {
     demand_unused(c, false, false, false);
     check_digest(c, {});
     const rules::IntSet takes = subtraction_set(c);
-    demand(takes.kind() == rules::IntSet::Kind::intervals && takes.intervals().size() == 1,
-           "not one interval is taken");
+    demand(takes.kind() == rules::IntSet::Kind::intervals && takes.intervals().size() == 1 && c.preperiod == 0,
+           "the theorem is for taking one interval, and the preperiod is 0");
     const auto [a, b] = takes.intervals()[0];
-    demand(c.preperiod == 0, "the preperiod is 0");
     if (b == top) return demand(c.period == a && c.saltus == 1 && c.max == 0 && c.max_at == 0, "G(n) = n div a");
     const Wide round = Wide{a} + b, largest = (round - 1) / a;
     demand(c.period == round && c.saltus == 0 && c.max == static_cast<Nimber>(largest) && c.max_at == largest * a,
@@ -238,10 +234,11 @@ void check_no_moves(const Certificate& c) {
 void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
     if (c.theorem == Theorem::no_moves) check_no_moves(c);
     if (c.theorem == Theorem::interval) check_interval(c);
-    if (c.theorem == Theorem::window) check_window(c, meter);
+    if (c.theorem == Theorem::window) demand_unused(c, false, true, false), check_finite(c, c.form, meter);
     if (c.theorem == Theorem::sparse_window) check_sparse_window(c, meter);
     if (c.theorem == Theorem::superset) check_superset(c, meter);
     if (c.theorem == Theorem::state) check_state(c, meter);
+    if (c.theorem == Theorem::arithmetic) check_arithmetic(c, meter);
     if (c.theorem == Theorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }
 

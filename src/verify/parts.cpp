@@ -56,9 +56,8 @@ void check_sparse_parts(const Certificate& c, Int window, Meter& meter, const Sh
     demand(c.listed.empty(), "values are listed");
     const auto check_largest = [&](Int n, std::span<const std::uint32_t> values) {
         for (const std::uint32_t v : values) {
-            demand(v < c.max || (v == c.max && n >= c.max_at),
-                   "the largest value is not first at " + std::to_string(n));
-            demand(v == c.max || n != c.max_at, "the largest value is not at " + std::to_string(n));
+            if (v > c.max || (n <= c.max_at && (v == c.max) != (n == c.max_at)))
+                throw Refuted("the largest value is not first at " + std::to_string(n));
             ++n;
         }
     };

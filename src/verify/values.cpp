@@ -14,27 +14,31 @@ namespace {
 
 using rules::HeapMove;
 
-// One number taken by one kind of move.
+// One number taken by one kind of move. From heap `plain` on, and twice the smaller part more, a split is allowed if
+// its smaller part is at least `least`: the larger part is another one, and large enough.
 struct Take {
     const HeapMove* move;
-    std::size_t take;
     std::uint32_t bonus;
+    std::size_t take, plain, least;
 };
 
 class Computer {
 public:
     Computer(const rules::HeapForm& form, Nimber mask, bool position) : mask_(mask), position_(position) {
+        const std::size_t never = ~std::size_t{0}, beyond = static_cast<std::size_t>(form.threshold()) + 1;
         for (const HeapMove& m : form.moves) {
             if (m.bonus >> 16 != 0) throw Error("a bonus of *65536 or more is not supported by the checker");
-            if (m.parts == 0) {
-                whole_.push_back(&m);
-                continue;
-            }
+            if (m.parts == 0) whole_.push_back(&m);
+            if (m.parts == 0) continue;
             const bool breaks = m.parts >= 2 && *std::min_element(m.least.begin(), m.least.begin() + m.parts) >= 1;
             if (m.takes.contains(0) && !breaks) throw Error("a move that takes nothing may leave the heap as it is");
             if (!m.takes.finite()) throw Error("infinitely many numbers may be taken while heaps are left");
-            for (auto t = m.takes.next(0); t; t = m.takes.after(*t))
-                takes_[m.parts].push_back({&m, static_cast<std::size_t>(*t), static_cast<std::uint32_t>(m.bonus)});
+            const auto least = static_cast<std::size_t>(std::min(m.least[0], m.least[1]));
+            for (auto t = m.takes.next(0); t; t = m.takes.after(*t)) {
+                const auto take = static_cast<std::size_t>(*t);
+                const std::size_t plain = m.heap_most == std::numeric_limits<Int>::max() ? take + beyond : never;
+                takes_[m.parts].push_back({&m, static_cast<std::uint32_t>(m.bonus), take, plain, least});
+            }
         }
         out_.mask_suits = mask != 0 && takes_[3].empty() && !takes_[2].empty();
         if (out_.mask_suits) common_ = mixed_parity(takes_[2][0], takes_[2][0].take);
@@ -44,28 +48,27 @@ public:
     void next(std::size_t n, bool watched) {
         ++round_;
         mark_unsplit(n);
-        for (const Int r : out_.rare)
-            for (const Take& s : takes_[2]) mark_split(s, n, static_cast<std::size_t>(r));
+        for (const Take s : takes_[2])
+            for (const Int r : out_.rare) mark_split(s, n, static_cast<std::size_t>(r));
         std::size_t part = 0;  // all splits with a part below it are marked
         std::uint32_t v = 0;
         while (true) {
             while (marked(v)) ++v;
             if ((out_.mask_suits && parity(n, v) == common_) || part > n / 2) break;
             if (part >= low_) throw Error("heap " + std::to_string(n) + " is not decided by the parts");
-            for (const Take& s : takes_[2]) mark_split(s, n, part);
-            ++part;
+            for (const std::size_t end = std::min(low_, part + (watched ? 1 : 8)); part < end; ++part)
+                for (const Take s : takes_[2]) mark_split(s, n, part);
         }
         if (watched) out_.greatest_part = std::max(out_.greatest_part, part);
         out_.g.push_back(v);
         work_ += 1 + (out_.rare.size() + part) * takes_[2].size() + triples_;
-        if (out_.mask_suits && parity(n, v) != common_) out_.rare.push_back(static_cast<Int>(n));
+        if (!out_.mask_suits || parity(n, v) == common_) return;
+        if (n >= low_) throw Error("heap " + std::to_string(n) + " is rare");
+        out_.rare.push_back(static_cast<Int>(n));
     }
     Computed& out() { return out_; }
     // From now on only heaps below `low` are known, and the last ones: g is then those of the former, then the latter.
-    void go_on(std::size_t low, std::size_t left_out) {
-        low_ = low;
-        left_out_ = left_out;
-    }
+    void go_on(std::size_t low, std::size_t left_out) { low_ = low, left_out_ = left_out; }
     std::uint64_t work() { return std::exchange(work_, 0); }
 
 private:
@@ -76,7 +79,8 @@ private:
 
     std::uint32_t at(std::size_t n) const { return out_.g[n < low_ ? n : n - left_out_]; }
     void mark(std::uint32_t v) {
-        if (v >= marks_.size()) marks_.resize(2 * std::size_t{v} + 2);
+        if (v >= marks_.size()) [[unlikely]]
+            marks_.resize(2 * std::size_t{v} + 2);
         marks_[v] = round_;
     }
     bool marked(std::uint32_t v) const { return v < marks_.size() && marks_[v] == round_; }
@@ -99,12 +103,13 @@ private:
 
     // The parts a and n - take - a, in either order.
     void mark_split(const Take& s, std::size_t n, std::size_t a) {
+        if (n >= s.plain && n - s.plain >= 2 * a)
+            return a < s.least ? void() : mark(out_.g[a] ^ at(n - s.take - a) ^ s.bonus);
         if (!allowed(s, n) || a > n - s.take) return;
         const std::size_t b = n - s.take - a;
         if (s.move->unequal && a == b) return;
-        const Int small = static_cast<Int>(std::min(a, b)), large = static_cast<Int>(std::max(a, b));
-        if (small < std::min(s.move->least[0], s.move->least[1])) return;
-        if (large < std::max(s.move->least[0], s.move->least[1])) return;
+        if (std::min(a, b) < s.least) return;
+        if (static_cast<Int>(std::max(a, b)) < std::max(s.move->least[0], s.move->least[1])) return;
         mark(at(a) ^ at(b) ^ s.bonus);
     }
 
@@ -152,7 +157,7 @@ std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, std::vect
                                           std::vector<Int> rare, const std::vector<std::uint32_t>& before, Int first,
                                           Int end, Nimber mask, bool position, const Visit& visit, Meter& meter) {
     constexpr std::size_t few = std::size_t{1} << 18;
-    const std::size_t known = low.size(), window = before.size(), count = rare.size();
+    const std::size_t known = low.size(), window = before.size();
     Computer computer(form, mask, position);
     std::vector<std::uint32_t>& g = computer.out().g = std::move(low);
     computer.out().rare = std::move(rare);
@@ -161,8 +166,6 @@ std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, std::vect
         computer.go_on(known, n - g.size());
         const std::size_t from = n, begin = g.size();
         for (; n < std::min(static_cast<std::size_t>(end), from + few); ++n) computer.next(n, false);
-        if (computer.out().rare.size() > count)
-            throw Error("heap " + std::to_string(computer.out().rare.back()) + " is rare");
         visit(static_cast<Int>(from), std::span(g).subspan(begin));
         g.erase(g.begin() + static_cast<std::ptrdiff_t>(known), g.end() - static_cast<std::ptrdiff_t>(window));
         meter.tick(computer.work());

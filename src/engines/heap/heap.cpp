@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engines/heap/arithmetic.hpp"
 #include "engines/heap/breaking.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
@@ -255,6 +256,7 @@ void HeapEngine::prove_by_windows(Meter& meter) {
     }
     if (period_ || g_.size() < first_size) return;
     const auto seen = seen_repetition(form_, g_);
+    if (seen) period_ = prove_arithmetic(form_, g_, *seen, meter);
     if (seen && seen->worth > g_.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
 }
 

@@ -62,6 +62,7 @@ private:
     void heaps_of_value(Int lo, Int hi, Nimber want, Listing& out, const std::function<bool(Int)>& visit, Meter& meter);
     void list_single(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter);
     void list_pairs(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter);
+    void list_shiftable(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter);
     void list_triples(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter);
 
     int instance_;

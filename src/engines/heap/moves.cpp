@@ -19,6 +19,7 @@ struct HeapEngine::Listing {
     int instance = 0;
     std::set<rules::Position> seen;
 
+    bool some_only = false;  // there may be more than those that are looked for
     bool full() const { return !moves.complete; }
     // False where no more is wanted.
     bool add(Int taken, std::initializer_list<Int> heaps, Nimber bonus) {
@@ -46,9 +47,15 @@ Moves HeapEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Met
         const Nimber want = wanted.target ^ move.bonus;
         if (move.parts == 0 && want == 0 && move.takes.contains(n)) out.add(n, {}, move.bonus);
         if (move.parts == 1) list_single(move, n, want, out, meter);
-        if (move.parts == 2) list_pairs(move, n, want, out, meter);
-        if (move.parts == 3) list_triples(move, n, want, out, meter);
+        const bool rises = period_ && period_->saltus > 0 && n >= static_cast<Int>(g_.size());
+        if (move.parts >= 2 && rises)
+            list_shiftable(move, n, want, out, meter);
+        else if (move.parts == 2)
+            list_pairs(move, n, want, out, meter);
+        else if (move.parts == 3)
+            list_triples(move, n, want, out, meter);
     }
+    if (out.some_only) out.moves.complete = false;
     return std::move(out.moves);
 }
 
@@ -108,13 +115,39 @@ void HeapEngine::list_single(const rules::HeapMove& move, Int n, Nimber want, Li
     }
 }
 
+// Of a heap beyond the table, where values rise for ever: the splits by which Theorem 16 (docs/proofs.md) shows that
+// all smaller values are reached. To look at all would take the square of the heap.
+void HeapEngine::list_shiftable(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
+    auto least = move.least;
+    std::sort(least.begin(), least.begin() + move.parts);
+    const Int small = period_->proof.parts_below;
+    out.some_only = true;
+    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
+        const Int rest = n - *t;
+        for (Int a = least[0]; a < small; ++a) {
+            meter.tick();
+            if (move.parts == 2 && (known(a) ^ known(rest - a)) == want && !out.add(*t, {a, rest - a}, 0)) return;
+            for (Int b = std::max(a, least[1]); move.parts == 3 && b < small; ++b)
+                if ((known(a) ^ known(b) ^ known(rest - a - b)) == want && !out.add(*t, {a, b, rest - a - b}, 0))
+                    return;
+        }
+        if (move.parts == 2 && rest % 2 == 0 && want == 0 && !out.add(*t, {rest / 2, rest / 2}, 0)) return;
+        const auto visit = [&](Int c) {
+            const Int pair = rest - c;
+            return pair % 2 != 0 || out.add(*t, {c, pair / 2, pair / 2}, 0);
+        };
+        if (move.parts == 3) heaps_of_value(least[0], rest - 2 * least[2], want, out, visit, meter);
+    }
+}
+
 void HeapEngine::list_pairs(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
     const bool same = move.least[0] == move.least[1];
     // With a period p from n0, a pair (a, b) with a >= n0 + p and b >= n0 has the values of (a - p, b + p): if there
     // is no hit with n0 <= a < n0 + p, there is none but with b < n0. A hit with a < n0 says nothing about larger a.
-    const Int p = period_ ? period_->period : 0;
-    const Int near = period_ ? std::max(period_->preperiod, move.least[0]) : top - p;
-    const Int far = period_ ? std::max(period_->preperiod, move.least[1]) : 0;
+    const bool repeats = period_ && period_->saltus == 0;
+    const Int p = repeats ? period_->period : 0;
+    const Int near = repeats ? std::max(period_->preperiod, move.least[0]) : top - p;
+    const Int far = repeats ? std::max(period_->preperiod, move.least[1]) : 0;
     for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
         const Int rest = n - *t, last = same ? rest / 2 : rest - move.least[1];
         bool any = false;
