@@ -67,6 +67,21 @@ TEST(CliSolve, LostPositionSaysWhy) {
     EXPECT_EQ(json["moves"], Json::array());
 }
 
+// A heap of 0 has no move; a single stone of the game that takes 2 has none either; a heap of value 0 may have some.
+TEST(CliSolve, SaysThatThereIsNoMove) {
+    for (const char* ended : {"kayles(0)", "snim[{2}](1)", "snim[{2}](1) + kayles(0)"}) {
+        const Result run = grundy({"solve", ended});
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_TRUE(has(run.out, "The second player wins: there is no move, and the value is 0.")) << run.out;
+        EXPECT_FALSE(has(run.out, "every move leaves")) << run.out;
+    }
+    for (const char* lost : {"snim[{2}](4)", "snim[{2}](1) + snim[{2}](4)", "*1 + *1"}) {
+        const Result run = grundy({"solve", lost});
+        EXPECT_TRUE(has(run.out, "and every move leaves a value that is not 0.")) << run.out;
+        EXPECT_FALSE(has(run.out, "there is no move")) << run.out;
+    }
+}
+
 TEST(CliSolve, ExplainsInTextAndJson) {
     Json lost = json_of(grundy({"solve", "--json", "--explain", "0.77(2) + *2"}))["explanation"];
     expect_fields(lost, {"wins", "losing", "losing_count", "complete"});

@@ -4,6 +4,8 @@
 // meaning of the rules; where that meets a fault, the program gives up. Masks against one comparison after another.
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "agreement.hpp"
 #include "core/error.hpp"
 #include "engines/flat/machine.hpp"
@@ -196,6 +198,64 @@ TEST(FlatPrograms, Masks) {
     EXPECT_GT(counts.faults, 20);
 }
 
+// Positions of one shape, eight at a time: each as by itself, in as many steps.
+TEST(FlatPrograms, PositionsTogether) {
+    Random random(24);
+    int programs = 0, positions = 0, wins = 0, faults = 0;
+    for (int round = 0; round < 800 && !HasFailure(); ++round) {
+        Rules rules;
+        std::string text = "game g(w: row, n):\n    win  for i in 1..len(w) if " + near_condition(random, 2);
+        if (random() % 3 == 0) text += "\n    win  for i in 2..len(w) - 1 if n > 1 and " + near_condition(random, 1);
+        rules.add(text + "\n    g(w, n - 1)\n", "random.game");
+        rules::Library library = rules.impl().library;
+        rules::Ruleset ruleset(library);
+        const int instance = ruleset.instantiate(library.find("g"), {});
+        std::string why_not;
+        auto program = flat::compile(ruleset, instance, flat::Part::wins, why_not);
+        if (!program) continue;
+        flat::Machine machine(ruleset, instance, std::move(*program));
+        if (!machine.by_shape()) continue;
+        ++programs;
+        const auto length = static_cast<std::size_t>(pick(random, 0, round % 3 == 0 ? 100 : 12));
+        const Int n = pick(random, 0, 3);
+        std::vector<std::vector<Int>> words(1 + random() % flat::Machine::together);
+        std::vector<std::vector<std::uint8_t>> bytes;
+        for (auto& one : words) {
+            one.push_back(static_cast<Int>(length));
+            for (std::size_t i = 0; i < length; ++i) one.push_back(random() % 9 == 0 ? 127 : pick(random, 0, 3));
+            one.push_back(n);
+            bytes.emplace_back(one.begin(), one.end());
+            bytes.back().resize(one.size() + kernels::ByteComparison::overread, 200);
+        }
+        const auto shape = [&](const std::vector<std::uint8_t>& b) { return std::span(b).first(length + 2); };
+        std::vector<const std::uint8_t*> group;
+        for (const auto& b : bytes) {
+            EXPECT_TRUE(machine.alike(shape(bytes[0]), shape(b)));
+            group.push_back(b.data());
+        }
+        std::vector<std::uint8_t> other = bytes[0];
+        ++other[length + 1];
+        EXPECT_FALSE(machine.alike(shape(bytes[0]), shape(other)));
+        Listing nothing;
+        Meter together(Budget{}), alone(Budget{});
+        const auto found = machine.run_together(group, length + 2, together);
+        for (std::size_t j = 0; j < words.size(); ++j) {
+            const flat::Outcome outcome = machine.run(words[j], nothing, alone);
+            ASSERT_EQ(found.open >> j & 1, outcome == flat::Outcome::done ? 1U : 0U) << text;
+            ASSERT_EQ(found.won >> j & 1, outcome == flat::Outcome::won ? 1U : 0U) << text;
+            ASSERT_EQ(found.undecided >> j & 1, outcome == flat::Outcome::undecided ? 1U : 0U) << text;
+            ++positions;
+            wins += outcome == flat::Outcome::won;
+            faults += outcome == flat::Outcome::undecided;
+        }
+        if (found.undecided == 0) ASSERT_EQ(together.nodes(), alone.nodes()) << text;
+    }
+    EXPECT_GT(programs, 200);
+    EXPECT_GT(wins, positions / 5);
+    EXPECT_GT(positions - wins, positions / 5);
+    EXPECT_GT(faults, 5);
+}
+
 TEST(FlatPrograms, MasksOfNumbers) {
     using kernels::Do;
     Random random(23);
@@ -214,6 +274,66 @@ TEST(FlatPrograms, MasksOfNumbers) {
                 ASSERT_EQ((mask >> i & 1) != 0, holds);
             }
         }
+    }
+}
+
+// Searches that look ahead for wins, several parts to an option, against the definition.
+TEST(FlatPrograms, SearchesWithWins) {
+    Random random(26);
+    int values = 0, loony_ones = 0;
+    for (int round = 0; round < 150 && !HasFailure(); ++round) {
+        const std::string text = "game g(w: row, n):\n    win  for i in 1..len(w) if " + near_condition(random, 2) +
+                                 "\n    g(set(w, i, w[i] - 1), n)  for i in 1..len(w) if " + near_condition(random, 1) +
+                                 "\n    g(w[1..i - 1], n) + g(w[i + 1..len(w)], n)  for i in 1..len(w) if w[i] < 2\n";
+        SCOPED_TRACE(text);
+        Rules rules;
+        rules.add(text, "random.game");
+        SolverOptions memo, reference;
+        memo.engine = "memo";
+        reference.engine = "reference";
+        reference.limits.nodes = memo.limits.nodes = 30'000;
+        for (int i = 0; i < 4; ++i) {
+            std::string position = "g([";
+            for (Int k = pick(random, 0, 5); k >= 0; --k)
+                position += std::to_string(random() % 8 == 0 ? 200 : random() % 3) + (k > 0 ? ", " : "");
+            position += "], " + std::to_string(random() % 3) + ")";
+            if (position.find("200") != std::string::npos && i > 0) continue;  // these have many positions
+            try {
+                const Answer right = Solver(rules, reference).value(position);
+                if (right.outcome != Outcome::answered) continue;
+                const Answer found = Solver(rules, memo).value(position);
+                ASSERT_EQ(found.outcome, Outcome::answered) << position;
+                ASSERT_EQ(found.value, right.value) << position;
+                ++values;
+                loony_ones += is_loony(right.value);
+            } catch (const Error&) {  // of the rules at some position
+                EXPECT_THROW(Solver(rules, reference).value(position), Error) << position;
+            }
+        }
+    }
+    EXPECT_GT(values, 150);
+    EXPECT_GT(loony_ones, 20);
+}
+
+// The numbers of a byte, with values within and beyond them.
+TEST(FlatPrograms, MasksOfBytes) {
+    using kernels::Do;
+    Random random(25);
+    for (int round = 0; round < 2000; ++round) {
+        const std::size_t count = random() % 65;
+        std::vector<std::uint8_t> numbers(count + kernels::ByteComparison::overread);
+        for (auto& x : numbers) x = static_cast<std::uint8_t>(round % 2 == 0 ? random() % 3 : random() % 128);
+        const std::int64_t values[] = {pick(random, -2, 3), pick(random, 125, 130), std::int64_t{1} << 62,
+                                       -(std::int64_t{1} << 62), std::numeric_limits<std::int64_t>::min()};
+        for (const std::int64_t value : values)
+            for (const Do compare : {Do::less, Do::less_equal, Do::equal, Do::not_equal}) {
+                const kernels::ByteComparison comparison(compare, value);
+                const std::vector<std::int64_t> wide(numbers.begin(),
+                                                     numbers.begin() + static_cast<std::ptrdiff_t>(count));
+                const std::uint64_t right = kernels::compare_mask_plain(wide, compare, value);
+                ASSERT_EQ(comparison.mask(numbers.data(), count), right) << value;
+                ASSERT_EQ(comparison.mask_plain(numbers.data(), count), right) << value;
+            }
     }
 }
 

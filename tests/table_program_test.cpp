@@ -96,6 +96,15 @@ TEST(TablePrograms, Chosen) {
     check("game g(a, b):\n    g(a - k, k)  for k in 1..b if k <= b\n", {40, 40});
     check("game g(a, b):\n    g(i, b) + g(a - i, b)  for i in 1..a - 1\n    g(a, j) + g(a, b - j)  for j in 1..b - 1\n",
           {90, 70});
+    // Runs with one quotient as their end, of few and of more than 64 choices; with two; with one that a number bounds.
+    check(
+        "game g(a, b):\n    g(a, b - q*a)  for q in 1.. if 0 < a and a <= b\n    g(a - q*b, b)  for q in 1.. if 0 < b "
+        "and b < a\n",
+        {150, 170});
+    check(
+        "game g(a, b):\n    g(a, b - 2*k)  for k in 1.. if 3*k <= a + 4\n    g(a - k*b, b)  for k in 1..a if b > 0 and "
+        "2*k <= b + 1\n",
+        {80, 80});
     check(
         "game g({a, b}):\n    g(a - k, b)  for k in 1..\n    g(a, b - k)  for k in 1..\n    g(a - k, b - k)  for k in "
         "1..\n",

@@ -138,6 +138,7 @@ struct Answer {
     std::string position;
     std::uint64_t value = 0;
     bool first_wins = false;
+    bool no_moves = false;  ///< of a short lost position that was solved: it is seen to have no move at all
     std::vector<ComponentValue> components;
     std::vector<WinningMove> moves;  ///< every winning first move, each once (none if the second player wins)
     bool moves_complete = true;

@@ -54,6 +54,7 @@ private:
         std::size_t text = 0;                                                 ///< bytes of the moves so far
         std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  ///< equal heaps have equal moves
     };
+    bool without_moves(const rules::Position& position, const std::vector<Nimber>& values) const;
     void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
     bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list, Meter& m);
     void fill_table(int instance, Table& table, Meter& m);

@@ -10,6 +10,7 @@
 #include "engines/heap/heap.hpp"
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
+#include "rules/options.hpp"
 
 namespace grundy {
 namespace {
@@ -110,11 +111,41 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             answer.components.push_back({options.move_positions ? to_text(*ruleset, c) : "", values.back(), name});
         }
         if (with_moves && total != 0) list_moves(position, values, answer, m);
+        answer.no_moves = with_moves && total == 0 && without_moves(position, values);
         answer.value = total;
         answer.first_wins = total != 0;
     });
     if (answer.outcome != Outcome::answered) answer.moves.clear();
     return answer;
+}
+
+// Is there no move at all? A component of another value than 0 has one; of the others the first option is looked for,
+// with an allowance of its own, as only the wording of the answer depends on it.
+bool Solver::Impl::without_moves(const rules::Position& position, const std::vector<Nimber>& values) const {
+    constexpr std::size_t most_words = 1000;
+    if (std::any_of(values.begin(), values.end(), [](Nimber v) { return v != 0; })) return false;
+    Budget little;
+    little.nodes = 10000;
+    little.interrupt = budget.interrupt;
+    try {
+        Meter m(little);
+        std::size_t words = 0;
+        for (const rules::Component& c : position) {
+            if (c.instance == 0) continue;
+            if ((words += c.words.size()) > most_words) return false;
+            bool any = false;
+            rules::Enumerator(*ruleset, c.instance, m).run(c.words, [&](std::span<const rules::Component>) {
+                any = true;
+                return false;
+            });
+            if (any) return false;
+        }
+        return true;
+    } catch (const Error&) {
+        return false;
+    } catch (const Stopped&) {
+        return false;
+    }
 }
 
 // A move in component i wins iff it ends the game, or leaves there the value of the sum of all the others, which is

@@ -90,6 +90,8 @@ std::string verdict(const Answer& answer, std::size_t most_moves) {
         text += fmt::format("The first player wins: the value is {}, not 0.\n", answer.value);
     else if (answer.components.empty())
         text += "The second player wins: nothing is left to move, and the value is 0.\n";
+    else if (answer.no_moves)
+        text += "The second player wins: there is no move, and the value is 0.\n";
     else
         text += "The second player wins: the value is 0, and every move leaves a value that is not 0.\n";
     if (answer.components.size() > 1) text += "\n" + xor_layout(answer);

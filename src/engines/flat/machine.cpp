@@ -24,6 +24,7 @@ Machine::Machine(const rules::Ruleset& rules, int instance, Program program)
             i.c = static_cast<int>(ordered_.size()) + 1;
             ordered_.push_back(&rules.game(i.b));
         }
+    by_shape_ = shape_alone(program_);
     rows_.resize(static_cast<std::size_t>(program_.rows + program_.buffers));
     buffers_.resize(static_cast<std::size_t>(program_.buffers));
 }
@@ -44,9 +45,8 @@ void Machine::load(std::span<const Int> words) {
 // Appends a row of naturals; where its elements are.
 Int* Machine::put_row(std::span<const Int> row) {
     const std::size_t at = words_.size();
-    words_.resize(at + 1 + row.size());
-    words_[at] = static_cast<Int>(row.size());
-    std::copy(row.begin(), row.end(), words_.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    words_.push_back(static_cast<Int>(row.size()));
+    words_.insert(words_.end(), row.begin(), row.end());  // not resized first: what is copied need not be zeroed
     return words_.data() + at + 1;
 }
 
@@ -200,7 +200,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                     i = code + i->to - 1;
                     break;
                 }
-                if (r[i->b] < -(top >> 2) || r[i->c] > top >> 2) return Outcome::undecided;
+                if (!fits_lanes(*i)) return Outcome::undecided;
                 r[i->d] = r[i->b];
                 r[i->a] = r[i->b] - 1;
                 break;

@@ -2,6 +2,7 @@
 // Runs a program (program.hpp) on one position after another.
 #pragma once
 
+#include <limits>
 #include <span>
 
 #include "core/budget.hpp"
@@ -29,6 +30,17 @@ public:
     Machine(const rules::Ruleset& rules, int instance, Program program);
     Outcome run(std::span<const Int> words, Sink& sink, Meter& meter);
 
+    /// May several positions be looked at together for options that end the game?
+    bool by_shape() const { return by_shape_; }
+    static constexpr std::size_t together = 8;
+    struct Together {
+        unsigned open = 0, won = 0, undecided = 0;  ///< a bit for each position; open: none of its options ends it
+    };
+    /// The words of positions, a byte each and below 128, may differ in the elements of rows only.
+    bool alike(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) const;
+    /// Up to `together` positions that are alike; behind each kernels::ByteComparison::overread bytes can be read.
+    Together run_together(std::span<const std::uint8_t* const> positions, std::size_t words, Meter& meter);
+
 private:
     using Row = std::vector<Int>;
 
@@ -43,6 +55,14 @@ private:
     Int* put_row(std::span<const Int> row);
     void put_bag(std::span<const Int> row, std::size_t at, Int v);
     void part(const Instruction& i, Sink& sink);
+    static bool shape_alone(const Program& program);
+    bool execute_together(std::span<const std::uint8_t* const> positions, Together& state);
+    void masks_together(const Masks& p, Int base, Int last, std::span<const std::uint8_t* const> positions,
+                        Together& state);
+    bool fits_lanes(const Instruction& i) const {  // so that no base of a chunk overflows
+        constexpr Int most = std::numeric_limits<Int>::max() >> 2;
+        return integers_[i.b] >= -most && integers_[i.c] <= most;
+    }
     bool masks(const Masks& p, Int base, Int last, Int& result);
     bool next_lane(const Instruction& i);
     bool more_lanes(const Instruction& i);
@@ -56,7 +76,9 @@ private:
     Int* integers_;
     std::vector<std::span<const Int>> rows_;
     std::vector<Row> buffers_;
-    Row words_;  // of the part that is being made
+    Row words_;        // of the part that is being made
+    Row first_words_;  // of the first of several positions
+    bool by_shape_ = false;
     std::uint64_t ticks_ = 0;
 };
 

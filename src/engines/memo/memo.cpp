@@ -46,6 +46,7 @@ void MemoEngine::compile(int instance, Known& k) {
     k.look_ahead = may_win && wins->cheap;
     k.mark = may_win ? unknown : no_win;
     if (may_win) k.wins = std::make_unique<flat::Machine>(rules_, instance, std::move(*wins));
+    k.together = k.look_ahead && k.wins->by_shape();
     k.moves = std::make_unique<flat::Machine>(rules_, instance, std::move(*moves));
 }
 
@@ -82,14 +83,55 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
     }
     if (words.size() >= 64) meter_->tick(words.size() / 64);  // rows that double must not escape the budget
     Nimber mark = k.mark;
-    if (k.look_ahead && wins_at_once(k, words, mark)) {
+    if (k.look_ahead && !k.together && wins_at_once(k, words, mark)) {
         offset_ = loony;
         return;
     }
     const Key key = Positions::encode(instance, words, keys_, keys_end_);
-    positions_.prefetch_slot(key.hash);
-    children_.push_back({keys_end_, key.units.size(), 0, key.hash, mark});
-    keys_end_ += key.units.size();
+    Child child{keys_end_, key.units.size(), words.size(), mark};
+    if (k.together && key.bytes) {
+        child.unseen = &k;
+        unseen_ = true;
+    } else {
+        if (k.together && wins_at_once(k, words, child.mark)) {
+            offset_ = loony;
+            return;
+        }
+        child.hash = key.hash();
+        positions_.prefetch_slot(child.hash);
+    }
+    children_.push_back(child);
+    keys_end_ += child.units;
+}
+
+// Which of the unseen positions are won at once? Neighbours of one shape are looked at together.
+void MemoEngine::look_ahead() {
+    const auto words = [&](const Child& c) {  // in the key, behind their number and the instance
+        return std::span(reinterpret_cast<const std::uint8_t*>(keys_.data() + c.key) + 2, c.words);
+    };
+    Child* group[flat::Machine::together];
+    const std::uint8_t* bytes[flat::Machine::together];
+    for (std::size_t at = 0; at < children_.size();) {
+        std::size_t n = 0;
+        for (; at < children_.size() && n < flat::Machine::together; ++at) {
+            Child& c = children_[at];
+            if (c.unseen == nullptr) continue;
+            if (n > 0 && (c.unseen != group[0]->unseen || !c.unseen->wins->alike(words(*group[0]), words(c)))) break;
+            bytes[n] = words(c).data();
+            group[n++] = &c;
+        }
+        if (n == 0) break;
+        const auto found = group[0]->unseen->wins->run_together({bytes, n}, group[0]->words, *meter_);
+        for (std::size_t j = 0; j < n; ++j) {
+            Child& c = *group[j];
+            c.won = (found.won >> j & 1) != 0;
+            if (c.won) continue;
+            if ((found.open >> j & 1) != 0) c.mark = no_win;
+            c.hash = c.in(keys_).hash();
+            positions_.prefetch_slot(c.hash);
+        }
+    }
+    unseen_ = false;
 }
 
 void MemoEngine::option() {
@@ -106,15 +148,21 @@ void MemoEngine::discard() {
 // Looks up what was seen. Options whose parts all have values are settled; the others wait.
 void MemoEngine::file() {
     positions_.reserve(children_.size());
-    for (Child& c : children_) c.slot = positions_.prefetch_record(c.hash);
+    if (unseen_) look_ahead();
+    for (Child& c : children_)
+        if (!c.won) c.slot = positions_.prefetch_record(c.hash);
     std::size_t at = 0;
     for (const Seen& option : options_) {
         const std::size_t begin = pending_.size();
-        Nimber sum = option.offset;
+        Nimber offset = option.offset;
+        for (std::size_t i = at; i < option.end; ++i)
+            if (children_[i].won) offset = loony;  // as the sum of whatever else there is
+        Nimber sum = offset;
         bool all = true;
         for (; at < option.end; ++at) {
             const Child& c = children_[at];
-            const std::uint32_t n = positions_.number({{keys_.data() + c.key, c.units}, c.hash}, c.slot, c.mark);
+            if (c.won) continue;
+            const std::uint32_t n = positions_.number(c.in(keys_), c.hash, c.slot, c.mark);
             const Nimber v = positions_.value(n);
             pending_.push_back(n);
             all = all && !is_open(v) && v != active;
@@ -125,7 +173,7 @@ void MemoEngine::file() {
             settled_.push_back(sum);
         } else {
             pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin));
-            offsets_.push_back(option.offset);
+            offsets_.push_back(offset);
         }
     }
     forget();
@@ -134,6 +182,7 @@ void MemoEngine::file() {
 
 void MemoEngine::forget() {
     keys_end_ = 0;
+    unseen_ = false;
     children_.clear();
     options_.clear();
     offset_ = 0;

@@ -41,7 +41,8 @@ private:
         std::unique_ptr<rules::Enumerator> rules;
         std::unique_ptr<flat::Machine> wins, moves;  // wins: null where no option ends the game
         Nimber mark = unknown;                       // of its new positions
-        bool look_ahead = false;                     // a win is seen faster than the position is looked up
+        bool look_ahead = false;                     // a win is seen faster than the position is looked up,
+        bool together = false;                       // and for several positions at a time
     };
 
     Known& known(int instance) { return instance == last_known_ ? *last_ : find(instance); }
@@ -49,6 +50,7 @@ private:
     void compile(int instance, Known& k);
     Nimber elsewhere(int instance, std::span<const Int> words);
     bool wins_at_once(Known& k, std::span<const Int> words, Nimber& mark);
+    void look_ahead();
 
     // What programs, or the rules, say of the open position.
     void part(int instance, std::span<const Int> words) override;
@@ -94,9 +96,13 @@ private:
     // all of them before the first is waited for.
     struct Child {
         std::size_t key, units;  // in keys_
-        std::size_t slot;        // of positions_
-        std::uint32_t hash;
-        Nimber mark;  // of a new position
+        std::size_t words;
+        Nimber mark;              // of a new position
+        Known* unseen = nullptr;  // whose program is still to say whether an option ends the game ...
+        bool won = false;         // ... as one does
+        std::uint32_t hash = 0;
+        std::size_t slot = 0;  // of positions_
+        Key in(const std::vector<std::uint64_t>& keys) const { return {{keys.data() + key, units}}; }
     };
     struct Seen {
         std::size_t end;  // of its children
@@ -106,6 +112,7 @@ private:
     std::vector<std::uint64_t> keys_;  // room for them; in use up to
     std::size_t keys_end_ = 0;
     std::vector<Child> children_;
+    bool unseen_ = false;  // is there an unseen one among them?
     std::vector<Seen> options_;
     Nimber offset_ = 0;  // of the option that is being made
 };

@@ -3,8 +3,11 @@
 // waiting for memory was a third of a search.
 #include "engines/memo/positions.hpp"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include <limits>
-#include <optional>
 
 #include "core/error.hpp"
 
@@ -43,43 +46,75 @@ std::uint64_t take(const std::uint8_t*& from) {
     }
 }
 
+// The low bytes of eight words; `all` gathers the bits of all words.
+std::uint64_t low_bytes(const Int* words, std::uint64_t& all) {
+#if defined(__SSE2__)
+    __m128i x[4];
+    for (int i = 0; i < 4; ++i) x[i] = _mm_loadu_si128(reinterpret_cast<const __m128i*>(words + 2 * i));
+    const __m128i any = _mm_or_si128(_mm_or_si128(x[0], x[1]), _mm_or_si128(x[2], x[3]));
+    all |= static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_or_si128(any, _mm_unpackhi_epi64(any, any))));
+    // Numbers below 128 survive the packing; where there is a larger one, the bytes are not used.
+    const auto halves = [](__m128i a, __m128i b) {
+        return _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(a), _mm_castsi128_ps(b), _MM_SHUFFLE(2, 0, 2, 0)));
+    };
+    const __m128i quarters = _mm_packs_epi32(halves(x[0], x[1]), halves(x[2], x[3]));
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_packus_epi16(quarters, quarters)));
+#else
+    std::uint64_t out = 0;
+    for (unsigned i = 0; i < 8; ++i) {
+        const auto word = static_cast<std::uint64_t>(words[i]);
+        all |= word;
+        out |= (word & 255) << (8 * i);
+    }
+    return out;
+#endif
+}
+
 // The key where every number is one byte, made in a register: a store of bytes could not be read back at once as a
-// unit. Nothing where a number is larger.
-std::optional<Key> encode_bytes(std::uint64_t instance, std::span<const Int> words, std::uint64_t* const to) {
-    Hash hash;
+// unit. No unit where a number is larger.
+std::size_t encode_bytes(std::uint64_t instance, std::span<const Int> words, std::uint64_t* const to) {
     std::uint64_t all = words.size() | instance, unit = words.size() | instance << 8;
+    std::size_t units = 0, i = 0;
+    for (; i + 8 <= words.size(); i += 8) {  // of each eight, six go to the unit that has two, and two to the next
+        const std::uint64_t bytes = low_bytes(words.data() + i, all);
+        to[units++] = unit | bytes << 16;
+        unit = bytes >> 48;
+    }
     unsigned shift = 16;
-    std::size_t units = 0;
-    for (const Int w : words) {
-        const auto word = static_cast<std::uint64_t>(w);
+    for (; i < words.size(); ++i) {
+        const auto word = static_cast<std::uint64_t>(words[i]);
         all |= word;
         unit |= word << shift;
         shift += 8;
         if (shift < 64) continue;
-        hash.add(to[units++] = unit);
+        to[units++] = unit;
         unit = shift = 0;
     }
-    if (all >= 128) return std::nullopt;
-    if (shift != 0) hash.add(to[units++] = unit);
-    return Key{{to, units}, hash.result()};
+    if (all >= 128) return 0;
+    if (shift != 0) to[units++] = unit;
+    return units;
 }
 
 }  // namespace
 
+std::uint32_t Key::hash() const {
+    Hash hash;
+    for (const std::uint64_t u : units) hash.add(u);
+    return hash.result();
+}
+
 // How many words, the instance, the words.
 Key Positions::encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at) {
-    const std::size_t most = (10 * (words.size() + 2) + 7) / 8;
+    const std::size_t most = (10 * (words.size() + 2) + 7) / 8 + 2;
     if (room.size() < at + most) room.resize(2 * (at + most));
     std::uint64_t* const begin = room.data() + at;
-    if (const auto key = encode_bytes(static_cast<std::uint64_t>(instance), words, begin)) return *key;
+    if (const std::size_t units = encode_bytes(static_cast<std::uint64_t>(instance), words, begin))
+        return {{begin, units}, true};
     auto* const first = reinterpret_cast<std::uint8_t*>(begin);
     auto* to = put(put(first, words.size()), static_cast<std::uint64_t>(instance));
     for (const Int w : words) to = put(to, static_cast<std::uint64_t>(w));
     while ((to - first) % 8 != 0) *to++ = 0;
-    const std::span<const std::uint64_t> units(begin, static_cast<std::size_t>(to - first) / 8);
-    Hash hash;
-    for (const std::uint64_t u : units) hash.add(u);
-    return {units, hash.result()};
+    return {{begin, static_cast<std::size_t>(to - first) / 8}, false};
 }
 
 void Positions::prefetch_slot(std::uint32_t hash) const {
@@ -101,10 +136,10 @@ bool Positions::is_at(std::size_t record, std::span<const std::uint64_t> key) co
     return true;
 }
 
-std::uint32_t Positions::number(const Key& key, std::size_t at, Nimber value_of_new) {
+std::uint32_t Positions::number(const Key& key, std::uint32_t hash, std::size_t at, Nimber value_of_new) {
     const std::size_t mask = slots_.size() - 1, length = key.units.size();
     for (; slots_[at] != 0; at = (at + 1) & mask) {
-        if (slots_[at] >> 32 != key.hash) continue;
+        if (slots_[at] >> 32 != hash) continue;
         const std::size_t record = (slots_[at] & low) - 1;
         if (is_at(record, key.units)) return static_cast<std::uint32_t>(record);
     }
@@ -112,7 +147,7 @@ std::uint32_t Positions::number(const Key& key, std::size_t at, Nimber value_of_
     if (record + 1 + length >= low) throw Error("a search of more positions than 32 GiB hold");
     text_.push_back(value_of_new);
     text_.insert(text_.end(), key.units.begin(), key.units.end());
-    slots_[at] = (record + 1) | (std::uint64_t{key.hash} << 32);
+    slots_[at] = (record + 1) | (std::uint64_t{hash} << 32);
     ++count_;
     return static_cast<std::uint32_t>(record);
 }

@@ -14,13 +14,14 @@ namespace grundy::engines {
 /// little more than its length.
 struct Key {
     std::span<const std::uint64_t> units;
-    std::uint32_t hash = 0;
+    bool bytes = false;  ///< every number is one byte: how many words, the instance, the words
+    std::uint32_t hash() const;
 };
 
 /// Numbers positions as they are first asked for; numbers ascend, but not one by one.
 class Positions {
 public:
-    /// Writes the key of a component to `room`, which is made large enough, from unit `at` on.
+    /// Writes the key of a component to `room`, which is made large enough for it and 16 bytes more, from unit `at` on.
     static Key encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at);
 
     /// A look-up in steps, for many positions at once. First room for all that may be new:
@@ -29,10 +30,10 @@ public:
     /// The slot at which the search for the key ends or begins anew; its record is prefetched.
     std::size_t prefetch_record(std::uint32_t hash) const;
     /// The number of a position; a new one, with this value, where it is not known. Error beyond 2^32 units.
-    std::uint32_t number(const Key& key, std::size_t slot, Nimber value_of_new);
+    std::uint32_t number(const Key& key, std::uint32_t hash, std::size_t slot, Nimber value_of_new);
     std::uint32_t number(const Key& key, Nimber value_of_new) {
         reserve(1);
-        return number(key, prefetch_record(key.hash), value_of_new);
+        return number(key, key.hash(), prefetch_record(key.hash()), value_of_new);
     }
 
     Nimber value(std::uint32_t number) const { return text_[number]; }

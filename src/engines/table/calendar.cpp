@@ -11,6 +11,9 @@
 namespace grundy::engines {
 namespace {
 
+constexpr Int most = Int{1} << 40, most_factor = Int{1} << 30;
+constexpr Int largest = std::numeric_limits<std::int32_t>::max();  // of what an entry holds
+
 Int modulo(Int a, Int m) { return a % m < 0 ? a % m + m : a % m; }
 
 // The inverse of a modulo m; gcd(a, m) = 1.
@@ -27,7 +30,13 @@ Int inverse(Int a, Int m) {
 }  // namespace
 
 Calendar::Calendar(const CompiledOption& option, int n, std::size_t positions)
-    : option_(option), n_(n), shaped_(shaped()), due_(positions, none) {}
+    : option_(option),
+      n_(n),
+      shaped_(shaped()),
+      bare_(option.loops[0].kind == Loop::Kind::range && option.loops[0].plain() && option.loops[0].ends.empty() &&
+            option.loops[0].bounds.empty()),
+      small_(positions <= static_cast<std::size_t>(largest) && option.loops[1].equation->factor <= most_factor),
+      due_(positions, none) {}
 
 void Calendar::put(std::uint32_t entry, Int day) {
     if (day >= std::ssize(due_)) return;
@@ -35,45 +44,60 @@ void Calendar::put(std::uint32_t entry, Int day) {
     due_[static_cast<std::size_t>(day)] = entry;
 }
 
-// Most x of a long table are never due, so that working these out one by one would take longer than all the rest.
-bool Calendar::value(Scope& scope, const Code& c, Int x, Ahead& ahead, Int& out) {
-    if (c.linear || ahead.refused) return scope.value(c, out);
-    if (x < ahead.first || x >= ahead.first + std::ssize(ahead.values)) {
-        block_.resize(kernels::lanes_in_block);
-        std::iota(block_.begin(), block_.end(), x);
-        ahead.first = x;
-        ahead.values.resize(block_.size());
-        const int slot = option_.loops[0].slot;
-        ahead.refused = !kernels::evaluate_lanes(c.steps, scope.memory(), slot, block_, stack_, ahead.values.data());
-        if (ahead.refused) return scope.value(c, out);
-    }
-    out = ahead.values[static_cast<std::size_t>(x - ahead.first)];
+bool Calendar::lanes(Scope& scope, const Code& c, std::vector<Int>& out) {
+    const std::vector<Int>& x = ahead_.x;
+    const int slot = option_.loops[0].slot;
+    out.resize(x.size());
+    if (!c.linear) return kernels::evaluate_lanes(c.steps, scope.memory(), slot, x, stack_, out.data());
+    Int at = 0, slope = 0;
+    if (!scope.set(slot, x[0]) || !scope.value(c, at)) return false;
+    for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == slot ? c.coefficient[i] : 0;
+    for (std::size_t i = 0; i < x.size(); ++i) out[i] = at + slope * static_cast<Int>(i);
     return true;
+}
+
+// Most x of a long table are never due, so that working these out one by one would take longer than all the rest. With
+// a negative slope the solution grows with n, and where the lower end does not, it is too small for a solution as long
+// as factor * n + free < |slope| * (lower end): on all days of the table for most x.
+void Calendar::look_ahead(Scope& scope, Int x) {
+    const Loop& inner = option_.loops[1];
+    const Equation& e = *inner.equation;
+    Ahead& a = ahead_;
+    a.first = x;
+    a.x.resize(kernels::lanes_in_block);
+    std::iota(a.x.begin(), a.x.end(), x);
+    a.never.assign(a.x.size(), 0);
+    a.refused = !lanes(scope, e.slope, a.slopes) || !lanes(scope, e.free, a.frees);
+    if (a.refused || !e.steady_lo || !small_ || !lanes(scope, inner.lo, a.lows)) return;
+    const Wide last = Wide{e.factor} * (std::ssize(due_) - 1);
+    for (std::size_t i = 0; i < a.x.size(); ++i) {
+        const Int m = -a.slopes[i], free = a.frees[i], low = a.lows[i];
+        const bool usual =
+            m > 0 && m <= most && free <= most && free >= -most && low <= Scope::most_slot && low >= -Scope::most_slot;
+        a.never[i] = usual && Wide{m} * low - free > last ? 1 : 0;
+    }
 }
 
 bool Calendar::enter(Scope& scope, Int x, Int n) {
     const Loop& inner = option_.loops[1];
     const Equation& e = *inner.equation;
     Int slope = 0, free = 0, least = 0;
-    if (!scope.set(option_.loops[0].slot, x) || !value(scope, e.slope, x, slopes_, slope) ||
-        !value(scope, e.free, x, frees_, free))
-        return false;
-    constexpr Int most = Int{1} << 40, most_factor = Int{1} << 30;
-    if (x > std::numeric_limits<std::int32_t>::max() || x < -std::numeric_limits<std::int32_t>::max()) return false;
-    if (std::ssize(due_) > std::numeric_limits<std::int32_t>::max()) return false;
-    if (slope == 0 || slope > most || slope < -most || free > most || free < -most || e.factor > most_factor)
-        return false;
+    if (!small_ || x > largest || x < -largest || !scope.set(option_.loops[0].slot, x)) return false;
+    if (ahead_.refused) {
+        if (!scope.value(e.slope, slope) || !scope.value(e.free, free)) return false;
+    } else {
+        slope = ahead_.slopes[static_cast<std::size_t>(x - ahead_.first)];
+        free = ahead_.frees[static_cast<std::size_t>(x - ahead_.first)];
+    }
+    if (slope == 0 || slope > most || slope < -most || free > most || free < -most) return false;
     const Int m = slope < 0 ? -slope : slope;
-    // With a negative slope the solution grows with n: before it reaches the inner lower end nothing is possible.
+    // With a negative slope nothing is possible before the solution reaches the inner lower end; see look_ahead.
     Int from = n;
     if (slope < 0 && e.steady_lo) {
         if (!scope.value(inner.lo, least) || least > Scope::most_slot || least < -Scope::most_slot) return false;
         const Wide needed = Wide{m} * least - free;  // factor * n must be at least that; factor > 0
-        if (needed > 0) {
-            const Wide day = (needed + e.factor - 1) / e.factor;
-            if (day >= std::ssize(due_)) return true;
-            from = std::max(from, static_cast<Int>(day));
-        }
+        if (needed > Wide{e.factor} * (std::ssize(due_) - 1)) return true;
+        if (needed > 0) from = std::max(from, (static_cast<Int>(needed) + e.factor - 1) / e.factor);
     }
     const Int g = std::gcd(e.factor, m);
     if (free % g != 0) return true;  // never
@@ -94,35 +118,57 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
     return true;
 }
 
+// The range of the outer loop, which is asked for on every day: mostly nothing narrows it.
+bool Calendar::outer_range(Scope& scope, Range& range) const {
+    const Loop& outer = option_.loops[0];
+    if (!bare_) return scope.narrow(outer, range);
+    if (!scope.value(outer.lo, range.lo) || !scope.value(outer.hi, range.hi)) return false;
+    if (range.lo > range.hi) return true;
+    if (range.lo < -Scope::most_slot || range.hi > Scope::most_slot) return false;
+    range.count = static_cast<std::size_t>(range.hi - range.lo) + 1;
+    return true;
+}
+
+// Enters all x of the range that are not entered yet. False: the calendar is of no use.
+bool Calendar::enter_up_to(Scope& scope, const Range& range, Int n) {
+    if (range.list != nullptr || range.step != 1 || (begun_ && range.lo != first_)) return false;
+    first_ = range.lo;
+    begun_ = true;
+    for (; first_ + entered_ <= range.hi; ++entered_) {
+        const Int x = first_ + entered_;
+        if (x < ahead_.first || x - ahead_.first >= std::ssize(ahead_.x)) look_ahead(scope, x);
+        if (ahead_.never[static_cast<std::size_t>(x - ahead_.first)] != 0) continue;
+        if (entries_.size() == none || !enter(scope, x, n)) return false;
+    }
+    return true;
+}
+
 bool Calendar::at(Scope& scope, Int n, Day& out) {
     Range range;
-    const Loop& outer = option_.loops[0];
-    if (!scope.narrow(outer, range)) return false;
-    if (!range.empty()) {
-        if (range.list != nullptr || range.step != 1 || (begun_ && range.lo != first_)) return false;
-        first_ = range.lo;
-        begun_ = true;
-        for (; first_ + entered_ <= range.hi; ++entered_)
-            if (entries_.size() == none || !enter(scope, first_ + entered_, n)) return false;
-    }
-    const Int most = range.empty() ? std::numeric_limits<Int>::min() : range.hi;
+    if (!outer_range(scope, range)) return false;
+    if (!range.empty() && !enter_up_to(scope, range, n)) return false;
+    const Int most_x = range.empty() ? std::numeric_limits<Int>::min() : range.hi;
+    if (out.room.size() < entries_.size()) out.room.resize(2 * entries_.size());
+    Run* const runs = out.room.data();
     for (; day_ <= n; ++day_) {  // days on which nobody asked are made up for
         out.due.clear();
-        out.runs.clear();
+        std::size_t count = 0;
         for (std::uint32_t i = due_[static_cast<std::size_t>(day_)]; i != none;) {
             const std::uint32_t number = i;
             Entry& entry = entries_[number];
             i = entry.next;
             if (entry.run) {
-                if (entry.x <= most) out.runs.push_back(entry.cells);
+                runs[count] = entry.cells;
+                count += entry.x <= most_x ? 1 : 0;
                 entry.cells.low += entry.cells_growth.low;
                 entry.cells.high += entry.cells_growth.high;
             } else {
-                if (entry.x <= most) out.due.push_back({entry.x, entry.solution});
+                if (entry.x <= most_x) out.due.push_back({entry.x, entry.solution});
                 entry.solution += entry.growth;
             }
             if (day_ + entry.period <= entry.last) put(number, day_ + entry.period);
         }
+        out.runs = count;
     }
     return true;
 }

@@ -23,7 +23,8 @@ public:
     };
     struct Day {
         std::vector<Due> due;   ///< for which all else is still to be tested
-        std::vector<Run> runs;  ///< each is an option
+        std::vector<Run> room;  ///< for runs
+        std::size_t runs = 0;   ///< of room in use; each is an option
     };
     /// What is due at n, not less than the last n asked for. False: the option is not of this kind after all, and the
     /// calendar must not be asked again.
@@ -50,18 +51,22 @@ private:
         void keep(const Motion& m);
         bool empty() const { return to < from; }
     };
-    /// A code that mentions no other binder, for a block of x at a time.
+    /// What the equation says of a block of x.
     struct Ahead {
         Int first = 0;  ///< x
-        std::vector<Int> values;
+        std::vector<Int> x, slopes, frees, lows;
+        std::vector<std::uint8_t> never;  ///< is x seen to be due on no day of the table?
         bool refused = false;
     };
-    bool value(Scope& scope, const Code& c, Int x, Ahead& ahead, Int& out);
+    bool outer_range(Scope& scope, Range& range) const;
+    void look_ahead(Scope& scope, Int x);
+    bool lanes(Scope& scope, const Code& c, std::vector<Int>& out);
     bool shaped() const;
     bool steady(const Code& c) const;
     bool affine(const Line& line) const;
     bool of_equation(std::size_t bound) const;
     bool enter(Scope& scope, Int x, Int n);
+    bool enter_up_to(Scope& scope, const Range& range, Int n);
     void put(std::uint32_t entry, Int day);
     bool motion(Scope& scope, const Code& c, const Entry& entry, Int day, Motion& out) const;
     bool legal(Scope& scope, const Entry& entry, Int day, Span& span) const;
@@ -71,13 +76,14 @@ private:
     const CompiledOption& option_;
     int n_;                           ///< slot
     bool shaped_;                     ///< its entries may be runs
+    bool bare_;                       ///< nothing narrows the outer loop
+    bool small_;                      ///< days and factor fit the entries
     std::vector<std::uint32_t> due_;  ///< by n: the first entry
     std::vector<Entry> entries_;      ///< of those x that are due at some time
     Int first_ = 0, entered_ = 0;     ///< the least x, and how many were entered
     Int day_ = 0;                     ///< the first that is still to come
     bool begun_ = false;
-    Ahead slopes_, frees_;
-    std::vector<Int> block_;  ///< of x
+    Ahead ahead_;
     kernels::LaneStack stack_;
 };
 

@@ -95,6 +95,29 @@ bool Filler::by_row(std::size_t at, Int y, Nimber& value) {
     return one_row_;
 }
 
+// The value where the calendar has all options. False: not decided.
+template <class Cell>
+bool Filler::by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value) {
+    const RowGuard& guard = guards_.of(0);
+    one_calendar_ = kept_[0].calendar->at(scope_, y, day_);
+    if (!one_calendar_) {
+        kept_[0].kind = Kept::Kind::none;
+        return false;
+    }
+    seen_.clear();
+    if (y >= guard.from && y <= guard.to) one_calendar_ = runner.option_at(program_.options[0], guard.rest, at, day_);
+    value = seen_.mex();
+    return one_calendar_;
+}
+
+// The value where the options of the row in hand are of one simple kind. False: not decided.
+template <class Cell>
+bool Filler::quick(Runner<Cell>& runner, Int y, Nimber& value) {
+    if (one_row_) return by_row(at_, y, value);
+    if (one_calendar_) return by_calendar(runner, at_, y, value);
+    return all_runs_ && runner.by_runs(runs_, guards_, at_, y, value);
+}
+
 template <class Cell>
 bool Filler::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const CompiledOption& o = program_.options[k];
@@ -237,6 +260,8 @@ void Filler::begin_row() {
     all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty();
     one_row_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::row && runs_.covers(0) &&
                guards_.of(0).rest.empty();
+    // A calendar is of a game of one number: its position is its only argument.
+    one_calendar_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::calendar;
     for (std::size_t k = 0; k < kept_.size() && all_runs_; ++k)
         all_runs_ = kept_[k].kind == Kept::Kind::none && runs_.covers(k) && guards_.of(k).rest.empty();
     for (Kept& kept : kept_)
@@ -302,32 +327,42 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
         if (at_ < end_ && advance()) begin_row();
         return true;
     }
-    std::uint8_t* turned = nullptr;
+    Cell* turned = nullptr;
     if constexpr (sizeof(Cell) == 1) turned = common_.turned.empty() ? nullptr : common_.turned.data();
     const std::size_t rows = common_.cells.size() / row, row_number = at_ / row;
-    for (std::size_t i = 0; i < count; ++i) {
-        Nimber v = 0;
-        if (!program_.symmetries.empty() && !canonical()) {
-            follow_lines(at_);
-            const std::size_t there = mirror();
-            if (!common_.wave.wait(unit_, there)) return false;
-            v = common_.cells[there];
-        } else if (!(one_row_ ? by_row(at_, y, v) : all_runs_ && runner.by_runs(runs_, guards_, at_, y, v))) {
-            v = value_at(runner, at_, y, i, ask);
+    auto& sums = common_.sums;
+    bool stretches = all_runs_ && sums.empty();
+    for (std::size_t i = 0, n = 0; i < count; i += n) {
+        Cell* const column = turned == nullptr ? nullptr : turned + static_cast<std::size_t>(y) * rows + row_number;
+        n = stretches ? runner.stretch(runs_, guards_, g, column, at_, y, count - i) : 0;
+        stretches = n > 0;
+        if (n == 0) {
+            Nimber v = 0;
+            if (!program_.symmetries.empty() && !canonical()) {
+                follow_lines(at_);
+                const std::size_t there = mirror();
+                if (!common_.wave.wait(unit_, there)) return false;
+                v = common_.cells[there];
+            } else if (!quick(runner, y, v)) {
+                v = value_at(runner, at_, y, i, ask);
+            }
+            board.most = std::max(most_, v);
+            if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
+                most_ = board.most;
+                common_.wave.pause(true);
+                return false;
+            }
+            g[at_] = static_cast<Cell>(v);
+            if (column != nullptr) *column = static_cast<Cell>(v);
+            if (!sums.empty()) sums[at_] = static_cast<std::uint32_t>(v ^ (y == 0 ? 0 : sums[at_ - 1]));
+            n = 1;
         }
         meter.tick(runner.work());
-        most_ = board.most = std::max(most_, v);
-        if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
-            common_.wave.pause(true);
-            return false;
-        }
-        g[at_] = static_cast<Cell>(v);
-        if (turned != nullptr) turned[static_cast<std::size_t>(y) * rows + row_number] = static_cast<std::uint8_t>(v);
-        auto& sums = common_.sums;
-        if (!sums.empty()) sums[at_] = static_cast<std::uint32_t>(v ^ (y == 0 ? 0 : sums[at_ - 1]));
-        ++at_;
-        ++cells_done_;
-        if (++y == static_cast<Int>(row)) {
+        most_ = board.most;
+        at_ += n;
+        cells_done_ += n;
+        y += static_cast<Int>(n);
+        if (y == static_cast<Int>(row)) {
             --y;
             if (at_ < end_ && advance()) begin_row();
         }

@@ -75,7 +75,11 @@ private:
     bool option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y);
     template <class Cell>
     bool general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y);
+    template <class Cell>
+    bool quick(Runner<Cell>& runner, Int y, Nimber& value);
     bool by_row(std::size_t at, Int y, Nimber& value);
+    template <class Cell>
+    bool by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value);
     bool keep_row(Kept& kept, std::size_t k, std::size_t at, Int y);
     template <class Cell>
     bool position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block);
@@ -106,6 +110,7 @@ private:
     std::vector<RowRuns::Run> pending_;  ///< of the position in hand
     bool all_runs_ = false;              ///< nothing is kept, and all options of the row in hand are such runs
     bool one_row_ = false;               ///< the only option is kept along the row in hand
+    bool one_calendar_ = false;          ///< the only option has a calendar
     bool others_ = false;                ///< it has options beside these and single cells
     CellOptions cell_options_;
     bool guards_decided_ = true;

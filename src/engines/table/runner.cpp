@@ -62,13 +62,22 @@ bool Runner<Cell>::option_at(const CompiledOption& o, const std::vector<Test>& g
     bool possible = true;
     if (!scope_.tests(guard, possible)) return false;
     if (!possible) return true;
-    work_ += day.due.size() + day.runs.size();
+    work_ += day.due.size() + day.runs;
+    std::uint64_t word = 0;  // in a register
+    const auto see = [&](Nimber v) {
+        if (v < 64)
+            word |= std::uint64_t{1} << v;
+        else
+            seen_.insert(v);
+    };
+    const std::span<const Calendar::Run> runs(day.room.data(), day.runs);
     if (o.terms.sums.empty()) {
-        for (const Calendar::Run& run : day.runs) seen_.insert(board_.g[run.low]);
+        for (const Calendar::Run& run : runs) see(board_.g[run.low]);
     } else {
         const std::uint32_t* sums = board_.sums;
-        for (const Calendar::Run& run : day.runs) seen_.insert(sums[run.high] ^ (run.low == 0 ? 0 : sums[run.low - 1]));
+        for (const Calendar::Run& run : runs) see(sums[run.high] ^ (run.low == 0 ? 0 : sums[run.low - 1]));
     }
+    seen_.word |= word;
     for (const Calendar::Due& due : day.due) {
         if (!scope_.set(o.loops[0].slot, due.x) || !scope_.tests(o.loops[0].tests, possible)) return false;
         if (possible && !solution(o, due.solution)) return false;

@@ -43,6 +43,10 @@ public:
     /// The value of cell `at` where every option is a run that `runs` covers, its conditions all in `guards`. False:
     /// not decided, or not by one word of marks.
     bool by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value);
+    /// The same for cells at, at + 1, ... of the row, y, y + 1, ..., where their options are simple: they are filled,
+    /// at most `most_cells`, and in the table by columns, if there is one, `turned` on. How many were.
+    std::size_t stretch(const RowRuns& runs, const RowGuards& guards, Cell* g, Cell* turned, std::size_t at, Int y,
+                        std::size_t most_cells);
     /// The values of the runs. `few`: there are fewer than 64 options in all, so that larger values decide nothing.
     void mark(const RowRuns::Run& run, bool few);
     /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
@@ -72,6 +76,8 @@ private:
     Leaf sum_line(const Loop& loop, const Line& line, Nimber& value);
     bool ends(const Line& line, const Range& range, Int& base, Int& step) const;
 
+    template <std::size_t options>
+    std::size_t stretch_of(const RowRuns::Stretch* of, Cell* g, Cell* turned, std::size_t at, Int y, std::size_t cells);
     const Cell* turn(Int base, Int& step) const;
     void mark_one(const Cell* a, Int step, std::size_t count, Nimber extra);
     void mark_two(const Cell* a, Int step, const Cell* b, Int other, std::size_t count, Nimber extra);
@@ -88,6 +94,7 @@ private:
     std::uint64_t work_ = 1;
     kernels::LaneStack stack_;
     std::vector<Int> x_, lane_, index_;
+    const Int* xs_ = nullptr;  // the x of the block in hand: in x_, or in a list
     std::vector<Nimber> values_;
 };
 

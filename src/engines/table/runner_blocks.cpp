@@ -21,7 +21,10 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
     if (marks) seen_.reserve(static_cast<std::size_t>(limit()));
     for (std::size_t from = 0; from < range.count; from += kernels::lanes_in_block) {
         const std::size_t n = std::min(kernels::lanes_in_block, range.count - from);
-        if (range.list != nullptr)
+        xs_ = x_.data();
+        if (range.list != nullptr && marks && o.loops.back().tests.size() < 2)
+            xs_ = range.list + from;  // nothing will be thrown out of it
+        else if (range.list != nullptr)
             std::copy_n(range.list + from, n, x_.begin());
         else
             for (std::size_t i = 0; i < n; ++i) x_[i] = range.lo + static_cast<Int>(from + i) * range.step;
@@ -33,14 +36,14 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
 // The lanes of a code at the x that are left.
 template <class Cell>
 bool Runner<Cell>::lanes(const Code& c, int slot, std::size_t n) {
-    if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {x_.data(), n}, stack_, lane_.data());
+    if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {xs_, n}, stack_, lane_.data());
     Int& x = scope_.slots[static_cast<std::size_t>(slot)];
     Int at0 = 0, slope = 0;
     for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == slot ? c.coefficient[i] : 0;
     const Int kept = std::exchange(x, 0);
     static_cast<void>(scope_.value(c, at0));  // a linear code has a value
     x = kept;
-    for (std::size_t i = 0; i < n; ++i) lane_[i] = at0 + slope * x_[i];
+    for (std::size_t i = 0; i < n; ++i) lane_[i] = at0 + slope * xs_[i];
     return true;
 }
 
@@ -78,12 +81,12 @@ bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base,
         std::uint64_t word = 0;
         // Where the test fails the cell may be one that another thread is about to fill: cell 0 is looked at instead.
         for (std::size_t i = 0; i < n; ++i)
-            word |= static_cast<std::uint64_t>(lane_[i]) << g[(base + step * x_[i]) & -lane_[i]];
+            word |= static_cast<std::uint64_t>(lane_[i]) << g[(base + step * xs_[i]) & -lane_[i]];
         seen_.word |= word;
         return true;
     }
     for (std::size_t i = 0; i < n; ++i)
-        if (lane_[i] != 0) seen_.stamp(g[base + step * x_[i]]);
+        if (lane_[i] != 0) seen_.stamp(g[base + step * xs_[i]]);
     return true;
 }
 

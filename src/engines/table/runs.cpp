@@ -80,4 +80,46 @@ void RowRuns::begin_row(const Scope& scope) {
         if (rows_[k].shaped) begin_row(scope, program_.options[k], rows_[k]);
 }
 
+// What is linear in y lies between its values at both ends, and below 2^31 the quotient is one of 32 bits.
+bool RowRuns::stretch(std::size_t option, Int from, Int to, Stretch& out) const {
+    const Row& row = rows_[option];
+    if (!row.usable || row.calls != 1) return false;
+    const auto within = [&](Int at0, Int at0_y, Int least, Int most) {
+        const Int a = at0 + at0_y * from, b = at0 + at0_y * to;
+        return a >= least && a <= most && b >= least && b <= most;
+    };
+    constexpr Int most = Scope::most_slot - 1;
+    if (!within(row.lo.at0, row.lo.at0_y, -most, most)) return false;
+    if (!row.open && !within(row.hi.at0, row.hi.at0_y, -most, most)) return false;
+    out.lo = row.lo.at0;
+    out.lo_y = row.lo.at0_y;
+    out.hi = row.open ? most : row.hi.at0;
+    out.hi_y = row.open ? 0 : row.hi.at0_y;
+    out.over = most;
+    out.over_y = out.under_y = 0;
+    out.under = 1;
+    const Plane* bound = nullptr;
+    for (const Plane& p : row.bounds) {
+        if (!within(p.at0, p.at0_y, 0, most)) return false;
+        if (within(p.slope, p.slope_y, 0, most)) continue;  // not negative for any x that is not
+        if (!within(p.slope, p.slope_y, -most, -1)) return false;
+        const bool again = bound != nullptr && bound->at0 == p.at0 && bound->at0_y == p.at0_y &&
+                           bound->slope == p.slope && bound->slope_y == p.slope_y;
+        if (bound != nullptr && !again) return false;
+        bound = &p;
+    }
+    if (bound == nullptr && row.open) return false;
+    if (bound != nullptr) {
+        out.over = bound->at0;
+        out.over_y = bound->at0_y;
+        out.under = -bound->slope;
+        out.under_y = -bound->slope_y;
+    }
+    out.at0 = row.index[0].at0;
+    out.at0_y = row.index[0].at0_y;
+    out.slope = row.index[0].slope;
+    out.slope_y = row.index[0].slope_y;
+    return true;
+}
+
 }  // namespace grundy::engines

@@ -27,6 +27,33 @@ public:
     /// The choices of a covered option at y, x >= least; cell `at` is that of the position. False: not decided.
     bool at(std::size_t option, Int y, Int at, Int least, Run& out) const;
 
+    /// The choices of a covered option of one call on a stretch of the row where one and the same bound is the upper
+    /// end of x: x runs from lo + lo_y * y to the lesser of hi + hi_y * y and (over + over_y * y) div (under + under_y
+    /// * y), and each leads to cell at0 + at0_y * y + (slope + slope_y * y) * x.
+    struct Stretch {
+        Int lo = 0, lo_y = 0, hi = 0, hi_y = 0;
+        Int over = 0, over_y = 0, under = 1, under_y = 0;
+        Int at0 = 0, at0_y = 0, slope = 0, slope_y = 0;
+
+        /// The cell of the first choice, and from one to the next. False: not decided.
+        bool at(Int y, Int at, std::size_t& count, Int& base, Int& step) const {
+            const Int first = lo + lo_y * y;
+            const auto quotient =
+                static_cast<std::uint32_t>(over + over_y * y) / static_cast<std::uint32_t>(under + under_y * y);
+            const Int last = std::min(hi + hi_y * y, static_cast<Int>(quotient));
+            count = 0;
+            if (last < first) return true;
+            count = static_cast<std::size_t>(last - first) + 1;
+            step = slope + slope_y * y;
+            const Int zero = at0 + at0_y * y;
+            base = zero + step * first;
+            const Int end = zero + step * last;
+            return base >= 0 && end >= 0 && base < at && end < at;
+        }
+    };
+    /// The option from `from` to `to`. False: it is not as simple as that there.
+    bool stretch(std::size_t option, Int from, Int to, Stretch& out) const;
+
 private:
     /// at0 + at0_y * y + (slope + slope_y * y) * x
     struct Plane {

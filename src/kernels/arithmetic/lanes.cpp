@@ -13,6 +13,16 @@
 #include "kernels/arithmetic/arithmetic.hpp"
 
 namespace grundy::kernels {
+
+// Before its uses, several for each step: so that it is inlined.
+LaneStack::Entry& LaneStack::entry(std::size_t i) {
+    while (i >= entries_.size()) {
+        room_.emplace_back(lanes_in_block);
+        entries_.push_back({true, 0, 0, room_.back().data()});  // a vector's elements stay where they are when moved
+    }
+    return entries_[i];
+}
+
 namespace {
 
 #define GRUNDY_INLINE [[gnu::always_inline]] inline
@@ -117,6 +127,32 @@ GRUNDY_INLINE void arithmetic(Do what, const Value* a, const Value* b, Value* ou
             return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x | y; });
         default:
             return;
+    }
+}
+
+// All lanes compared with the same number: as often as not a condition says nothing else. False: no comparison.
+GRUNDY_INLINE bool compare_with(Do what, Value with, Value* v, std::size_t n) {
+    const auto all = [&](auto holds) {
+        for (std::size_t i = 0; i < n; i += width) {
+            V x;
+            load(v + i, x);
+            V result;
+            holds(x, V{} + with, result);
+            store(v + i, result);
+        }
+        return true;
+    };
+    switch (what) {
+        case Do::less:
+            return all([](const V& x, const V& y, V& r) { r = -(x < y); });
+        case Do::less_equal:
+            return all([](const V& x, const V& y, V& r) { r = -(x <= y); });
+        case Do::equal:
+            return all([](const V& x, const V& y, V& r) { r = -(x == y); });
+        case Do::not_equal:
+            return all([](const V& x, const V& y, V& r) { r = -(x != y); });
+        default:
+            return false;
     }
 }
 
@@ -287,6 +323,11 @@ GRUNDY_INLINE bool step_of(const Step& step, const Memory& memory, LaneStack& st
         return true;
     }
     spread(*operands[0], n);
+    if (by.uniform && compare_with(step.what, by.lo, operands[0]->lanes, n)) {
+        operands[0]->lo = lo;
+        operands[0]->hi = hi;
+        return true;
+    }
     spread(*operands[1], n);
     arithmetic(step.what, operands[0]->lanes, operands[1]->lanes, operands[0]->lanes, n);
     operands[0]->lo = lo;
@@ -330,14 +371,6 @@ GRUNDY_INLINE bool run(std::span<const Step> steps, const Memory& memory, int la
 #endif
 
 }  // namespace
-
-LaneStack::Entry& LaneStack::entry(std::size_t i) {
-    while (i >= entries_.size()) {
-        room_.emplace_back(lanes_in_block);
-        entries_.push_back({true, 0, 0, room_.back().data()});  // a vector's elements stay where they are when moved
-    }
-    return entries_[i];
-}
 
 bool evaluate_lanes(std::span<const Step> steps, const Memory& memory, int lane, std::span<const Value> x,
                     LaneStack& stack, Value* out) {

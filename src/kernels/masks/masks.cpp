@@ -2,6 +2,8 @@
 // Comparisons as masks; see masks.hpp. Four numbers a vector where the machine has AVX2: two comparisons say all four.
 #include "kernels/masks/masks.hpp"
 
+#include <algorithm>
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -72,6 +74,38 @@ std::uint64_t compare_mask(std::span<const std::int64_t> numbers, Do compare, st
     if (avx2) return by_vectors(numbers, compare, value);
 #endif
     return compare_mask_plain(numbers, compare, value);
+}
+
+// x < v is not x > v - 1. Values beyond those of a byte compare as -1 or 127 do: all numbers are in 0..127.
+ByteComparison::ByteComparison(Do compare, std::int64_t value)
+    : equal_(compare == Do::equal || compare == Do::not_equal), invert_(compare == Do::equal ? 0 : ~std::uint64_t{0}) {
+    if (compare == Do::less && value >= -128) --value;
+    if (equal_)
+        value_ = static_cast<std::int8_t>(value >= 0 && value < 128 ? value : -1);
+    else
+        value_ = static_cast<std::int8_t>(std::clamp<std::int64_t>(value, -1, 127));
+}
+
+std::uint64_t ByteComparison::mask_plain(const std::uint8_t* numbers, std::size_t count) const {
+    std::uint64_t out = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        out |= std::uint64_t{equal_ ? numbers[i] == value_ : numbers[i] > value_} << i;
+    return (out ^ invert_) & lowest(count);
+}
+
+std::uint64_t ByteComparison::mask(const std::uint8_t* numbers, std::size_t count) const {
+#if defined(__SSE2__)
+    const __m128i wanted = _mm_set1_epi8(value_);
+    std::uint64_t out = 0;
+    for (std::size_t i = 0; i < count; i += 16) {
+        const __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(numbers + i));
+        const __m128i hit = equal_ ? _mm_cmpeq_epi8(x, wanted) : _mm_cmpgt_epi8(x, wanted);
+        out |= static_cast<std::uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(hit))) << i;
+    }
+    return (out ^ invert_) & lowest(count);
+#else
+    return mask_plain(numbers, count);
+#endif
 }
 
 }  // namespace grundy::kernels

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Several positions of one shape (the same integers, rows of the same lengths) at the same time, where all that a
+// program does apart from comparing elements in masks depends on the shape alone: then the positions go the same way
+// through it. A mask step is short and waits for the one before; eight of them, side by side, take little longer.
+#include <bit>
+
+#include "engines/flat/machine.hpp"
+#include "engines/flat/mask_steps.hpp"
+#include "kernels/masks/masks.hpp"
+
+namespace grundy::engines::flat {
+
+// Does the program read elements in masks only, and is a win all that comes of them?
+bool Machine::shape_alone(const Program& program) {
+    const std::vector<Instruction>& code = program.code;
+    for (std::size_t at = 0; at < code.size(); ++at) {
+        switch (code[at].what) {
+            case Code::move:
+            case Code::add:
+            case Code::sub:
+            case Code::unary:
+            case Code::binary:
+            case Code::increment:
+            case Code::length:
+            case Code::jump:
+            case Code::less:
+            case Code::less_equal:
+            case Code::equal:
+            case Code::not_equal:
+            case Code::lanes:
+            case Code::lanes_more:
+            case Code::done:
+                break;
+            case Code::lanes_mask:  // lanes_take, win, and the way back to lanes_take
+                if (at + 3 >= code.size() || code[at + 1].what != Code::lanes_take || code[at + 2].what != Code::win ||
+                    code[at + 3].what != Code::jump)
+                    return false;
+                at += 3;
+                break;
+            default:
+                return false;
+        }
+    }
+    return true;
+}
+
+bool Machine::alike(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) const {
+    if (a.size() != b.size()) return false;
+    std::size_t at = 0;
+    for (const rules::Variable& arg : game_.args) {
+        if (a[at] != b[at]) return false;
+        at += 1 + (arg.type == rules::Type::integer ? 0 : std::size_t{a[at]});
+    }
+    return true;
+}
+
+// The masks of one chunk of a range; bits of `open` whose mask is not empty are won, unless there was a fault.
+void Machine::masks_together(const Masks& p, Int base, Int last, std::span<const std::uint8_t* const> positions,
+                             Together& state) {
+    MaskTable<together> m;
+    Mask faults[together];
+    const Int values = std::min<Int>(p.at_a_time, last - base + 1);
+    std::fill_n(m[0], together, lowest(values));
+    for (const Masks::Window& row : p.rows) {
+        const std::span<const Int> all = rows_[static_cast<std::size_t>(row.row)];
+        const Reach reach(static_cast<Int>(all.size()), base - 1 + p.place);
+        const auto count = static_cast<std::size_t>(reach.to - reach.from);
+        const std::ptrdiff_t offset = all.data() - first_words_.data() + reach.from;
+        std::fill_n(m[row.mask], together, reach.valid());
+        for (const Masks::Window& w : p.windows) {
+            if (w.row != row.row) continue;
+            const kernels::ByteComparison compare(w.calc, integers_[w.value]);
+            for (std::size_t j = 0; j < together; ++j)
+                m[w.mask][j] = j < positions.size() ? compare.mask(positions[j] + offset, count) << reach.first : 0;
+        }
+    }
+    mask_steps<together>(p, base, integers_, m, faults);
+    for (std::size_t j = 0; j < positions.size(); ++j) {
+        const unsigned bit = 1U << j;
+        if ((state.open & bit) == 0) continue;
+        const Mask hits = m[p.result][j];
+        ticks_ +=
+            hits != 0 ? static_cast<std::uint64_t>(std::countr_zero(hits)) + 2 : static_cast<std::uint64_t>(values);
+        if (faults[j] != 0 || hits != 0) state.open &= ~bit;
+        if (faults[j] == 0 && hits != 0) state.won |= bit;
+        if (faults[j] != 0) state.undecided |= bit;
+    }
+}
+
+Machine::Together Machine::run_together(std::span<const std::uint8_t* const> positions, std::size_t words,
+                                        Meter& meter) {
+    first_words_.assign(positions[0], positions[0] + words);
+    load(first_words_);
+    ticks_ = 0;
+    Together state{(1U << positions.size()) - 1, 0, 0};
+    if (!execute_together(positions, state)) {
+        state.undecided |= state.open;
+        state.open = 0;
+    }
+    meter.tick(std::exchange(ticks_, 0));
+    return state;
+}
+
+// As `execute`, but that win and the jump back are passed over. False: undecided.
+bool Machine::execute_together(std::span<const std::uint8_t* const> positions, Together& state) {
+    const Instruction* const code = program_.code.data();
+    Int* const r = integers_;
+    const auto jump_if = [&](const Instruction*& i, bool holds) {
+        if (holds) i = code + i->to - 1;
+    };
+    for (const Instruction* i = code; i->what != Code::done && state.open != 0; ++i) {
+        switch (i->what) {
+            case Code::move:
+                r[i->a] = r[i->b];
+                break;
+            case Code::add:
+                if (__builtin_add_overflow(r[i->b], r[i->c], &r[i->a])) return false;
+                break;
+            case Code::sub:
+                if (__builtin_sub_overflow(r[i->b], r[i->c], &r[i->a])) return false;
+                break;
+            case Code::increment:
+                if (__builtin_add_overflow(r[i->b], Int{1}, &r[i->a])) return false;
+                break;
+            case Code::length:
+                r[i->a] = static_cast<Int>(rows_[static_cast<std::size_t>(i->b)].size());
+                break;
+            case Code::jump:
+                jump_if(i, true);
+                break;
+            case Code::less:
+                jump_if(i, r[i->b] < r[i->c]);
+                break;
+            case Code::less_equal:
+                jump_if(i, r[i->b] <= r[i->c]);
+                break;
+            case Code::equal:
+                jump_if(i, r[i->b] == r[i->c]);
+                break;
+            case Code::not_equal:
+                jump_if(i, r[i->b] != r[i->c]);
+                break;
+            case Code::lanes:
+                if (r[i->b] > r[i->c]) {
+                    jump_if(i, true);
+                    break;
+                }
+                if (!fits_lanes(*i)) return false;
+                r[i->d] = r[i->b];
+                break;
+            case Code::lanes_mask:
+                masks_together(program_.masks[static_cast<std::size_t>(i->b)], r[i->d], r[i->c], positions, state);
+                i += 3;  // behind take, win and jump stands lanes_more
+                break;
+            case Code::lanes_more:
+                r[i->d] = std::min(r[i->d] + i->b - 1, r[i->c]) + 1;
+                jump_if(i, r[i->d] <= r[i->c]);
+                break;
+            default:
+                if (!arithmetic(*i)) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace grundy::engines::flat

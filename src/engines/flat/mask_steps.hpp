@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// The steps of Masks for one position, or for several of the same shape side by side: what they share is worked out
+// once, and a step is the same operation on all of them, which compilers make vectors of. Inside src/engines/flat only.
+#pragma once
+
+#include <algorithm>
+
+#include "engines/flat/program.hpp"
+
+namespace grundy::engines::flat {
+
+using Mask = std::uint64_t;
+
+// Without a branch: shifts by 0..63 only.
+inline Mask lowest(Int count) {
+    const auto n = static_cast<unsigned>(std::clamp<Int>(count, 0, 64));
+    return (~Mask{0} >> ((64 - n) & 63)) & (Mask{0} - Mask{n != 0});
+}
+
+// For which of 64 consecutive numbers from `first` on does the comparison hold?
+inline Mask compared_numbers(Int first, kernels::Do calc, Int v) {
+    const Int behind = std::clamp(v, first - 1, first + 64) - first;  // how many are below v; -1: v is below all
+    switch (calc) {
+        case kernels::Do::less:
+            return lowest(behind);
+        case kernels::Do::less_equal:
+            return lowest(behind + 1);
+        case kernels::Do::equal:
+            return lowest(behind + 1) & ~lowest(behind);
+        default:
+            return ~lowest(behind + 1) | lowest(behind);
+    }
+}
+
+// The elements start + 0..63 of a row, counted from 0, as far as they exist: from..to - 1. The first is bit `first`.
+struct Reach {
+    Reach(Int length, Int start)
+        : from(std::clamp<Int>(start, 0, length)),
+          to(std::clamp<Int>(start + 64, 0, length)),
+          first(from < to ? from - start : 0) {}
+    Mask valid() const { return lowest(to - from) << first; }
+
+    Int from, to, first;
+};
+
+template <std::size_t n>
+using MaskTable = Mask[Masks::most_masks][n];
+
+// Bits for which the tree would meet a fault are gathered, and seen to at the end.
+template <std::size_t n>
+void mask_steps(const Masks& p, Int base, const Int* integers, MaskTable<n>& m, Mask (&faults)[n]) {
+    using What = Masks::Step::What;
+    for (std::size_t j = 0; j < n; ++j) faults[j] = 0;
+    for (const Masks::Step& s : p.steps) {
+        Mask* const a = m[s.a];
+        const Mask* const b = m[s.b];
+        switch (s.what) {
+            case What::index:
+            case What::index_not: {
+                const Mask numbers = compared_numbers(base + s.place, s.calc, integers[s.c]) ^
+                                     (s.what == What::index_not ? ~Mask{0} : 0);
+                for (std::size_t j = 0; j < n; ++j) a[j] = b[j] & numbers;
+                break;
+            }
+            case What::at:
+            case What::at_not: {
+                const Mask* const window = m[s.c];
+                const Mask outside = ~(m[s.d][0] >> s.place), opposite = s.what == What::at_not ? ~Mask{0} : 0;
+                for (std::size_t j = 0; j < n; ++j) {
+                    const Mask active = b[j];
+                    faults[j] |= active & outside;
+                    a[j] = active & ((window[j] >> s.place) ^ opposite);
+                }
+                break;
+            }
+            case What::either:
+                for (std::size_t j = 0; j < n; ++j) a[j] = b[j] | m[s.c][j];
+                break;
+            case What::without:
+                for (std::size_t j = 0; j < n; ++j) a[j] = b[j] & ~m[s.c][j];
+        }
+    }
+}
+
+}  // namespace grundy::engines::flat
