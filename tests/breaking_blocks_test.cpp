@@ -131,6 +131,14 @@ TEST(BreakingBlocks, RareHeapsInsideABlock) {
     }
 }
 
+// What is left of a heap is less than a quarter of it: witnesses must not be looked for beyond.
+TEST(BreakingBlocks, LargeTakes) {
+    BreakingRules rules = code({6});
+    rules.splits.push_back({1500, 3, 20, false, 0, {}});
+    rules.splits.push_back({1600, 0, 0, true, 3, {}});
+    agree(rules, 2100, 10000, 4);
+}
+
 TEST(BreakingBlocks, NumbersKeepOrderAndDifferences) {
     std::mt19937_64 random(34);
     for (int round = 0; round < 300; ++round) {
@@ -199,26 +207,16 @@ void expect_pick(const breaking::PlaneKernels& k, std::mt19937_64& random) {
         for (auto& b : all[p]) b = random() % 3 == 0 ? static_cast<std::uint8_t>(random()) : 0xff;
     }
     k.pick(each.data(), all.data(), count, planes.data(), seen.data(), rows);
-    PlaneRow open;
-    k.count(all.data(), count / 2, count, open);
-    auto put = all;
     for (std::size_t i = 0; i < 64; ++i) {
-        std::size_t w = 0, not_full = 0;
+        std::size_t w = 0;
         for (std::size_t p = 0; p < count; ++p) {
             if (all[p][i] == 0xff) continue;
-            not_full += p >= count / 2;
             if (w == rows) continue;
             ASSERT_EQ(planes[w][i], p) << k.name;
             ASSERT_EQ(seen[w++][i], all[p][i]) << k.name;
-            put[p][i] = static_cast<std::uint8_t>(put[p][i] | 0x11);
         }
-        ASSERT_EQ(open[i], not_full) << k.name;
         for (; w < rows; ++w) ASSERT_EQ(seen[w][i], 0xff) << k.name;
     }
-    for (auto& row : seen)
-        for (auto& b : row) b |= 0x11;
-    k.put(all.data(), 0, count, planes.data(), seen.data(), rows);
-    ASSERT_EQ(all, put) << k.name;
 }
 
 void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
@@ -259,6 +257,37 @@ void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_EQ(set, expected) << k.name;
 }
 
+void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {
+    const std::size_t count = random() % 40, shown = random() % 3;
+    const Bytes table = random_bytes(random, 1000, 40), parts = random_bytes(random, 32 * count, 40);
+    const auto narrow = [](const Bytes& bytes, std::uint8_t none) {
+        std::vector<std::uint8_t> out;
+        for (std::size_t i = 0; i < bytes.low.size(); ++i) {
+            const bool fits = bytes.low[i] < 8 && bytes.high[i] < breaking::search_planes;
+            out.push_back(fits ? static_cast<std::uint8_t>(8 * bytes.high[i] + bytes.low[i]) : none);
+        }
+        return out;
+    };
+    const auto heaps = narrow(table, breaking::not_narrow), others = narrow(parts, breaking::not_narrow_part);
+    std::vector<std::size_t> offsets;
+    for (std::size_t i = 0; i < count; ++i) offsets.push_back(32 + random() % 800);
+    const auto base = static_cast<std::uint8_t>(16 * (random() % 4));
+    std::uint64_t set[2], expected[2];
+    for (std::size_t w = 0; w < 2; ++w)
+        set[w] = expected[w] = shown == 0 ? ~std::uint64_t{0} : shown == 1 ? random() : random() & random() & random();
+    for (std::size_t i = 0; i < 32 * count; ++i) {
+        const std::size_t at = 900 - offsets[i / 32] + i % 32;
+        const auto low = static_cast<std::size_t>(table.low[at] ^ parts.low[i]);
+        const std::size_t number = 8 * static_cast<std::size_t>(table.high[at] ^ parts.high[i]) + low;
+        const std::size_t first = 8U * base;
+        if (low < 8 && number >= first && number < first + 128)
+            expected[(number - first) / 64] &= ~(std::uint64_t{1} << number % 64);
+    }
+    k.search({&table.high[900], &table.low[900], random() % 2 == 0 ? &heaps[900] : nullptr},
+             {offsets.data(), {parts.high.data(), parts.low.data(), others.data()}, count}, base, set);
+    ASSERT_TRUE(std::equal(set, set + 2, expected)) << k.name;
+}
+
 // Teams end while their threads may be about to sleep; rounds follow each other at once.
 TEST(BreakingBlocks, TeamsDoEachItemOnce) {
     for (unsigned threads = 1; threads <= 60; ++threads) {
@@ -281,6 +310,7 @@ TEST(BreakingBlocks, LoopsOfEveryBuild) {
             expect_pick(*k, random);
             expect_one(*k, random);
             expect_strike(*k, random);
+            expect_search(*k, random);
         }
 }
 

@@ -9,9 +9,11 @@ namespace grundy::kernels::breaking {
 namespace {
 
 constexpr std::size_t most_singles = 64;
-constexpr std::size_t most_witnesses = 4096, witness_heaps = 1 << 16;
+constexpr std::size_t chunk_trials[] = {16, 128, 1024}, most_chunks = 1024, most_kinds = 8, most_parts = 1 << 17;
+constexpr std::size_t chunk_step = 97;  // chunks
 constexpr std::size_t no_end = ~std::size_t{0};
 constexpr std::uint32_t numbers = 8 * most_planes;
+constexpr std::uint32_t narrow_numbers = 8 * search_planes;
 constexpr std::size_t tuned_blocks = 16, most_rows = 128;
 
 // By how often the number has been seen before, then by place: few partners give many different numbers.
@@ -67,6 +69,7 @@ void Blocks::start(std::span<const std::uint32_t> g, const Mask& mask) {
     const std::size_t room = g.size() + 2 * plane_lanes;
     high_.assign(room, 0);
     low_.assign(room, no_number);
+    narrow_.assign(room, not_narrow);
     for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
     stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
     const std::size_t wider = 1 + top_ / 256;  // that is for up to 32 planes
@@ -84,10 +87,12 @@ void Blocks::note(std::size_t heap, std::uint32_t value) {
     if (heap + plane_lanes >= high_.size()) {
         high_.resize(heap + heap / 2 + 2 * plane_lanes);
         low_.resize(high_.size(), no_number);
+        narrow_.resize(high_.size(), not_narrow);
     }
     const bool rare = mask_.rare(heap, value);
     high_[heap] = static_cast<std::uint8_t>(number / 8);
     low_[heap] = static_cast<std::uint8_t>(number % 8 | (rare ? no_number : 0));
+    if (!rare && number < narrow_numbers) narrow_[heap] = static_cast<std::uint8_t>(number);
     noted_ = heap + 1;
     if (rare) {
         rare_.push_back(heap);
@@ -103,28 +108,54 @@ void Blocks::add(List& list, std::size_t offset, std::uint32_t number) const {
     list.low.push_back(static_cast<std::uint8_t>(number % 8));
 }
 
-// Lists the rare heaps that every heap from n on may have as a part, and the witnesses, common heaps.
+// Lists the rare heaps that every heap from n on may have as a part, and the witnesses.
 void Blocks::order_lists(std::size_t n) {
     ordered_ = n;
-    far_ = middle_ = witnesses_ = {};
+    chunks_ = chunk_trials[0];
+    trial_ = trial_calls_ = trial_left_ = last_left_ = 0;
+    far_ = middle_ = {};
     listed_ = 0;
     near_.assign(rules_.splits.size(), {});
     std::size_t listed = 0;
     while (listed < rare_.size() && rare_[listed] + margin() <= n) ++listed;
-    for (const std::size_t i : by_occurrence(std::span(rare_numbers_).first(listed))) list_rare(i);
+    std::vector<std::size_t> order = by_occurrence(std::span(rare_numbers_).first(listed));
+    // Within a stage by place: neighbours lie in the same lines of the cache.
+    std::size_t from = 0;
+    for (const Stage& stage : stages_) {
+        const std::size_t to = std::min(stage.end / rules_.splits.size(), listed);
+        std::sort(order.begin() + static_cast<std::ptrdiff_t>(from), order.begin() + static_cast<std::ptrdiff_t>(to));
+        from = to;
+    }
+    for (const std::size_t i : order) list_rare(i);
     listed_ = listed;
-    std::vector<std::size_t> heaps;
-    std::vector<std::uint32_t> heap_numbers;
-    for (std::size_t a = plane_lanes * blocks_.size(); a < std::min(witness_heaps, n / 4); ++a)
-        if (!is_rare(a)) {
-            heaps.push_back(a);
-            heap_numbers.push_back(number_at(a));
+    list_witnesses(n);
+}
+
+// Chunks of parts, the next one far from the last one, that leave another part before the block.
+void Blocks::list_witnesses(std::size_t n) {
+    std::size_t take = 0, first = plane_lanes * blocks_.size();
+    for (const Split& s : rules_.splits) {
+        take = std::max(take, s.take);
+        first = std::max(first, s.small);
+    }
+    const std::size_t room = std::min((n - take) / 2, first + most_parts);
+    const std::size_t chunks = room > first ? (room - first) / search_lanes : 0;
+    const std::size_t count = std::min(chunks, most_chunks);
+    witnesses_.assign(std::min(rules_.splits.size(), most_kinds), {});
+    for (std::size_t k = 0; k < witnesses_.size(); ++k) {
+        const std::uint32_t bonus = numbering_.number(rules_.splits[k].bonus);
+        for (std::size_t i = 0, at = 0; i < count; ++i, at = (at + chunk_step) % chunks) {
+            const std::size_t last = first + search_lanes * at + search_lanes - 1;
+            witnesses_[k].offsets.push_back(rules_.splits[k].take + last);
+            for (std::size_t j = 0; j < search_lanes; ++j) {
+                const std::uint32_t number = number_at(last - j) ^ bonus;
+                witnesses_[k].high.push_back(static_cast<std::uint8_t>(number / 8));
+                witnesses_[k].low.push_back(static_cast<std::uint8_t>(low_[last - j] ^ bonus % 8));
+                witnesses_[k].narrow.push_back(is_rare(last - j) || number >= narrow_numbers
+                                                   ? not_narrow_part
+                                                   : static_cast<std::uint8_t>(number));
+            }
         }
-    std::size_t kind = 0;
-    for (const std::size_t i : by_occurrence(heap_numbers)) {
-        const Split& s = rules_.splits[kind++ % rules_.splits.size()];
-        if (heaps[i] >= s.small) add(witnesses_, s.take + heaps[i], heap_numbers[i] ^ numbering_.number(s.bonus));
-        if (witnesses_.offsets.size() == most_witnesses) break;
     }
 }
 
@@ -248,23 +279,34 @@ void Blocks::settle(Block& b, std::size_t lane) {
 
 // The same without planes.
 std::uint32_t Blocks::exact(std::size_t heap) {
-    constexpr std::size_t sets = 2048;  // all numbers are below, and so are their XORs
-    alone_.assign(sets + 1, 0);
-    std::uint8_t* const seen = alone_.data();
+    // All numbers are below, and so are their XORs; rare other parts come behind.
+    constexpr std::size_t sets = 2048;
+    alone_.assign(2 * sets, 0);
+    std::uint8_t* __restrict const seen = alone_.data();
     const bool parity = usual_parity(heap);
     const auto mark = [&](std::uint32_t number) { seen[number] = 1; };
+    const std::size_t* __restrict const rare = rare_.data();
+    const std::uint32_t* __restrict const number_of = rare_numbers_.data();
     for (const Split& s : rules_.splits) {
         const std::size_t rest = heap - s.take;
-        for (std::size_t r = 0; r < rare_.size() && rare_[r] + s.small <= rest; ++r)
-            if (rare_[r] >= s.small && !is_rare(rest - rare_[r]))
-                mark(rare_numbers_[r] ^ numbering_.number(s.bonus) ^ number_at(rest - rare_[r]));
+        const auto begin = std::lower_bound(rare_.begin(), rare_.end(), s.small);
+        const auto end = std::upper_bound(begin, rare_.end(), rest - s.small);
+        const std::uint8_t* __restrict const high = &high_[rest];
+        const std::uint8_t* __restrict const low = &low_[rest];
+        const std::uint32_t bonus = numbering_.number(s.bonus);
+        for (auto r = static_cast<std::size_t>(begin - rare_.begin());
+             r < static_cast<std::size_t>(end - rare_.begin()); ++r) {
+            const auto down = -static_cast<std::ptrdiff_t>(rare[r]);
+            const std::uint32_t other = std::uint32_t{8} * high[down] + (low[down] & 7u), none = low[down] & no_number;
+            seen[(other ^ number_of[r] ^ bonus) + none * (sets / no_number)] = 1;
+        }
     }
     work_ += 3 * rare_.size();
     for_others(heap, [&](std::uint32_t value) {
         if (odd(value & mask_.ones) == parity && numbering_.number(value) < sets) mark(numbering_.number(value));
     });
     std::uint32_t number = 0;
-    while (seen[number]) ++number;
+    while (number < sets && seen[number] != 0) ++number;
     return number;
 }
 
@@ -291,12 +333,31 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
     }
 }
 
+// More chunks are looked at if fewer leave numbers, and these give at least half of them.
+void Blocks::choose_chunks(std::size_t blocks) {
+    constexpr std::size_t calls = 8;
+    if (trial_ == std::size(chunk_trials)) return;
+    for (std::size_t k = 0; k < blocks; ++k)
+        for (const auto& numbers_left : blocks_[k].left) trial_left_ += numbers_left.size();
+    if (++trial_calls_ < calls) return;
+    const bool worse = trial_ > 0 && 2 * trial_left_ > last_left_;
+    if (worse) chunks_ = chunk_trials[trial_ - 1];
+    if (worse || ++trial_ == std::size(chunk_trials) || trial_left_ == 0) {
+        trial_ = std::size(chunk_trials);
+    } else {
+        chunks_ = chunk_trials[trial_];
+        last_left_ = trial_left_;
+        trial_left_ = trial_calls_ = 0;
+    }
+}
+
 template <class Lane>
 std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::size_t most) {
     const std::size_t blocks = std::min(blocks_.size(), most / plane_lanes);
     if (n + plane_lanes * (blocks + 1) > high_.size()) {
         high_.resize(n + n / 2 + plane_lanes * (blocks + 2));
         low_.resize(high_.size(), no_number);
+        narrow_.resize(high_.size(), not_narrow);
     }
     start_ = n;
     values_.resize(plane_lanes * blocks);
@@ -308,10 +369,9 @@ std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::
         for (std::size_t i = 0; i < plane_lanes; ++i) settle(blocks_[k], i);
     }
     team_.run(blocks, [&](std::size_t k) {
-        blocks_[k].wanted.clear();
-        want(blocks_[k], ~std::uint64_t{0});
-        witness(blocks_[k]);
+        for (std::size_t i = 0; i < plane_lanes; ++i) witness(blocks_[k], i);
     });
+    choose_chunks(blocks);
     const std::size_t done = confirm(t, blocks);
     for (std::size_t k = 0; k < blocks; ++k) {
         if (done > plane_lanes * k)

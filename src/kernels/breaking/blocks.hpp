@@ -58,13 +58,20 @@ public:
     void note(std::size_t heap, std::uint32_t value);
     std::size_t noted() const { return noted_; }
     std::uint64_t work() const { return work_; }
-    std::uint64_t bytes() const { return high_.capacity() + low_.capacity(); }
+    std::uint64_t bytes() const { return high_.capacity() + low_.capacity() + narrow_.capacity(); }
 
 private:
     struct List {  // of partners
         std::vector<std::size_t> offsets;
         std::vector<std::uint8_t> high, low;
         Partners partners() const { return {offsets.data(), 0, high.data(), low.data(), offsets.size()}; }
+    };
+    struct Witnesses {  // of one kind of split
+        std::vector<std::size_t> offsets;
+        std::vector<std::uint8_t> high, low, narrow;
+        Chunks chunks(std::size_t most) const {
+            return {offsets.data(), {high.data(), low.data(), narrow.data()}, std::min(most, offsets.size())};
+        }
     };
     struct Stage {  // until so many partners are marked, in so many planes
         std::size_t end, rows;
@@ -77,9 +84,8 @@ private:
         std::vector<Rows> planes, seen;  // by stage
         std::size_t last = 0;            // stage
         Rows settled;                    // `seen` of the last stage and what other blocks of the same call add
-        Rows wanted, picked, marked;     // values that are wanted are not set
-        PlaneRow open{};                 // planes of `wanted` that are not full
-        std::array<std::uint8_t, plane_lanes> plane_of{};  // where the value lies
+        std::array<std::vector<std::uint32_t>, plane_lanes> left;  // numbers of the other parity to be looked for
+        std::array<std::uint8_t, plane_lanes> plane_of{};          // where the value lies
         std::uint64_t work = 0;
     };
     bool is_rare(std::size_t heap) const { return (low_[heap] & no_number) != 0; }
@@ -93,6 +99,7 @@ private:
     void add_near(std::size_t kind, std::size_t part, std::uint32_t number);
     void list_rare(std::size_t index);
     void order_lists(std::size_t n);
+    void list_witnesses(std::size_t n);
     std::size_t margin() const;
     void prepare(std::size_t n);
 
@@ -108,8 +115,8 @@ private:
     std::uint32_t exact(std::size_t heap);
     void tune(const Block& b, std::size_t lanes, std::size_t count);
 
-    void want(Block& b, std::uint64_t lanes) const;
-    void witness(Block& b) const;
+    void witness(Block& b, std::size_t lane) const;
+    void choose_chunks(std::size_t blocks);
     template <class Lane>
     bool occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value);
     template <class Lane>
@@ -125,13 +132,18 @@ private:
     Mask mask_;
     Numbering numbering_;
     std::vector<std::uint8_t> high_, low_;  // numbers of heaps; rare ones have none
+    std::vector<std::uint8_t> narrow_;      // as in Numbers; not yet for the heaps of a block
     std::size_t noted_ = 0, ordered_ = 0;
     std::uint32_t top_ = 0;          // number
     std::vector<std::size_t> rare_;  // heaps
     std::vector<std::uint32_t> rare_numbers_;
     std::size_t listed_ = 0;  // rare heaps in far_ or near_
-    List far_, middle_, witnesses_;
-    std::vector<NearPartners> near_;  // by split
+    List far_, middle_;
+    std::vector<Witnesses> witnesses_;
+    std::size_t chunks_ = 0;                      // of witnesses, that are looked at
+    std::size_t trial_ = 0, trial_calls_ = 0;     // which number of chunks is tried, in how many calls so far
+    std::size_t trial_left_ = 0, last_left_ = 0;  // numbers that these and the fewer ones before did not give
+    std::vector<NearPartners> near_;              // by split
     std::vector<Stage> stages_;
     Rows each_;  // row p is plane p
     std::vector<Block> blocks_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Are the values of the other parity below the one that was found all there? See blocks.hpp. Witnesses are common
-// heaps, ordered by the first occurrence of their numbers; what they leave is looked for among all splits.
+// Are the values of the other parity below the one that was found all there? See blocks.hpp. Some
+// thousand splits of two common parts are looked at; what they leave is looked for among all splits.
 #include <algorithm>
 #include <bit>
 
@@ -9,61 +9,31 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t few = 64;  // planes of all heaps of a block that are not full: no more witnesses
-constexpr std::size_t first_chunk = 96, chunk = 64, most_rows = 8;
 constexpr std::uint32_t nothing = ~std::uint32_t{0};
 
 }  // namespace
 
-// Wanted are the values below those of some heaps: all other bits are set as if they were there. Other lanes stay.
-void Blocks::want(Block& b, std::uint64_t lanes) const {
-    std::array<std::uint16_t, plane_lanes> counts{};
-    std::size_t most = 0;
-    for (std::size_t i = 0; i < plane_lanes; ++i) {
-        if ((lanes >> i & 1) == 0) continue;
-        counts[i] = static_cast<std::uint16_t>(numbering_.others_below(values_[b.heap - start_ + i]));
-        most = std::max<std::size_t>(most, counts[i]);
-    }
-    PlaneRow full;
-    full.fill(0xff);
-    b.wanted.resize(std::max(b.wanted.size(), (most + 7) / 8), full);
-    for (std::size_t p = 0; p < b.wanted.size(); ++p)
-        for (std::size_t i = 0; i < plane_lanes; ++i) {
-            const int left = std::clamp(counts[i] - static_cast<int>(8 * p), 0, 8);
-            const auto byte = static_cast<std::uint8_t>(0xff << left);
-            b.wanted[p][i] = (lanes >> i & 1) != 0 ? byte : b.wanted[p][i];
+// The numbers of the other parity below the value that no witness gives. Witnesses are certain already.
+void Blocks::witness(Block& b, std::size_t lane) const {
+    const std::size_t heap = b.heap + lane;
+    const std::uint32_t count = numbering_.others_below(values_[heap - start_]);
+    std::vector<std::uint32_t>& left = b.left[lane];
+    left.clear();
+    const bool few_wide = top_ < 2 * 8 * search_planes;  // else little would be found in `narrow_`
+    const Numbers numbers_of{&high_[heap], &low_[heap], few_wide ? &narrow_[heap] : nullptr};
+    for (std::uint32_t base = 0; base < count; base += 8 * search_planes) {
+        std::uint64_t set[2];
+        for (std::uint32_t w = 0; w < 2; ++w) {
+            const std::uint32_t from = base + 64 * w, wanted = count > from ? count - from : 0;
+            set[w] = wanted >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << wanted) - 1;
         }
-}
-
-void Blocks::witness(Block& b) const {
-    const Partners partners = witnesses_.partners();
-    const std::size_t planes = b.wanted.size();
-    PlaneRow* const wanted = b.wanted.data();
-    std::size_t base = 0;
-    const auto full = [](std::uint8_t byte) { return byte == 0xff; };
-    b.picked.resize(most_rows);
-    b.marked.resize(most_rows);
-    for (std::size_t from = 0;;) {
-        while (base < planes && std::all_of(wanted[base].begin(), wanted[base].end(), full)) ++base;
-        kernels_.count(wanted, base, planes, b.open);
-        std::size_t missing = 0;
-        for (const std::uint8_t open : b.open) missing += open;
-        if (missing <= few || from == partners.count) return;
-        const std::size_t to = std::min(partners.count, from + (from == 0 ? first_chunk : chunk));
-        const std::size_t rows = *std::max_element(b.open.begin(), b.open.end());
-        const Partners part = partners.part(from, to);
-        const std::uint8_t *const high = &high_[b.heap], *const low = &low_[b.heap];
-        if (from == 0 || rows > planes - base - (planes - base) / 4) {
-            kernels_.mark(high, low, part, &each_[base], wanted + base, planes - base);
-            b.work += (to - from) * (3 * (planes - base) + 5) / 2;
-        } else {
-            const std::size_t some = std::min(rows, most_rows);
-            kernels_.pick(&each_[base], wanted + base, planes - base, b.picked.data(), b.marked.data(), some);
-            kernels_.mark(high, low, part, b.picked.data(), b.marked.data(), some);
-            kernels_.put(wanted, base, planes, b.picked.data(), b.marked.data(), some);
-            b.work += (to - from) * (3 * some + 5) / 2;
+        for (std::size_t k = 0; k < witnesses_.size() && (set[0] | set[1]) != 0; ++k) {
+            const auto plane = static_cast<std::uint8_t>(base / 8);
+            b.work += kernels_.search(numbers_of, witnesses_[k].chunks(chunks_), plane, set) / 4;
         }
-        from = to;
+        for (std::uint32_t w = 0; w < 2; ++w)
+            for (std::uint64_t bits = set[w]; bits != 0; bits &= bits - 1)
+                left.push_back(base + 64 * w + static_cast<std::uint32_t>(std::countr_zero(bits)));
     }
 }
 
@@ -88,17 +58,14 @@ bool Blocks::occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value)
 // The least wanted value that no option has, or `nothing`. All heaps before are certain.
 template <class Lane>
 std::uint32_t Blocks::missing(const Table<Lane>& t, const Block& b, std::size_t lane) {
-    if (b.open[lane] == 0) return nothing;
     const std::size_t heap = b.heap + lane;
     const bool parity = !usual_parity(heap);
-    for (std::size_t p = 0; p < b.wanted.size(); ++p)
-        for (unsigned bits = static_cast<std::uint8_t>(~b.wanted[p][lane]); bits != 0; bits &= bits - 1) {
-            const auto number = static_cast<std::uint32_t>(8 * p) + static_cast<std::uint32_t>(std::countr_zero(bits));
-            const std::uint32_t value = numbering_.value(number, parity);
-            bool whole = false;
-            for_others(heap, [&](std::uint32_t v) { whole = whole || v == value; });
-            if (!whole && !occurs(t, heap, value)) return value;
-        }
+    for (const std::uint32_t number : b.left[lane]) {
+        const std::uint32_t value = numbering_.value(number, parity);
+        bool whole = false;
+        for_others(heap, [&](std::uint32_t v) { whole = whole || v == value; });
+        if (!whole && !occurs(t, heap, value)) return value;
+    }
     return nothing;
 }
 
@@ -106,16 +73,12 @@ std::uint32_t Blocks::missing(const Table<Lane>& t, const Block& b, std::size_t 
 void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
     for (std::size_t k = (heap + 1 - start_) / plane_lanes; k < blocks; ++k) {
         Block& b = blocks_[k];
-        std::uint64_t changed = 0;
         if (heap < b.heap) mark_middle(b);
         for (std::size_t i = heap < b.heap ? 0 : heap + 1 - b.heap; i < plane_lanes; ++i) {
             const std::uint32_t before = values_[b.heap - start_ + i];
             settle(b, i);
-            if (values_[b.heap - start_ + i] != before) changed |= std::uint64_t{1} << i;
+            if (values_[b.heap - start_ + i] != before) witness(b, i);
         }
-        if (changed == 0) continue;
-        want(b, changed);
-        witness(b);
     }
 }
 

@@ -54,6 +54,10 @@ GRUNDY_INLINE Vector equal(Vector a, Vector b) {
 }
 GRUNDY_INLINE Vector add(Vector a, Vector b) { return ((a & ~tops) + (b & ~tops)) ^ ((a ^ b) & tops); }
 GRUNDY_INLINE Vector one_hot() { return 0; }
+GRUNDY_INLINE Vector shuffle(Vector, Vector low);
+GRUNDY_INLINE Vector bit_of(const std::uint8_t*, Vector low, std::uint8_t partner) {
+    return shuffle(0, low ^ all(partner));
+}
 GRUNDY_INLINE Vector shuffle(Vector, Vector low) {  // 1 << low, three steps of doubling; 0 where the top bit is set
     Vector bit = each & ~(low >> 7);
     for (int s = 0; s < 3; ++s) {
@@ -70,7 +74,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"plain", mark, pick, put, count, mark_one, strike_plainly};
+constexpr PlaneKernels kernels{"plain", mark, pick, mark_one, strike_plainly, search_plainly};
 
 }  // namespace plain
 
@@ -83,7 +87,7 @@ namespace avx2 {
 #define GRUNDY_TARGET [[gnu::target("avx2")]]
 #define GRUNDY_INLINE [[gnu::target("avx2"), gnu::always_inline]] inline
 using Vector = __m256i;
-constexpr std::size_t most_rows = 4;
+constexpr std::size_t most_rows = 10;
 GRUNDY_INLINE Vector load(const std::uint8_t* from) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
 }
@@ -106,6 +110,7 @@ GRUNDY_INLINE std::uint64_t lanes_of(Vector v) {  // that are not 0
 }
 GRUNDY_INLINE Vector one_hot() { return _mm256_set1_epi64x(bits_of_byte); }
 GRUNDY_INLINE Vector shuffle(Vector bytes, Vector at) { return _mm256_shuffle_epi8(bytes, at); }
+GRUNDY_INLINE Vector bit_of(const std::uint8_t* bits, Vector low, std::uint8_t) { return shuffle(load(bits), low); }
 GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
     __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
     half = _mm_or_si128(half, _mm_srli_si128(half, 8));
@@ -117,7 +122,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx2", mark, pick, put, count, mark_one, strike};
+constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike, search_avx2};
 
 }  // namespace avx2
 
@@ -149,6 +154,7 @@ GRUNDY_INLINE Vector repeat(const std::uint64_t* two) {
 GRUNDY_INLINE std::uint64_t lanes_of(Vector v) { return _mm512_test_epi8_mask(v, v); }
 GRUNDY_INLINE Vector one_hot() { return _mm512_set1_epi64(bits_of_byte); }
 GRUNDY_INLINE Vector shuffle(Vector bytes, Vector at) { return _mm512_shuffle_epi8(bytes, at); }
+GRUNDY_INLINE Vector bit_of(const std::uint8_t* bits, Vector low, std::uint8_t) { return shuffle(load(bits), low); }
 GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
     std::uint64_t words[8], word = 0;
     _mm512_storeu_si512(words, v);
@@ -160,7 +166,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx512", mark, pick, put, count, mark_one, strike};
+constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike, search_avx2};
 
 }  // namespace avx512
 #endif

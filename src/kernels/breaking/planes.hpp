@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <span>
 
+#include "kernels/breaking/search.hpp"
+
 namespace grundy::kernels::breaking {
 
 inline constexpr std::size_t plane_lanes = 64;
@@ -47,11 +49,6 @@ struct PlaneKernels {
     /// are fewer, plane 255 and a full byte.
     void (*pick)(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes,
                  PlaneRow* seen, std::size_t rows);
-    /// Puts what was picked into planes `from` to to - 1 of `all`.
-    void (*put)(PlaneRow* all, std::size_t from, std::size_t to, const PlaneRow* planes, const PlaneRow* seen,
-                std::size_t rows);
-    /// How many of the planes `from` to to - 1 are not full, by lane.
-    void (*count)(const PlaneRow* all, std::size_t from, std::size_t to, PlaneRow& open);
     /// One heap and its parts near 0: `high` and `low` point to the entries of the heap less 63. What they give in
     /// plane planes[w] is added to seen[w].
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
@@ -61,6 +58,8 @@ struct PlaneKernels {
     /// below 256. Returns about how often something was struck.
     std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                           const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set);
+    /// See search.hpp.
+    std::size_t (*search)(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 };
 
 /// The builds that this machine can run, the plain one first, the fastest last.

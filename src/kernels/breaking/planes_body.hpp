@@ -1,37 +1,65 @@
 // SPDX-License-Identifier: MIT
 // The loops of planes.hpp for one width of vectors; included once a build, inside a namespace that has
 //   Vector, load, store, both (AND), either (OR), differ (XOR), equal (all ones), shuffle (of 16 bytes), all (one
-//   byte), most_rows (that fit the registers) and GRUNDY_TARGET, the attribute of functions that use them.
+//   byte), bit_of (a permuted table of bits, shuffled), most_rows (that fit the registers) and GRUNDY_TARGET, the
+//   attribute of functions that use them.
 
 constexpr std::size_t pieces = plane_lanes / sizeof(Vector);
+
+// The bit of a number and of its partner's: a table of bits, permuted for each of the eight low parts of partners.
+struct Bits {
+    alignas(64) std::uint8_t of[8][sizeof(Vector)];
+};
+constexpr Bits permuted = [] {
+    Bits out{};
+    for (unsigned p = 0; p < 8; ++p)
+        for (unsigned i = 0; i < sizeof(Vector); ++i) out.of[p][i] = static_cast<std::uint8_t>(1u << ((i ^ p) & 7));
+    return out;
+}();
+
+// The pieces from, ..., from + at_once - 1 of the lanes: many rows of few or few rows of many fit the registers.
+template <std::size_t rows, std::size_t at_once, bool listed>
+GRUNDY_TARGET void mark_pieces(const std::uint8_t* high, const std::uint8_t* low, const Partners& p,
+                               const PlaneRow* planes, PlaneRow* seen, std::size_t from) {
+    Vector sets[rows][at_once];
+    const std::size_t at = from * sizeof(Vector);
+    for (std::size_t w = 0; w < rows; ++w)
+        for (std::size_t k = 0; k < at_once; ++k) sets[w][k] = load(&seen[w][at + k * sizeof(Vector)]);
+    for (std::size_t i = 0; i < p.count; ++i) {
+        const std::size_t offset = listed ? p.offsets[i] : p.first + i;
+        const Vector partner_high = all(p.high[i]);
+        const std::uint8_t* const bits = permuted.of[p.low[i] & 7];
+        for (std::size_t k = 0; k < at_once; ++k) {
+            const std::size_t piece = at + k * sizeof(Vector);
+            const Vector h = differ(load(high - offset + piece), partner_high);
+            const Vector bit = bit_of(bits, load(low - offset + piece), p.low[i]);
+#pragma GCC unroll 16
+            for (std::size_t w = 0; w < rows; ++w)
+                sets[w][k] = either(sets[w][k], both(bit, equal(h, load(&planes[w][piece]))));
+        }
+    }
+    for (std::size_t w = 0; w < rows; ++w)
+        for (std::size_t k = 0; k < at_once; ++k) store(&seen[w][at + k * sizeof(Vector)], sets[w][k]);
+}
 
 template <std::size_t rows, bool listed>
 GRUNDY_TARGET void mark_rows(const std::uint8_t* high, const std::uint8_t* low, const Partners& p,
                              const PlaneRow* planes, PlaneRow* seen) {
-    Vector sets[rows][pieces];
-    for (std::size_t w = 0; w < rows; ++w)
-        for (std::size_t k = 0; k < pieces; ++k) sets[w][k] = load(&seen[w][k * sizeof(Vector)]);
-    const Vector ones = one_hot();
-    for (std::size_t i = 0; i < p.count; ++i) {
-        const std::size_t offset = listed ? p.offsets[i] : p.first + i;
-        const Vector partner_high = all(p.high[i]), partner_low = all(p.low[i]);
-        for (std::size_t k = 0; k < pieces; ++k) {
-            const Vector h = differ(load(high - offset + k * sizeof(Vector)), partner_high);
-            const Vector bit = shuffle(ones, differ(load(low - offset + k * sizeof(Vector)), partner_low));
-#pragma GCC unroll 16
-            for (std::size_t w = 0; w < rows; ++w)
-                sets[w][k] = either(sets[w][k], both(bit, equal(h, load(&planes[w][k * sizeof(Vector)]))));
-        }
-    }
-    for (std::size_t w = 0; w < rows; ++w)
-        for (std::size_t k = 0; k < pieces; ++k) store(&seen[w][k * sizeof(Vector)], sets[w][k]);
+    constexpr std::size_t at_once = rows <= most_rows / 2 ? std::min<std::size_t>(2, pieces) : 1;
+    for (std::size_t k = 0; k < pieces; k += at_once) mark_pieces<rows, at_once, listed>(high, low, p, planes, seen, k);
 }
 
 template <bool listed, std::size_t rows = most_rows>
 GRUNDY_TARGET void mark_any(const std::uint8_t* high, const std::uint8_t* low, const Partners& p,
                             const PlaneRow* planes, PlaneRow* seen, std::size_t count) {
-    for (; count >= rows; count -= rows, planes += rows, seen += rows)
+    for (; count >= rows; count -= rows, planes += rows, seen += rows) {
+        if (count > rows && count < 2 * rows && rows > 2) break;  // two halves
         mark_rows<rows, listed>(high, low, p, planes, seen);
+    }
+    if (count > rows) {
+        mark_any<listed, rows>(high, low, p, planes, seen, count / 2);
+        return mark_any<listed, rows>(high, low, p, planes + count / 2, seen + count / 2, count - count / 2);
+    }
     if constexpr (rows > 1)
         if (count > 0) mark_any<listed, rows - 1>(high, low, p, planes, seen, count);
 }
@@ -61,32 +89,6 @@ GRUNDY_TARGET inline void pick(const PlaneRow* from_planes, const PlaneRow* from
             }
             rank = add(rank, both(found, all(1)));
         }
-    }
-}
-
-GRUNDY_TARGET inline void put(PlaneRow* every, std::size_t from, std::size_t to, const PlaneRow* planes,
-                              const PlaneRow* seen, std::size_t rows) {
-    for (std::size_t p = from; p < to; ++p) {
-        const Vector plane = all(static_cast<std::uint8_t>(p));
-        for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
-            Vector bits = load(&every[p][k]);
-            for (std::size_t w = 0; w < rows; ++w)
-                bits = either(bits, both(load(&seen[w][k]), equal(plane, load(&planes[w][k]))));
-            store(&every[p][k], bits);
-        }
-    }
-}
-
-/// How many planes of each lane are not full, at most 255.
-GRUNDY_TARGET inline void count(const PlaneRow* every, std::size_t from, std::size_t to, PlaneRow& open) {
-    for (std::size_t k = 0; k < plane_lanes; k += sizeof(Vector)) {
-        const Vector full = all(0xff);
-        Vector sum = differ(full, full);
-        for (std::size_t p = from; p < to; ++p) {
-            sum = add(sum, all(1));
-            sum = add(sum, equal(load(&every[p][k]), full));
-        }
-        store(&open[k], sum);
     }
 }
 
