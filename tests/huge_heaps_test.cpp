@@ -145,7 +145,7 @@ TEST(HugeHeaps, NoSplitWithABoundOnOnePartIsMissed) {
 
 TEST(HugeHeaps, WithoutAPeriodThereIsNoValue) {
     for (const char* position :
-         {"snim[squares](1000000000000000000)", "0.6(1000000000000)", "0.8(1000000000000000000)"}) {
+         {"snim[squares](1000000000000000000)", "0.6(1000000000000)", "0.9(1000000000000000000)"}) {
         SolverOptions options;
         options.limits.seconds = 30;
         const Answer a = Solver(rules(), options).solve(position);
