@@ -43,6 +43,13 @@ std::optional<IntSet> HeapForm::subtraction_set() const {
     return all;
 }
 
+std::array<Int, 3> HeapMove::ascending_least() const {
+    std::array<Int, 3> out = least;
+    if (parts == 3) std::sort(out.begin(), out.end());
+    if (parts == 2 && out[1] < out[0]) std::swap(out[0], out[1]);
+    return out;
+}
+
 Int HeapForm::threshold() const {
     Int out = 0;
     for (const HeapMove& m : moves) {

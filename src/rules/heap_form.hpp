@@ -24,6 +24,7 @@ struct HeapMove {
     Nimber bonus = 0;
     Int heap_least = 0;  ///< heaps for which the move is allowed at all
     Int heap_most = std::numeric_limits<Int>::max();
+    std::array<Int, 3> ascending_least() const;  ///< of the parts there are, as their order is of no account
     friend bool operator==(const HeapMove&, const HeapMove&) = default;
 };
 

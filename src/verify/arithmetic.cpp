@@ -15,7 +15,7 @@ public:
         demand(c.saltus >= 1 && c.saltus < Nimber{1} << 31 && c.period < Int{1} << 31, "there must be a saltus");
         for (auto m : c.form.moves) {
             demand(m.bonus == 0 && !(m.unequal && m.parts >= 2), "the theorem is not for these moves");
-            std::sort(m.least.begin(), m.least.begin() + m.parts);
+            m.least = m.ascending_least();
             for (auto t = m.takes.next(0); m.parts > 0 && t; t = m.takes.after(*t)) kinds_.push_back({m, *t});
         }
         n0_ = std::max(c.preperiod, c.form.threshold());

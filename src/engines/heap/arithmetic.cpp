@@ -20,10 +20,8 @@ struct Split {
 std::vector<Split> splits_of(const rules::HeapForm& form) {
     std::vector<Split> out;
     for (const rules::HeapMove& m : form.moves) {
-        auto least = m.least;
-        std::sort(least.begin(), least.begin() + m.parts);
         if (m.parts == 0) continue;
-        for (auto t = m.takes.next(0); t; t = m.takes.after(*t)) out.push_back({*t, m.parts, least});
+        for (auto t = m.takes.next(0); t; t = m.takes.after(*t)) out.push_back({*t, m.parts, m.ascending_least()});
     }
     return out;
 }

@@ -118,8 +118,7 @@ void HeapEngine::list_single(const rules::HeapMove& move, Int n, Nimber want, Li
 // Of a heap beyond the table, where values rise for ever: the splits by which Theorem 16 (docs/proofs.md) shows that
 // all smaller values are reached. To look at all would take the square of the heap.
 void HeapEngine::list_shiftable(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
-    auto least = move.least;
-    std::sort(least.begin(), least.begin() + move.parts);
+    const auto least = move.ascending_least();
     const Int small = period_->proof.parts_below;
     out.some_only = true;
     for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
