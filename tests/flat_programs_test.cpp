@@ -248,7 +248,9 @@ TEST(FlatPrograms, PositionsTogether) {
             wins += outcome == flat::Outcome::won;
             faults += outcome == flat::Outcome::undecided;
         }
-        if (found.undecided == 0) ASSERT_EQ(together.nodes(), alone.nodes()) << text;
+        if (found.undecided == 0) {
+            ASSERT_EQ(together.nodes(), alone.nodes()) << text;
+        }
     }
     EXPECT_GT(programs, 200);
     EXPECT_GT(wins, positions / 5);
