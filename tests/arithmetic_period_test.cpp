@@ -6,9 +6,9 @@
 #include <grundy/grundy.hpp>
 #include <string>
 
+#include "code_by_definition.hpp"
 #include "engines/heap/arithmetic.hpp"
-#include "rules/codes.hpp"
-#include "rules/heap_form.hpp"
+#include "heap_game.hpp"
 #include "verify/arithmetic.hpp"
 
 namespace grundy {
@@ -16,25 +16,10 @@ namespace {
 
 constexpr std::string_view digits = "0123456789ABCDEF";
 
-// Digit d at place k: take k, and leave as many heaps as its ones say, none of them empty.
 std::vector<std::uint32_t> by_definition(const std::string& code, std::size_t size) {
-    std::vector<std::uint32_t> g;
-    std::vector<std::size_t> seen(4096, 0);
-    for (std::size_t n = 0; n < size; ++n) {
-        const auto mark = [&](std::uint32_t v) { seen[v] = n + 1; };
-        for (std::size_t take = 1; take + 1 < code.size() && take <= n; ++take) {
-            const std::size_t d = digits.find(code[take + 1]), left = n - take;
-            if ((d & 1) != 0 && left == 0) mark(0);
-            if ((d & 2) != 0 && left > 0) mark(g[left]);
-            for (std::size_t a = 1; (d & 4) != 0 && 2 * a <= left; ++a) mark(g[a] ^ g[left - a]);
-            for (std::size_t a = 1; (d & 8) != 0 && 3 * a <= left; ++a)
-                for (std::size_t b = a; b <= left - a - b; ++b) mark(g[a] ^ g[b] ^ g[left - a - b]);
-        }
-        std::uint32_t v = 0;
-        while (seen[v] == n + 1) ++v;
-        g.push_back(v);
-    }
-    return g;
+    std::vector<int> list = {static_cast<int>(digits.find(code[0]))};
+    for (const char digit : code.substr(2)) list.push_back(static_cast<int>(digits.find(digit)));
+    return code_by_definition<std::uint32_t>(list, size);
 }
 
 PeriodAnswer period_of(const std::string& code, std::int64_t limit = 2000) {
@@ -92,14 +77,7 @@ TEST(ArithmeticPeriod, HeapsOfAnySize) {
     }
 }
 
-rules::HeapForm form_of(const std::string& code) {
-    Diagnostics faults("code", code);
-    rules::Library library;
-    library.games.push_back(std::make_shared<rules::Game>(*rules::parse_code(code, 0, faults)));
-    rules::Ruleset rules(library);
-    std::string why_not;
-    return *rules::heap_form(rules, rules.instantiate(0, {}), why_not);
-}
+rules::HeapForm form_of(const std::string& code) { return HeapGame(code).form; }
 
 bool proven(const std::string& code, std::vector<std::uint32_t> g) {
     Meter meter{Budget{}};

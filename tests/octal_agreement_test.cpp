@@ -7,34 +7,12 @@
 #include <grundy/grundy.hpp>
 #include <random>
 
+#include "code_by_definition.hpp"
+
 namespace grundy {
 namespace {
 
 constexpr char digits[] = "0123456789ABCDEF";
-
-// The code's digits, the one before the point first.
-std::vector<std::uint64_t> by_definition(const std::vector<int>& code, std::size_t size) {
-    std::vector<std::uint64_t> g;
-    std::vector<std::size_t> seen(4096, 0);
-    for (std::size_t n = 0; n < size; ++n) {
-        const auto mark = [&](std::uint64_t v) { seen[v] = n + 1; };
-        for (std::size_t take = 0; take < code.size() && take <= n; ++take) {
-            const int d = code[take];
-            const std::size_t left = n - take;
-            if ((d & 1) != 0 && left == 0) mark(0);
-            if ((d & 2) != 0 && left > 0) mark(g[left]);
-            if ((d & 4) != 0)
-                for (std::size_t a = 1; 2 * a <= left; ++a) mark(g[a] ^ g[left - a]);
-            if ((d & 8) != 0)
-                for (std::size_t a = 1; 3 * a <= left; ++a)
-                    for (std::size_t b = a; b <= left - a - b; ++b) mark(g[a] ^ g[b] ^ g[left - a - b]);
-        }
-        std::uint64_t v = 0;
-        while (seen[v] == n + 1) ++v;
-        g.push_back(v);
-    }
-    return g;
-}
 
 std::string text_of(const std::vector<int>& code) {
     std::string out = std::string(1, digits[code[0]]) + ".";
@@ -46,7 +24,7 @@ void expect_definition(const std::vector<int>& code, std::size_t size) {
     const Rules rules;
     const Table table = Solver(rules).table(text_of(code), {{0, static_cast<std::int64_t>(size) - 1}});
     EXPECT_EQ(table.engine, "heap");
-    EXPECT_EQ(table.values, by_definition(code, size)) << text_of(code);
+    EXPECT_EQ(table.values, code_by_definition<std::uint64_t>(code, size)) << text_of(code);
 }
 
 TEST(OctalAgreement, EveryCodeOfUpToThreeDigits) {

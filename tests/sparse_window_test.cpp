@@ -6,25 +6,17 @@
 #include <grundy/grundy.hpp>
 #include <random>
 
-#include "api/impl.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
-#include "lang/lang.hpp"
+#include "heap_game.hpp"
 
 namespace grundy::engines {
 namespace {
 
 using Values = std::vector<std::uint32_t>;
 
-struct Heap {
-    explicit Heap(const std::string& game, const Rules& from = Rules::catalogue())
-        : library(from.impl().library), rules(library) {
-        Diagnostics faults("game", game);
-        instance = lang::parse_game(game, library, rules, faults).value_or(0);
-        std::string why_not;
-        form = rules::heap_form(rules, instance, why_not).value_or(rules::HeapForm{});
-        EXPECT_FALSE(form.moves.empty()) << game << why_not;
-    }
+struct Heap : HeapGame {
+    using HeapGame::HeapGame;
     Values values(std::size_t size) {
         Values g(size);
         fill_breaking(form, g, 0, meter);
@@ -34,12 +26,6 @@ struct Heap {
         const auto mask = mask_of(form, g, {});
         return mask ? prove_by_sparse_window(form, g, *mask, meter) : SparseAttempt{};
     }
-
-    rules::Library library;
-    rules::Ruleset rules;
-    rules::HeapForm form;
-    int instance = 0;
-    Meter meter{Budget{}};
 };
 
 // Random moves: takes, bounds on the heap and the parts, bonuses, parts that differ.

@@ -9,10 +9,10 @@
 #include <grundy/grundy.hpp>
 #include <iterator>
 
-#include "api/impl.hpp"
+#include "api/claim.hpp"
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
-#include "lang/lang.hpp"
+#include "heap_game.hpp"
 #include "verify/check.hpp"
 
 namespace grundy::engines {
@@ -20,14 +20,8 @@ namespace {
 
 using Values = std::vector<std::uint32_t>;
 
-struct Heap {
-    explicit Heap(const std::string& game) : library(Rules::catalogue().impl().library), rules(library) {
-        Diagnostics faults("game", game);
-        instance = lang::parse_game(game, library, rules, faults).value_or(0);
-        std::string why_not;
-        form = rules::heap_form(rules, instance, why_not).value_or(rules::HeapForm{});
-        EXPECT_FALSE(form.moves.empty()) << game << why_not;
-    }
+struct Heap : HeapGame {
+    using HeapGame::HeapGame;
     Values table(std::size_t size) {
         HeapEngine engine(rules, instance, form);
         const Int last = static_cast<Int>(size) - 1;
@@ -46,12 +40,6 @@ struct Heap {
             if (g[n] != g[n + period]) last = n + 1;
         return static_cast<Int>(last);
     }
-
-    rules::Library library;
-    rules::Ruleset rules;
-    rules::HeapForm form;
-    int instance = 0;
-    Meter meter{Budget{}};
 };
 
 std::string text(const Period& p) {
@@ -244,26 +232,11 @@ std::string certificate_in_parts(const std::string& code, std::size_t table) {
     Period p = stream->run(std::size_t{1} << 22, heap.meter).value();
     stream->add_borders(p, heap.meter);
     EXPECT_GT(p.proof.borders.size(), 3U);
-    verify::Certificate c;
+    verify::Certificate c = claim_of(heap.form, p);
     c.game = code;
-    c.form = heap.form;
-    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;
-    c.theorem = verify::Theorem::sparse_parts;
-    c.period = p.period;
-    c.preperiod = p.preperiod;
-    c.max = p.max;
-    c.max_at = p.max_at;
-    c.values = p.proof.values;
     verify::ValueDigest digest;
     digest.add(g);
     c.digest = digest.hex();
-    c.from = p.proof.from;
-    c.step = p.proof.step;
-    c.parts_below = p.proof.parts_below;
-    c.mask = p.proof.mask;
-    c.position = p.proof.position;
-    c.rare = p.proof.rare;
-    for (const Border& b : p.proof.borders) c.borders.push_back({b.heap, b.values});
     return verify::write(c);
 }
 

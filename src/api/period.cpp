@@ -2,6 +2,7 @@
 // Periods: the search by the heap engine, its evidence written down as a certificate, and the check of one.
 #include <algorithm>
 
+#include "api/claim.hpp"
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
@@ -38,21 +39,8 @@ verify::Theorem theorem_of(Proof::Kind kind) {
 
 std::string certificate(const std::string& game, const HeapEngine& engine, engines::Period p, Meter& meter) {
     if (engine.streamed() != nullptr) engine.streamed()->add_borders(p, meter);
-    verify::Certificate c;
+    verify::Certificate c = claim_of(engine.form(), p);
     c.game = game;
-    c.form = engine.form();
-    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // of no account for the values
-    c.theorem = theorem_of(p.proof.kind);
-    c.period = p.period;
-    c.preperiod = p.preperiod;
-    c.saltus = p.saltus;
-    if (p.saltus == 0) {
-        c.max = p.max;
-        c.max_at = p.max_at;
-    }
-    c.values = p.proof.values;
-    for (engines::Border& b : p.proof.borders) c.borders.push_back({b.heap, std::move(b.values)});
-    if (!c.borders.empty()) c.theorem = verify::Theorem::sparse_parts;
     verify::ValueDigest digest;
     const auto add = [&](std::span<const std::uint32_t> values) {
         digest.add(values);
@@ -61,13 +49,6 @@ std::string certificate(const std::string& game, const HeapEngine& engine, engin
     // Of values in parts the digest is that of the first part.
     engine.for_values(static_cast<std::size_t>(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
     c.digest = digest.hex();
-    c.from = p.proof.from;
-    c.step = p.proof.step;
-    c.parts_below = p.proof.parts_below;
-    c.mask = p.proof.mask;
-    c.position = p.proof.position;
-    c.rare = p.proof.rare;
-    c.takes = p.proof.takes;
     return verify::write(c);
 }
 
@@ -85,6 +66,30 @@ std::string what_is_seen(const HeapEngine& engine, bool theorem_applies) {
 }
 
 }  // namespace
+
+verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& p) {
+    verify::Certificate c;
+    c.form = form;
+    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // of no account for the values
+    c.theorem = p.proof.borders.empty() ? theorem_of(p.proof.kind) : verify::Theorem::sparse_parts;
+    c.period = p.period;
+    c.preperiod = p.preperiod;
+    c.saltus = p.saltus;
+    if (p.saltus == 0) {
+        c.max = p.max;
+        c.max_at = p.max_at;
+    }
+    c.values = p.proof.values;
+    c.from = p.proof.from;
+    c.step = p.proof.step;
+    c.parts_below = p.proof.parts_below;
+    c.mask = p.proof.mask;
+    c.position = p.proof.position;
+    c.rare = p.proof.rare;
+    c.takes = p.proof.takes;
+    for (const engines::Border& b : p.proof.borders) c.borders.push_back({b.heap, b.values});
+    return c;
+}
 
 PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     PeriodAnswer out;

@@ -144,17 +144,17 @@ private:
     Meter& meter_;
 };
 
-}  // namespace
-
-bool arithmetic_applies(const rules::HeapForm& form) {
+bool theorem_applies(const rules::HeapForm& form) {
     return form.finite() && form.most_parts() == 3 &&
            std::none_of(form.moves.begin(), form.moves.end(),
                         [](const rules::HeapMove& m) { return m.bonus != 0 || (m.unequal && m.parts >= 2); });
 }
 
+}  // namespace
+
 std::optional<Period> prove_arithmetic(const rules::HeapForm& form, std::span<const std::uint32_t> g,
                                        const Repetition& seen, Meter& meter) {
-    if (!arithmetic_applies(form) || seen.saltus == 0 || seen.period > longest_period) return std::nullopt;
+    if (!theorem_applies(form) || seen.saltus == 0 || seen.period > longest_period) return std::nullopt;
     Attempt attempt(form, g, seen, meter);
     const auto fits = [&](Int values) { return values <= static_cast<Int>(g.size()); };
     if (!fits(3 * (attempt.n0() + static_cast<Int>(seen.period)) + form.greatest_take())) return std::nullopt;

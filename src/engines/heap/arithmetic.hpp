@@ -9,10 +9,8 @@
 
 namespace grundy::engines {
 
-/// Theorem 16 (docs/proofs.md) is for finitely many takes and up to three parts, which need not differ, and no bonus.
-bool arithmetic_applies(const rules::HeapForm& form);
-
-/// What the values g prove of the repetition with a saltus that is seen in them. Nothing where a condition of the
+/// Theorem 16 (docs/proofs.md), for finitely many takes and up to three parts, which need not differ, and no bonus:
+/// what the values g prove of the repetition with a saltus that is seen in them. Nothing where a condition of the
 /// theorem does not hold, for which there may be too few values, or where the period is longer than 512. Time about
 /// p^3 for each take, and the square of `parts_below` for each of some periods' heaps.
 std::optional<Period> prove_arithmetic(const rules::HeapForm& form, std::span<const std::uint32_t> g,

@@ -18,23 +18,20 @@ constexpr std::size_t together = 8, words = 64;
 class Levels {
 public:
     explicit Levels(std::span<const std::int64_t> takes) {
-        std::uint64_t set = 0;  // bit s - 1: s may be taken
-        for (const auto s : takes) set |= std::uint64_t{1} << (s - 1);
+        for (const auto s : takes) set_ |= std::uint64_t{1} << (s - 1);
         for (std::size_t heaps = 1; heaps < 256; ++heaps) {
             const auto first = static_cast<std::size_t>(std::countr_zero(heaps));
-            const std::size_t others = heaps & (heaps - 1), excluded = static_cast<std::size_t>(set << 1 << first);
+            const std::size_t others = heaps & (heaps - 1), excluded = static_cast<std::size_t>(set_ << 1 << first);
             kept_[heaps] = static_cast<std::uint8_t>(1u << first | kept_[others & ~excluded]);
-            reach_[heaps] = set >> (together - 1 - first) | reach_[others];
+            reach_[heaps] = set_ >> (together - 1 - first) | reach_[others];
             bytes_[heaps] = std::uint64_t{1} << (8 * first) | bytes_[others];
         }
-        for (const auto s : takes) before_[static_cast<std::size_t>(s - 1)] = true;
     }
 
     // Heap `back` before the next one, at least 1, has this value.
     void note(std::uint32_t value, std::size_t back) {
         levels_ = std::max<std::size_t>(levels_, value + 1);
-        for (std::size_t s = back; s <= words; ++s)
-            if (before_[s - 1]) reached_[value] |= std::uint64_t{1} << (s - back);
+        reached_[value] |= set_ >> (back - 1);
     }
 
     // The values of the next eight heaps, a byte each, the first one lowest.
@@ -61,7 +58,7 @@ private:
     std::array<std::uint64_t, 256> reach_{};          // of the 64 heaps behind these eight
     std::array<std::uint64_t, 256> bytes_{};          // a byte of 1 for each bit
     std::array<std::uint64_t, words + 1> reached_{};  // by value: of the next 64 heaps
-    std::array<bool, words> before_{};
+    std::uint64_t set_ = 0;                           // bit s - 1: s may be taken
     std::size_t levels_ = 0;
 };
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// A game on one heap by its name or code, with all that engines want to know of it.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <grundy/grundy.hpp>
+#include <string>
+
+#include "api/impl.hpp"
+#include "lang/lang.hpp"
+#include "rules/heap_form.hpp"
+
+namespace grundy {
+
+struct HeapGame {
+    explicit HeapGame(const std::string& game, const Rules& from = Rules::catalogue())
+        : library(from.impl().library), rules(library) {
+        Diagnostics faults("game", game);
+        instance = lang::parse_game(game, library, rules, faults).value_or(0);
+        std::string why_not;
+        form = rules::heap_form(rules, instance, why_not).value_or(rules::HeapForm{});
+        EXPECT_FALSE(form.moves.empty()) << game << why_not;
+    }
+
+    rules::Library library;
+    rules::Ruleset rules;
+    rules::HeapForm form;
+    int instance = 0;
+    Meter meter{Budget{}};
+};
+
+}  // namespace grundy
