@@ -7,12 +7,12 @@
 #include <filesystem>
 #include <fstream>
 #include <grundy/grundy.hpp>
-#include <iterator>
 
 #include "api/claim.hpp"
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
 #include "heap_game.hpp"
+#include "program.hpp"
 #include "verify/check.hpp"
 
 namespace grundy::engines {
@@ -140,15 +140,11 @@ TEST(StreamedPeriod, TheEngineFindsItFromAnyTable) {
 
 class Kept : public testing::Test {
 protected:
-    Kept() : path(testing::TempDir() + "/streamed.checkpoint") { std::filesystem::remove(path); }
-    ~Kept() override { std::filesystem::remove(path); }
-    std::string contents() const {
-        std::ifstream in(path, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
+    std::string contents() const { return test::slurp(path); }
     void put(const std::string& bytes) const { std::ofstream(path, std::ios::binary) << bytes; }
 
-    std::string path;
+    test::Folder folder;
+    std::string path = folder.file("streamed.checkpoint");
 };
 
 TEST_F(Kept, InterruptedSearchesGoOn) {
