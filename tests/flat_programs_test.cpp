@@ -22,12 +22,17 @@ namespace flat = engines::flat;
 /// What is seen of the options of a position.
 struct Listing final : flat::Sink {
     std::vector<rules::Position> options;
+    rules::Component position;  // whose options they are
     rules::Position open;
     bool won = false, fault = false, stopped = false;
     std::uint64_t nodes = 0;
 
     void part(int instance, std::span<const Int> words) override {
         open.push_back({instance, {words.begin(), words.end()}});
+    }
+    void changed(std::size_t word, Int v) override {
+        open.push_back(position);
+        open.back().words[word] = v;
     }
     void option() override { options.push_back(std::exchange(open, {})); }
     void discard() override { open.clear(); }
@@ -64,6 +69,7 @@ struct Programs {
     }
     Listing run(const rules::Component& c) const {
         Listing out;
+        out.position = c;
         Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}});
         try {
             flat::Outcome found = wins->run(c.words, out, meter);
@@ -187,15 +193,39 @@ TEST(FlatPrograms, Masks) {
     Counts counts;
     for (int round = 0; round < 600 && !HasFailure(); ++round) {
         const std::string a = near_condition(random, 2), b = near_condition(random, 2), c = near_condition(random, 1);
+        const char* to = std::initializer_list<const char*>{"w[i] - 1", "n", "2", "i"}.begin()[round % 4];
         const std::string text =
-            "game g(w: row, n):\n    win  for i in 1..len(w) if w[i] = 3 and " + a +
-            "\n    g(set(w, i, w[i] - 1), n)  for i in 1..len(w) if " + b + "\n    g(w, n - k)  for k in 1..n if " +
+            "game g(w: row, n):\n    win  for i in 1..len(w) if w[i] = 3 and " + a + "\n    g(set(w, i, " + to +
+            "), n)  for i in 1..len(w) if " + b + "\n    g(w, n - k)  for k in 1..n if " +
             (random() % 2 == 0 ? "any(" + c + " for i in 1..len(w))\n" : "count(" + c + " for i in 1..len(w)) = k\n");
         check(text, random, 8, 3, round % 3 == 0 ? 200 : 12, counts);
     }
     EXPECT_GT(counts.compiled, 200);
     EXPECT_GT(counts.decided, 1000);
     EXPECT_GT(counts.faults, 20);
+}
+
+// Options that change one word: an integer in front of a row, behind it, or an element, by numbers of one byte and
+// more; with their steps, and values against the definition.
+TEST(FlatPrograms, OneWordChanged) {
+    Random random(27);
+    Counts counts;
+    const std::string rules =
+        "game g(n, w: row, m):\n    g(n - 1, w, m)\n    g(n, w, m div 2)  if m > 0\n"
+        "    g(n, set(w, i, w[i] div 2), m)  for i in 1..len(w) if w[i] > 0\n"
+        "    g(n, set(w, i, n), m)  for i in 1..len(w) if w[i] > n\n"
+        "    g(n, set(w, i + 1, 0), m)  for i in 1..len(w) if i < len(w) and w[i + 1] > 3\n"
+        "    g(m, w, n)  if n > m\n";
+    check(rules, random, 200, 5, 5, counts);
+    check(rules, random, 200, 300, 90, counts);
+    EXPECT_EQ(counts.decided, 400);
+    Rules game;
+    game.add(rules, "changed.game");
+    SolverOptions memo, reference;
+    memo.engine = "memo";
+    reference.engine = "reference";
+    for (const char* position : {"g(3, [2, 1], 2)", "g(1, [130, 2], 0)", "g(0, [127, 128], 1)"})
+        EXPECT_EQ(Solver(game, memo).value(position).value, Solver(game, reference).value(position).value) << position;
 }
 
 // Positions of one shape, eight at a time: each as by itself, in as many steps.
@@ -284,8 +314,10 @@ TEST(FlatPrograms, SearchesWithWins) {
     Random random(26);
     int values = 0, loony_ones = 0;
     for (int round = 0; round < 150 && !HasFailure(); ++round) {
+        const std::string to = round % 2 == 0 ? "w[i] - 1" : "0", some = round % 2 == 0 ? "" : "w[i] > 0 and ";
         const std::string text = "game g(w: row, n):\n    win  for i in 1..len(w) if " + near_condition(random, 2) +
-                                 "\n    g(set(w, i, w[i] - 1), n)  for i in 1..len(w) if " + near_condition(random, 1) +
+                                 "\n    g(set(w, i, " + to + "), n)  for i in 1..len(w) if " + some +
+                                 near_condition(random, 1) +
                                  "\n    g(w[1..i - 1], n) + g(w[i + 1..len(w)], n)  for i in 1..len(w) if w[i] < 2\n";
         SCOPED_TRACE(text);
         Rules rules;

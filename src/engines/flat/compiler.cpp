@@ -56,6 +56,16 @@ void Compiler::resolve() {
         if (i.to >= 0) i.to = labels_[static_cast<std::size_t>(i.to)];
 }
 
+// Nothing is done between the lane and the change; what it changes to does not depend on the lane.
+void Compiler::change_in_lanes() {
+    for (std::size_t at = 0; at + 2 < out_.code.size(); ++at) {
+        Instruction* const i = &out_.code[at];
+        if (i->what == Code::lanes_take && i[1].what == Code::changed && i[2].what == Code::option && i[1].c == i->a &&
+            i[1].d != i->a)
+            i->what = Code::lanes_change;
+    }
+}
+
 int Compiler::fresh() {
     out_.integers.push_back(0);
     return static_cast<int>(out_.integers.size()) - 1;
@@ -81,6 +91,7 @@ Program Compiler::program(Part part) {
         if (o.kind == kind) option(o);
     emit(Code::done);
     resolve();
+    change_in_lanes();
     out_.cheap = simple_;
     return std::move(out_);
 }
@@ -124,6 +135,7 @@ void Compiler::terms(const std::vector<Term>& terms, Label illegal) {
 void Compiler::call(const Term& term, Label illegal) {
     const int target =
         term.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(term.site)];
+    if (target == instance_ && changes_one(term, illegal)) return;
     const auto& symmetries = rules_.game(target).symmetries;
     std::size_t ordered = 0;  // arguments whose order was seen to
     for (std::size_t i = 0; i < term.args.size(); ++i) {
@@ -141,20 +153,48 @@ bool Compiler::is_bag(const rules::Game& game, std::size_t arg) {
                        [&](const rules::Symmetry& s) { return s.first == arg && game.args[arg].type == Type::row; });
 }
 
+// The argument that a row is, of the own position, whose elements are naturals.
+std::optional<std::size_t> Compiler::own_row(const Expr& e) const {
+    for (std::size_t i = 0; i < game_.args.size(); ++i)
+        if (e.op == rules::Op::row_variable && game_.args[i].type == Type::row && game_.args[i].slot == e.slot)
+            return i;
+    return std::nullopt;
+}
+
+// Is the call the position itself with another word in one place, and nothing to be brought into order? Of integers,
+// those before any row, whose place is known.
+bool Compiler::changes_one(const Term& term, Label illegal) {
+    if (!game_.symmetries.empty()) return false;
+    const auto same = [&](std::size_t i) {
+        const Expr& e = term.args[i];
+        if (game_.args[i].type == Type::row) return own_row(e) == i;
+        return e.op == rules::Op::variable && e.slot == game_.args[i].slot;
+    };
+    std::size_t at = 0, last = term.args.size();
+    while (at < last && same(at)) ++at;
+    while (at < last && same(last - 1)) --last;
+    if (last != at + 1) return false;
+    const Expr& e = term.args[at];
+    if (game_.args[at].type == Type::row) {
+        if (e.op != rules::Op::replaced || own_row(e.args[0]) != at) return false;
+        const int i = integer(e.args[1]), v = integer(e.args[2]);
+        emit_to(illegal, Code::changed, 0, e.args[0].slot, i, v);
+        return true;
+    }
+    for (std::size_t i = 0; i < at; ++i)
+        if (game_.args[i].type == Type::row) return false;
+    emit_to(illegal, Code::changed_integer, 0, 0, static_cast<int>(at), integer(e));
+    return true;
+}
+
 // Whether its elements are in order, where it is wanted as a bag.
 bool Compiler::row_argument(const Expr& e, bool bag, Label illegal) {
-    const auto argument = [&](const Expr& x) {  // of the own position, whose elements are naturals; or none
-        for (std::size_t i = 0; i < game_.args.size(); ++i)
-            if (x.op == rules::Op::row_variable && game_.args[i].type == Type::row && game_.args[i].slot == x.slot)
-                return std::optional(i);
-        return std::optional<std::size_t>();
-    };
-    if (const auto i = argument(e)) {
+    if (const auto i = own_row(e)) {
         emit(Code::put_row, 0, e.slot);
         return bag && is_bag(game_, *i);
     }
-    if (e.op == rules::Op::replaced && argument(e.args[0])) {
-        const bool ordered = bag && is_bag(game_, *argument(e.args[0]));
+    if (e.op == rules::Op::replaced && own_row(e.args[0])) {
+        const bool ordered = bag && is_bag(game_, *own_row(e.args[0]));
         const int i = integer(e.args[1]), v = integer(e.args[2]);
         emit_to(illegal, ordered ? Code::put_bag : Code::put_set, 0, e.args[0].slot, i, v);
         return ordered;

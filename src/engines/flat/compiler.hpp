@@ -31,6 +31,7 @@ private:
     Instruction& emit(Code what, int a = 0, int b = 0, int c = 0, int d = 0);
     void emit_to(Label to, Code what, int a = 0, int b = 0, int c = 0, int d = 0);
     void resolve();
+    void change_in_lanes();
     int fresh();  // an integer register
     int constant(Int v);
     int fresh_set();
@@ -88,6 +89,8 @@ private:
     void option(const rules::Option& o);
     void terms(const std::vector<rules::Term>& terms, Label illegal);
     void call(const rules::Term& term, Label illegal);
+    bool changes_one(const rules::Term& term, Label illegal);
+    std::optional<std::size_t> own_row(const Expr& e) const;
     bool row_argument(const Expr& e, bool bag, Label illegal);
     static bool is_bag(const rules::Game& game, std::size_t arg);
 

@@ -31,6 +31,7 @@ Machine::Machine(const rules::Ruleset& rules, int instance, Program program)
 
 void Machine::load(std::span<const Int> words) {
     std::size_t at = 0;
+    position_ = words;
     for (const rules::Variable& arg : game_.args) {
         if (arg.type == rules::Type::integer)
             integers_[arg.slot] = words[at++];
@@ -150,6 +151,13 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
             case Code::part:
                 part(*i, sink);
                 break;
+            case Code::changed:
+            case Code::changed_integer: {
+                bool legal = true;
+                if (!changed(*i, sink, legal)) return Outcome::undecided;
+                if (!legal) i = code + i->to - 1;
+                break;
+            }
             case Code::nimber:
                 if (r[i->b] < 0)
                     i = code + i->to - 1;
@@ -189,6 +197,13 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 sink.discard();
                 if (++ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
                 break;
+            case Code::lanes_change:
+                if (change_lanes(i, sink)) {
+                    if (ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
+                    i = code + i->to - 1;
+                    break;
+                }
+                [[fallthrough]];  // one by one: an option may not be legal
             case Code::lanes_take:
                 if (!next_lane(*i)) i = code + i->to - 1;
                 break;

@@ -15,8 +15,9 @@ class Sink {
 public:
     virtual ~Sink() = default;
     virtual void part(int instance, std::span<const Int> words) = 0;
-    virtual void option() = 0;   ///< of the parts since the last option
-    virtual void discard() = 0;  ///< those parts belong to no legal option
+    virtual void changed(std::size_t word, Int v) = 0;  ///< a part: the position itself, but that this word is v
+    virtual void option() = 0;                          ///< of the parts since the last option
+    virtual void discard() = 0;                         ///< those parts belong to no legal option
 };
 
 enum class Outcome {
@@ -55,6 +56,7 @@ private:
     Int* put_row(std::span<const Int> row);
     void put_bag(std::span<const Int> row, std::size_t at, Int v);
     void part(const Instruction& i, Sink& sink);
+    bool changed(const Instruction& i, Sink& sink, bool& legal);
     static bool shape_alone(const Program& program);
     bool execute_together(std::span<const std::uint8_t* const> positions, Together& state);
     void masks_together(const Masks& p, Int base, Int last, std::span<const std::uint8_t* const> positions,
@@ -65,6 +67,7 @@ private:
     }
     bool masks(const Masks& p, Int base, Int last, Int& result);
     bool next_lane(const Instruction& i);
+    bool change_lanes(const Instruction* i, Sink& sink);
     bool more_lanes(const Instruction& i);
     Row& buffer(int row) { return row < 0 ? words_ : buffers_[static_cast<std::size_t>(row - program_.rows)]; }
     Int& integer(int i) { return integers_[i]; }
@@ -76,6 +79,7 @@ private:
     Int* integers_;
     std::vector<std::span<const Int>> rows_;
     std::vector<Row> buffers_;
+    std::span<const Int> position_;
     Row words_;        // of the part that is being made
     Row first_words_;  // of the first of several positions
     bool by_shape_ = false;

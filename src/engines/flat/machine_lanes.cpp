@@ -38,6 +38,27 @@ bool Machine::next_lane(const Instruction& i) {
     return true;
 }
 
+// The options that change one element each, to the same number, in one go. False where that or an index is out of
+// range.
+bool Machine::change_lanes(const Instruction* i, Sink& sink) {
+    Int* const r = integers_;
+    const std::span<const Int> row = rows_[static_cast<std::size_t>(i[1].b)];
+    auto left = static_cast<Mask>(r[i->b]);
+    if (left == 0) return true;
+    const Int first = r[i->d], last = first + 63 - std::countl_zero(left), v = r[i[1].d];
+    if (v < 0 || first + std::countr_zero(left) < 1 || last > static_cast<Int>(row.size())) return false;
+    const std::size_t at = static_cast<std::size_t>(row.data() - position_.data() + first - 1);
+    for (; left != 0; left &= left - 1) {
+        sink.changed(at + static_cast<std::size_t>(std::countr_zero(left)), v);
+        sink.option();
+        ++ticks_;
+    }
+    ticks_ += static_cast<std::uint64_t>(last - r[i->a]);
+    r[i->a] = last;
+    r[i->b] = 0;
+    return true;
+}
+
 bool Machine::more_lanes(const Instruction& i) {
     Int* const r = integers_;
     const Int last = std::min(r[i.d] + i.b - 1, r[i.c]);

@@ -154,4 +154,17 @@ void Machine::part(const Instruction& i, Sink& sink) {
     words_.clear();
 }
 
+bool Machine::changed(const Instruction& i, Sink& sink, bool& legal) {
+    auto at = static_cast<std::size_t>(i.c);
+    if (i.what == Code::changed) {
+        const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+        const auto index = static_cast<std::uint64_t>(integers_[i.c]) - 1;
+        if (index >= row.size()) return false;
+        at = static_cast<std::size_t>(row.data() - position_.data()) + index;
+    }
+    legal = integers_[i.d] >= 0;
+    if (legal) sink.changed(at, integers_[i.d]);
+    return true;
+}
+
 }  // namespace grundy::engines::flat

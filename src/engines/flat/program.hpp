@@ -74,15 +74,18 @@ enum class Code : std::uint8_t {
     row_head,  // integer a = where the row begins; room for its length
     row_done,  // the row from b; to `to` where an element is negative
     part,      // the words so far are a part of instance b; c: its arguments are to be brought into order
-    nimber,    // a nim heap of size b; to `to` where it is negative
-    option,    // all parts are there; to `to`
-    discard,   // it is not legal
-    win,       // ends the whole game
+    changed,   // the position itself, but that element c of row b is d, is a part; to `to` where that is negative
+    changed_integer,  // but that word c is d
+    nimber,           // a nim heap of size b; to `to` where it is negative
+    option,           // all parts are there; to `to`
+    discard,          // it is not legal
+    win,              // ends the whole game
     // lanes: conditions for up to 64 values of a range at a time (Masks)
-    lanes,       // range b..c, a before its first, base d; to `to` where it is empty
-    lanes_mask,  // a = for which of the values of Masks `b` from base d up to c the conditions hold, one bit each
-    lanes_take,  // a = base d + lowest bit of b, which goes; ticks; to `to` where there is none
-    lanes_more,  // of range ..c, base d, b at a time: the next base, to `to`; else on
+    lanes,         // range b..c, a before its first, base d; to `to` where it is empty
+    lanes_mask,    // a = for which of the values of Masks `b` from base d up to c the conditions hold, one bit each
+    lanes_take,    // a = base d + lowest bit of b, which goes; ticks; to `to` where there is none
+    lanes_change,  // all that lanes_take would take, where one behind the other `changed` and `option` stand behind it
+    lanes_more,    // of range ..c, base d, b at a time: the next base, to `to`; else on
     done,
 };
 

@@ -88,20 +88,47 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
         return;
     }
     const Key key = Positions::encode(instance, words, keys_, keys_end_);
-    Child child{keys_end_, key.units.size(), words.size(), mark};
+    if (k.together && !key.bytes && wins_at_once(k, words, mark)) {
+        offset_ = loony;
+        return;
+    }
+    child(k, key, words.size(), mark);
+}
+
+// The next in keys_; whether it is won at once is asked later where it is a key of bytes. Written in its place: a copy
+// would be read by vectors before its single words are there.
+void MemoEngine::child(Known& k, const Key& key, std::size_t words, Nimber mark) {
+    Child& child = children_.emplace_back();
+    child.key = keys_end_;
+    child.units = key.units.size();
+    child.words = words;
+    child.mark = mark;
     if (k.together && key.bytes) {
         child.unseen = &k;
         unseen_ = true;
     } else {
-        if (k.together && wins_at_once(k, words, child.mark)) {
-            offset_ = loony;
-            return;
-        }
         child.hash = key.hash();
         positions_.prefetch_slot(child.hash);
     }
-    children_.push_back(child);
     keys_end_ += child.units;
+}
+
+// A key of bytes needs no packing: one of its bytes is another.
+void MemoEngine::changed(std::size_t word, Int v) {
+    Known& k = *opened_known_;
+    if (opened_key_.empty() || v >= 128 || (k.look_ahead && !k.together)) {
+        const Int old = std::exchange(opened_.words[word], v);
+        part(opened_.instance, opened_.words);
+        opened_.words[word] = old;
+        return;
+    }
+    const std::size_t words = opened_.words.size(), at = word + 2;  // behind their number and the instance
+    if (words >= 64) meter_->tick(words / 64);
+    Positions::room(words, keys_, keys_end_);
+    std::uint64_t* const units = keys_.data() + keys_end_;
+    std::copy(opened_key_.begin(), opened_key_.end(), units);
+    units[at / 8] ^= static_cast<std::uint64_t>(opened_.words[word] ^ v) << (at % 8 * 8);
+    child(k, {{units, opened_key_.size()}, true}, words, k.mark);
 }
 
 // Which of the unseen positions are won at once? Neighbours of one shape are looked at together.
@@ -228,6 +255,8 @@ void MemoEngine::open(std::uint32_t position) {
     positions_.component(position, opened_);
     const std::size_t room = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
     Known& k = known(opened_.instance);
+    opened_known_ = &k;
+    positions_.key_of_bytes(position, opened_key_);
     if (!k.moves || !run_programs(k, may_win)) run_rules(k);
     if (line_.back().won) {  // nothing else matters where an option ends the game
         pending_.resize(line_.back().pending);

@@ -54,7 +54,9 @@ private:
 
     // What programs, or the rules, say of the open position.
     void part(int instance, std::span<const Int> words) override;
+    void changed(std::size_t word, Int v) override;
     void option() override;
+    void child(Known& k, const Key& key, std::size_t words, Nimber mark);
     void discard() override;
     void file();
     void forget();
@@ -95,9 +97,9 @@ private:
     // Options of the open position that are not filed yet: they are looked up together, so that memory is asked for
     // all of them before the first is waited for.
     struct Child {
-        std::size_t key, units;  // in keys_
-        std::size_t words;
-        Nimber mark;              // of a new position
+        std::size_t key = 0, units = 0;  // in keys_
+        std::size_t words = 0;
+        Nimber mark = unknown;    // of a new position
         Known* unseen = nullptr;  // whose program is still to say whether an option ends the game ...
         bool won = false;         // ... as one does
         std::uint32_t hash = 0;
@@ -109,7 +111,9 @@ private:
         Nimber offset;
     };
     rules::Component opened_;
-    std::vector<std::uint64_t> keys_;  // room for them; in use up to
+    Known* opened_known_ = nullptr;
+    std::vector<std::uint64_t> opened_key_;  // empty where a number is not one byte
+    std::vector<std::uint64_t> keys_;        // room for them; in use up to
     std::size_t keys_end_ = 0;
     std::vector<Child> children_;
     bool unseen_ = false;  // is there an unseen one among them?

@@ -103,10 +103,14 @@ std::uint32_t Key::hash() const {
     return hash.result();
 }
 
+void Positions::room(std::size_t words, std::vector<std::uint64_t>& room, std::size_t at) {
+    const std::size_t most = (10 * (words + 2) + 7) / 8 + 2;
+    if (room.size() < at + most) room.resize(2 * (at + most));
+}
+
 // How many words, the instance, the words.
 Key Positions::encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at) {
-    const std::size_t most = (10 * (words.size() + 2) + 7) / 8 + 2;
-    if (room.size() < at + most) room.resize(2 * (at + most));
+    Positions::room(words.size(), room, at);
     std::uint64_t* const begin = room.data() + at;
     if (const std::size_t units = encode_bytes(static_cast<std::uint64_t>(instance), words, begin))
         return {{begin, units}, true};
@@ -150,6 +154,18 @@ std::uint32_t Positions::number(const Key& key, std::uint32_t hash, std::size_t 
     slots_[at] = (record + 1) | (std::uint64_t{hash} << 32);
     ++count_;
     return static_cast<std::uint32_t>(record);
+}
+
+void Positions::key_of_bytes(std::uint32_t number, std::vector<std::uint64_t>& out) const {
+    const std::uint64_t* const key = text_.data() + number + 1;
+    const std::size_t words = key[0] & 255, units = (words + 2 + 7) / 8;
+    std::uint64_t all = 0;
+    if (words < 128)
+        for (std::size_t i = 0; i < units; ++i) all |= key[i];
+    if (words >= 128 || (all & 0x8080808080808080U) != 0)
+        out.clear();
+    else
+        out.assign(key, key + units);
 }
 
 void Positions::component(std::uint32_t number, rules::Component& out) const {

@@ -24,6 +24,8 @@ public:
     /// Writes the key of a component to `room`, which is made large enough for it and 16 bytes more, from unit `at` on.
     static Key encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at);
 
+    static void room(std::size_t words, std::vector<std::uint64_t>& room, std::size_t at);
+
     /// A look-up in steps, for many positions at once. First room for all that may be new:
     void reserve(std::size_t more);
     void prefetch_slot(std::uint32_t hash) const;
@@ -40,6 +42,8 @@ public:
     void set_value(std::uint32_t number, Nimber v) { text_[number] = v; }
     void prefetch_value(std::uint32_t number) const { __builtin_prefetch(text_.data() + number); }
 
+    /// Nothing where the key is not one of bytes.
+    void key_of_bytes(std::uint32_t number, std::vector<std::uint64_t>& out) const;
     /// Into `out`, whose room is used again.
     void component(std::uint32_t number, rules::Component& out) const;
     std::size_t size() const { return count_; }

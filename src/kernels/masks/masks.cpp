@@ -11,8 +11,6 @@
 namespace grundy::kernels {
 namespace {
 
-std::uint64_t lowest(std::size_t count) { return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1; }
-
 template <class Holds>
 std::uint64_t one_by_one(std::span<const std::int64_t> numbers, Holds holds) {
     std::uint64_t out = 0;
@@ -37,7 +35,7 @@ template <bool equal>
 }
 
 std::uint64_t by_vectors(std::span<const std::int64_t> numbers, Do compare, std::int64_t value) {
-    const std::uint64_t all = lowest(numbers.size());
+    const std::uint64_t all = lowest_bits(numbers.size());
     const auto equal = [&] { return mask_avx2<true>(numbers, value); };
     const auto greater = [&] { return mask_avx2<false>(numbers, value); };
     switch (compare) {
@@ -90,22 +88,7 @@ std::uint64_t ByteComparison::mask_plain(const std::uint8_t* numbers, std::size_
     std::uint64_t out = 0;
     for (std::size_t i = 0; i < count; ++i)
         out |= std::uint64_t{equal_ ? numbers[i] == value_ : numbers[i] > value_} << i;
-    return (out ^ invert_) & lowest(count);
-}
-
-std::uint64_t ByteComparison::mask(const std::uint8_t* numbers, std::size_t count) const {
-#if defined(__SSE2__)
-    const __m128i wanted = _mm_set1_epi8(value_);
-    std::uint64_t out = 0;
-    for (std::size_t i = 0; i < count; i += 16) {
-        const __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(numbers + i));
-        const __m128i hit = equal_ ? _mm_cmpeq_epi8(x, wanted) : _mm_cmpgt_epi8(x, wanted);
-        out |= static_cast<std::uint64_t>(static_cast<unsigned>(_mm_movemask_epi8(hit))) << i;
-    }
-    return (out ^ invert_) & lowest(count);
-#else
-    return mask_plain(numbers, count);
-#endif
+    return (out ^ invert_) & lowest_bits(count);
 }
 
 }  // namespace grundy::kernels
