@@ -15,10 +15,27 @@ std::string range(Random& random, const std::string& heap) {
 }
 
 std::string condition(Random& random) {
-    return one_of(random, {"", "", "", " if k mod 3 = a mod 3", " if k divides a + b", " if a <= b", " if a >= 2*b",
-                           " if k != b", " if (a xor k) > 2", " if a mod (k + 1) = 1", " if k <= 5 and b mod 2 = 0",
-                           " if not k in {2, 3}", " if k*k <= a + b", " if 2*k = a or k > b", " if gcd(a + 1, k) = 1",
-                           " if k mod 2 = 1 and k < b", " if 3 divides a - k", " if (k if a < b else b) mod 2 = 0"});
+    return one_of(random, {"",
+                           "",
+                           "",
+                           " if k mod 3 = a mod 3",
+                           " if k divides a + b",
+                           " if a <= b",
+                           " if a >= 2*b",
+                           " if k != b",
+                           " if (a xor k) > 2",
+                           " if a mod (k + 1) = 1",
+                           " if k <= 5 and b mod 2 = 0",
+                           " if k mod 3 < a mod 4",
+                           " if b mod 4 <= k mod 5",
+                           " if k mod 5 > b mod 3",
+                           " if not k in {2, 3}",
+                           " if k*k <= a + b",
+                           " if 2*k = a or k > b",
+                           " if gcd(a + 1, k) = 1",
+                           " if k mod 2 = 1 and k < b",
+                           " if 3 divides a - k",
+                           " if (k if a < b else b) mod 2 = 0"});
 }
 
 std::string option(Random& random) {
@@ -130,6 +147,12 @@ TEST(TablePrograms, Chosen) {
         {200, 90});
     check("game g(n):\n    sum(g(a - 2*i) for i in 0..k - 1)  for k in 2..n, a in 2*k..n if k*(a - k + 1) = n + 3\n",
           {400});
+    // Conditions on the elements of a set, of more than one block, with values above 63, and before another condition.
+    check("game g(n):\n    g(n - p)  for p in primes if p mod 4 != n mod 4\n", {1800});
+    check("game g(n):\n    g(n - p)  for p in primes if n mod 3 <= p mod 5 and p mod 2 = n mod 2\n", {1800});
+    check("game g(a, b):\n    g(a - k, b)  for k in 1..\n    g(a, b - p)  for p in primes if p mod 3 < a mod 4\n",
+          {100, 80});
+    check("game g(n):\n    g(n - 5)\n    g(n - p)  for p in {3.., 1} if 60 mod (p - 7) = n mod 2\n", {60});
     check("game g(a, b):\n    g(a - k, b) + *(40*k)  for k in 1..a\n    g(a, b - 1)\n", {12, 9});
 }
 

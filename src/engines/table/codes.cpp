@@ -154,6 +154,25 @@ Test Codes::test(const Expr& e) const {
     return {Test::Kind::holds, code(e)};
 }
 
+Test Codes::test_of(const Expr& e, int slot) const {
+    Test out = test(e);
+    const bool order = e.op == Op::less || e.op == Op::less_equal;
+    if (!order && e.op != Op::equal && e.op != Op::not_equal) return out;
+    if (rules::type_of(e.args[0].op) != Type::integer) return out;
+    const auto others = [&](const Expr& side) {
+        return rules::any_within(side, [&](const Expr& x) { return x.op == Op::variable && x.slot != slot; });
+    };
+    for (const bool turned : {false, true}) {
+        const Expr &x = e.args[turned ? 1 : 0], &other = e.args[turned ? 0 : 1];
+        if (!rules::mentions(x, slot) || others(x) || rules::mentions(other, slot)) continue;
+        const bool opposite = turned && order;  // c < x is not (x <= c)
+        const Op op = !opposite ? e.op : e.op == Op::less ? Op::less_equal : Op::less;
+        out.sides = Test::Sides{*operation(op), opposite, code(x), code(other), program_.sides++};
+        break;
+    }
+    return out;
+}
+
 std::optional<Line> Codes::line(const Expr& e, int slot) const {
     const auto parts = linear_parts(e, slot);
     if (!parts) return std::nullopt;

@@ -26,6 +26,8 @@ public:
 
     Code code(const rules::Expr& prepared) const;
     Test test(const rules::Expr& prepared) const;
+    /// Of each x of the variable in `slot`.
+    Test test_of(const rules::Expr& prepared, int slot) const;
     std::optional<Line> line(const rules::Expr& prepared, int slot) const;
     /// The set, where it is the same in all positions.
     std::optional<rules::IntSet> constant_set(const rules::Expr& prepared) const;

@@ -156,7 +156,7 @@ private:
         if (auto line = codes.line(e, loop.slot))
             loop.bounds.push_back(std::move(*line));
         else
-            loop.tests.push_back(codes.test(whole));
+            loop.tests.push_back(codes.test_of(whole, loop.slot));
     }
 
     // E mod x = c, x > 0, is x divides E - c, and 0 <= c < x.
@@ -177,7 +177,7 @@ private:
     // A condition of this loop: a bound, a residue, "x divides", or a test of each x.
     void condition(const Codes& codes, const Expr& e, Loop& loop) {
         if (loop.may_fail) {
-            loop.tests.push_back(codes.test(e));
+            loop.tests.push_back(codes.test_of(e, loop.slot));
             return;
         }
         if (divisor(codes, e, loop)) return;
@@ -209,7 +209,7 @@ private:
                 return;
             }
         }
-        loop.tests.push_back(codes.test(e));
+        loop.tests.push_back(codes.test_of(e, loop.slot));
     }
 
     std::optional<Equation> equation(const Codes& codes, const Expr& e, const Loop& loop) const {

@@ -32,6 +32,15 @@ struct Code {
 struct Test {
     enum class Kind { not_negative, zero, not_zero, holds } kind = Kind::holds;
     Code e;
+    /// `of_x` compared with `other`; x is all that the one mentions, and the other does not. Of the elements of a set
+    /// the former is worked out once, for all positions.
+    struct Sides {
+        kernels::Do compare = kernels::Do::equal;
+        bool opposite = false;  ///< not (of_x compare other)
+        Code of_x, other;
+        std::size_t number = 0;  ///< below Program::sides
+    };
+    std::optional<Sides> sides = std::nullopt;
 };
 
 /// E = at0 + slope * x, x the variable of a loop; neither part mentions x.
@@ -123,6 +132,7 @@ struct Program {
     std::vector<Int> initial;  ///< of the slots: parameters
     std::vector<CompiledOption> options;
     std::vector<Elements> elements;
+    std::size_t sides = 0;
     std::vector<rules::IntSet> members;  ///< sets of `x in S`: their bitmaps are made for the box
     bool prefix_sums = false;
     std::vector<rules::Symmetry> symmetries;  ///< arguments whose order does not matter

@@ -64,6 +64,10 @@ private:
     bool block(const CompiledOption& o, const Range& range);
     bool block_part(const CompiledOption& o, std::size_t n);
     bool block_marks(const CompiledOption& o, std::size_t n, Int base, Int step);
+    bool sides_known(const Loop& loop, const Range& range);
+    bool known_marks(const Loop& loop, const Range& range, Int base, Int step);
+    template <class Holds>
+    void mark_where(std::size_t n, Int base, Int step, Holds holds);
     bool lanes(const Code& c, int slot, std::size_t n);
     bool holds(const Test& t, int slot, std::size_t n);
     template <class Each>
@@ -94,7 +98,8 @@ private:
     std::uint64_t work_ = 1;
     kernels::LaneStack stack_;
     std::vector<Int> x_, lane_, index_;
-    const Int* xs_ = nullptr;  // the x of the block in hand: in x_, or in a list
+    std::vector<std::vector<Int>> known_;  // Test::Sides::of_x at the elements of its set, by number
+    const Int* xs_ = nullptr;              // the x of the block in hand: in x_, or in a list
     std::vector<Nimber> values_;
 };
 

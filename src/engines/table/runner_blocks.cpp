@@ -19,6 +19,7 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
         base -= step * range.lo;
     }
     if (marks) seen_.reserve(static_cast<std::size_t>(limit()));
+    if (marks && sides_known(o.loops.back(), range)) return known_marks(o.loops.back(), range, base, step);
     for (std::size_t from = 0; from < range.count; from += kernels::lanes_in_block) {
         const std::size_t n = std::min(kernels::lanes_in_block, range.count - from);
         xs_ = x_.data();
@@ -61,6 +62,66 @@ bool Runner<Cell>::holds(const Test& t, int slot, std::size_t n) {
     return true;  // the lanes of a condition are 0 and 1 already
 }
 
+// Is the loop's one test about elements of a set, with what it says of each of them in known_?
+template <class Cell>
+bool Runner<Cell>::sides_known(const Loop& loop, const Range& range) {
+    if (loop.kind != Loop::Kind::elements || loop.tests.size() != 1 || !loop.tests[0].sides) return false;
+    const Test::Sides& sides = *loop.tests[0].sides;
+    const std::vector<Int>& list = program_.elements[*loop.set].list;
+    known_.resize(program_.sides);
+    std::vector<Int>& known = known_[sides.number];
+    const std::size_t end = static_cast<std::size_t>(range.list - list.data()) + range.count;
+    while (known.size() < end) {
+        const std::size_t from = known.size(), n = std::min(kernels::lanes_in_block, list.size() - from);
+        xs_ = list.data() + from;
+        if (!lanes(sides.of_x, loop.slot, n)) return false;
+        known.insert(known.end(), lane_.begin(), lane_.begin() + static_cast<std::ptrdiff_t>(n));
+    }
+    return true;
+}
+
+template <class Cell>
+bool Runner<Cell>::known_marks(const Loop& loop, const Range& range, Int base, Int step) {
+    const Test::Sides& sides = *loop.tests[0].sides;
+    const Int* v = known_[sides.number].data() + (range.list - program_.elements[*loop.set].list.data());
+    Int other = 0;
+    if (!scope_.value(sides.other, other)) return false;
+    xs_ = range.list;
+    const Int opposite = sides.opposite ? 1 : 0;
+    switch (sides.compare) {
+        case kernels::Do::less:
+            mark_where(range.count, base, step, [=](std::size_t i) { return (v[i] < other) ^ opposite; });
+            break;
+        case kernels::Do::less_equal:
+            mark_where(range.count, base, step, [=](std::size_t i) { return (v[i] <= other) ^ opposite; });
+            break;
+        case kernels::Do::equal:
+            mark_where(range.count, base, step, [=](std::size_t i) { return Int{v[i] == other}; });
+            break;
+        default:
+            mark_where(range.count, base, step, [=](std::size_t i) { return Int{v[i] != other}; });
+    }
+    return true;
+}
+
+// Where the test fails the cell may be one that another thread is about to fill: cell 0 is looked at instead.
+template <class Cell>
+template <class Holds>
+void Runner<Cell>::mark_where(std::size_t n, Int base, Int step, Holds holds) {
+    const Cell* g = board_.g;
+    if (limit() <= 64) {  // without a branch that nobody can foresee
+        std::uint64_t word = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            const Int there = holds(i);
+            word |= static_cast<std::uint64_t>(there) << g[(base + step * xs_[i]) & -there];
+        }
+        seen_.word |= word;
+        return;
+    }
+    for (std::size_t i = 0; i < n; ++i)
+        if (holds(i) != 0) seen_.stamp(g[base + step * xs_[i]]);
+}
+
 // All tests but the last thin out the x; the last one goes with the marks.
 template <class Cell>
 bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base, Int step) {
@@ -76,17 +137,7 @@ bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base,
         n = kept;
         if (n == 0) return true;
     }
-    const Cell* g = board_.g;
-    if (limit() <= 64) {  // without a branch that nobody can foresee
-        std::uint64_t word = 0;
-        // Where the test fails the cell may be one that another thread is about to fill: cell 0 is looked at instead.
-        for (std::size_t i = 0; i < n; ++i)
-            word |= static_cast<std::uint64_t>(lane_[i]) << g[(base + step * xs_[i]) & -lane_[i]];
-        seen_.word |= word;
-        return true;
-    }
-    for (std::size_t i = 0; i < n; ++i)
-        if (lane_[i] != 0) seen_.stamp(g[base + step * xs_[i]]);
+    mark_where(n, base, step, [lane = lane_.data()](std::size_t i) { return lane[i]; });
     return true;
 }
 
