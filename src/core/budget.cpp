@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Budgets as text, and the meter that stops a query in time. Reading the clock costs tens of nanoseconds,
-// as much as an option, so it is read every 4096 units: engines do at least 10^5 units a second, hence a
-// limit or a Ctrl-C is seen well within a second.
+// as much as an option, so it is read every 4096 units, and up to every 2^15 where these are short: engines do at least
+// 10^5 units a second, hence a limit or a Ctrl-C is seen well within a second.
 #include "core/budget.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +18,9 @@ namespace grundy {
 
 namespace {
 
-constexpr std::uint64_t units_between_checks = 4096;
+// Units between two looks at the clock.
+constexpr std::uint64_t least_units = 4096, most_units = 1 << 15;
+constexpr std::chrono::microseconds short_time{200};
 constexpr std::chrono::milliseconds between_reports{100};
 
 enum class Kind { time, memory, work };
@@ -99,7 +101,7 @@ bool parse_budget(std::string_view text, Budget& into) {
 
 // The first report comes after twice the usual pause: most queries are over by then and should stay silent.
 Meter::Meter(const Budget& budget)
-    : budget_(budget), start_(std::chrono::steady_clock::now()), last_progress_(start_ + between_reports) {}
+    : budget_(budget), start_(std::chrono::steady_clock::now()), last_look_(start_), last_progress_(start_ + between_reports), units_(least_units) {}
 
 void Meter::begin(std::string_view what, std::uint64_t total) {
     phase_ = what;
@@ -132,16 +134,18 @@ void Meter::claim(std::uint64_t bytes, std::string_view what) {
 }
 
 void Meter::check() {
-    next_check_ = nodes_ + units_between_checks;
+    const auto now = std::chrono::steady_clock::now();
+    units_ = now - last_look_ < short_time ? std::min(2 * units_, most_units) : least_units;
+    last_look_ = now;
+    next_check_ = nodes_ + units_;
     if (budget_.nodes != 0) {
         if (nodes_ > budget_.nodes)
             throw Stopped(Status::out_of_budget,
                           fmt::format("the budget of {} nodes is used up; {}", budget_.nodes, how_far()));
-        if (budget_.nodes - nodes_ < units_between_checks) next_check_ = budget_.nodes + 1;
+        if (budget_.nodes - nodes_ < units_) next_check_ = budget_.nodes + 1;
     }
     if (budget_.interrupt != nullptr && budget_.interrupt->load(std::memory_order_relaxed))
         throw Stopped(Status::interrupted, "interrupted; " + how_far());
-    const auto now = std::chrono::steady_clock::now();
     if (budget_.seconds > 0 && std::chrono::duration<double>(now - start_).count() > budget_.seconds)
         throw Stopped(Status::out_of_budget,
                       fmt::format("the time budget of {} s is used up; {}", budget_.seconds, how_far()));

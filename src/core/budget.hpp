@@ -31,7 +31,7 @@ class Meter {
 public:
     explicit Meter(const Budget& budget);
 
-    /// One unit of work (a position or an option). The clock is read every 4096 units only.
+    /// One unit of work (a position or an option). The clock is read every 4096 units, less often where they are short.
     void tick(std::uint64_t units = 1) {
         nodes_ += units;
         if (nodes_ >= next_check_) check();
@@ -62,7 +62,9 @@ private:
 
     Budget budget_;
     std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point last_look_;
     std::chrono::steady_clock::time_point last_progress_;
+    std::uint64_t units_;  // between two looks
     std::uint64_t nodes_ = 0, next_check_ = 1, bytes_ = 0;
     std::uint64_t phase_start_ = 0, phase_total_ = 0;
     std::optional<std::uint64_t> reached_;
