@@ -101,7 +101,11 @@ bool parse_budget(std::string_view text, Budget& into) {
 
 // The first report comes after twice the usual pause: most queries are over by then and should stay silent.
 Meter::Meter(const Budget& budget)
-    : budget_(budget), start_(std::chrono::steady_clock::now()), last_look_(start_), last_progress_(start_ + between_reports), units_(least_units) {}
+    : budget_(budget),
+      start_(std::chrono::steady_clock::now()),
+      last_look_(start_),
+      last_progress_(start_ + between_reports),
+      units_(least_units) {}
 
 void Meter::begin(std::string_view what, std::uint64_t total) {
     phase_ = what;

@@ -25,7 +25,7 @@ using namespace breaking;
 
 constexpr std::size_t most_lanes_rare = 512;  // more are for blocks
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
-constexpr std::size_t trial = 128;            // heaps by each rung, to compare their costs
+constexpr std::size_t trial = 128;            // heaps by each rung, at least, to compare their costs
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
 // Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
 constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
@@ -65,14 +65,23 @@ struct Breaking::State {
     std::vector<Done> done;
     std::size_t block_end = 0;  // heap behind the block
 
-    std::size_t next_plan = first_plan, trial_end = 0;
-    std::uint64_t trial_cost = 0, work = 0;
+    std::size_t next_plan = first_plan;
+    bool trying = false;          // rungs, to compare their costs a heap: blocks do more heaps than they are asked for
+    std::size_t trial_begin = 0;  // of the one that is tried, heap and
+    std::uint64_t trial_before = 0, work = 0;  // work
+    double sparse_cost = 0;
+    void try_rung() {
+        trying = true;
+        trial_begin = n;
+        trial_before = work;
+        next_plan = n + trial;
+    }
     Tuner tuners[2];               // dense, sparse: how many splits are marked before values are looked for
     LaneRun lanes;                 // the rung for few rare heaps
     std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
     bool lanes_next() const {
         const bool may = settings.mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always;
-        return may && lanes.due(n) && sparse && trial_end == 0 && rare.size() <= most_lanes_rare &&
+        return may && lanes.due(n) && sparse && !trying && rare.size() <= most_lanes_rare &&
                (n < next_plan || rare.size() == planned_rare);
     }
     void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
@@ -316,17 +325,15 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
 void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
     block_end = n;
     blocks_started = false;
-    if (trial_end != 0) {
-        const std::uint64_t cost = work - trial_cost;
+    if (trying) {
+        const double cost = static_cast<double>(work - trial_before) / static_cast<double>(n - trial_begin);
         if (sparse) {  // now the dense rung
             sparse = false;
-            trial_cost = work;
-            next_plan = n + trial;
-            tuners[1].total = cost;
-            return;
+            sparse_cost = cost;
+            return try_rung();
         }
-        sparse = settings.mode == BreakingMode::sparse || tuners[1].total < cost;
-        trial_end = 0;
+        sparse = settings.mode == BreakingMode::sparse || sparse_cost < cost;
+        trying = false;
         next_plan = 2 * n;
         planned_rare = rare.size();
         return;
@@ -346,9 +353,7 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
     }
     for (std::size_t m = 0; m < n; ++m) note_rare(m, g[m]);
     if (rare.empty()) return void(masked = sparse = false);
-    trial_end = 1;
-    trial_cost = work;
-    next_plan = n + trial;
+    try_rung();
 }
 
 void Breaking::State::reserve(const std::vector<std::uint32_t>& g, std::size_t size) {

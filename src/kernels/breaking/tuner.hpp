@@ -24,8 +24,6 @@ public:
         count_ = std::clamp<std::size_t>(count_, 8, most);
     }
 
-    std::uint64_t total = 0;  ///< of a trial
-
 private:
     static constexpr std::size_t window = 32, most = std::size_t{1} << 16;
     std::size_t count_ = 256, heaps_ = 0;
