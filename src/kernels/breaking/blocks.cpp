@@ -12,8 +12,6 @@ constexpr std::size_t most_singles = 64;
 constexpr std::size_t chunk_trials[] = {16, 128, 1024}, most_chunks = 1024, most_kinds = 8, most_parts = 1 << 17;
 constexpr std::size_t chunk_step = 97;  // chunks
 constexpr std::size_t no_end = ~std::size_t{0};
-constexpr std::uint32_t numbers = 8 * most_planes;
-constexpr std::uint32_t narrow_numbers = 8 * search_planes;
 constexpr std::size_t tuned_blocks = 16, most_rows = 128;
 
 // By how often the number has been seen before, then by place: few partners give many different numbers.
@@ -58,7 +56,7 @@ bool Blocks::suits(std::size_t n) const {
     return true;
 }
 
-void Blocks::start(std::span<const std::uint32_t> g, const Mask& mask) {
+void Blocks::start(std::size_t room, const Mask& mask) {
     too_large_ = false;
     mask_ = mask;
     numbering_ = Numbering(mask_.ones);
@@ -66,16 +64,21 @@ void Blocks::start(std::span<const std::uint32_t> g, const Mask& mask) {
     noted_ = ordered_ = listed_ = top_ = 0;
     rare_.clear();
     rare_numbers_.clear();
-    const std::size_t room = g.size() + 2 * plane_lanes;
     high_.assign(room, 0);
     low_.assign(room, no_number);
     narrow_.assign(room, not_narrow);
-    for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
+    each_.resize(most_planes);
+    for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
+}
+
+void Blocks::follow(std::span<const std::uint32_t> g, const Mask& mask) {
+    const bool anew = each_.empty() || mask_ != mask;
+    if (anew) start(g.size() + 2 * plane_lanes, mask);
+    while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
+    if (!anew) return;
     stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
     const std::size_t wider = 1 + top_ / 256;  // that is for up to 32 planes
     for (Stage& stage : stages_) stage.rows = std::min(stage.rows * wider, most_rows);
-    each_.resize(most_planes);
-    for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
 }
 
 void Blocks::note(std::size_t heap, std::uint32_t value) {
@@ -201,7 +204,7 @@ void Blocks::mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneR
 
 // Each stage marks more partners in fewer planes of each heap, those where the value may still lie.
 void Blocks::mark_far(Block& b) const {
-    const std::size_t planes = std::min<std::size_t>(most_planes, top_ / 8 + 2), count = far_.offsets.size();
+    const std::size_t planes = std::min<std::size_t>(most_planes, top_before_ / 8 + 2), count = far_.offsets.size();
     b.first.assign(planes, {});
     mark_stage(b, 0, stages_[0].end, each_.data(), b.first.data(), planes);
     const auto full = [](std::uint8_t byte) { return byte == 0xff; };
@@ -270,7 +273,7 @@ void Blocks::settle(Block& b, std::size_t lane) {
     std::size_t w = 0;
     while (w < rows && seen[w] == 0xff) ++w;
     const std::uint32_t number =
-        w < rows ? 8u * planes[w] + static_cast<std::uint32_t>(std::countr_one(seen[w])) : exact(heap);
+        w < rows ? 8u * planes[w] + static_cast<std::uint32_t>(std::countr_one(seen[w])) : exact(b, heap);
     values_[heap - start_] = numbering_.value(number, parity);
     high_[heap] = static_cast<std::uint8_t>(number / 8);
     low_[heap] = static_cast<std::uint8_t>(number % 8);
@@ -278,7 +281,7 @@ void Blocks::settle(Block& b, std::size_t lane) {
 }
 
 // The same without planes.
-std::uint32_t Blocks::exact(std::size_t heap) {
+std::uint32_t Blocks::exact(Block& b, std::size_t heap) {
     // All numbers are below, and so are their XORs; rare other parts come behind.
     constexpr std::size_t sets = 2048;
     alone_.assign(2 * sets, 0);
@@ -301,7 +304,7 @@ std::uint32_t Blocks::exact(std::size_t heap) {
             seen[(other ^ number_of[r] ^ bonus) + none * (sets / no_number)] = 1;
         }
     }
-    work_ += 3 * rare_.size();
+    b.work += 3 * rare_.size();
     for_others(heap, [&](std::uint32_t value) {
         if (odd(value & mask_.ones) == parity && numbering_.number(value) < sets) mark(numbering_.number(value));
     });
@@ -363,16 +366,10 @@ std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::
     values_.resize(plane_lanes * blocks);
     prepare(n);
     for (std::size_t k = 0; k < blocks; ++k) blocks_[k].heap = n + plane_lanes * k;
-    team_.run(blocks, [&](std::size_t k) { mark_far(blocks_[k]); });
-    for (std::size_t k = 0; k < blocks; ++k) {
-        mark_middle(blocks_[k]);
-        for (std::size_t i = 0; i < plane_lanes; ++i) settle(blocks_[k], i);
-    }
-    team_.run(blocks, [&](std::size_t k) {
-        for (std::size_t i = 0; i < plane_lanes; ++i) witness(blocks_[k], i);
-    });
+    top_before_ = top_;
+    const std::size_t sure = share_out(t, blocks);
     choose_chunks(blocks);
-    const std::size_t done = confirm(t, blocks);
+    const std::size_t done = confirm(t, sure, blocks);
     for (std::size_t k = 0; k < blocks; ++k) {
         if (done > plane_lanes * k)
             tune(blocks_[k], std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());

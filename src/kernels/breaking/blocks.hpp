@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -45,18 +46,15 @@ public:
           team_(team),
           blocks_(team.size() == 1 ? 1 : 4 * team.size()) {}
 
-    /// From here on by this mask.
-    void start(std::span<const std::uint32_t> g, const Mask& mask);
+    /// From here on by this mask, behind these heaps: those of the last call, and more.
+    void follow(std::span<const std::uint32_t> g, const Mask& mask);
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
     /// Values of heaps n, n + 1, ...: as many as are certain, at most `most`, which is 64 at least; none where values
-    /// are too large for planes. t has heaps 0 to n - 1, which have been noted, and room for the others; it gets the
+    /// are too large for planes. t has heaps 0 to n - 1, which have been followed, and room for the others; it gets the
     /// values that fit it.
     template <class Lane>
     std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
-    /// The next heap, whether it came from `fill` or not.
-    void note(std::size_t heap, std::uint32_t value);
-    std::size_t noted() const { return noted_; }
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const { return high_.capacity() + low_.capacity() + narrow_.capacity(); }
 
@@ -78,7 +76,8 @@ private:
         std::size_t blocks = 0, missed = 0, would_miss = 0;  // heaps whose value is behind them; with a row less
     };
     using Rows = std::vector<PlaneRow>;
-    struct Block {  // 64 heaps
+    static constexpr std::size_t parts = 2;  // in which a block is witnessed
+    struct Block {                           // 64 heaps
         std::size_t heap = 0;
         Rows first;                      // what was marked in all planes
         std::vector<Rows> planes, seen;  // by stage
@@ -87,7 +86,22 @@ private:
         std::array<std::vector<std::uint32_t>, plane_lanes> left;  // numbers of the other parity to be looked for
         std::array<std::uint8_t, plane_lanes> plane_of{};          // where the value lies
         std::uint64_t work = 0;
+        std::array<std::uint64_t, parts> searched{};  // work
     };
+    // What threads have done in one call of `fill`; see share.cpp.
+    struct Share {
+        explicit Share(std::size_t blocks) : marked(blocks), witnessed(blocks) {}
+        std::vector<std::atomic<bool>> marked;
+        std::vector<std::atomic<std::size_t>> witnessed;  // parts
+        std::atomic<std::size_t> next_mark{0}, next_witness{0}, settled{0}, confirmed{0};
+        std::atomic_flag settling, confirming;  // by one thread at a time
+        std::size_t exception = no_exception;   // the heap at which `confirming` ends
+    };
+    static constexpr std::uint32_t numbers = 8 * most_planes;
+    static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
+    static constexpr std::size_t no_exception = ~std::size_t{0};
+    void start(std::size_t room, const Mask& mask);
+    void note(std::size_t heap, std::uint32_t value);
     bool is_rare(std::size_t heap) const { return (low_[heap] & no_number) != 0; }
     bool usual_parity(std::size_t n) const {
         return mask_.mixed(n - rules_.splits.front().take, rules_.splits.front().bonus);
@@ -112,10 +126,10 @@ private:
     template <class Visit>
     void for_late(std::size_t heap, Visit&& visit) const;
     void settle(Block& b, std::size_t lane);
-    std::uint32_t exact(std::size_t heap);
+    std::uint32_t exact(Block& b, std::size_t heap);
     void tune(const Block& b, std::size_t lanes, std::size_t count);
 
-    void witness(Block& b, std::size_t lane) const;
+    std::uint64_t witness(Block& b, std::size_t lane) const;
     void choose_chunks(std::size_t blocks);
     template <class Lane>
     bool occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value);
@@ -123,7 +137,19 @@ private:
     std::uint32_t missing(const Table<Lane>& t, const Block& b, std::size_t lane);
     void settle_again(std::size_t heap, std::size_t blocks);
     template <class Lane>
-    std::size_t confirm(Table<Lane>& t, std::size_t blocks);
+    bool confirm_usual(Table<Lane>& t, std::size_t i);
+    template <class Lane>
+    std::size_t confirm(Table<Lane>& t, std::size_t from, std::size_t blocks);
+
+    template <class Lane>
+    std::size_t share_out(Table<Lane>& t, std::size_t blocks);
+    template <class Lane>
+    void take_part(Table<Lane>& t, Share& share);
+    bool mark_next(Share& share);
+    bool settle_next(Share& share);
+    bool witness_next(Share& share);
+    template <class Lane>
+    bool confirm_next(Table<Lane>& t, Share& share);
 
     const BreakingRules& rules_;
     const PlaneKernels& kernels_;
@@ -135,6 +161,7 @@ private:
     std::vector<std::uint8_t> narrow_;      // as in Numbers; not yet for the heaps of a block
     std::size_t noted_ = 0, ordered_ = 0;
     std::uint32_t top_ = 0;          // number
+    std::uint32_t top_before_ = 0;   // the call in hand
     std::vector<std::size_t> rare_;  // heaps
     std::vector<std::uint32_t> rare_numbers_;
     std::size_t listed_ = 0;  // rare heaps in far_ or near_

@@ -25,18 +25,13 @@ using namespace breaking;
 
 constexpr std::size_t most_lanes_rare = 512;  // more are for blocks
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
-constexpr std::size_t trial = 128;            // heaps by each rung, at least, to compare their costs
+constexpr std::size_t trial_heaps = 128;      // heaps by each rung, at least, to compare their costs
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
 // Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
 constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
 constexpr std::size_t most_sieved = 1 << 15;                        // values
 constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96;  // for blocks to pay
 constexpr std::uint64_t search_cost = 8;                            // of the call, in marks
-
-template <class... Tables>
-std::size_t lane_values(const std::variant<Tables...>& table) {
-    return std::size_t{1} << (8 << table.index());
-}
 
 }  // namespace
 
@@ -66,29 +61,24 @@ struct Breaking::State {
     std::size_t block_end = 0;  // heap behind the block
 
     std::size_t next_plan = first_plan;
-    bool trying = false;          // rungs, to compare their costs a heap: blocks do more heaps than they are asked for
-    std::size_t trial_begin = 0;  // of the one that is tried, heap and
-    std::uint64_t trial_before = 0, work = 0;  // work
-    double sparse_cost = 0;
+    std::uint64_t work = 0;
+    Trial trial;
     void try_rung() {
-        trying = true;
-        trial_begin = n;
-        trial_before = work;
-        next_plan = n + trial;
+        trial.start(n, work);
+        next_plan = n + trial_heaps;
     }
     Tuner tuners[2];               // dense, sparse: how many splits are marked before values are looked for
     LaneRun lanes;                 // the rung for few rare heaps
     std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
     bool lanes_next() const {
         const bool may = settings.mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always;
-        return may && lanes.due(n) && sparse && !trying && rare.size() <= most_lanes_rare &&
+        return may && lanes.due(n) && sparse && !trial.on && rare.size() <= most_lanes_rare &&
                (n < next_plan || rare.size() == planned_rare);
     }
     void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
     Team team{settings.threads};
     Blocks blocks{rules, settings.build, team};
     DenseBlocks dense_blocks{rules, settings.build, team};
-    bool blocks_started = false;
 
     template <class Lane>
     void run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
@@ -115,6 +105,7 @@ struct Breaking::State {
 
     void reserve(const std::vector<std::uint32_t>& g, std::size_t size);
     bool append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size);
+    void append_kept(std::vector<std::uint32_t>& g, std::span<const std::uint32_t> values);
     bool by_blocks(std::size_t size) const;
     template <class Lane>
     bool run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size, std::size_t& count);
@@ -324,16 +315,15 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
 // Looks for a mask when the number of heaps has doubled, and lets the rungs compete where there is a good one.
 void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
     block_end = n;
-    blocks_started = false;
-    if (trying) {
-        const double cost = static_cast<double>(work - trial_before) / static_cast<double>(n - trial_begin);
+    if (trial.on) {
+        const double cost = trial.cost(n, work);
         if (sparse) {  // now the dense rung
             sparse = false;
-            sparse_cost = cost;
+            trial.sparse_cost = cost;
             return try_rung();
         }
-        sparse = settings.mode == BreakingMode::sparse || sparse_cost < cost;
-        trying = false;
+        sparse = settings.mode == BreakingMode::sparse || trial.sparse_cost < cost;
+        trial.on = false;
         next_plan = 2 * n;
         planned_rare = rare.size();
         return;
@@ -392,7 +382,7 @@ bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value,
     if (value >= marks.bound()) {
         while (value >= marks.bound()) marks.widen(2 * marks.bound());
         block_end = 0;
-        if (marks.bound() > lane_values(table)) {
+        if (marks.bound() > std::size_t{1} << (8 << table.index())) {
             reserve(g, size);  // copies g
             return false;
         }
@@ -400,6 +390,15 @@ bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value,
     std::visit([&](auto& t) { t.set(n - 1, value); }, table);
     in_table = n;
     return true;
+}
+
+// Values that the table has already.
+void Breaking::State::append_kept(std::vector<std::uint32_t>& g, std::span<const std::uint32_t> values) {
+    g.insert(g.end(), values.begin(), values.end());
+    if (masked)
+        for (std::size_t i = 0; i < values.size(); ++i) note_rare(n + i, values[i]);
+    n += values.size();
+    in_table = n;
 }
 
 // Blocks of heaps pay where there is much to look at for each.
@@ -414,23 +413,20 @@ template <class Lane>
 bool Breaking::State::run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size,
                                 std::size_t& count) {
     count = 0;
-    if (!blocks_started) {
-        if constexpr (std::is_same_v<decltype(kernel), Blocks&>)
-            kernel.start(g, mask);
-        else
-            kernel.start(g);
-        blocks_started = true;
-    }
+    if constexpr (std::is_same_v<decltype(kernel), Blocks&>)
+        kernel.follow(g, mask);
+    else
+        kernel.follow(g);
     if (!kernel.suits(n)) return true;
-    while (kernel.noted() < n) kernel.note(kernel.noted(), g[kernel.noted()]);
     const std::uint64_t before = kernel.work();
-    const auto values = kernel.fill(t, n, size - n);
+    const std::size_t most = trial.on ? std::max(next_plan - n, plane_lanes) : size - n;
+    const auto values = kernel.fill(t, n, std::min(most, size - n));
     work += kernel.work() - before;
     block_end = 0;
     count = values.size();
-    for (const std::uint32_t v : values)
-        if (!append(g, v, size)) return false;
-    return true;
+    if (std::all_of(values.begin(), values.end(), [&](std::uint32_t v) { return v < marks.bound(); }))
+        return append_kept(g, values), true;
+    return std::all_of(values.begin(), values.end(), [&](std::uint32_t v) { return append(g, v, size); });
 }
 
 template <class Lane>

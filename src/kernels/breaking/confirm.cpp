@@ -13,13 +13,15 @@ constexpr std::uint32_t nothing = ~std::uint32_t{0};
 
 }  // namespace
 
-// The numbers of the other parity below the value that no witness gives. Witnesses are certain already.
-void Blocks::witness(Block& b, std::size_t lane) const {
+// The numbers of the other parity below the value that no witness gives. Witnesses are certain already. Returns what it
+// cost.
+std::uint64_t Blocks::witness(Block& b, std::size_t lane) const {
+    std::uint64_t work = 0;
     const std::size_t heap = b.heap + lane;
     const std::uint32_t count = numbering_.others_below(values_[heap - start_]);
     std::vector<std::uint32_t>& left = b.left[lane];
     left.clear();
-    const bool few_wide = top_ < 2 * 8 * search_planes;  // else little would be found in `narrow_`
+    const bool few_wide = top_before_ < 2 * 8 * search_planes;  // else little would be found in `narrow_`
     const Numbers numbers_of{&high_[heap], &low_[heap], few_wide ? &narrow_[heap] : nullptr};
     for (std::uint32_t base = 0; base < count; base += 8 * search_planes) {
         std::uint64_t set[2];
@@ -29,12 +31,13 @@ void Blocks::witness(Block& b, std::size_t lane) const {
         }
         for (std::size_t k = 0; k < witnesses_.size() && (set[0] | set[1]) != 0; ++k) {
             const auto plane = static_cast<std::uint8_t>(base / 8);
-            b.work += kernels_.search(numbers_of, witnesses_[k].chunks(chunks_), plane, set) / 4;
+            work += kernels_.search(numbers_of, witnesses_[k].chunks(chunks_), plane, set) / 4;
         }
         for (std::uint32_t w = 0; w < 2; ++w)
             for (std::uint64_t bits = set[w]; bits != 0; bits &= bits - 1)
                 left.push_back(base + 64 * w + static_cast<std::uint32_t>(std::countr_zero(bits)));
     }
+    return work;
 }
 
 template <class Lane>
@@ -77,18 +80,34 @@ void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
         for (std::size_t i = heap < b.heap ? 0 : heap + 1 - b.heap; i < plane_lanes; ++i) {
             const std::uint32_t before = values_[b.heap - start_ + i];
             settle(b, i);
-            if (values_[b.heap - start_ + i] != before) witness(b, i);
+            if (values_[b.heap - start_ + i] != before) b.work += witness(b, i);
         }
     }
 }
 
-// Notes the values that are certain; how many.
+// Notes the value that `settle` found, where it is certain and usual: then all that is new is known to nobody but the
+// thread that confirms.
 template <class Lane>
-std::size_t Blocks::confirm(Table<Lane>& t, std::size_t blocks) {
-    for (std::size_t i = 0; i < blocks * plane_lanes; ++i) {
+bool Blocks::confirm_usual(Table<Lane>& t, std::size_t i) {
+    const std::size_t heap = start_ + i;
+    const std::uint32_t value = values_[i], number = numbering_.number(value);
+    if (number >= numbers || static_cast<Lane>(value) != value) return false;
+    if (missing(t, blocks_[i / plane_lanes], i % plane_lanes) != nothing) return false;
+    if (number < narrow_numbers) narrow_[heap] = static_cast<std::uint8_t>(number);
+    noted_ = heap + 1;
+    top_ = std::max(top_, number);
+    t.set(heap, value);
+    return true;
+}
+
+// Notes the values from the i-th on that are certain; how many there are, with those before.
+template <class Lane>
+std::size_t Blocks::confirm(Table<Lane>& t, std::size_t from, std::size_t blocks) {
+    for (std::size_t i = from; i < blocks * plane_lanes; ++i) {
+        if (confirm_usual(t, i)) continue;
         const std::size_t heap = start_ + i;
         std::uint32_t& value = values_[i];
-        if (numbering_.number(value) >= 8 * most_planes) {
+        if (numbering_.number(value) >= numbers) {
             too_large_ = true;
             return i;
         }
@@ -102,8 +121,11 @@ std::size_t Blocks::confirm(Table<Lane>& t, std::size_t blocks) {
     return blocks * plane_lanes;
 }
 
-template std::size_t Blocks::confirm(Table<std::uint8_t>&, std::size_t);
-template std::size_t Blocks::confirm(Table<std::uint16_t>&, std::size_t);
-template std::size_t Blocks::confirm(Table<std::uint32_t>&, std::size_t);
+template bool Blocks::confirm_usual(Table<std::uint8_t>&, std::size_t);
+template std::size_t Blocks::confirm(Table<std::uint8_t>&, std::size_t, std::size_t);
+template bool Blocks::confirm_usual(Table<std::uint16_t>&, std::size_t);
+template std::size_t Blocks::confirm(Table<std::uint16_t>&, std::size_t, std::size_t);
+template bool Blocks::confirm_usual(Table<std::uint32_t>&, std::size_t);
+template std::size_t Blocks::confirm(Table<std::uint32_t>&, std::size_t, std::size_t);
 
 }  // namespace grundy::kernels::breaking

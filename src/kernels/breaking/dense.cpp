@@ -55,11 +55,9 @@ void DenseBlocks::make_room(std::size_t size) {
     high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
 }
 
-void DenseBlocks::start(std::span<const std::uint32_t> g) {
-    noted_ = 0;
-    too_large_ = false;
+void DenseBlocks::follow(std::span<const std::uint32_t> g) {
     make_room(g.size() + 2 * heaps);
-    for (std::size_t n = 0; n < g.size(); ++n) note(n, g[n]);
+    while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
 }
 
 void DenseBlocks::note(std::size_t heap, std::uint32_t value) {

@@ -24,13 +24,11 @@ public:
     DenseBlocks(const BreakingRules& rules, std::size_t build, Team& team)
         : rules_(rules), kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]), team_(team) {}
 
-    void start(std::span<const std::uint32_t> g);
     /// As those of `Blocks`.
+    void follow(std::span<const std::uint32_t> g);
     bool suits(std::size_t n) const;
     template <class Lane>
     std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
-    void note(std::size_t heap, std::uint32_t value);
-    std::size_t noted() const { return noted_; }
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const { return 2 * (high_.capacity() + low_.capacity()); }
 
@@ -62,6 +60,7 @@ private:
     std::uint32_t finish(std::size_t i, std::size_t heap);
     template <class Visit>
     void for_others(std::size_t heap, Visit&& visit) const;
+    void note(std::size_t heap, std::uint32_t value);
     void make_room(std::size_t size);
 
     const BreakingRules& rules_;

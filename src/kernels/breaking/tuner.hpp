@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How many splits to mark before single values are looked for: more marks, fewer searches. Climbs the hill of the cost
-// that is counted, not timed, so that two runs do the same.
+// Which rung, and how many splits to mark before single values are looked for: more marks, fewer searches. Climbs the
+// hill of the cost that is counted, not timed, so that two runs do the same.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,26 @@
 #include <cstdint>
 
 namespace grundy::kernels::breaking {
+
+/// Two rungs, one after the other, compared by what they cost a heap: blocks do more heaps than they are asked for.
+struct Trial {
+    bool on = false;
+    double sparse_cost = 0;
+
+    void start(std::size_t heap, std::uint64_t work) {
+        on = true;
+        begin_ = heap;
+        before_ = work;
+    }
+    /// Of the rung that is tried; at least one heap came of it.
+    double cost(std::size_t heap, std::uint64_t work) const {
+        return static_cast<double>(work - before_) / static_cast<double>(heap - begin_);
+    }
+
+private:
+    std::size_t begin_ = 0;
+    std::uint64_t before_ = 0;
+};
 
 class Tuner {
 public:

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The blocks of one call, shared among threads; see blocks.hpp. Of each block, one after the other: the far rare parts
+// are marked; the values are settled, behind those of the block before; witnesses are looked for; the values are
+// confirmed, behind those of the block before. Marks and witnesses of different blocks need nothing of each other, so
+// one thread settles or confirms while others do these, and all end together.
+//
+// Who does what is never a matter of values. Marks and witnesses read heaps before the call, which nobody changes;
+// settling writes the numbers of its block, which only later settling and confirming read; confirming writes what only
+// confirming reads. It ends at the first heap that is new to the rare ones, as that changes what was settled behind it:
+// from there on `confirm` goes on alone.
+#include <utility>
+
+#include "kernels/breaking/blocks.hpp"
+
+namespace grundy::kernels::breaking {
+
+bool Blocks::mark_next(Share& share) {
+    const std::size_t blocks = share.marked.size();
+    if (share.next_mark.load(std::memory_order_relaxed) >= blocks) return false;
+    const std::size_t k = share.next_mark.fetch_add(1, std::memory_order_relaxed);
+    if (k >= blocks) return false;
+    mark_far(blocks_[k]);
+    share.marked[k].store(true, std::memory_order_release);
+    return true;
+}
+
+bool Blocks::settle_next(Share& share) {
+    const auto due = [&] {
+        const std::size_t k = share.settled.load(std::memory_order_relaxed);
+        return k < share.marked.size() && share.marked[k].load(std::memory_order_acquire);
+    };
+    if (!due() || share.settling.test_and_set(std::memory_order_acquire)) return false;
+    const bool still = due();
+    if (still) {
+        const std::size_t k = share.settled.load(std::memory_order_relaxed);
+        mark_middle(blocks_[k]);
+        for (std::size_t i = 0; i < plane_lanes; ++i) settle(blocks_[k], i);
+        share.settled.store(k + 1, std::memory_order_release);
+    }
+    share.settling.clear(std::memory_order_release);
+    return still;
+}
+
+bool Blocks::witness_next(Share& share) {
+    std::size_t next = share.next_witness.load(std::memory_order_relaxed);
+    do {
+        if (next >= parts * share.settled.load(std::memory_order_acquire)) return false;
+    } while (!share.next_witness.compare_exchange_weak(next, next + 1, std::memory_order_relaxed));
+    constexpr std::size_t lanes = plane_lanes / parts;
+    Block& b = blocks_[next / parts];
+    for (std::size_t i = 0; i < lanes; ++i) b.searched[next % parts] += witness(b, next % parts * lanes + i);
+    share.witnessed[next / parts].fetch_add(1, std::memory_order_release);
+    return true;
+}
+
+template <class Lane>
+bool Blocks::confirm_next(Table<Lane>& t, Share& share) {
+    const auto due = [&] {
+        const std::size_t k = share.confirmed.load(std::memory_order_relaxed);
+        return k < share.marked.size() && share.witnessed[k].load(std::memory_order_acquire) == parts;
+    };
+    if (!due() || share.confirming.test_and_set(std::memory_order_acquire)) return false;
+    const bool still = due() && share.exception == no_exception;
+    if (still) {
+        const std::size_t k = share.confirmed.load(std::memory_order_relaxed), end = plane_lanes * (k + 1);
+        std::size_t i = plane_lanes * k;
+        while (i < end && confirm_usual(t, i)) ++i;
+        if (i < end)
+            share.exception = i;
+        else
+            share.confirmed.store(k + 1, std::memory_order_relaxed);
+    }
+    share.confirming.clear(std::memory_order_release);
+    return still;
+}
+
+// Until all witnesses are done or in hand. What can be done only in order comes first.
+template <class Lane>
+void Blocks::take_part(Table<Lane>& t, Share& share) {
+    while (share.next_witness.load(std::memory_order_relaxed) < parts * share.marked.size())
+        if (!settle_next(share) && !confirm_next(t, share) && !mark_next(share) && !witness_next(share)) breathe();
+}
+
+// How many values are confirmed.
+template <class Lane>
+std::size_t Blocks::share_out(Table<Lane>& t, std::size_t blocks) {
+    Share share(blocks);
+    team_.run(team_.size(), [&](std::size_t) { take_part(t, share); });
+    for (std::size_t k = 0; k < blocks; ++k)
+        for (std::uint64_t& work : blocks_[k].searched) blocks_[k].work += std::exchange(work, 0);
+    return share.exception != no_exception ? share.exception : plane_lanes * share.confirmed.load();
+}
+
+template std::size_t Blocks::share_out(Table<std::uint8_t>&, std::size_t);
+template std::size_t Blocks::share_out(Table<std::uint16_t>&, std::size_t);
+template std::size_t Blocks::share_out(Table<std::uint32_t>&, std::size_t);
+
+}  // namespace grundy::kernels::breaking
