@@ -98,6 +98,13 @@ std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size
     return out;
 }
 
+std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form,
+                                                       std::span<const std::uint32_t> values) {
+    const auto plan = breaking_plan(form, 2 * values.size());
+    if (!plan || !plan->for_all_heaps || !plan->triples.empty() || !form.finite()) return std::nullopt;
+    return kernels::BreakingStream::of(plan->rules, values);
+}
+
 std::string rung_text(const kernels::BreakingRung& rung) {
     if (!rung.sparse)
         return "dense: a vector of splits at a time, as no sparse space is known to be cheaper after " +

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/stream.hpp"
 #include "kernels/breaking/triples.hpp"
 #include "rules/heap_form.hpp"
 
@@ -21,6 +23,10 @@ struct BreakingPlan {
 /// Nothing where three heaps must differ from each other, or the bonus is beyond the kernels: for these there is
 /// `fill_breaking`.
 std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size);
+
+/// Values behind these in a window. Nothing where the values or the rules do not suit it.
+std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form,
+                                                       std::span<const std::uint32_t> values);
 
 /// "sparse space: ...": which rung, and why.
 std::string rung_text(const kernels::BreakingRung& rung);

@@ -8,6 +8,7 @@
 #include "engines/heap/arithmetic.hpp"
 #include "engines/heap/breaking.hpp"
 #include "engines/heap/sparse_window.hpp"
+#include "engines/heap/streamed_value.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
@@ -65,8 +66,11 @@ Nimber HeapEngine::value(std::span<const Int> words, Meter& meter) { return valu
 
 Nimber HeapEngine::value_of(Int n, Meter& meter) {
     if (settled() || static_cast<std::size_t>(n) < g_.size()) return known(n);
-    prepare(std::span<const Int>(&n, 1), meter);
-    return known(n);
+    if (reach(n, meter)) return known(n);
+    const auto value =
+        n < most_streamed ? streamed_value(form_, name_, g_, n, threads_, meter) : std::optional<Nimber>();
+    if (!value) throw too_far(n);
+    return *value;
 }
 
 Nimber HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
@@ -102,17 +106,24 @@ std::size_t HeapEngine::search_limit() const {
     return std::clamp(2 * g_.size(), breaking_limit, most_breaking_limit);
 }
 
+Stopped HeapEngine::too_far(Int n) const {
+    return {Status::out_of_budget, "no period of " + name_ + " is proven by its values up to " +
+                                       std::to_string(g_.size() - 1) + ", and a table up to " + std::to_string(n) +
+                                       " does not fit the memory budget"};
+}
+
 void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
-    const Int n = words[0];
+    if (!reach(words[0], meter)) throw too_far(words[0]);
+}
+
+// A proven period, or a table up to n. False: neither is to be had.
+bool HeapEngine::reach(Int n, Meter& meter) {
     const bool fits = static_cast<std::uint64_t>(n) < meter.bytes_left() / (2 * bytes_a_heap);
     meter.begin("values of " + name_, fits ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
         const std::size_t limit = search_limit();
         if (!fits && g_.size() >= limit && settle_by_stream(meter)) continue;
-        if (!fits && (g_.size() >= limit || tried_infinite_))  // no further value can prove it
-            throw Stopped(Status::out_of_budget, "no period of " + name_ + " is proven by its values up to " +
-                                                     std::to_string(g_.size() - 1) + ", and a table up to " +
-                                                     std::to_string(n) + " does not fit the memory budget");
+        if (!fits && (g_.size() >= limit || tried_infinite_)) return false;  // no further value can prove it
         std::size_t next = std::max(first_size, g_.size() * 2);
         if (takes_ && takes_->finite()) next = std::max(next, first_step(static_cast<std::size_t>(n)));
         if (next > limit)
@@ -123,6 +134,7 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
         if (g_.size() > limit || (breaking_ && g_.size() < tried_ + tried_ / 2)) continue;
         if (g_.size() >= first_proof() || g_.size() * 2 > limit) prove(meter);
     }
+    return true;
 }
 
 // Before the first proof nothing is tried, so nothing is lost by going on at once: to n, and to the greatest take,

@@ -37,9 +37,7 @@ StreamedPeriod::StreamedPeriod(const rules::HeapForm& form, std::string name, co
 std::unique_ptr<StreamedPeriod> StreamedPeriod::of(const rules::HeapForm& form, const std::string& name,
                                                    const std::vector<std::uint32_t>& values, const PeriodSearch& search,
                                                    Meter& meter) {
-    const auto plan = breaking_plan(form, 2 * values.size());
-    if (!plan || !plan->for_all_heaps || !plan->triples.empty() || !form.finite()) return nullptr;
-    auto stream = BreakingStream::of(plan->rules, values);
+    auto stream = breaking_stream(form, values);
     if (!stream) return nullptr;
     const std::size_t window = stream->window();
     const std::size_t most = std::min(search.most_states, natural(meter.bytes_left() / (2 * window)));
