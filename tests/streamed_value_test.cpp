@@ -47,7 +47,7 @@ TEST(StreamedValue, AnswersWhereNoTableFits) {
     }
     const Answer far = window.value("0.106(100000000000)");
     EXPECT_EQ(far.outcome, Outcome::out_of_budget);
-    const Answer moves = window.solve("0.106(15000000)");
+    const Answer moves = window.solve("0.106(20000001)");
     EXPECT_EQ(moves.outcome, Outcome::out_of_budget);
 }
 

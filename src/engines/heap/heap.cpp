@@ -66,11 +66,12 @@ Nimber HeapEngine::value(std::span<const Int> words, Meter& meter) { return valu
 
 Nimber HeapEngine::value_of(Int n, Meter& meter) {
     if (settled() || static_cast<std::size_t>(n) < g_.size()) return known(n);
-    if (reach(n, meter)) return known(n);
-    const auto value =
-        n < most_streamed ? streamed_value(form_, name_, g_, n, threads_, meter) : std::optional<Nimber>();
-    if (!value) throw too_far(n);
-    return *value;
+    const bool near = n < static_cast<Int>(streamed_limit);  // than where a period is looked for
+    if (reach(n, meter, !near)) return known(n);
+    if (n < most_streamed)
+        if (const auto value = streamed_value(form_, name_, g_, n, threads_, meter)) return *value;
+    if (near && reach(n, meter, true)) return known(n);
+    throw too_far(n);
 }
 
 Nimber HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
@@ -113,16 +114,20 @@ Stopped HeapEngine::too_far(Int n) const {
 }
 
 void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
-    if (!reach(words[0], meter)) throw too_far(words[0]);
+    if (reach(words[0], meter, true)) return;
+    Stopped stop = too_far(words[0]);
+    if (words[0] < most_streamed && breaking_stream(form_, g_))
+        throw Stopped(stop.status, std::string(stop.what()) + "; its value alone needs none ('value')");
+    throw stop;
 }
 
-// A proven period, or a table up to n. False: neither is to be had.
-bool HeapEngine::reach(Int n, Meter& meter) {
+// A proven period, looked for in a window, too, where `stream`; or a table up to n. False: neither is to be had.
+bool HeapEngine::reach(Int n, Meter& meter, bool stream) {
     const bool fits = static_cast<std::uint64_t>(n) < meter.bytes_left() / (2 * bytes_a_heap);
     meter.begin("values of " + name_, fits ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
         const std::size_t limit = search_limit();
-        if (!fits && g_.size() >= limit && settle_by_stream(meter)) continue;
+        if (!fits && stream && g_.size() >= limit && settle_by_stream(meter)) continue;
         if (!fits && (g_.size() >= limit || tried_infinite_)) return false;  // no further value can prove it
         std::size_t next = std::max(first_size, g_.size() * 2);
         if (takes_ && takes_->finite()) next = std::max(next, first_step(static_cast<std::size_t>(n)));

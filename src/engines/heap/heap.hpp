@@ -45,7 +45,7 @@ public:
 
 private:
     Nimber value_of(Int n, Meter& meter);
-    bool reach(Int n, Meter& meter);
+    bool reach(Int n, Meter& meter, bool stream);
     Stopped too_far(Int n) const;
     Nimber known(Int n) const;  ///< n below g_.size(), or a period or closed form is proven
     bool settled() const { return closed_ || period_; }

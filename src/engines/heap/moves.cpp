@@ -38,7 +38,7 @@ struct HeapEngine::Listing {
 
 Moves HeapEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     const Int n = words[0];
-    value_of(n, meter);  // settles, or fills the table up to n
+    prepare(words, meter);
     Listing out;
     out.most = wanted.most;
     out.instance = instance_;
