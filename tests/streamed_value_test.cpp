@@ -47,8 +47,26 @@ TEST(StreamedValue, AnswersWhereNoTableFits) {
     }
     const Answer far = window.value("0.106(100000000000)");
     EXPECT_EQ(far.outcome, Outcome::out_of_budget);
+    EXPECT_NE(far.reason.find("a table up to 100000000000 does not fit"), std::string::npos) << far.reason;
     const Answer moves = window.solve("0.106(20000001)");
     EXPECT_EQ(moves.outcome, Outcome::out_of_budget);
+    EXPECT_NE(moves.reason.find("its value alone needs no table"), std::string::npos) << moves.reason;
+}
+
+// A period that is proven is no help where the values of one do not fit: the value is had from a window all the same.
+TEST(StreamedValue, OfAPeriodThatDoesNotFit) {
+    SolverOptions little;
+    little.limits.bytes = std::uint64_t{70} << 20;
+    const char* const position = "0.354(20000000)";
+    Solver window(Rules::catalogue(), little);
+    const Answer right = Solver(Rules::catalogue(), {}).value(position);
+    EXPECT_EQ(window.value(position).value, right.value);
+    const Answer moves = window.solve(position);
+    EXPECT_EQ(moves.outcome, Outcome::out_of_budget);
+    EXPECT_NE(moves.reason.find("is proven (1180 from 10061916)"), std::string::npos) << moves.reason;
+    const Answer again = window.value(position);
+    EXPECT_EQ(again.outcome, Outcome::answered) << again.reason;
+    EXPECT_EQ(again.value, right.value);
 }
 
 TEST(StreamedValue, StopsWhenTheBudgetIsUsedUp) {

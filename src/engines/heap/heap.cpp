@@ -108,16 +108,20 @@ std::size_t HeapEngine::search_limit() const {
 }
 
 Stopped HeapEngine::too_far(Int n) const {
-    return {Status::out_of_budget, "no period of " + name_ + " is proven by its values up to " +
-                                       std::to_string(g_.size() - 1) + ", and a table up to " + std::to_string(n) +
-                                       " does not fit the memory budget"};
+    std::string why = unheld_;
+    if (why.empty()) {
+        why = "no period of " + name_ + " is proven";
+        if (!g_.empty()) why += " by its values up to " + std::to_string(g_.size() - 1);
+        why += ", and a table up to " + std::to_string(n) + " does not fit the memory budget";
+    }
+    return {Status::out_of_budget, why};
 }
 
 void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
     if (reach(words[0], meter, true)) return;
     Stopped stop = too_far(words[0]);
     if (words[0] < most_streamed && breaking_stream(form_, g_))
-        throw Stopped(stop.status, std::string(stop.what()) + "; its value alone needs none ('value')");
+        throw Stopped(stop.status, std::string(stop.what()) + "; its value alone needs no table ('value')");
     throw stop;
 }
 
@@ -354,9 +358,11 @@ bool HeapEngine::settle_by_stream(Meter& meter) {
     if (!found) return false;
     const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
     const auto size = static_cast<std::size_t>(found->preperiod + found->period);
-    if (size >= meter.bytes_left() / (2 * bytes_a_heap))
-        throw Stopped(Status::out_of_budget, "the period of " + name_ + " is proven (" + what +
-                                                 "), but the values of one do not fit the memory budget");
+    if (size >= meter.bytes_left() / (2 * bytes_a_heap)) {
+        unheld_ =
+            "the period of " + name_ + " is proven (" + what + "), but the values of one do not fit the memory budget";
+        return false;
+    }
     meter.begin("values of " + name_ + " up to " + std::to_string(size));
     if (g_.size() < size) extend(size, meter);
     period_ = std::move(found);

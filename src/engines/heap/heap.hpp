@@ -76,6 +76,7 @@ private:
     std::optional<CofiniteGame> cofinite_;
     std::optional<Period> period_;
     bool tried_infinite_ = false, tried_stream_ = false;
+    std::string unheld_;  ///< what is to be said of a period that was proven and does not fit the memory budget
     std::unique_ptr<kernels::Breaking> breaking_;       ///< at most two parts
     std::unique_ptr<kernels::TripleBreaking> triples_;  ///< three
     std::size_t breaking_size_ = 0;                     ///< heaps that its rules are complete for

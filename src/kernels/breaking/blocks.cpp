@@ -72,7 +72,9 @@ void Blocks::start(std::size_t room, const Mask& mask) {
 }
 
 void Blocks::follow(std::span<const std::uint32_t> g, const Mask& mask) {
-    const bool anew = each_.empty() || mask_ != mask;
+    // What is too large may be so no more with other heaps behind it.
+    const bool anew = each_.empty() || mask_ != mask || (too_large_ && g.size() >= 2 * started_);
+    if (anew) started_ = g.size();
     if (anew) start(g.size() + 2 * plane_lanes, mask);
     while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
     if (!anew) return;

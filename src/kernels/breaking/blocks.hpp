@@ -95,11 +95,10 @@ private:
         std::vector<std::atomic<std::size_t>> witnessed;  // parts
         std::atomic<std::size_t> next_mark{0}, next_witness{0}, settled{0}, confirmed{0};
         std::atomic_flag settling, confirming;  // by one thread at a time
-        std::size_t exception = no_exception;   // the heap at which `confirming` ends
     };
     static constexpr std::uint32_t numbers = 8 * most_planes;
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
-    static constexpr std::size_t no_exception = ~std::size_t{0};
+    static constexpr std::size_t none_unusual = ~std::size_t{0};
     void start(std::size_t room, const Mask& mask);
     void note(std::size_t heap, std::uint32_t value);
     bool is_rare(std::size_t heap) const { return (low_[heap] & no_number) != 0; }
@@ -159,7 +158,7 @@ private:
     Numbering numbering_;
     std::vector<std::uint8_t> high_, low_;  // numbers of heaps; rare ones have none
     std::vector<std::uint8_t> narrow_;      // as in Numbers; not yet for the heaps of a block
-    std::size_t noted_ = 0, ordered_ = 0;
+    std::size_t started_ = 0, noted_ = 0, ordered_ = 0;
     std::uint32_t top_ = 0;          // number
     std::uint32_t top_before_ = 0;   // the call in hand
     std::vector<std::size_t> rare_;  // heaps
@@ -174,9 +173,11 @@ private:
     std::vector<Stage> stages_;
     Rows each_;  // row p is plane p
     std::vector<Block> blocks_;
-    std::size_t start_ = 0;              // heap of the first block
-    std::vector<std::uint32_t> values_;  // from there on
-    std::vector<std::uint8_t> alone_;    // what was marked for one heap
+    std::size_t start_ = 0;               // heap of the first block
+    std::vector<std::uint32_t> values_;   // from there on
+    std::size_t unusual_ = none_unusual;  // the first that confirm_usual refused, and what it found to be missing
+    std::uint32_t unusual_less_ = 0;
+    std::vector<std::uint8_t> alone_;  // what was marked for one heap
     std::uint64_t work_ = 0;
 };
 

@@ -91,8 +91,12 @@ template <class Lane>
 bool Blocks::confirm_usual(Table<Lane>& t, std::size_t i) {
     const std::size_t heap = start_ + i;
     const std::uint32_t value = values_[i], number = numbering_.number(value);
-    if (number >= numbers || static_cast<Lane>(value) != value) return false;
-    if (missing(t, blocks_[i / plane_lanes], i % plane_lanes) != nothing) return false;
+    const std::uint32_t less = number < numbers ? missing(t, blocks_[i / plane_lanes], i % plane_lanes) : nothing;
+    if (number >= numbers || less != nothing || static_cast<Lane>(value) != value) {
+        unusual_ = i;
+        unusual_less_ = less;
+        return false;
+    }
     if (number < narrow_numbers) narrow_[heap] = static_cast<std::uint8_t>(number);
     noted_ = heap + 1;
     top_ = std::max(top_, number);
@@ -104,14 +108,14 @@ bool Blocks::confirm_usual(Table<Lane>& t, std::size_t i) {
 template <class Lane>
 std::size_t Blocks::confirm(Table<Lane>& t, std::size_t from, std::size_t blocks) {
     for (std::size_t i = from; i < blocks * plane_lanes; ++i) {
-        if (confirm_usual(t, i)) continue;
+        if (i != unusual_ && confirm_usual(t, i)) continue;
         const std::size_t heap = start_ + i;
         std::uint32_t& value = values_[i];
         if (numbering_.number(value) >= numbers) {
             too_large_ = true;
             return i;
         }
-        const std::uint32_t less = missing(t, blocks_[i / plane_lanes], i % plane_lanes);
+        const std::uint32_t less = unusual_less_;
         if (less != nothing) value = less;
         note(heap, value);
         if (too_large_ || static_cast<Lane>(value) != value) return i + 1;

@@ -56,7 +56,6 @@ private:
     void mark_some(Search& search, const Table<Lane>& t, std::size_t heap, std::size_t marked) const;
     template <class Lane>
     void search_far(const Table<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
-    void pass_far(std::size_t n, std::size_t from, std::size_t to, std::size_t marked);
     std::uint32_t finish(std::size_t i, std::size_t heap);
     template <class Visit>
     void for_others(std::size_t heap, Visit&& visit) const;

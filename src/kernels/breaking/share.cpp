@@ -8,6 +8,7 @@
 // settling writes the numbers of its block, which only later settling and confirming read; confirming writes what only
 // confirming reads. It ends at the first heap that is new to the rare ones, as that changes what was settled behind it:
 // from there on `confirm` goes on alone.
+#include <thread>
 #include <utility>
 
 #include "kernels/breaking/blocks.hpp"
@@ -60,15 +61,12 @@ bool Blocks::confirm_next(Table<Lane>& t, Share& share) {
         return k < share.marked.size() && share.witnessed[k].load(std::memory_order_acquire) == parts;
     };
     if (!due() || share.confirming.test_and_set(std::memory_order_acquire)) return false;
-    const bool still = due() && share.exception == no_exception;
+    const bool still = due() && unusual_ == none_unusual;
     if (still) {
         const std::size_t k = share.confirmed.load(std::memory_order_relaxed), end = plane_lanes * (k + 1);
         std::size_t i = plane_lanes * k;
         while (i < end && confirm_usual(t, i)) ++i;
-        if (i < end)
-            share.exception = i;
-        else
-            share.confirmed.store(k + 1, std::memory_order_relaxed);
+        if (i == end) share.confirmed.store(k + 1, std::memory_order_relaxed);
     }
     share.confirming.clear(std::memory_order_release);
     return still;
@@ -77,18 +75,27 @@ bool Blocks::confirm_next(Table<Lane>& t, Share& share) {
 // Until all witnesses are done or in hand. What can be done only in order comes first.
 template <class Lane>
 void Blocks::take_part(Table<Lane>& t, Share& share) {
-    while (share.next_witness.load(std::memory_order_relaxed) < parts * share.marked.size())
-        if (!settle_next(share) && !confirm_next(t, share) && !mark_next(share) && !witness_next(share)) breathe();
+    constexpr unsigned soon = 1024;
+    unsigned idle = 0;
+    while (share.next_witness.load(std::memory_order_relaxed) < parts * share.marked.size()) {
+        if (settle_next(share) || confirm_next(t, share) || mark_next(share) || witness_next(share))
+            idle = 0;
+        else if (++idle < soon)
+            breathe();
+        else
+            std::this_thread::yield();  // whom it waits for may wait for a core
+    }
 }
 
 // How many values are confirmed.
 template <class Lane>
 std::size_t Blocks::share_out(Table<Lane>& t, std::size_t blocks) {
     Share share(blocks);
+    unusual_ = none_unusual;
     team_.run(team_.size(), [&](std::size_t) { take_part(t, share); });
     for (std::size_t k = 0; k < blocks; ++k)
         for (std::uint64_t& work : blocks_[k].searched) blocks_[k].work += std::exchange(work, 0);
-    return share.exception != no_exception ? share.exception : plane_lanes * share.confirmed.load();
+    return unusual_ != none_unusual ? unusual_ : plane_lanes * share.confirmed.load();
 }
 
 template std::size_t Blocks::share_out(Table<std::uint8_t>&, std::size_t);
