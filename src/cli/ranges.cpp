@@ -36,6 +36,8 @@ Query read_query(const Command& command, const std::vector<std::string>& words, 
     for (std::size_t i = 0; i < first; ++i) {
         bool whole = std::count(query.game.begin(), query.game.end(), '[') ==
                      std::count(query.game.begin(), query.game.end(), ']');
+        if (i > 0 && whole && words[i].find("..") != std::string::npos)
+            throw Error("'" + words[i] + "': at most two ranges are shown, behind the game\n" + usage(command));
         if (i > 0 && whole)
             throw Error("'" + words[i] + "' is neither a range A..B nor part of the game's name; " +
                         "write the game in single quotes, as 'snim[{2,5}]'\n" + usage(command));

@@ -143,8 +143,9 @@ SolverOptions Session::solver_options() {
     Budget budget;
     for (const std::string& limit : arguments_.all("budget"))
         if (!parse_budget(limit, budget))
-            throw Error("--budget " + limit + ": seconds, memory or nodes are expected, as 10s, 2GiB, 1e9nodes or " +
-                        "10s,2GiB");
+            throw Error("--budget " + limit +
+                        ": seconds, memory or nodes are expected, each once and above 0, as 10s, " +
+                        "2GiB, 1e9nodes or 10s,2GiB");
     options.limits.seconds = budget.seconds;
     options.limits.bytes = budget.bytes;
     options.limits.nodes = budget.nodes;

@@ -113,6 +113,8 @@ Stopped HeapEngine::too_far(Int n) const {
         why = "no period of " + name_ + " is proven";
         if (!g_.empty()) why += " by its values up to " + std::to_string(g_.size() - 1);
         why += ", and a table up to " + std::to_string(n) + " does not fit the memory budget";
+        if (n >= most_streamed && breaking_stream(form_, g_))
+            why += " (in a window values are computed below heap " + std::to_string(most_streamed) + ")";
     }
     return {Status::out_of_budget, why};
 }
@@ -169,21 +171,26 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
         return;
     }
     if (!takes_ && start_breaking(size)) return extend_breaking(size, meter);
-    g_.resize(size);
+    g_.reserve(size);
     try {
-        if (!takes_) return fill_breaking(form_, g_, from, meter);
+        if (!takes_) {
+            g_.resize(size);
+            return fill_breaking(form_, g_, from, meter);
+        }
         const auto list = elements(*takes_, static_cast<Int>(size) - 1);
         // So that the meter is read a few times a second, however many takes there are.
         // The kernel reads as many heaps as the greatest take before it begins: that must not be most of its work.
         std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
         if (!list.empty()) step = std::max(step, 80 * static_cast<std::size_t>(list.back()) / list.size());
         if (size - from <= step || kernels::subtraction_is_dense(list)) {
+            g_.resize(size);
             kernels::subtraction(list, g_, from);
             return meter.tick(size - from);
         }
         for (std::size_t done = from; done < size; done = std::min(size, done + step)) {
-            kernels::subtraction(list, std::span(g_).first(std::min(size, done + step)), done);
-            meter.reached(std::min(size, done + step));
+            g_.resize(std::min(size, done + step));
+            kernels::subtraction(list, g_, done);
+            meter.reached(g_.size());
             meter.tick(step);
         }
     } catch (...) {

@@ -466,8 +466,9 @@ void Breaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint
     do {
         if (s.lanes_next()) s.run_lanes(g, size, end);
         if (s.lanes_next() || s.n >= size) continue;
-        s.reserve(g, size);
-        std::visit([&]<class Lane>(const Table<Lane>&) { s.run<Lane>(g, size, end); }, s.table);
+        const std::size_t room = std::min(size, std::max<std::size_t>(2 * s.n, 1 << 20));  // made as it is needed
+        s.reserve(g, room);
+        std::visit([&]<class Lane>(const Table<Lane>&) { s.run<Lane>(g, room, end); }, s.table);
     } while (s.n < size && s.work < end);
 }
 
