@@ -215,16 +215,18 @@ TEST(FlatPrograms, OneWordChanged) {
         "    g(n, set(w, i, w[i] div 2), m)  for i in 1..len(w) if w[i] > 0\n"
         "    g(n, set(w, i, n), m)  for i in 1..len(w) if w[i] > n\n"
         "    g(n, set(w, i + 1, 0), m)  for i in 1..len(w) if i < len(w) and w[i + 1] > 3\n"
-        "    g(m, w, n)  if n > m\n";
+        "    g(n, set(w, j, 0), m)  for j in 1..len(w), i in 1..len(w) if w[j] > 4 and w[i] < 4\n"
+        "    g(m, w, n)  if n > m\n"
+        "game up(w: row):\n    up(set(w, i, 200 - w[i]))  for i in 1..len(w) if w[i] < 100\n";
     check(rules, random, 200, 5, 5, counts);
     check(rules, random, 200, 300, 90, counts);
-    EXPECT_EQ(counts.decided, 400);
+    EXPECT_EQ(counts.decided, 800);
     Rules game;
     game.add(rules, "changed.game");
     SolverOptions memo, reference;
     memo.engine = "memo";
     reference.engine = "reference";
-    for (const char* position : {"g(3, [2, 1], 2)", "g(1, [130, 2], 0)", "g(0, [127, 128], 1)"})
+    for (const char* position : {"g(3, [2, 1], 2)", "g(1, [130, 2], 0)", "g(0, [127, 128], 1)", "up([60, 95, 72, 0])"})
         EXPECT_EQ(Solver(game, memo).value(position).value, Solver(game, reference).value(position).value) << position;
 }
 

@@ -152,6 +152,7 @@ TEST(TablePrograms, Chosen) {
     check("game g(n):\n    g(n - p)  for p in primes if n mod 3 <= p mod 5 and p mod 2 = n mod 2\n", {1800});
     check("game g(a, b):\n    g(a - k, b)  for k in 1..\n    g(a, b - p)  for p in primes if p mod 3 < a mod 4\n",
           {100, 80});
+    check("game g(n):\n    g(n - p)  for p in primes if 3*p > n and p mod 4 != n mod 4\n", {900});
     check("game g(n):\n    g(n - 5)\n    g(n - p)  for p in {3.., 1} if 60 mod (p - 7) = n mod 2\n", {60});
     check("game g(a, b):\n    g(a - k, b) + *(40*k)  for k in 1..a\n    g(a, b - 1)\n", {12, 9});
 }
