@@ -103,9 +103,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
         std::vector<Nimber> values;
         Nimber total = 0;
         for (const auto& c : position) {
-            // Where the moves cannot be listed in the end, that is said before a value is computed without a table.
-            if (with_moves && c.instance != 0 && engines->choice(c).engine == "heap")
-                engines->engine_for(c).prepare(c.words, m);
+            if (with_moves) engines->prepare_moves(c, m);
             values.push_back(engines->value(c, m));
             total = nim_sum(total, values.back());
             const std::string name = c.instance == 0 ? "nimber" : engines->choice(c).engine;

@@ -186,6 +186,10 @@ void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
         meter.claim(cells, "the table of " + rules_.name(c.instance));
 }
 
+void Engines::prepare_moves(const rules::Component& c, Meter& meter) {
+    if (c.instance != rules::ended && c.instance != 0 && kind(c) == "heap") engine_for(c).prepare(c.words, meter);
+}
+
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);

@@ -39,6 +39,8 @@ public:
     /// Error where the forced engine does not fit the rules, with the reason.
     engines::Engine& engine_for(const rules::Component& component);
     Nimber value(const rules::Component& component, Meter& meter) override;
+    /// Stopped where the moves of a heap could not be listed: before its value is computed without a table.
+    void prepare_moves(const rules::Component& component, Meter& meter);
     /// The engine of an instance if it is the same for all positions, else null.
     engines::Engine* fixed_engine(int instance);
 

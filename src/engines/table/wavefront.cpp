@@ -7,16 +7,9 @@
 #include <limits>
 #include <thread>
 
+#include "core/breathe.hpp"
+
 namespace grundy::engines {
-namespace {
-
-void breathe() {
-#if defined(__x86_64__)
-    __builtin_ia32_pause();
-#endif
-}
-
-}  // namespace
 
 Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most_block) {
     Shares out;

@@ -11,6 +11,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/breathe.hpp"
 #include "kernels/breaking/blocks.hpp"
 
 namespace grundy::kernels::breaking {

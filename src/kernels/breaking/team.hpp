@@ -14,13 +14,6 @@
 
 namespace grundy::kernels::breaking {
 
-/// In a loop that waits for another thread.
-inline void breathe() {
-#if defined(__x86_64__)
-    __builtin_ia32_pause();
-#endif
-}
-
 class Team {
 public:
     /// With the calling thread among them; the others begin when there is work, or never if the system has no more.
