@@ -257,6 +257,25 @@ void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_EQ(set, expected) << k.name;
 }
 
+void expect_seek(const breaking::PlaneKernels& k, std::mt19937_64& random) {
+    const std::size_t size = random() % 200;
+    Bytes a = random_bytes(random, size, 256), b = random_bytes(random, size, 256);
+    for (auto* low : {&a.low, &b.low})
+        for (auto& byte : *low) byte &= 7;
+    breaking::Sought sought;
+    std::uint32_t numbers[8];
+    for (unsigned i = 0; i < 8; ++i) sought.put(i, numbers[i] = random() % 2 == 0 ? random() % 2048 : random() % 64);
+    const unsigned dropped = random() % 8;
+    sought.drop(dropped, numbers[dropped]);
+    unsigned expected = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        for (unsigned j = 0; j < 8; ++j) {
+            const auto number = static_cast<std::uint32_t>(8 * (a.high[i] ^ b.high[i]) + (a.low[i] ^ b.low[i]));
+            if (j != dropped && number == numbers[j]) expected |= 1u << j;
+        }
+    ASSERT_EQ(k.seek(a.high.data(), a.low.data(), b.high.data(), b.low.data(), size, sought), expected) << k.name;
+}
+
 void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     const std::size_t count = random() % 40, shown = random() % 3;
     const Bytes table = random_bytes(random, 1000, 40), parts = random_bytes(random, 32 * count, 40);
@@ -310,6 +329,7 @@ TEST(BreakingBlocks, LoopsOfEveryBuild) {
             expect_pick(*k, random);
             expect_one(*k, random);
             expect_strike(*k, random);
+            expect_seek(*k, random);
             expect_search(*k, random);
         }
 }

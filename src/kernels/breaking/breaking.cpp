@@ -70,11 +70,11 @@ struct Breaking::State {
     Tuner tuners[2];               // dense, sparse: how many splits are marked before values are looked for
     LaneRun lanes;                 // the rung for few rare heaps
     std::size_t planned_rare = 0;  // heaps, when the mask was last looked for
-    bool lanes_next() const {
-        const bool may = settings.mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always;
-        return may && lanes.due(n) && sparse && !trial.on && rare.size() <= most_lanes_rare &&
-               (n < next_plan || rare.size() == planned_rare);
+    bool lanes_may() const {
+        return settings.mode == BreakingMode::automatic && settings.blocks != BreakingBlocks::always && sparse &&
+               !trial.on && rare.size() <= most_lanes_rare && (n < next_plan || rare.size() == planned_rare);
     }
+    bool lanes_next() const { return lanes_may() && lanes.due(n); }
     void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
     Team team{settings.threads};
     Blocks blocks{rules, settings.build, team};
@@ -405,7 +405,7 @@ void Breaking::State::append_kept(std::vector<std::uint32_t>& g, std::span<const
 bool Breaking::State::by_blocks(std::size_t size) const {
     if (n + plane_lanes > size || settings.blocks == BreakingBlocks::never) return false;
     return settings.blocks == BreakingBlocks::always ||
-           (n >= first_blocks && (!sparse || rare.size() >= least_blocks_rare));
+           (n >= first_blocks && (!sparse || (rare.size() >= least_blocks_rare && !(lanes.ready() && lanes_may()))));
 }
 
 // How many values came in a block; 0 if there are none to be had. False if the table has wider lanes now.

@@ -4,32 +4,48 @@
 
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::uint32_t numbers = 8 * most_planes, sets = 2048;  // numbers are below, and so are their XORs
+constexpr std::uint32_t numbers = 8 * most_planes;  // values are below; XORs below 2048
 constexpr std::size_t most_singles = 64;
-constexpr std::size_t most_marked = 2048;  // by stores: as dear as about eight that are looked up
-constexpr std::size_t piece = 4096;        // splits: two tables of them, and those of the block, fit the nearest cache
+constexpr std::size_t least_piece = 64, most_piece = 512;  // splits
+constexpr std::size_t pieces_apart = 64;                   // at least, where there are enough splits
+constexpr std::size_t step = 8;              // pieces: these, and the searches of a block, fit the nearest cache
+constexpr std::size_t most_marked = 2048;    // splits, by stores: as dear as about eight that are looked up
+constexpr std::size_t most_sampled = 16384;  // splits
+// So few numbers in the slots are likely to be found, too, and then a window more is needed.
+constexpr int few_taken = 2;
 
 constexpr std::uint64_t unit_bytes = 0x0101010101010101u, gather = 0x0102040810204080u;
 
 }  // namespace
 
-bool DenseBlocks::Search::empty() const {
-    return std::all_of(set + window, set + window + window_words, [](std::uint64_t w) { return w == 0; });
+std::uint32_t DenseBlocks::Search::following(std::uint32_t n, std::uint32_t end) const {
+    while (n < end) {
+        const std::uint64_t bits = set[n / 64] >> n % 64;
+        if (bits != 0) return std::min(end, n + static_cast<std::uint32_t>(std::countr_zero(bits)));
+        n = (n / 64 + 1) * 64;
+    }
+    return end;
 }
 
-bool DenseBlocks::Search::next() {
-    while (window < words - window_words && set[window] == 0) ++window;
-    return !empty();
+unsigned DenseBlocks::Search::least() const {
+    auto out = static_cast<unsigned>(std::countr_zero(taken));
+    for (unsigned k = out + 1; k < slots; ++k)
+        if ((taken >> k & 1) != 0 && number[k] < number[out]) out = k;
+    return out;
 }
 
-std::uint32_t DenseBlocks::Search::first() const {
-    std::size_t w = window;
-    while (w < words - 1 && set[w] == 0) ++w;
-    return static_cast<std::uint32_t>(64 * w) + static_cast<std::uint32_t>(std::countr_zero(set[w]));
+void DenseBlocks::Search::drop_struck(unsigned which) {
+    for (which &= taken; which != 0; which &= which - 1) {
+        const auto k = static_cast<unsigned>(std::countr_zero(which));
+        if (has(number[k])) continue;
+        sought.drop(k, number[k]);
+        taken &= ~(1u << k);
+    }
 }
 
 bool DenseBlocks::suits(std::size_t n) const {
@@ -70,29 +86,40 @@ void DenseBlocks::note(std::size_t heap, std::uint32_t value) {
     noted_ = heap + 1;
 }
 
-// The splits whose smaller part is from, ..., to - 1.
-void DenseBlocks::strike(Search& search, const Split& s, std::size_t heap, std::size_t from, std::size_t to) const {
-    to = std::min(to, half(s, heap) + 1);
-    if (from >= to || search.empty()) return;
-    const std::size_t down = high_.size() - 1 - (heap - s.take - from);
-    const std::size_t hits = kernels_.strike(&high_[from], &low_[from], &high_down_[down], &low_down_[down], to - from,
-                                             static_cast<std::uint8_t>(8 * search.window), search.set + search.window);
-    search.work += (to - from) / 8 + 4 * hits + 8;
+// Pieces come from places far apart, one after the other: neighbouring splits give few different numbers.
+void DenseBlocks::lay_out(std::size_t n) {
+    std::size_t count = 0;
+    for (const Split& s : rules_.splits) count = std::max(count, half(s, n) + heaps);
+    const std::size_t size = std::clamp(count / pieces_apart / 32 * 32, least_piece, most_piece);
+    const std::size_t each = (count + size - 1) / size;
+    std::size_t apart = each * 5 / 8;
+    while (std::gcd(apart, each) != 1) ++apart;
+    pieces_.clear();
+    for (std::size_t i = 0, at = 0; i < each; ++i, at = (at + apart) % each)
+        for (const Split& s : rules_.splits) {
+            const std::size_t from = least_far(s) + at * size;
+            pieces_.push_back({&s, from, size, from + size <= half(s, n) + 1});
+        }
+    marked_ = std::min(most_marked / size, pieces_.size() / 8);
+    sampled_ = std::min(most_sampled / size, pieces_.size() / 4);
 }
 
-// The numbers that the first splits do not have, from the first one on.
+// The numbers that the marked pieces do not have.
 template <class Lane>
-void DenseBlocks::mark_some(Search& search, const Table<Lane>& t, std::size_t heap, std::size_t marked) const {
+void DenseBlocks::mark_some(Search& search, const Table<Lane>& t, std::size_t heap) const {
     std::array<std::uint8_t, sets> seen{};
-    for (const Split& s : rules_.splits) {
-        const std::size_t least = least_far(s), end = std::min(least + marked, half(s, heap) + 1);
-        if (least >= end) continue;
-        const Lane* __restrict low = t.up(least);
-        const Lane* __restrict high = t.down(heap - s.take - least);
+    search = {};
+    for (std::size_t k = 0; k < marked_; ++k) {
+        const Piece& p = pieces_[k];
+        const std::size_t count = size(p, heap);
+        if (count == 0) continue;
+        const Lane* __restrict low = t.up(p.from);
+        const Lane* __restrict high = t.down(heap - p.split->take - p.from);
         std::uint8_t* __restrict to = seen.data();
-        for (std::size_t i = 0; i < end - least; ++i) to[static_cast<std::uint32_t>(low[i] ^ high[i])] = 1;
+        for (std::size_t i = 0; i < count; ++i) to[static_cast<std::uint32_t>(low[i] ^ high[i])] = 1;
+        search.work += count;
     }
-    for (std::size_t w = 0; w < words; ++w) {
+    for (std::size_t w = 0; w < sets / 64; ++w) {
         std::uint64_t bits = 0;
         for (std::size_t i = 0; i < 64; i += 8) {
             std::uint64_t word;
@@ -101,31 +128,71 @@ void DenseBlocks::mark_some(Search& search, const Table<Lane>& t, std::size_t he
         }
         search.set[w] = bits;
     }
-    search.window = 0;
-    search.done = !search.next();
-    search.work += marked + 300;
+    search.work += 300;
+}
+
+// Strikes off what the piece gives of the last window that was sampled.
+void DenseBlocks::sample(Search& search, const Piece& p, std::size_t heap) const {
+    const std::size_t count = size(p, heap), other = down(p, heap);
+    if (count == 0) return;
+    const std::uint32_t first = search.sampled - window;
+    const std::size_t hits = kernels_.strike(&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other],
+                                             count, static_cast<std::uint8_t>(first / 8), search.set + first / 64);
+    search.work += count / 8 + 4 * hits + 8;
+}
+
+void DenseBlocks::fill_slots(Search& search, std::size_t heap) const {
+    constexpr unsigned all = (1u << slots) - 1;
+    while (search.taken != all) {
+        const std::uint32_t number = search.following(search.next, search.sampled);
+        search.next = std::min(number + 1, search.sampled);
+        if (number < search.sampled) {
+            const auto k = static_cast<unsigned>(std::countr_one(search.taken));
+            search.taken |= 1u << k;
+            search.number[k] = number;
+            search.since[k] = search.steps;
+            search.sought.put(k, number);
+            continue;
+        }
+        if (search.sampled == sets || std::popcount(search.taken) > few_taken) return;
+        search.sampled += window;
+        for (std::size_t i = 0; i < sampled_; ++i) sample(search, pieces_[marked_ + i], heap);
+    }
+}
+
+// The next step; false if the value is known: the least number in a slot, if there is any.
+bool DenseBlocks::go_on(Search& search, std::size_t heap) const {
+    const std::size_t begin = marked_ + sampled_, round = (pieces_.size() - begin + step - 1) / step;
+    if (search.taken != 0 && search.steps >= round && search.steps - search.since[search.least()] >= round)
+        return false;
+    fill_slots(search, heap);
+    if (search.taken == 0) return false;
+    const std::size_t from = begin + step * (search.steps++ % round);
+    unsigned found = 0;
+    for (std::size_t i = from; i < std::min(from + step, pieces_.size()); ++i) {
+        const Piece& p = pieces_[i];
+        const std::size_t count = size(p, heap), other = down(p, heap);
+        if (count == 0) continue;
+        found |=
+            kernels_.seek(&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count, search.sought);
+        search.work += count / 16 + 1;
+    }
+    for (unsigned bits = found; bits != 0; bits &= bits - 1) search.strike(search.number[std::countr_zero(bits)]);
+    search.drop_struck(found);
+    return true;
 }
 
 template <class Lane>
 void DenseBlocks::search_far(const Table<Lane>& t, std::size_t n, std::size_t from, std::size_t to) {
-    std::size_t count = 0;
-    for (const Split& s : rules_.splits) count = std::max(count, half(s, n));
-    const std::size_t marked = std::min(most_marked, count / 8);
-    for (std::size_t i = from; i < to; ++i) mark_some(searches_[i], t, n + i, marked);
-    for (std::size_t left = to - from; left > 0;) {
-        for (std::size_t at = 0; at <= count + heaps; at += piece)
-            for (const Split& s : rules_.splits) {
-                const std::size_t least = least_far(s) + marked + at;
-                for (std::size_t i = from; i < to; ++i)
-                    if (!searches_[i].done) strike(searches_[i], s, n + i, least, least + piece);
-            }
-        left = 0;
-        for (std::size_t i = from; i < to; ++i) {
-            Search& search = searches_[i];
-            search.done = search.done || !search.empty() || !search.next();
-            left += !search.done;
-        }
+    for (std::size_t i = from; i < to; ++i) {
+        mark_some(searches_[i], t, n + i);
+        searches_[i].sampled = window;
     }
+    for (std::size_t k = 0; k < sampled_; ++k)
+        for (std::size_t i = from; i < to; ++i) sample(searches_[i], pieces_[marked_ + k], n + i);
+    std::vector<std::size_t> open(to - from);
+    std::iota(open.begin(), open.end(), from);
+    while (!open.empty()) std::erase_if(open, [&](std::size_t i) { return !go_on(searches_[i], n + i); });
 }
 
 // Options without a split; `visit` gets values.
@@ -143,17 +210,23 @@ void DenseBlocks::for_others(std::size_t heap, Visit&& visit) const {
 std::uint32_t DenseBlocks::finish(std::size_t i, std::size_t heap) {
     Search& search = searches_[i];
     for_others(heap, [&](std::uint32_t value) {
-        if (value < sets) search.set[value / 64] &= ~(std::uint64_t{1} << value % 64);
+        if (value < sets) search.strike(value);
     });
-    for (const Split& s : rules_.splits) strike(search, s, heap, s.small, least_far(s));
-    while (search.empty() && search.next())
-        for (const Split& s : rules_.splits) strike(search, s, heap, s.small, heap);
-    return search.first();
+    for (const Split& s : rules_.splits)
+        for (std::size_t a = s.small; a < least_far(s); ++a) {
+            const std::size_t b = heap - s.take - a;
+            search.strike(std::uint32_t{8} * (high_[a] ^ high_[b]) + (low_[a] ^ low_[b]));
+        }
+    search.drop_struck(~0u);
+    while (go_on(search, heap)) {
+    }
+    return search.taken != 0 ? search.number[search.least()] : sets;
 }
 
 template <class Lane>
 std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n, std::size_t) {
     make_room(n + heaps);
+    lay_out(n);
     const std::size_t parts = team_.size() == 1 ? 1 : std::min(4 * team_.size(), heaps),
                       each = (heaps + parts - 1) / parts;
     team_.run(parts,

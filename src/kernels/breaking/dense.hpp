@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// 64 heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked; then the
-// numbers that are missing, 512 at a time from the least one on, are struck off by all other splits, a vector of them
-// at a time. Far parts are done for the whole block piece by piece, so that a piece is read from memory once, and by
-// several threads; the parts near 0, whose other part lies in the block, come heap by heap.
+// 64 heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked; a sample of
+// others strikes off what it gives of 512 numbers at a time. What is left then is few numbers: the least eight are
+// sought among all other splits, a vector of them at a time; the next one takes the place of one that was found, and
+// has its full round. The value is the least number that was not found in a round. Far parts are done for the whole
+// block piece by piece, so that a piece is read from memory once, and by several threads; the parts near 0, whose other
+// part lies in the block, come heap by heap.
 #pragma once
 
 #include <algorithm>
@@ -34,26 +36,47 @@ public:
 
 private:
     static constexpr std::size_t heaps = 64;
-    static constexpr std::size_t words = 32, window_words = strike_planes / 8;
-    /// The numbers below 2048 that no split has so far. Those before the window are all there; those in it were looked
-    /// for among all splits that were gone through; those behind it among those that were marked.
+    static constexpr std::uint32_t sets = 2048, window = 8 * strike_planes;  // numbers
+    static constexpr unsigned slots = 8;
+    /// The value of one heap: the least number that no split gives.
     struct Search {
-        std::uint64_t set[words] = {};
-        std::size_t window = 0;  // word
-        bool done = false;       // with the far splits
+        std::uint64_t set[sets / 64] = {};  ///< numbers that no split has given so far
+        std::uint32_t sampled = 0;          ///< those below were looked for in the sample
+        std::uint32_t next = 0;             ///< those below were in a slot, if they had to be
+        unsigned taken = 0;                 ///< bit k: slot k holds number[k], to be sought among all that is left ...
+        std::uint32_t number[slots] = {};
+        std::size_t since[slots] = {};  ///< ... and was so from this step on
+        Sought sought;
+        std::size_t steps = 0;  ///< through what is left, round and round
         std::uint64_t work = 0;
-        bool empty() const;           ///< the window
-        bool next();                  ///< window, from the first number that is missing; false if there is none
-        std::uint32_t first() const;  ///< in the window
+        bool has(std::uint32_t n) const { return (set[n / 64] >> n % 64 & 1) != 0; }
+        void strike(std::uint32_t n) { set[n / 64] &= ~(std::uint64_t{1} << n % 64); }
+        std::uint32_t following(std::uint32_t n, std::uint32_t end) const;  ///< in the set; `end` if there is none
+        unsigned least() const;                                             ///< slot; some must be taken
+        void drop_struck(unsigned which);
+    };
+    struct Piece {  // splits whose smaller part is from, from + 1, ...
+        const Split* split;
+        std::size_t from, count;
+        bool whole;  ///< all of them are there, for every heap of the block
     };
 
     static std::size_t half(const Split& s, std::size_t heap) {  // the largest smaller part
         return s.unequal ? (heap - s.take - 1) / 2 : (heap - s.take) / 2;
     }
     std::size_t least_far(const Split& s) const { return std::max(s.small, s.take < heaps ? heaps - s.take : 0); }
-    void strike(Search& search, const Split& s, std::size_t heap, std::size_t from, std::size_t to) const;
+    std::size_t down(const Piece& p, std::size_t heap) const {  // where the other parts begin
+        return high_.size() - 1 - (heap - p.split->take - p.from);
+    }
+    static std::size_t size(const Piece& p, std::size_t heap) {
+        return p.whole ? p.count : std::min(p.from + p.count, std::max(p.from, half(*p.split, heap) + 1)) - p.from;
+    }
+    void lay_out(std::size_t n);
     template <class Lane>
-    void mark_some(Search& search, const Table<Lane>& t, std::size_t heap, std::size_t marked) const;
+    void mark_some(Search& search, const Table<Lane>& t, std::size_t heap) const;
+    void sample(Search& search, const Piece& p, std::size_t heap) const;
+    void fill_slots(Search& search, std::size_t heap) const;
+    bool go_on(Search& search, std::size_t heap) const;
     template <class Lane>
     void search_far(const Table<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
     std::uint32_t finish(std::size_t i, std::size_t heap);
@@ -68,6 +91,8 @@ private:
     std::vector<std::uint8_t> high_, low_, high_down_, low_down_;  // the last two backwards
     std::size_t noted_ = 0;
     bool too_large_ = false;
+    std::vector<Piece> pieces_;             // of all far splits
+    std::size_t marked_ = 0, sampled_ = 0;  // pieces: the first ones are marked, the next ones are the sample
     std::array<Search, heaps> searches_;
     std::array<std::uint32_t, heaps> values_{};
     std::uint64_t work_ = 0;

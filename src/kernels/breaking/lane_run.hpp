@@ -16,6 +16,9 @@ public:
     /// Is it to be tried at heap n?
     bool due(std::size_t n) const { return n >= next_; }
 
+    /// Are there lanes for the values so far? Then it mostly leaves one heap and goes on behind it.
+    bool ready() const { return lanes_.has_value(); }
+
     /// Appends to g, up to `size` heaps, until about `most_work` is done or a heap is left. Returns the work.
     std::uint64_t extend(const BreakingRules& rules, const Mask& mask, std::vector<std::uint32_t>& g, std::size_t size,
                          std::uint64_t most_work);

@@ -29,6 +29,16 @@ std::size_t strike_plainly(const std::uint8_t* high, const std::uint8_t* low, co
     return hits;
 }
 
+unsigned seek_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                      const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
+    unsigned found = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const unsigned h = high[i] ^ other_high[i];
+        found |= sought.low[low[i] ^ other_low[i]] & sought.high[0][h % 16] & sought.high[1][h / 16];
+    }
+    return found;
+}
+
 namespace plain {  // eight lanes in a word; comparisons by carries that stay inside a byte
 
 #define GRUNDY_TARGET
@@ -74,7 +84,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"plain", mark, pick, mark_one, strike_plainly, search_plainly};
+constexpr PlaneKernels kernels{"plain", mark, pick, mark_one, strike_plainly, seek_plainly, search_plainly};
 
 }  // namespace plain
 
@@ -102,9 +112,13 @@ GRUNDY_INLINE Vector equal(Vector a, Vector b) { return _mm256_cmpeq_epi8(a, b);
 GRUNDY_INLINE Vector add(Vector a, Vector b) { return _mm256_add_epi8(a, b); }
 GRUNDY_INLINE Vector add_up(Vector a, Vector b) { return _mm256_adds_epu8(a, b); }  // at most 255
 GRUNDY_INLINE Vector choose_top(Vector a, Vector b, Vector top_b) { return _mm256_blendv_epi8(a, b, top_b); }
-GRUNDY_INLINE Vector repeat(const std::uint64_t* two) {
-    return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(two)));
+GRUNDY_INLINE Vector repeat(const void* bytes) {  // 16
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128(static_cast<const __m128i*>(bytes)));
 }
+GRUNDY_INLINE Vector repeat(std::uint64_t low, std::uint64_t high) {
+    return _mm256_broadcastsi128_si256(_mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low)));
+}
+GRUNDY_INLINE Vector upper(Vector v) { return both(_mm256_srli_epi16(v, 4), all(15)); }
 GRUNDY_INLINE std::uint64_t lanes_of(Vector v) {  // that are not 0
     return static_cast<std::uint32_t>(~_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256())));
 }
@@ -122,7 +136,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike, search_avx2};
+constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike, seek, search_avx2};
 
 }  // namespace avx2
 
@@ -148,9 +162,14 @@ GRUNDY_INLINE Vector add_up(Vector a, Vector b) { return _mm512_adds_epu8(a, b);
 GRUNDY_INLINE Vector choose_top(Vector a, Vector b, Vector top_b) {
     return _mm512_mask_blend_epi8(_mm512_movepi8_mask(top_b), a, b);
 }
-GRUNDY_INLINE Vector repeat(const std::uint64_t* two) {
-    return _mm512_maskz_broadcast_i32x4(0xffff, _mm_loadu_si128(reinterpret_cast<const __m128i*>(two)));
+GRUNDY_INLINE Vector repeat(const void* bytes) {  // 16
+    return _mm512_maskz_broadcast_i32x4(0xffff, _mm_loadu_si128(static_cast<const __m128i*>(bytes)));
 }
+GRUNDY_INLINE Vector repeat(std::uint64_t low, std::uint64_t high) {
+    return _mm512_maskz_broadcast_i32x4(0xffff,
+                                        _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low)));
+}
+GRUNDY_INLINE Vector upper(Vector v) { return both(_mm512_srli_epi16(v, 4), all(15)); }
 GRUNDY_INLINE std::uint64_t lanes_of(Vector v) { return _mm512_test_epi8_mask(v, v); }
 GRUNDY_INLINE Vector one_hot() { return _mm512_set1_epi64(bits_of_byte); }
 GRUNDY_INLINE Vector shuffle(Vector bytes, Vector at) { return _mm512_shuffle_epi8(bytes, at); }
@@ -166,7 +185,7 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 #include "kernels/breaking/planes_body.hpp"
 #undef GRUNDY_TARGET
 #undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike, search_avx2};
+constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike, seek, search_avx2};
 
 }  // namespace avx512
 #endif

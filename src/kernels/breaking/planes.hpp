@@ -38,6 +38,24 @@ struct NearPartners {
     PlaneRow high{}, low{}, there{};
 };
 
+/// Up to eight sought numbers below 2048: bit k stands for number k, under `low`, under the lower half of `high` and
+/// under the upper.
+struct Sought {
+    alignas(16) std::uint8_t low[16] = {}, high[2][16] = {};
+
+    void put(unsigned k, std::uint32_t number) {
+        for (std::uint8_t* byte : bytes(number)) *byte = static_cast<std::uint8_t>(*byte | 1u << k);
+    }
+    void drop(unsigned k, std::uint32_t number) {
+        for (std::uint8_t* byte : bytes(number)) *byte = static_cast<std::uint8_t>(*byte & ~(1u << k));
+    }
+
+private:
+    std::array<std::uint8_t*, 3> bytes(std::uint32_t number) {
+        return {&low[number % 8], &high[0][number / 8 % 16], &high[1][number / 128]};
+    }
+};
+
 /// One build of the loops; all give the same.
 struct PlaneKernels {
     const char* name;
@@ -58,6 +76,9 @@ struct PlaneKernels {
     /// below 256. Returns about how often something was struck.
     std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                           const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set);
+    /// The bits of the sought numbers that occur among such XORs; `low` and `other_low` are below 8.
+    unsigned (*seek)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                     const std::uint8_t* other_low, std::size_t size, const Sought& sought);
     /// See search.hpp.
     std::size_t (*search)(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 };

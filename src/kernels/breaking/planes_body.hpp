@@ -123,7 +123,8 @@ GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uin
     std::uint64_t found[vectors];
     while (i + sizeof(Vector) <= size) {
         const std::size_t end = std::min(size + 1 - sizeof(Vector), i + vectors * sizeof(Vector));
-        const Vector set0 = repeat(set), set1 = repeat(set + 2), set2 = repeat(set + 4), set3 = repeat(set + 6);
+        const Vector set0 = repeat(set[0], set[1]), set1 = repeat(set[2], set[3]), set2 = repeat(set[4], set[5]),
+                     set3 = repeat(set[6], set[7]);
         std::size_t count = 0;
         for (; i < end; i += sizeof(Vector)) {
             const Vector at = add_up(add(differ(load(high + i), load(other_high + i)), down), above);
@@ -143,5 +144,26 @@ GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uin
         hits += count;
     }
     return hits + strike_plainly(high + i, low + i, other_high + i, other_low + i, size - i, base, set);
+}
+
+/// See planes.hpp. The last vector may lie over the one before: what is found twice is found.
+struct Sifter {
+    Vector by_low, by_high, by_top, half;
+};
+GRUNDY_INLINE Vector sift(const Sifter& s, const std::uint8_t* high, const std::uint8_t* low,
+                          const std::uint8_t* other_high, const std::uint8_t* other_low) {
+    const Vector h = differ(load(high), load(other_high)), l = differ(load(low), load(other_low));
+    return both(both(shuffle(s.by_high, both(h, s.half)), shuffle(s.by_top, upper(h))), shuffle(s.by_low, l));
+}
+GRUNDY_TARGET inline unsigned seek(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                                   const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
+    if (size < sizeof(Vector)) return seek_plainly(high, low, other_high, other_low, size, sought);
+    const Sifter s{repeat(sought.low), repeat(sought.high[0]), repeat(sought.high[1]), all(15)};
+    const std::size_t last = size - sizeof(Vector);
+    Vector found = sift(s, high + last, low + last, other_high + last, other_low + last);
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < last; i += sizeof(Vector))
+        found = either(found, sift(s, high + i, low + i, other_high + i, other_low + i));
+    return any_byte(found);
 }
 #endif
