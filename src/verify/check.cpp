@@ -63,9 +63,7 @@ public:
         }
         if (c_.saltus != 0) return demand(c_.max == 0 && c_.max_at == 0, "there is no largest value");
         const auto largest = std::max_element(g_.begin(), g_.begin() + c_.preperiod + c_.period);
-        demand(c_.max == *largest && c_.max_at == largest - g_.begin(),
-               "the largest value is " + std::to_string(*largest) + ", first at heap " +
-                   std::to_string(largest - g_.begin()));
+        demand(c_.max == *largest && c_.max_at == largest - g_.begin(), "the largest value or its place is wrong");
     }
 
 private:

@@ -12,12 +12,10 @@
 namespace grundy::verify {
 namespace {
 
-using rules::HeapMove;
-
 // One number taken by one kind of move. From heap `plain` on, and twice the smaller part more, a split is allowed if
 // its smaller part is at least `least`: the larger part is another one, and large enough.
 struct Take {
-    const HeapMove* move;
+    const rules::HeapMove* move;
     std::uint32_t bonus;
     std::size_t take, plain, least;
 };
@@ -26,7 +24,7 @@ class Computer {
 public:
     Computer(const rules::HeapForm& form, Nimber mask, bool position) : mask_(mask), position_(position) {
         const std::size_t never = ~std::size_t{0}, beyond = static_cast<std::size_t>(form.threshold()) + 1;
-        for (const HeapMove& m : form.moves) {
+        for (const rules::HeapMove& m : form.moves) {
             if (m.bonus >> 16 != 0) throw Error("a bonus of *65536 or more is not supported by the checker");
             if (m.parts == 0) whole_.push_back(&m);
             if (m.parts == 0) continue;
@@ -56,17 +54,23 @@ public:
             while (marked(v)) ++v;
             if ((out_.mask_suits && parity(n, v) == common_) || part > n / 2) break;
             if (part >= low_) throw Error("heap " + std::to_string(n) + " is not decided by the parts");
-            for (const std::size_t end = std::min(low_, part + (watched ? 1 : 8)); part < end; ++part)
-                for (const Take s : takes_[2]) mark_split(s, n, part);
+            const std::size_t end = std::min(low_, part + (watched ? 1 : 8));
+            for (const Take s : takes_[2])
+                for (std::size_t a = part; a < end; ++a) mark_split(s, n, a);
+            part = end;
         }
         if (watched) out_.greatest_part = std::max(out_.greatest_part, part);
-        out_.g.push_back(v);
-        work_ += 1 + (out_.rare.size() + part) * takes_[2].size() + triples_;
+        add(v);
+        work_ += 1 + (out_.rare.size() + part) * takes_[2].size();
         if (!out_.mask_suits || parity(n, v) == common_) return;
         if (n >= low_) throw Error("heap " + std::to_string(n) + " is rare");
         out_.rare.push_back(static_cast<Int>(n));
     }
     Computed& out() { return out_; }
+    void add(std::uint32_t v) {
+        while (v >= marks_.size()) marks_.resize(2 * marks_.size());
+        out_.g.push_back(v);
+    }
     // From now on only heaps below `low` are known, and the last ones: g is then those of the former, then the latter.
     void go_on(std::size_t low, std::size_t left_out) { low_ = low, left_out_ = left_out; }
     std::uint64_t work() { return std::exchange(work_, 0); }
@@ -78,11 +82,7 @@ private:
     bool mixed_parity(const Take& s, std::size_t take) const { return !(odd(s.bonus) != (position_ && take % 2 == 1)); }
 
     std::uint32_t at(std::size_t n) const { return out_.g[n < low_ ? n : n - left_out_]; }
-    void mark(std::uint32_t v) {
-        if (v >= marks_.size()) [[unlikely]]
-            marks_.resize(2 * std::size_t{v} + 2);
-        marks_[v] = round_;
-    }
+    void mark(std::uint32_t v) { marks_[v] = round_; }
     bool marked(std::uint32_t v) const { return v < marks_.size() && marks_[v] == round_; }
 
     static bool allowed(const Take& s, std::size_t n) {
@@ -91,26 +91,26 @@ private:
 
     void mark_unsplit(std::size_t n) {
         const Int size = static_cast<Int>(n);
-        for (const HeapMove* m : whole_)
+        for (const rules::HeapMove* m : whole_)
             if (m->heap_least <= size && size <= m->heap_most && m->takes.contains(size))
                 mark(static_cast<std::uint32_t>(m->bonus));
         for (const Take& s : takes_[1])
             if (allowed(s, n) && static_cast<Int>(n - s.take) >= s.move->least[0]) mark(at(n - s.take) ^ s.bonus);
-        triples_ = 0;
         for (const Take& s : takes_[3])
             if (allowed(s, n)) mark_triples(s, n - s.take);
     }
 
     // The parts a and n - take - a, in either order.
     void mark_split(const Take& s, std::size_t n, std::size_t a) {
-        if (n >= s.plain && n - s.plain >= 2 * a)
-            return a < s.least ? void() : mark(out_.g[a] ^ at(n - s.take - a) ^ s.bonus);
+        if (n < s.plain || n - s.plain < 2 * a) return mark_near(s, n, a);
+        if (a >= s.least) mark(out_.g[a] ^ at(n - s.take - a) ^ s.bonus);
+    }
+    void mark_near(const Take& s, std::size_t n, std::size_t a) {
         if (!allowed(s, n) || a > n - s.take) return;
         const std::size_t b = n - s.take - a;
-        if (s.move->unequal && a == b) return;
-        if (std::min(a, b) < s.least) return;
-        if (static_cast<Int>(std::max(a, b)) < std::max(s.move->least[0], s.move->least[1])) return;
-        mark(at(a) ^ at(b) ^ s.bonus);
+        if ((s.move->unequal && a == b) || std::min(a, b) < s.least) return;
+        const auto larger = static_cast<Int>(std::max(a, b));
+        if (larger >= std::max(s.move->least[0], s.move->least[1])) mark(at(a) ^ at(b) ^ s.bonus);
     }
 
     // a + b + c = rest: for each a the values of the pairs b + c, of which there are few different ones.
@@ -125,16 +125,18 @@ private:
             pairs.emplace_back(values.begin(), values.end());
         }
         for (std::size_t a = static_cast<std::size_t>(least[0]); a <= rest; ++a)
-            for (const std::uint32_t v : pairs[rest - a]) mark(v ^ out_.g[a] ^ s.bonus), ++triples_;
+            for (const std::uint32_t v : pairs[rest - a]) mark(v ^ out_.g[a] ^ s.bonus), ++work_;
     }
 
     Nimber mask_;
     bool position_, common_ = true;
-    std::vector<const HeapMove*> whole_;                                        // the whole heap goes
-    std::vector<Take> takes_[4];                                                // by number of parts
-    std::map<const HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;  // different values of b + c, by sum
-    std::vector<std::uint64_t> marks_;                                          // v is marked if this is the round
-    std::uint64_t round_ = 0, work_ = 0, triples_ = 0;
+    std::vector<const rules::HeapMove*> whole_;  // the whole heap goes
+    std::vector<Take> takes_[4];                 // by number of parts
+    // Different values of b + c, by sum.
+    std::map<const rules::HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;
+    // v is marked if this is the round. All bonuses and values are below the size, a power of two, so their XORs are.
+    std::vector<std::uint64_t> marks_ = std::vector<std::uint64_t>(1 << 16);
+    std::uint64_t round_ = 0, work_ = 0;
     std::size_t low_ = ~std::size_t{0}, left_out_ = 0;
     Computed out_;
 };
@@ -153,15 +155,16 @@ Computed recompute(const rules::HeapForm& form, Int count, Nimber mask, bool pos
     return std::move(computer.out());
 }
 
-std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, std::vector<std::uint32_t> low,
+std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, const std::vector<std::uint32_t>& low,
                                           std::vector<Int> rare, const std::vector<std::uint32_t>& before, Int first,
                                           Int end, Nimber mask, bool position, const Visit& visit, Meter& meter) {
     constexpr std::size_t few = std::size_t{1} << 18;
     const std::size_t known = low.size(), window = before.size();
     Computer computer(form, mask, position);
-    std::vector<std::uint32_t>& g = computer.out().g = std::move(low);
+    for (const auto* list : {&low, &before})
+        for (const std::uint32_t v : *list) computer.add(v);
     computer.out().rare = std::move(rare);
-    g.insert(g.end(), before.begin(), before.end());
+    std::vector<std::uint32_t>& g = computer.out().g;
     for (auto n = static_cast<std::size_t>(first); n < static_cast<std::size_t>(end);) {
         computer.go_on(known, n - g.size());
         const std::size_t from = n, begin = g.size();

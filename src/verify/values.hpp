@@ -35,7 +35,7 @@ using Visit = std::function<void(Int first, std::span<const std::uint32_t> value
 /// The values of heaps first, first + 1, ..., end - 1, a few at a time, from those of the first heaps and the last ones
 /// before `first`: for each heap splits with a rare part or a part below `low.size()` must decide, and no further heap
 /// be rare; else Error. Returns as many values as `before` has, the last before `end`.
-std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, std::vector<std::uint32_t> low,
+std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, const std::vector<std::uint32_t>& low,
                                           std::vector<Int> rare, const std::vector<std::uint32_t>& before, Int first,
                                           Int end, Nimber mask, bool position, const Visit& visit, Meter& meter);
 
