@@ -2,10 +2,13 @@
 // Beyond the judges' limits, against the clock.
 #include <grundy/grundy.hpp>
 
+#include "api/impl.hpp"
 #include "core/budget.hpp"
+#include "engines/heap/heap.hpp"
 #include "engines/row/threshold.hpp"
 #include "inputs.hpp"
 #include "kernels/subtraction/subtraction.hpp"
+#include "lang/lang.hpp"
 #include "side_by_side.hpp"
 
 namespace grundy::bench {
@@ -90,6 +93,32 @@ BENCHMARK(subtraction_words)
     ->Args({16})
     ->Args({32})
     ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+
+// Heaps 0 to 10^9 of random sets of takes within 64, one after the other: all values, the period proven on the way.
+void subtraction_range(benchmark::State& state) {
+    const Row set =
+        random_set(static_cast<std::size_t>(state.range(0)), 1, 64, static_cast<std::uint64_t>(state.range(1)));
+    const Rules rules = Rules::catalogue();
+    for (auto _ : state) {
+        rules::Library library = rules.impl().library;
+        rules::Ruleset ruleset(library);
+        Diagnostics faults("game", "");
+        const auto game = lang::parse_game("snim[{" + text_of(set) + "}]", library, ruleset, faults);
+        std::string why_not;
+        engines::HeapEngine engine(ruleset, *game, *rules::heap_form(ruleset, *game, why_not));
+        Meter meter{Budget{}};
+        std::uint64_t count = 0;
+        engine.for_range(
+            0, 1'000'000'000, [&](std::span<const Nimber> some) { count += some.size(); }, meter);
+        if (count != 1'000'000'001) state.SkipWithError("values are missing");
+        state.counters["period"] = static_cast<double>(engine.period(meter)->period);
+    }
+    state.counters["values/s"] = benchmark::Counter(1e9, benchmark::Counter::kIsIterationInvariantRate);
+}
+BENCHMARK(subtraction_range)
+    ->ArgNames({"takes", "seed"})
+    ->ArgsProduct({{2, 4, 6, 10, 16, 32}, {1, 2, 3, 4}})
     ->Unit(benchmark::kMillisecond);
 
 void snim_table(benchmark::State& state) {

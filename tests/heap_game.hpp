@@ -8,6 +8,7 @@
 #include <string>
 
 #include "api/impl.hpp"
+#include "engines/engine.hpp"
 #include "lang/lang.hpp"
 #include "rules/heap_form.hpp"
 
@@ -29,5 +30,12 @@ struct HeapGame {
     int instance = 0;
     Meter meter{Budget{}};
 };
+
+inline std::vector<Nimber> range(engines::Engine& engine, Int from, Int to, Meter& meter) {
+    std::vector<Nimber> out;
+    engine.for_range(
+        from, to, [&](std::span<const Nimber> some) { out.insert(out.end(), some.begin(), some.end()); }, meter);
+    return out;
+}
 
 }  // namespace grundy

@@ -55,6 +55,21 @@ TEST(HugeHeaps, BreakingGamesByTheirPeriods) {
     }
 }
 
+// Stretches of short and of long periods, with and without saltus, from within the table and beyond, up to the last
+// heap.
+TEST(HugeHeaps, RangesAreTheirValues) {
+    Solver solver(rules());
+    for (const char* game : {"strip", "0.77", "0.16", "0.3F", "nim", "snim[{2, 5}]", "snim[{3..}]", "cet4"})
+        for (const std::int64_t first : {std::int64_t{0}, std::int64_t{250'000}, huge, top - 40'000}) {
+            const Table table = solver.table(game, {{first, first + 40'000}});
+            ASSERT_EQ(table.outcome, Outcome::answered) << game << table.reason;
+            ASSERT_EQ(table.values.size(), 40'001U);
+            for (std::int64_t i = 0; i <= 40'000; i += i < 60 || i >= 39'940 ? 1 : 97)
+                ASSERT_EQ(table.values[static_cast<std::size_t>(i)], solver.value(heap(game, first + i)).value)
+                    << game << " " << first + i;
+        }
+}
+
 // 0.354 has the period 1180 from heap 10061916 on: found in a window, then put into a table (A. Flammenkamp 2002).
 TEST(HugeHeaps, APeriodBehindTheTable) {
     constexpr std::int64_t first = 10061916, period = 1180;

@@ -25,11 +25,8 @@ struct Heap : HeapGame {
     Values table(std::size_t size) {
         HeapEngine engine(rules, instance, form);
         const Int last = static_cast<Int>(size) - 1;
-        Values g;
-        std::vector<Nimber> values;
-        engine.append_values(0, last, values, meter);
-        for (const Nimber v : values) g.push_back(static_cast<std::uint32_t>(v));
-        return g;
+        const std::vector<Nimber> values = range(engine, 0, last, meter);
+        return {values.begin(), values.end()};
     }
     // By the values alone: the heap behind the last one that differs from that of a period later.
     Int preperiod(const Period& p) {

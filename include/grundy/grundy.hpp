@@ -264,6 +264,12 @@ struct TableStats {
     std::optional<SparseSpace> sparse;   ///< of a table from 0 of a game that leaves two heaps, if there is one
 };
 
+/// A table without its values, and what they say as a whole.
+struct Survey {
+    Table table;
+    TableStats stats;  ///< empty unless the outcome is `answered`
+};
+
 /// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod, both least.
 struct Period {
     std::int64_t period = 0, preperiod = 0;
@@ -393,6 +399,8 @@ public:
     Table misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
     /// Of a table that this solver made.
     TableStats stats(const Table& table);
+    /// The same as of `table`; the values of a game on one heap are not kept, so that more of them can be gone through.
+    Survey survey(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges);
     /// Formulas for the values and for the P-positions. Without ranges as much as little work gives: up to 0..3000
     /// for one argument, 0..120 for each of two. A range of one number takes that argument as fixed.
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {});

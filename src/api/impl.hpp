@@ -29,6 +29,7 @@ struct Solver::Impl {
     /// Error where the game has no tables, or not of so many ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
+    Survey survey(int instance, std::pair<Int, Int> range);
     Plan plan(const rules::Component& component, bool sized);
     void try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
@@ -58,6 +59,22 @@ private:
     void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
     bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list, Meter& m);
     void fill_table(int instance, Table& table, Meter& m);
+    void note_reached(int instance, Table& table) const;
 };
+
+inline Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
+
+/// Runs `work`; a stop becomes an outcome of `result` instead of an exception.
+template <class Result, class Work>
+void stoppable(Result& result, Meter& meter, Work work) {
+    try {
+        work();
+    } catch (const Stopped& stop) {
+        result.outcome = outcome_of(stop.status);
+        result.reason = stop.what();
+    }
+    result.nodes = meter.nodes();
+    result.seconds = meter.seconds();
+}
 
 }  // namespace grundy

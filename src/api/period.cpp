@@ -15,8 +15,6 @@ namespace {
 using engines::HeapEngine;
 using engines::Proof;
 
-Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
-
 verify::Theorem theorem_of(Proof::Kind kind) {
     switch (kind) {
         case Proof::Kind::no_moves:

@@ -28,21 +28,6 @@ Budget budget_of(const Limits& limits) {
     return b;
 }
 
-Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
-
-// Runs `work`; a stop becomes an outcome of `result` instead of an exception.
-template <class Result, class Work>
-void stoppable(Result& result, Meter& meter, Work work) {
-    try {
-        work();
-    } catch (const Stopped& stop) {
-        result.outcome = outcome_of(stop.status);
-        result.reason = stop.what();
-    }
-    result.nodes = meter.nodes();
-    result.seconds = meter.seconds();
-}
-
 rules::ParamValue param_of(const Parameter& p) {
     if (const auto* v = std::get_if<std::int64_t>(&p)) return *v;
     return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
@@ -223,12 +208,17 @@ Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges)
     Table out = empty_table(instance, std::move(ranges));
     Meter m = meter();
     stoppable(out, m, [&] { fill_table(instance, out, m); });
-    if (out.outcome == Outcome::answered) return out;
+    note_reached(instance, out);
+    return out;
+}
+
+// Of what was stopped.
+void Solver::Impl::note_reached(int instance, Table& out) const {
+    if (out.outcome == Outcome::answered) return;
     out.values.clear();
     const auto* heaps = dynamic_cast<const engines::HeapEngine*>(engines->fixed_engine(instance));
     if (heaps != nullptr && !heaps->values().empty())
         out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
-    return out;
 }
 
 void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
@@ -248,11 +238,16 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     if (few && (first == "table" || first == "memo")) engines->value(asked, m);
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
-    engine.prepare(c.words, m);
+    if (engine.has_boxes()) engine.prepare(c.words, m);
     out.values.reserve(static_cast<std::size_t>(count));
     if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
         return engine.append_box(out.ranges, out.values, m);
-    if (out.ranges.size() == 1) return engine.append_values(out.ranges[0].first, out.ranges[0].second, out.values, m);
+    if (out.ranges.size() == 1) {
+        const auto append = [&](std::span<const Nimber> some) {
+            out.values.insert(out.values.end(), some.begin(), some.end());
+        };
+        return engine.for_range(out.ranges[0].first, out.ranges[0].second, append, m);
+    }
     std::vector<Int> words(c.words.size());
     const auto fill = [&](auto&& self, std::size_t k) -> void {
         for (Wide v = out.ranges[k].first; v <= out.ranges[k].second; ++v) {

@@ -3,6 +3,7 @@
 // the sparse space: the mask under which few values, the rare ones, have the other parity (Winning Ways ch. 4;
 // docs/theory.md, section 10). The mask is read off the values in the table: it is an observation, not a theorem.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <map>
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::uint64_t most_counted_in_place = 1 << 16, most_bound = 1 << 20, most_mask_work = 100'000'000;
 constexpr std::size_t most_listed = 10000;
+constexpr Int first_stretch = 1 << 16;
 
 std::vector<std::int64_t> place(const Table& table, std::size_t at) {
     if (table.ranges.size() == 1) return {table.ranges[0].first + static_cast<Int>(at)};
@@ -28,49 +30,118 @@ std::vector<std::int64_t> place(const Table& table, std::size_t at) {
 struct Met {
     std::uint64_t count = 0;
     std::size_t first = 0, last = 0;
-    void at(std::size_t i) {
+    void note(std::size_t i) {
         if (count++ == 0) first = i;
         last = i;
     }
 };
 
-// Small values are counted in a vector: there are seldom others, and tables are long.
-std::map<Nimber, Met> count_values(const std::vector<Nimber>& values) {
-    std::vector<Met> small(most_counted_in_place);
-    std::map<Nimber, Met> out;
-    for (std::size_t i = 0; i < values.size(); ++i)
-        (values[i] < small.size() ? small[values[i]] : out[values[i]]).at(i);
-    for (std::size_t v = 0; v < small.size(); ++v)
-        if (small[v].count > 0) out[v] = small[v];
-    return out;
+/// What was met so far: of each value, at even and at odd places. Small values are counted in a vector: there are
+/// seldom others, and tables are long.
+class Counts {
+public:
+    using Places = std::array<Met, 2>;
+
+    /// Memory for new large values is claimed.
+    void add(std::span<const Nimber> values, Meter& meter) {
+        for (const Nimber v : values) (v < small_.size() ? small_[v] : large(v, meter))[size_ % 2].note(size_), ++size_;
+    }
+    std::size_t size() const { return size_; }
+    std::map<Nimber, Places> all() && {
+        for (std::size_t v = 0; v < small_.size(); ++v)
+            if (small_[v][0].count + small_[v][1].count > 0) large_[v] = small_[v];
+        return std::move(large_);
+    }
+
+private:
+    Places& large(Nimber v, Meter& meter) {
+        constexpr std::uint64_t bytes = 320;  // here, and for the frequency that is reported
+        const auto [at, is_new] = large_.try_emplace(v);
+        if (is_new) meter.claim(bytes, "the frequencies of the values");
+        return at->second;
+    }
+
+    std::vector<Places> small_ = std::vector<Places>(most_counted_in_place);
+    std::map<Nimber, Places> large_;
+    std::size_t size_ = 0;
+};
+
+Met together(const Counts::Places& places) {
+    const auto& [even, odd] = places;
+    if (even.count == 0 || odd.count == 0) return even.count == 0 ? odd : even;
+    return {even.count + odd.count, std::min(even.first, odd.first), std::max(even.last, odd.last)};
 }
 
-// The splits that decide which values two heaps can leave; nothing where the rules are not of that kind.
-std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& ruleset, int instance, std::size_t size) {
+// The splits that decide which values two heaps can leave; nothing where the rules are not of that kind, or where the
+// table does not begin with heap 0.
+std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& ruleset, int instance, const Table& table) {
+    const bool whole = table.ranges.size() == 1 && table.ranges[0].first == 0 && table.engine != "misere";
     std::string why_not;
-    const auto form = rules::heap_form(ruleset, instance, why_not);
+    const auto form = whole ? rules::heap_form(ruleset, instance, why_not) : std::nullopt;
     if (!form || form->most_parts() != 2) return std::nullopt;
-    auto plan = engines::breaking_plan(*form, size);
+    auto plan = engines::breaking_plan(*form, static_cast<std::size_t>(table.ranges[0].second) + 1);
     if (!plan || plan->rules.splits.empty() || !plan->rules.split_tails.empty()) return std::nullopt;
     return std::move(plan->rules.splits);
 }
 
-std::optional<SparseSpace> sparse_space(const Table& table, Nimber max, const std::vector<kernels::Split>& splits) {
-    const std::uint64_t bound = std::bit_ceil(max + 1);
+// Without the list of rare heaps.
+std::optional<SparseSpace> sparse_space(const std::map<Nimber, Counts::Places>& met, std::size_t size,
+                                        const std::vector<kernels::Split>& splits) {
+    const std::uint64_t bound = std::bit_ceil(met.rbegin()->first + 1);
     if (bound > most_bound || bound * splits.size() > most_mask_work) return std::nullopt;
-    const std::vector<std::uint32_t> g(table.values.begin(), table.values.end());
-    const auto guess = kernels::breaking::guess_mask(g, static_cast<std::size_t>(bound), splits);
-    if (guess.mask.ones == 0 || guess.rare * 4 > g.size()) return std::nullopt;
+    kernels::breaking::Histogram heaps{std::vector<std::int64_t>(bound), std::vector<std::int64_t>(bound)};
+    for (const auto& [value, places] : met)
+        for (std::size_t odd = 0; odd < 2; ++odd) heaps[odd][value] = static_cast<std::int64_t>(places[odd].count);
+    const auto guess = kernels::breaking::guess_mask(heaps, splits);
+    if (guess.mask.ones == 0 || guess.rare * 4 > size) return std::nullopt;
     SparseSpace out;
     out.mask = guess.mask.ones;
     out.position = guess.mask.position;
     out.common_odd = guess.mask.common;
-    for (std::size_t n = 0; n < g.size(); ++n) {
-        if (!guess.mask.rare(n, g[n])) continue;
-        ++out.count;
-        out.last = static_cast<Int>(n);
-        if (out.rare.size() < most_listed) out.rare.push_back(out.last);
+    out.count = guess.rare;
+    for (const auto& [value, places] : met)
+        for (std::size_t odd = 0; odd < 2; ++odd)
+            if (places[odd].count > 0 && guess.mask.rare(odd, static_cast<std::uint32_t>(value)))
+                out.last = std::max(out.last, static_cast<Int>(places[odd].last));
+    return out;
+}
+
+// Lists the rare heaps of a sparse space, or the first ones, from all values one after the other.
+class RareHeaps {
+public:
+    explicit RareHeaps(SparseSpace& space)
+        : space_(space), mask_{static_cast<std::uint32_t>(space.mask), space.position, space.common_odd} {}
+
+    void add(std::span<const Nimber> values) {
+        for (const Nimber v : values) {
+            const bool rare = mask_.rare(static_cast<std::size_t>(heap_), static_cast<std::uint32_t>(v));
+            if (rare && space_.rare.size() < most_listed) space_.rare.push_back(heap_);
+            ++heap_;
+        }
     }
+    bool complete() const { return heap_ > space_.last || space_.rare.size() == most_listed; }
+    Int next() const { return heap_; }
+
+private:
+    SparseSpace& space_;
+    kernels::breaking::Mask mask_;
+    Int heap_ = 0;
+};
+
+// Without the list of rare heaps.
+TableStats stats_of(const Table& table, Counts counts, const rules::Ruleset& ruleset, int instance) {
+    TableStats out;
+    out.count = counts.size();
+    const auto met = std::move(counts).all();
+    for (const auto& [value, places] : met) {
+        const Met both = together(places);
+        out.frequencies.push_back({value, both.count, place(table, both.first), place(table, both.last)});
+        if (value == loony) continue;
+        out.max = value;
+        out.max_at = out.frequencies.back().first;
+    }
+    const auto splits = splits_of(ruleset, instance, table);
+    if (splits && met.rbegin()->first != loony) out.sparse = sparse_space(met, out.count, *splits);
     return out;
 }
 
@@ -78,18 +149,44 @@ std::optional<SparseSpace> sparse_space(const Table& table, Nimber max, const st
 
 TableStats Solver::stats(const Table& table) {
     if (table.outcome != Outcome::answered || table.values.empty()) throw Error("a table without values");
-    TableStats out;
-    out.count = table.values.size();
-    for (const auto& [value, met] : count_values(table.values)) {
-        out.frequencies.push_back({value, met.count, place(table, met.first), place(table, met.last)});
-        if (value == loony) continue;
-        out.max = value;
-        out.max_at = out.frequencies.back().first;
-    }
-    const bool whole = table.ranges.size() == 1 && table.ranges[0].first == 0 && table.engine != "misere";
-    if (!whole || out.frequencies.back().value == loony) return out;
-    if (const auto splits = splits_of(*impl_->ruleset, impl_->parse_game(table.game), table.values.size()))
-        out.sparse = sparse_space(table, out.max, *splits);
+    Counts counts;
+    Meter unlimited{Budget{}};
+    counts.add(table.values, unlimited);
+    TableStats out = stats_of(table, std::move(counts), *impl_->ruleset, impl_->parse_game(table.game));
+    if (out.sparse) RareHeaps(*out.sparse).add(table.values);
+    return out;
+}
+
+// The values are gone through as they are computed, and again, in stretches that double, until the rare ones are
+// listed.
+Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
+    Survey out{empty_table(instance, {range}), {}};
+    Meter m = meter();
+    stoppable(out.table, m, [&] {
+        engines::Engine& engine = engines->engine_for({instance, {}});
+        out.table.engine = engines->choice({instance, {}}).engine;
+        Counts counts;
+        engine.for_range(
+            range.first, range.second, [&](std::span<const Nimber> some) { counts.add(some, m); }, m);
+        TableStats stats = stats_of(out.table, std::move(counts), *ruleset, instance);
+        if (stats.sparse)
+            for (RareHeaps heaps(*stats.sparse); !heaps.complete();)
+                engine.for_range(
+                    heaps.next(), std::min(stats.sparse->last, 2 * heaps.next() + first_stretch),
+                    [&](std::span<const Nimber> some) { heaps.add(some); }, m);
+        out.stats = std::move(stats);
+    });
+    note_reached(instance, out.table);
+    return out;
+}
+
+Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
+    const int instance = impl_->parse_game(game);
+    if (ranges.size() == 1 && impl_->engines->choice({instance, {}}).engine == "heap")
+        return impl_->survey(instance, ranges[0]);
+    Survey out{impl_->table(instance, std::move(ranges)), {}};
+    if (out.table.outcome == Outcome::answered) out.stats = stats(out.table);
+    out.table.values.clear();
     return out;
 }
 

@@ -87,14 +87,22 @@ int run(Session& session) {
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
-    const Table table = session.arguments().has("misere") ? solver.misere_table(query.game, query.ranges)
-                                                          : solver.table(query.game, query.ranges);
+    const bool misere = session.arguments().has("misere");
+    Table table;
+    TableStats stats;
+    if (layout.stats && !misere) {
+        Survey survey = solver.survey(query.game, query.ranges);
+        table = std::move(survey.table);
+        stats = std::move(survey.stats);
+    } else {
+        table = misere ? solver.misere_table(query.game, query.ranges) : solver.table(query.game, query.ranges);
+        if (layout.stats && table.outcome == Outcome::answered) stats = solver.stats(table);
+    }
     session.wipe_progress();
     require_answer(table.outcome, table.reason);
     const std::vector<std::string> names = names_of(rules, table);
     const auto write = [&](Output& out) {
         if (!layout.stats) return write_table(out, table, layout, names);
-        const TableStats stats = solver.stats(table);
         if (layout.format == "json")
             out.write(stats_json(table, stats));
         else

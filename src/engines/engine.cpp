@@ -8,11 +8,12 @@
 
 namespace grundy::engines {
 
-void Engine::append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter) {
+void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
     for (Wide n = from; n <= to; ++n) {
         const auto word = static_cast<Int>(n);
         meter.tick();
-        out.push_back(value({&word, 1}, meter));
+        const Nimber v = value({&word, 1}, meter);
+        visit({&v, 1});
     }
 }
 

@@ -69,6 +69,8 @@ public:
     virtual Nimber value(const rules::Component& component, Meter& meter) = 0;
 };
 
+using RangeVisit = std::function<void(std::span<const Nimber> values)>;
+
 class Engine {
 public:
     virtual ~Engine() = default;
@@ -77,8 +79,8 @@ public:
     /// Stopped: the meter ran out.
     virtual Nimber value(std::span<const Int> words, Meter& meter) = 0;
 
-    /// Appends the values of from..to, for an engine of one integer.
-    virtual void append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter);
+    /// The values of from, ..., to in order, some at a time, for an engine of one integer. Needs no `prepare`.
+    virtual void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter);
 
     /// The XOR of the values of these, for an engine of one integer.
     virtual Nimber sum(std::span<const Int> heaps, Meter& meter);

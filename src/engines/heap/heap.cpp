@@ -8,7 +8,7 @@
 #include "engines/heap/arithmetic.hpp"
 #include "engines/heap/breaking.hpp"
 #include "engines/heap/sparse_window.hpp"
-#include "engines/heap/streamed_value.hpp"
+#include "engines/heap/streamed_values.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
@@ -23,6 +23,8 @@ constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit =
 constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
 constexpr std::size_t streamed_limit = std::size_t{1} << 29;  // in a window, which costs little
+// For a single heap, or a range, farther than this a period is looked for first; nearer ones come sooner in a window.
+constexpr Int most_looked_at = streamed_limit;
 constexpr std::uint64_t bytes_a_heap = sizeof(std::uint32_t);
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
@@ -62,42 +64,109 @@ Nimber HeapEngine::known(Int n) const {
     return g_[at] + static_cast<Nimber>(rounds) * period_->saltus;
 }
 
-Nimber HeapEngine::value(std::span<const Int> words, Meter& meter) { return value_of(words[0], meter); }
+// Is `known` right for n, after work that a single value is worth?
+bool HeapEngine::in_reach(Int n, Meter& meter) {
+    if (settled() || static_cast<std::size_t>(n) < g_.size()) return true;
+    return reach(n, meter, n >= most_looked_at);
+}
 
-Nimber HeapEngine::value_of(Int n, Meter& meter) {
-    if (settled() || static_cast<std::size_t>(n) < g_.size()) return known(n);
-    const bool near = n < static_cast<Int>(streamed_limit);  // than where a period is looked for
-    if (reach(n, meter, !near)) return known(n);
-    if (n < most_streamed)
-        if (const auto value = streamed_value(form_, name_, g_, n, threads_, meter)) return *value;
-    if (near && reach(n, meter, true)) return known(n);
-    throw too_far(n);
+Nimber HeapEngine::value(std::span<const Int> words, Meter& meter) {
+    return in_reach(words[0], meter) ? known(words[0]) : far_sum({words[0]}, meter);
 }
 
 Nimber HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
     Nimber total = 0;
+    std::vector<Int> far;
     for (const Int n : heaps)
-        total ^= static_cast<std::size_t>(n) < g_.size() ? g_[static_cast<std::size_t>(n)] : value_of(n, meter);
+        if (static_cast<std::size_t>(n) < g_.size())
+            total ^= g_[static_cast<std::size_t>(n)];
+        else if (in_reach(n, meter))
+            total ^= known(n);
+        else
+            far.push_back(n);
+    return far.empty() ? total : total ^ far_sum(std::move(far), meter);
+}
+
+// In one pass, however many heaps; all values between them are looked at.
+Nimber HeapEngine::far_sum(std::vector<Int> heaps, Meter& meter) {
+    std::sort(heaps.begin(), heaps.end());
+    Nimber total = 0;
+    auto next = heaps.begin();
+    Int first = heaps.front();
+    const RangeVisit add = [&](std::span<const Nimber> values) {
+        const Int end = first + static_cast<Int>(values.size());
+        for (; next != heaps.end() && *next < end; ++next) total ^= values[static_cast<std::size_t>(*next - first)];
+        first = end;
+    };
+    for_range(first, heaps.back(), add, meter);
     return total;
 }
 
-// What is in the table is copied; beyond it each value is that of a period earlier.
-void HeapEngine::append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter) {
-    constexpr Int step = Int{1} << 20;  // so that the meter is read a few times a second
-    if (!settled()) prepare({&to, 1}, meter);
+void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
+    const bool reached = in_reach(to, meter);
+    Wide next = visit_known(from, to, visit, meter);
+    if (!reached && to < most_streamed) {
+        std::vector<Nimber> block;
+        const StreamVisit widen = [&](Int first, std::span<const std::uint32_t> values) {
+            block.assign(values.begin(), values.end());
+            visit(block);
+            next = Wide{first} + static_cast<Wide>(values.size());
+        };
+        if (streamed_values(form_, name_, g_, static_cast<Int>(next), to, threads_, meter, widen)) return;
+    }
+    if (next > to) return;
+    if (to >= most_looked_at || !reach(to, meter, true)) throw too_far(to);
+    visit_known(static_cast<Int>(next), to, visit, meter);
+}
+
+// As far as they are known; returns the heap behind. What is in the table is copied; beyond it each value is that of a
+// period earlier: of as many periods together as make a stretch worth copying.
+Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const {
+    constexpr std::size_t step = std::size_t{1} << 14;  // values
+    std::span<const std::uint32_t> round;
+    std::vector<std::uint32_t> repeated;
+    if (period_ && period_->saltus == 0 && static_cast<Wide>(g_.size()) <= to) {
+        round = std::span(g_).subspan(static_cast<std::size_t>(period_->preperiod),
+                                      static_cast<std::size_t>(period_->period));
+        while (repeated.size() < step && round.size() < step)
+            repeated.insert(repeated.end(), round.begin(), round.end());
+        if (!repeated.empty()) round = repeated;
+    }
+    std::vector<Nimber> block;
     Wide n = from;
-    for (const Wide end = std::min<Wide>(Wide{to} + 1, static_cast<Wide>(g_.size())); n < end;) {
-        const Wide next = std::min<Wide>(end, n + step);
-        out.insert(out.end(), g_.begin() + static_cast<Int>(n), g_.begin() + static_cast<Int>(next));
-        meter.tick(static_cast<std::uint64_t>(next - n));
-        n = next;
+    if (Wide{to} - from >= static_cast<Wide>(step))
+        meter.begin("heaps of " + name_ + " gone through", static_cast<std::uint64_t>(Wide{to} + 1 - from));
+    while (n <= to) {
+        std::size_t count = static_cast<std::size_t>(std::min<Wide>(Wide{to} - n + 1, step));
+        const auto copy = [&](std::span<const std::uint32_t> values) {
+            count = std::min(count, values.size());
+            block.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count));
+        };
+        if (n < static_cast<Wide>(g_.size())) {
+            copy(std::span(g_).subspan(static_cast<std::size_t>(n)));
+        } else if (!settled()) {
+            break;
+        } else if (!round.empty()) {
+            const Wide at = (n - period_->preperiod) % static_cast<Wide>(round.size());
+            copy(round.subspan(static_cast<std::size_t>(at)));
+        } else if (closed_) {
+            block.resize(count);
+            for (std::size_t i = 0; i < count; ++i)
+                block[i] = closed_->value(static_cast<Int>(n) + static_cast<Int>(i));
+        } else {
+            block.resize(count);
+            Int rounds = (static_cast<Int>(n) - period_->preperiod) / period_->period;
+            Int at = static_cast<Int>(n) - rounds * period_->period;
+            for (Nimber& v : block) {
+                v = g_[static_cast<std::size_t>(at)] + static_cast<Nimber>(rounds) * period_->saltus;
+                if (++at == period_->preperiod + period_->period) at = period_->preperiod, ++rounds;
+            }
+        }
+        visit(block);
+        meter.tick(count);
+        n += static_cast<Wide>(count);
     }
-    const std::size_t first = out.size(), p = period_ ? static_cast<std::size_t>(period_->period) : 0;
-    for (; n <= to; ++n) {
-        meter.tick();
-        const bool copy = p > 0 && out.size() - first >= p;
-        out.push_back(copy ? out[out.size() - p] + period_->saltus : known(static_cast<Int>(n)));
-    }
+    return n;
 }
 
 std::size_t HeapEngine::search_limit() const {

@@ -24,7 +24,7 @@ public:
 
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Nimber sum(std::span<const Int> heaps, Meter& meter) override;
-    void append_values(Int from, Int to, std::vector<Nimber>& out, Meter& meter) override;
+    void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
@@ -44,7 +44,9 @@ public:
     std::string cores() const override;
 
 private:
-    Nimber value_of(Int n, Meter& meter);
+    bool in_reach(Int n, Meter& meter);
+    Nimber far_sum(std::vector<Int> heaps, Meter& meter);
+    Wide visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const;
     bool reach(Int n, Meter& meter, bool stream);
     Stopped too_far(Int n) const;
     Nimber known(Int n) const;  ///< n below g_.size(), or a period or closed form is proven

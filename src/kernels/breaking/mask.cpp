@@ -2,6 +2,7 @@
 // Masks by the Walsh-Hadamard transform of the histogram of the values; see mask.hpp.
 #include "kernels/breaking/mask.hpp"
 
+#include <numeric>
 #include <optional>
 
 namespace grundy::kernels::breaking {
@@ -31,22 +32,29 @@ void walsh_hadamard(std::vector<std::int64_t>& h) {
             }
 }
 
-MaskGuess guess_mask(std::span<const std::uint32_t> g, std::size_t bound, std::span<const Split> splits) {
-    MaskGuess best{{}, g.size()};
+MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits) {
+    std::int64_t size = 0;
+    for (const auto& counts : heaps) size = std::accumulate(counts.begin(), counts.end(), size);
+    MaskGuess best{{}, static_cast<std::size_t>(size)};
     for (const bool position : {false, true}) {
-        std::vector<std::int64_t> h(bound);
-        for (std::size_t n = 0; n < g.size(); ++n) h[g[n]] += position && n % 2 == 1 ? -1 : 1;
+        std::vector<std::int64_t> h = heaps[0];
+        for (std::size_t v = 0; v < h.size(); ++v) h[v] += position ? -heaps[1][v] : heaps[1][v];
         walsh_hadamard(h);  // h[u] = heaps of parity 0 less those of parity 1
-        for (std::size_t u = 0; u < bound; ++u) {
+        for (std::size_t u = 0; u < h.size(); ++u) {
             const auto ones = static_cast<std::uint32_t>(u);
             const auto common = usual(ones, position, splits);
             if (!common) continue;
-            const auto size = static_cast<std::int64_t>(g.size());
             const auto rare = static_cast<std::size_t>((*common ? size + h[u] : size - h[u]) / 2);
             if (rare < best.rare) best = {{ones, position, *common}, rare};
         }
     }
     return best;
+}
+
+MaskGuess guess_mask(std::span<const std::uint32_t> g, std::size_t bound, std::span<const Split> splits) {
+    Histogram heaps{std::vector<std::int64_t>(bound), std::vector<std::int64_t>(bound)};
+    for (std::size_t n = 0; n < g.size(); ++n) ++heaps[n % 2][g[n]];
+    return guess_mask(heaps, splits);
 }
 
 }  // namespace grundy::kernels::breaking

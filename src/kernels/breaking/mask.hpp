@@ -2,6 +2,7 @@
 // The guess behind the sparse rung: under which mask most values have the same parity.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -33,8 +34,13 @@ struct MaskGuess {
     std::size_t rare = 0;
 };
 
+/// How many even and how many odd heaps have each value; as many values as a power of 2, the same for both.
+using Histogram = std::array<std::vector<std::int64_t>, 2>;
+
 /// The mask with the fewest rare heaps among those for which common heaps have the parity of mixed splits, for each
-/// of `splits`: then common values are decided by splits with a rare part. All values are below `bound`, a power of 2.
+/// of `splits`: then common values are decided by splits with a rare part.
+MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits);
+/// Of heaps 0, 1, ...; all values are below `bound`, a power of 2.
 MaskGuess guess_mask(std::span<const std::uint32_t> g, std::size_t bound, std::span<const Split> splits);
 
 }  // namespace grundy::kernels::breaking

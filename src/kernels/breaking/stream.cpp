@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cassert>
 #include <cstring>
+#include <exception>
 #include <thread>
 
 namespace grundy::kernels {
@@ -61,11 +62,17 @@ public:
         std::jthread chooser([this] { choose(); });
         const std::uint8_t* next = stream_.buffers_[0].data() + stream_.at_;
         std::size_t buffer = 0;
+        std::exception_ptr fault;
         for (std::size_t round = 0, left = count_; left > 0; ++round) {
             chosen_.wait(round, std::memory_order_acquire);
             const Piece p = pieces_[round % ahead];
             const std::size_t done = stream_.lanes_.confirm(p.at, stream_.next_, p.chosen);
-            const bool more = sink(stream_.next_, p.at, done);
+            bool more = false;
+            try {
+                more = sink(stream_.next_, p.at, done);
+            } catch (...) {
+                fault = std::current_exception();  // the other thread must end first
+            }
             stream_.next_ += done;
             next = p.at + done;
             buffer = p.buffer;
@@ -80,6 +87,7 @@ public:
         chooser.join();
         std::swap(stream_.buffers_[0], stream_.buffers_[buffer]);
         stream_.at_ = static_cast<std::size_t>(next - stream_.buffers_[0].data());
+        if (fault) std::rethrow_exception(fault);
     }
 
 private:

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Values from a window against those of tables: behind tables of several sizes, with one and two threads, where a heap
+// needs more than the window, and through the solver, one, several or a range, where the memory budget refuses the
+// table.
+#include "engines/heap/streamed_values.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "engines/heap/heap.hpp"
+#include "heap_game.hpp"
+
+namespace grundy::engines {
+namespace {
+
+TEST(StreamedValues, AreThoseOfTheTable) {
+    std::mt19937_64 random(41);
+    int whole = 0, broken = 0;
+    for (const char* code : {"0.106", "0.16", "0.454", "0.104", "0.1777", "0.56", "0.77", "0.6", "0.8"}) {
+        HeapGame game(code);
+        HeapEngine engine(game.rules, game.instance, game.form);
+        const std::vector<Nimber> table = range(engine, 0, 400'000, game.meter);
+        const std::vector<std::uint32_t> g(table.begin(), table.end());
+        for (const std::size_t size : {20'000U, 100'000U, 250'000U})
+            for (const unsigned threads : {1U, 2U}) {
+                const Int from = static_cast<Int>(size + random() % (g.size() - size)),
+                          to = from + static_cast<Int>(random() % (g.size() - static_cast<std::size_t>(from)));
+                Int next = from;
+                const StreamVisit visit = [&](Int first, std::span<const std::uint32_t> values) {
+                    ASSERT_EQ(first, next);
+                    ASSERT_TRUE(std::equal(values.begin(), values.end(), g.begin() + first)) << code << " " << first;
+                    next += static_cast<Int>(values.size());
+                };
+                const bool done =
+                    streamed_values(game.form, code, std::span(g).first(size), from, to, threads, game.meter, visit);
+                (done ? whole : broken) += 1;
+                if (done) {
+                    EXPECT_EQ(next, to + 1) << code;
+                }
+            }
+    }
+    EXPECT_GT(whole, 20);
+    EXPECT_GT(broken, 6);  // many rare values, three parts, and a new rare value on the way
+}
+
+TEST(StreamedValues, AnswersWhereNoTableFits) {
+    SolverOptions little;
+    little.limits.bytes = std::uint64_t{100} << 20;
+    Solver window(Rules::catalogue(), little), table(Rules::catalogue(), {});
+    for (const char* position : {"0.106(15000000)", "0.106(14999999)", "0.106(14999998) + 0.106(14000001)"}) {
+        const Answer answer = window.value(position);
+        ASSERT_EQ(answer.outcome, Outcome::answered) << position << answer.reason;
+        EXPECT_EQ(answer.value, table.value(position).value) << position;
+    }
+    const Answer far = window.value("0.106(100000000000)");
+    EXPECT_EQ(far.outcome, Outcome::out_of_budget);
+    EXPECT_NE(far.reason.find("a table up to 100000000000 does not fit"), std::string::npos) << far.reason;
+    const Answer moves = window.solve("0.106(20000001)");
+    EXPECT_EQ(moves.outcome, Outcome::out_of_budget);
+    EXPECT_NE(moves.reason.find("its value alone needs no table"), std::string::npos) << moves.reason;
+}
+
+TEST(StreamedValues, RangesAndStatisticsWhereNoTableFits) {
+    SolverOptions little;
+    little.limits.bytes = std::uint64_t{100} << 20;
+    Solver window(Rules::catalogue(), little), table(Rules::catalogue(), {});
+    for (const std::pair<std::int64_t, std::int64_t> stretch : {std::pair{14'000'000, 14'000'400}, {9, 40}}) {
+        const Table far = window.table("0.106", {stretch});
+        ASSERT_EQ(far.outcome, Outcome::answered) << far.reason;
+        EXPECT_EQ(far.values, table.table("0.106", {stretch}).values);
+    }
+    const TableStats all = window.survey("0.106", {{0, 14'000'000}}).stats,
+                     right = table.stats(table.table("0.106", {{0, 14'000'000}}));
+    ASSERT_EQ(all.frequencies.size(), right.frequencies.size());
+    for (std::size_t i = 0; i < all.frequencies.size(); ++i) {
+        EXPECT_EQ(all.frequencies[i].value, right.frequencies[i].value);
+        EXPECT_EQ(all.frequencies[i].count, right.frequencies[i].count);
+        EXPECT_EQ(all.frequencies[i].first, right.frequencies[i].first);
+        EXPECT_EQ(all.frequencies[i].last, right.frequencies[i].last);
+    }
+    EXPECT_EQ(all.count, right.count);
+    EXPECT_EQ(all.max, right.max);
+    EXPECT_EQ(all.max_at, right.max_at);
+    ASSERT_TRUE(all.sparse && right.sparse);
+    EXPECT_EQ(all.sparse->rare, right.sparse->rare);
+    EXPECT_EQ(all.sparse->last, right.sparse->last);
+    EXPECT_EQ(all.sparse->mask, right.sparse->mask);
+    EXPECT_EQ(all.sparse->count, right.sparse->count);
+    EXPECT_EQ(all.sparse->position, right.sparse->position);
+}
+
+TEST(StreamedValues, StatisticsThatDoNotFitOrAreStoppedSaySo) {
+    SolverOptions little;
+    little.limits.bytes = std::uint64_t{10} << 20;
+    const Survey many = Solver(Rules::catalogue(), little).survey("nim", {{0, 10'000'000}});
+    EXPECT_EQ(many.table.outcome, Outcome::out_of_budget);
+    EXPECT_NE(many.table.reason.find("frequencies"), std::string::npos) << many.table.reason;
+    SolverOptions brief;
+    brief.limits.nodes = 8'000'000;
+    const Survey stopped = Solver(Rules::catalogue(), brief).survey("0.106", {{0, 14'000'000}});
+    EXPECT_EQ(stopped.table.outcome, Outcome::out_of_budget);
+    EXPECT_TRUE(stopped.stats.frequencies.empty());
+}
+
+// A period that is proven is no help where the values of one do not fit: the value is had from a window all the same.
+TEST(StreamedValues, OfAPeriodThatDoesNotFit) {
+    SolverOptions little;
+    little.limits.bytes = std::uint64_t{70} << 20;
+    const char* const position = "0.354(20000000)";
+    Solver window(Rules::catalogue(), little);
+    const Answer right = Solver(Rules::catalogue(), {}).value(position);
+    EXPECT_EQ(window.value(position).value, right.value);
+    const Answer moves = window.solve(position);
+    EXPECT_EQ(moves.outcome, Outcome::out_of_budget);
+    EXPECT_NE(moves.reason.find("is proven (1180 from 10061916)"), std::string::npos) << moves.reason;
+    const Answer again = window.value(position);
+    EXPECT_EQ(again.outcome, Outcome::answered) << again.reason;
+    EXPECT_EQ(again.value, right.value);
+}
+
+TEST(StreamedValues, StopsWhenTheBudgetIsUsedUp) {
+    SolverOptions little;
+    little.limits.bytes = std::uint64_t{100} << 20;
+    little.limits.nodes = 30'000'000;
+    const Answer answer = Solver(Rules::catalogue(), little).value("0.106(90000000000)");
+    EXPECT_EQ(answer.outcome, Outcome::out_of_budget);
+}
+
+}  // namespace
+}  // namespace grundy::engines
