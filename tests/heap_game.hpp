@@ -33,8 +33,7 @@ struct HeapGame {
 
 inline std::vector<Nimber> range(engines::Engine& engine, Int from, Int to, Meter& meter) {
     std::vector<Nimber> out;
-    engine.for_range(
-        from, to, [&](std::span<const Nimber> some) { out.insert(out.end(), some.begin(), some.end()); }, meter);
+    engines::append_range(engine, from, to, out, meter);
     return out;
 }
 

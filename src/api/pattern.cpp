@@ -239,9 +239,7 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
             const auto period = out.arguments.size() == 1 ? engine.period(m) : std::nullopt;
             std::vector<Nimber> values;
             if (period && period->preperiod + period->period <= most_proven)
-                engine.for_range(
-                    0, period->preperiod + period->period - 1,
-                    [&](std::span<const Nimber> some) { values.insert(values.end(), some.begin(), some.end()); }, m);
+                engines::append_range(engine, 0, period->preperiod + period->period - 1, values, m);
             out.nodes += m.nodes();
             if (period) prove_all(out, *period, values);
         } catch (const Stopped& stop) {

@@ -242,12 +242,8 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     out.values.reserve(static_cast<std::size_t>(count));
     if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
         return engine.append_box(out.ranges, out.values, m);
-    if (out.ranges.size() == 1) {
-        const auto append = [&](std::span<const Nimber> some) {
-            out.values.insert(out.values.end(), some.begin(), some.end());
-        };
-        return engine.for_range(out.ranges[0].first, out.ranges[0].second, append, m);
-    }
+    if (out.ranges.size() == 1)
+        return engines::append_range(engine, out.ranges[0].first, out.ranges[0].second, out.values, m);
     std::vector<Int> words(c.words.size());
     const auto fill = [&](auto&& self, std::size_t k) -> void {
         for (Wide v = out.ranges[k].first; v <= out.ranges[k].second; ++v) {

@@ -17,6 +17,11 @@ void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) 
     }
 }
 
+void append_range(Engine& engine, Int from, Int to, std::vector<Nimber>& out, Meter& meter) {
+    const auto append = [&](std::span<const Nimber> some) { out.insert(out.end(), some.begin(), some.end()); };
+    engine.for_range(from, to, append, meter);
+}
+
 Nimber Engine::sum(std::span<const Int> heaps, Meter& meter) {
     Nimber total = 0;
     for (const Int& n : heaps) total = nim_sum(total, value({&n, 1}, meter));

@@ -105,6 +105,9 @@ public:
     virtual std::string cores() const { return ""; }
 };
 
+/// Appends the values of from, ..., to, as of `for_range`.
+void append_range(Engine& engine, Int from, Int to, std::vector<Nimber>& out, Meter& meter);
+
 /// Moves by enumerating all options and asking `values` about each part: right for every game.
 Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
                            Values& values, Meter& meter);
