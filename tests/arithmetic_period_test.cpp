@@ -79,7 +79,8 @@ TEST(ArithmeticPeriod, HeapsOfAnySize) {
 
 rules::HeapForm form_of(const std::string& code) { return HeapGame(code).form; }
 
-bool proven(const std::string& code, std::vector<std::uint32_t> g) {
+bool proven(const std::string& code, const std::vector<std::uint32_t>& values) {
+    const Sequence g(values);
     Meter meter{Budget{}};
     const auto seen = engines::seen_repetition(form_of(code), g);
     EXPECT_TRUE(seen && seen->saltus > 0) << code;

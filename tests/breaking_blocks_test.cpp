@@ -13,6 +13,7 @@
 #include "kernels/breaking/blocks.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/planes.hpp"
+#include "values_of.hpp"
 
 namespace grundy::kernels {
 namespace {
@@ -36,10 +37,10 @@ std::vector<BreakingSettings> all_settings() {
 }
 
 Values filled(const BreakingRules& rules, std::size_t size, const BreakingSettings& settings, std::size_t piece) {
-    Values g;
+    Sequence g;
     Breaking kernel(rules, g, settings);
     while (g.size() < size) kernel.extend(g, std::min(size, g.size() + piece), std::uint64_t{1} << 16);
-    return g;
+    return values_of(g);
 }
 
 void agree(const BreakingRules& rules, std::size_t size, std::size_t piece, std::size_t some = 1) {
@@ -119,6 +120,15 @@ TEST(BreakingBlocks, LargeValues) {
     const Values expected = filled(code({0, 6}), size, below, size);
     ASSERT_GT(*std::max_element(expected.begin(), expected.end()), 550U);
     EXPECT_EQ(filled(code({0, 6}), size, blocks, 10007), expected);
+}
+
+// So far that what is kept of the last heaps only has been moved; against the rung below.
+TEST(BreakingBlocks, ManyHeaps) {
+    constexpr std::size_t size = 600000;
+    BreakingSettings below(BreakingMode::sparse), blocks(BreakingMode::sparse);
+    below.blocks = BreakingBlocks::never;
+    blocks.blocks = BreakingBlocks::always;
+    EXPECT_EQ(filled(code({6}), size, blocks, 100003), filled(code({6}), size, below, size));
 }
 
 // New rare heaps appear all the time here: each changes what later heaps of the same block may have.

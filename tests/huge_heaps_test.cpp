@@ -81,7 +81,7 @@ TEST(HugeHeaps, APeriodBehindTheTable) {
         EXPECT_EQ(answer.value, solver.value(heap("0.354", same)).value) << n;
     }
     SolverOptions little;
-    little.limits.bytes = std::uint64_t{64} << 20;
+    little.limits.bytes = std::uint64_t{10} << 20;
     const Answer refused = Solver(rules(), little).value(heap("0.354", huge));
     EXPECT_EQ(refused.outcome, Outcome::out_of_budget);
 }

@@ -13,6 +13,7 @@
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/lanes.hpp"
 #include "kernels/breaking/mask.hpp"
+#include "values_of.hpp"
 
 namespace grundy::kernels {
 namespace {
@@ -33,10 +34,10 @@ BreakingRules code(const std::string& digits) {
 }
 
 Values filled(const BreakingRules& rules, std::size_t size, BreakingMode mode) {
-    Values g;
+    Sequence g;
     Breaking kernel(rules, g, mode);
     kernel.extend(g, size, ~std::uint64_t{0} / 2);
-    return g;
+    return values_of(g);
 }
 
 std::vector<const LaneBuild*> builds() {
@@ -48,16 +49,17 @@ std::vector<const LaneBuild*> builds() {
 // Runs `build` over the heaps from `from` on and compares; a heap that it leaves is taken from g. Returns how many it
 // did.
 std::size_t follow(const BreakingRules& rules, const Values& g, std::size_t from, const LaneBuild& build) {
-    const auto mask = breaking::guess_mask(g, 1024, rules.splits).mask;
+    const auto mask = breaking::guess_mask(Sequence(g), 1024, rules.splits).mask;
     std::size_t done = 0;
     for (std::size_t n = from; n < g.size();) {
-        auto lanes = Lanes::of(rules, mask, {g.data(), n}, build);
+        const Sequence below{std::span(g).first(n)};
+        auto lanes = Lanes::of(rules, mask, below, build);
         if (!lanes) {
             n += 1 + n / 8;
             continue;
         }
         std::vector<std::uint8_t> at(g.size() + breaking::lane_count);
-        lanes->indices(0, {g.data(), n}, at.data());
+        lanes->indices(below, 0, at.data());
         while (n < std::min(g.size(), lanes->end())) {
             const std::size_t most = std::min(lanes->end(), std::min(g.size(), n + 1 + n % 1000)) - n;
             const std::size_t count = lanes->run(at.data() + n, n, most);
@@ -70,8 +72,9 @@ std::size_t follow(const BreakingRules& rules, const Values& g, std::size_t from
             n += count;
             done += count;
             if (count == most) continue;
-            lanes->indices(n, {g.data() + n, 1}, at.data() + n);
-            const bool goes_on = lanes->all_fit(n, {g.data() + n, 1});
+            const Sequence with_it{std::span(g).first(n + 1)};
+            lanes->indices(with_it, n, at.data() + n);
+            const bool goes_on = lanes->all_fit(with_it, n);
             ++n;
             if (!goes_on) break;
         }
@@ -96,7 +99,7 @@ TEST(Lanes, BothBuildsAgreeWithTheSparseRung) {
         SCOPED_TRACE(c.digits);
         const BreakingRules rules = code(c.digits);
         const Values g = filled(rules, c.size, BreakingMode::sparse);
-        EXPECT_EQ(breaking::guess_mask(g, 1024, rules.splits).mask.position, c.position);
+        EXPECT_EQ(breaking::guess_mask(Sequence(g), 1024, rules.splits).mask.position, c.position);
         for (const LaneBuild* build : builds())
             EXPECT_GE(follow(rules, g, 700, *build), c.late ? 0 : c.size / 10) << build->name;
     }
@@ -120,7 +123,7 @@ TEST(Lanes, TablesGrowInPieces) {
         SCOPED_TRACE(c.digits);
         const BreakingRules rules = code(c.digits);
         const Values expected = filled(rules, c.size, BreakingMode::sparse);
-        Values g;
+        Sequence g;
         Breaking kernel(rules, g);
         while (g.size() < c.size) {
             const std::size_t before = g.size(), to = std::min(c.size, before + 1 + random() % 5000);
@@ -128,7 +131,7 @@ TEST(Lanes, TablesGrowInPieces) {
             ASSERT_GT(g.size(), before);
             ASSERT_LE(g.size(), to);
         }
-        ASSERT_EQ(g, expected);
+        ASSERT_EQ(values_of(g), expected);
         EXPECT_GE(kernel.rung().lanes, c.late ? 0 : c.size / 10);
     }
 }

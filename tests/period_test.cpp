@@ -15,6 +15,7 @@
 #include "engines/heap/heap.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"
+#include "values_of.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -34,9 +35,9 @@ struct Heap {
         form = recognized.value_or(rules::HeapForm{});
     }
     Values values(std::size_t size) {
-        Values g(size);
-        fill_breaking(form, g, 0, meter);
-        return g;
+        Sequence g;
+        fill_breaking(form, g, size, meter);
+        return values_of(g);
     }
     HeapEngine engine() { return HeapEngine(rules, instance, form); }
 
@@ -105,8 +106,8 @@ TEST(Period, OneValueLessThanTheWindowProvesNothing) {
         const auto enough =
             static_cast<std::size_t>(r * n0 + (r - 1) * p.period + heap.form.greatest_take() + p.period);
         const Values g = heap.values(enough + 5);
-        EXPECT_FALSE(prove_by_window(heap.form, std::span(g).first(enough - 1)));
-        const auto found = prove_by_window(heap.form, std::span(g).first(enough));
+        EXPECT_FALSE(prove_by_window(heap.form, Sequence(std::span(g).first(enough - 1))));
+        const auto found = prove_by_window(heap.form, Sequence(std::span(g).first(enough)));
         if (static_cast<Int>(enough) < 2 * p.period) continue;  // not looked at yet
         ASSERT_TRUE(found);
         EXPECT_EQ(found->period, p.period);
@@ -126,7 +127,7 @@ TEST(Period, NothingProvenIsEverWrong) {
         if (!heap.form.finite()) continue;
         const Values g = heap.values(900);
         for (std::size_t size = 2; size < 300; ++size) {
-            const auto p = prove_by_window(heap.form, std::span(g).first(size));
+            const auto p = prove_by_window(heap.form, Sequence(std::span(g).first(size)));
             if (!p) continue;
             ++proofs;
             for (auto n = static_cast<std::size_t>(p->preperiod); n + static_cast<std::size_t>(p->period) < g.size();
@@ -144,7 +145,7 @@ TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
     kernels::subtraction_reference(std::vector<Int>{1, 500}, g, 0);
     EXPECT_EQ(g[498], 0U);
     EXPECT_EQ(g[499], 1U);
-    EXPECT_FALSE(prove_by_window(form, g));
+    EXPECT_FALSE(prove_by_window(form, Sequence(g)));
     // A bound far up, on the heap or on a part, breaks the rhythm just as well.
     for (const char* text :
          {"game g(n):\n    g(n - 1)\n    *5 if n >= 400\n", "game g(n):\n    g(n - 1)\n    g(n - 2) if n - 2 >= 400\n",
@@ -153,7 +154,7 @@ TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
         rules.add(text, "g");
         Heap heap("g", rules);
         const Values all = heap.values(2000);
-        EXPECT_FALSE(prove_by_window(heap.form, std::span(all).first(390))) << text;
+        EXPECT_FALSE(prove_by_window(heap.form, Sequence(std::span(all).first(390)))) << text;
         HeapEngine engine = heap.engine();
         for (std::size_t n = 0; n < all.size(); ++n)
             ASSERT_EQ(engine.value(std::vector<Int>{static_cast<Int>(n)}, heap.meter), all[n]) << text << n;
@@ -195,7 +196,7 @@ TEST(Period, SubtractionGamesAgainstDirectComputation) {
         rules::HeapForm form;
         form.moves.push_back({rules::IntSet::of(takes)});
         const Values g = direct(form.moves[0].takes, 20000);
-        const auto p = prove_by_window(form, std::span(g).first(4000));
+        const auto p = prove_by_window(form, Sequence(std::span(g).first(4000)));
         if (!p) continue;
         ++proven;
         for (auto n = static_cast<std::size_t>(p->preperiod); n + static_cast<std::size_t>(p->period) < g.size(); ++n)
@@ -231,7 +232,7 @@ TEST(Period, InfiniteSubtractionSets) {
     for (const auto& [takes, period] : sets) {
         SCOPED_TRACE(takes.text());
         const Values expected = direct(takes, static_cast<std::size_t>(size));
-        Values g;
+        Sequence g;
         Meter meter{Budget{}};
         const auto p = prove_infinite(takes, g, meter);
         if (period > 0) {

@@ -9,6 +9,7 @@
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "heap_game.hpp"
+#include "values_of.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -18,11 +19,12 @@ using Values = std::vector<std::uint32_t>;
 struct Heap : HeapGame {
     using HeapGame::HeapGame;
     Values values(std::size_t size) {
-        Values g(size);
-        fill_breaking(form, g, 0, meter);
-        return g;
+        Sequence g;
+        fill_breaking(form, g, size, meter);
+        return values_of(g);
     }
-    SparseAttempt attempt(std::span<const std::uint32_t> g) {
+    SparseAttempt attempt(std::span<const std::uint32_t> values) {
+        const Sequence g(values);
         const auto mask = mask_of(form, g, {});
         return mask ? prove_by_sparse_window(form, g, *mask, meter) : SparseAttempt{};
     }

@@ -13,8 +13,6 @@
 namespace grundy::kernels {
 namespace {
 
-using Values = std::vector<std::uint32_t>;
-
 BreakingRules code(const std::string& digits) {
     BreakingRules rules;
     for (std::size_t take = 1; take <= digits.size(); ++take) {
@@ -26,8 +24,8 @@ BreakingRules code(const std::string& digits) {
     return rules;
 }
 
-Values table(const BreakingRules& rules, std::size_t size, BreakingMode mode = BreakingMode::automatic) {
-    Values g;
+Sequence table(const BreakingRules& rules, std::size_t size, BreakingMode mode = BreakingMode::automatic) {
+    Sequence g;
     Breaking kernel(rules, g, mode);
     kernel.extend(g, size, ~std::uint64_t{0} / 2);
     return g;
@@ -39,8 +37,8 @@ TEST(BreakingStream, WindowsHaveTheValuesOfTables) {
     for (const char* digits : {"106", "454", "104"}) {
         SCOPED_TRACE(digits);
         const BreakingRules rules = code(digits);
-        const Values g = table(rules, 400000);
-        auto stream = BreakingStream::of(rules, {g.data(), 30000});
+        const Sequence g = table(rules, 400000);
+        auto stream = BreakingStream::of(rules, table(rules, 30000));
         ASSERT_TRUE(stream);
         EXPECT_LT(stream->bytes(), 400000U);
         std::size_t next = 30000, wrong = 0;
@@ -60,7 +58,7 @@ TEST(BreakingStream, WindowsHaveTheValuesOfTables) {
 
 TEST(BreakingStream, SavedStatesGoOn) {
     const BreakingRules rules = code("106");
-    const Values g = table(rules, 30000);
+    const Sequence g = table(rules, 30000);
     auto one = BreakingStream::of(rules, g), other = BreakingStream::of(rules, g);
     ASSERT_TRUE(one && other);
     ASSERT_EQ(one->advance(300001, go_on), 300001U);
@@ -75,7 +73,7 @@ TEST(BreakingStream, SavedStatesGoOn) {
 // The same heaps, whoever computes them, also where the sink stops in the middle.
 TEST(BreakingStream, TwoThreadsDoWhatOneDoes) {
     const BreakingRules rules = code("106");
-    const Values g = table(rules, 30000);
+    const Sequence g = table(rules, 30000);
     auto one = BreakingStream::of(rules, g), two = BreakingStream::of(rules, g);
     ASSERT_TRUE(one && two);
     for (const std::size_t count : {1U, 20001U, 700000U, 16385U, 300000U}) {
@@ -105,7 +103,7 @@ TEST(BreakingStream, TwoThreadsDoWhatOneDoes) {
 // 0.16: A. Flammenkamp, octal games: period 149459, preperiod 105351.
 TEST(BreakingStream, AStateThatRecursIsAPeriod) {
     const BreakingRules rules = code("16");
-    const Values g = table(rules, 220000);
+    const Sequence g = table(rules, 220000);
     auto stream = BreakingStream::of(rules, g);
     ASSERT_TRUE(stream);
     RecurrenceSearch search(*stream, 64);
@@ -117,7 +115,7 @@ TEST(BreakingStream, AStateThatRecursIsAPeriod) {
 // Where the lanes cannot go on they say so: 0.16 needs a split with a smaller part of 21577 at some heap below 250000.
 TEST(BreakingStream, HeapsBeyondTheWindowEndIt) {
     const BreakingRules rules = code("16");
-    const Values g = table(rules, 20000);
+    const Sequence g = table(rules, 20000);
     auto stream = BreakingStream::of(rules, g);
     ASSERT_TRUE(stream);
     const std::size_t done = stream->advance(300000, go_on);

@@ -13,6 +13,7 @@
 #include "engines/heap/heap.hpp"
 #include "heap_game.hpp"
 #include "program.hpp"
+#include "values_of.hpp"
 #include "verify/check.hpp"
 
 namespace grundy::engines {
@@ -47,7 +48,7 @@ std::string text(const Period& p) {
 // As an engine does it: where a table does not suit, or a heap needs more than the window, with a larger one.
 std::optional<Period> find(Heap& heap, std::size_t size, const PeriodSearch& search, Meter& meter) {
     for (const std::size_t most = 16 * size; size <= most; size *= 2) {
-        const Values g = heap.table(size);
+        const Sequence g(heap.table(size));
         const auto stream = StreamedPeriod::of(heap.form, "g", g, search, meter);
         if (!stream) continue;
         if (const auto found = stream->run(std::size_t{1} << 22, meter)) return found;
@@ -96,10 +97,10 @@ TEST(StreamedPeriod, IsThatOfTheTables) {
         if (code / 64 < 4 && code / 8 % 8 < 4 && code % 8 < 4) continue;  // no splits
         Heap heap(name);
         const Values g = heap.table(9000);
-        const auto by_table = prove_by_window(heap.form, g);
+        const auto by_table = prove_by_window(heap.form, Sequence(g));
         if (!by_table) continue;
         for (const std::size_t size : {1500U, 4000U}) {
-            const Values some(g.begin(), g.begin() + static_cast<std::ptrdiff_t>(size));
+            const Sequence some{std::span(g).first(size)};
             PeriodSearch search;
             search.most_states = 16;
             const auto stream = StreamedPeriod::of(heap.form, name, some, search, heap.meter);
@@ -146,7 +147,7 @@ protected:
 
 TEST_F(Kept, InterruptedSearchesGoOn) {
     Heap heap("0.16");
-    const Values g = heap.table(60000);
+    const Sequence g(heap.table(60000));
     PeriodSearch search;
     search.checkpoint = path;
     search.step = 50000;
@@ -179,7 +180,7 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
 
 TEST_F(Kept, DamagedFilesAreRefused) {
     Heap heap("0.16");
-    const Values g = heap.table(60000);
+    const Sequence g(heap.table(60000));
     PeriodSearch search;
     search.checkpoint = path;
     ASSERT_TRUE(StreamedPeriod::of(heap.form, "0.16", g, search, heap.meter)->run(std::size_t{1} << 22, heap.meter));
@@ -218,7 +219,7 @@ TEST_F(Kept, DamagedFilesAreRefused) {
 // has the part before it or behind it, and what follows from the borders by all.
 std::string certificate_in_parts(const std::string& code, std::size_t table) {
     Heap heap(code);
-    const Values g = heap.table(table);
+    const Sequence g(heap.table(table));
     PeriodSearch search;
     search.whole = 0;
     const auto stream = StreamedPeriod::of(heap.form, code, g, search, heap.meter);
@@ -228,7 +229,7 @@ std::string certificate_in_parts(const std::string& code, std::size_t table) {
     verify::Certificate c = claim_of(heap.form, p);
     c.game = code;
     verify::ValueDigest digest;
-    digest.add(g);
+    digest.add(values_of(g));
     c.digest = digest.hex();
     return verify::write(c);
 }

@@ -32,8 +32,8 @@ TEST(StreamedValues, AreThoseOfTheTable) {
                     ASSERT_TRUE(std::equal(values.begin(), values.end(), g.begin() + first)) << code << " " << first;
                     next += static_cast<Int>(values.size());
                 };
-                const bool done =
-                    streamed_values(game.form, code, std::span(g).first(size), from, to, threads, game.meter, visit);
+                const bool done = streamed_values(game.form, code, Sequence(std::span(g).first(size)), from, to,
+                                                  threads, game.meter, visit);
                 (done ? whole : broken) += 1;
                 if (done) {
                     EXPECT_EQ(next, to + 1) << code;
@@ -46,7 +46,7 @@ TEST(StreamedValues, AreThoseOfTheTable) {
 
 TEST(StreamedValues, AnswersWhereNoTableFits) {
     SolverOptions little;
-    little.limits.bytes = std::uint64_t{100} << 20;
+    little.limits.bytes = std::uint64_t{12} << 20;
     Solver window(Rules::catalogue(), little), table(Rules::catalogue(), {});
     for (const char* position : {"0.106(15000000)", "0.106(14999999)", "0.106(14999998) + 0.106(14000001)"}) {
         const Answer answer = window.value(position);
@@ -63,7 +63,7 @@ TEST(StreamedValues, AnswersWhereNoTableFits) {
 
 TEST(StreamedValues, RangesAndStatisticsWhereNoTableFits) {
     SolverOptions little;
-    little.limits.bytes = std::uint64_t{100} << 20;
+    little.limits.bytes = std::uint64_t{12} << 20;
     Solver window(Rules::catalogue(), little), table(Rules::catalogue(), {});
     for (const std::pair<std::int64_t, std::int64_t> stretch : {std::pair{14'000'000, 14'000'400}, {9, 40}}) {
         const Table far = window.table("0.106", {stretch});
@@ -106,7 +106,7 @@ TEST(StreamedValues, StatisticsThatDoNotFitOrAreStoppedSaySo) {
 // A period that is proven is no help where the values of one do not fit: the value is had from a window all the same.
 TEST(StreamedValues, OfAPeriodThatDoesNotFit) {
     SolverOptions little;
-    little.limits.bytes = std::uint64_t{70} << 20;
+    little.limits.bytes = std::uint64_t{10} << 20;
     const char* const position = "0.354(20000000)";
     Solver window(Rules::catalogue(), little);
     const Answer right = Solver(Rules::catalogue(), {}).value(position);
@@ -121,7 +121,7 @@ TEST(StreamedValues, OfAPeriodThatDoesNotFit) {
 
 TEST(StreamedValues, StopsWhenTheBudgetIsUsedUp) {
     SolverOptions little;
-    little.limits.bytes = std::uint64_t{100} << 20;
+    little.limits.bytes = std::uint64_t{12} << 20;
     little.limits.nodes = 30'000'000;
     const Answer answer = Solver(Rules::catalogue(), little).value("0.106(90000000000)");
     EXPECT_EQ(answer.outcome, Outcome::out_of_budget);

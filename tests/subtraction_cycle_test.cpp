@@ -24,7 +24,7 @@ TEST(SubtractionCycle, AsByTheTable) {
         SCOPED_TRACE(form.text());
         std::vector<std::uint32_t> g(30000);
         kernels::subtraction_reference(takes, g, 0);
-        const auto expected = prove_by_window(form, g);
+        const auto expected = prove_by_window(form, Sequence(g));
         Meter meter{Budget{}};
         const auto found = subtraction_cycle(takes, std::size_t{1} << 26, meter);
         ASSERT_TRUE(found);

@@ -115,13 +115,13 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         out.outcome = outcome_of(stop.status);
         out.reason = stop.what();
     }
-    const auto g = engine->values();
+    const Sequence& g = engine->values();
     out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
     if (found) out.computed_to = std::max(out.computed_to, found->proof.values - 1);
     if (!g.empty()) {
-        const auto largest = std::max_element(g.begin(), g.end());
-        out.max = *largest;
-        out.max_at = largest - g.begin();
+        const std::size_t largest = g.largest(g.size());
+        out.max = g[largest];
+        out.max_at = static_cast<std::int64_t>(largest);
     }
     if (const auto* streamed = engine->streamed()) {
         out.computed_to = static_cast<std::int64_t>(streamed->heaps()) - 1;

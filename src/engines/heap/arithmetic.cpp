@@ -28,7 +28,7 @@ std::vector<Split> splits_of(const rules::HeapForm& form) {
 
 class Attempt {
 public:
-    Attempt(const rules::HeapForm& form, std::span<const std::uint32_t> g, const Repetition& seen, Meter& meter)
+    Attempt(const rules::HeapForm& form, const Sequence& g, const Repetition& seen, Meter& meter)
         : g_(g),
           splits_(splits_of(form)),
           p_(static_cast<Int>(seen.period)),
@@ -55,8 +55,7 @@ public:
 
     void set_small(Int parts_below) {
         small_ = parts_below;
-        const auto below = g_.first(static_cast<std::size_t>(small_));
-        const Nimber largest = below.empty() ? 0 : *std::max_element(below.begin(), below.end());
+        const Nimber largest = small_ == 0 ? 0 : g_[g_.largest(static_cast<std::size_t>(small_))];
         step_ = p_;
         rise_ = s_;
         while ((rise_ & (~rise_ + 1)) <= largest) step_ *= 2, rise_ *= 2;
@@ -134,7 +133,7 @@ private:
                std::find(late.begin() + middle, late.end(), false) == late.end();
     }
 
-    std::span<const std::uint32_t> g_;
+    const Sequence& g_;
     std::vector<Split> splits_;
     Int p_;
     Nimber s_;
@@ -152,8 +151,8 @@ bool theorem_applies(const rules::HeapForm& form) {
 
 }  // namespace
 
-std::optional<Period> prove_arithmetic(const rules::HeapForm& form, std::span<const std::uint32_t> g,
-                                       const Repetition& seen, Meter& meter) {
+std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequence& g, const Repetition& seen,
+                                       Meter& meter) {
     if (!theorem_applies(form) || seen.saltus == 0 || seen.period > longest_period) return std::nullopt;
     Attempt attempt(form, g, seen, meter);
     const auto fits = [&](Int values) { return values <= static_cast<Int>(g.size()); };

@@ -13,7 +13,7 @@ namespace grundy::engines {
 /// what the values g prove of the repetition with a saltus that is seen in them. Nothing where a condition of the
 /// theorem does not hold, for which there may be too few values, or where the period is longer than 512. Time about
 /// p^3 for each take, and the square of `parts_below` for each of some periods' heaps.
-std::optional<Period> prove_arithmetic(const rules::HeapForm& form, std::span<const std::uint32_t> g,
-                                       const Repetition& seen, Meter& meter);
+std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequence& g, const Repetition& seen,
+                                       Meter& meter);
 
 }  // namespace grundy::engines

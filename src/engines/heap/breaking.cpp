@@ -98,8 +98,7 @@ std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size
     return out;
 }
 
-std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form,
-                                                       std::span<const std::uint32_t> values) {
+std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form, const Sequence& values) {
     if (form.most_parts() != 2 || !form.finite()) return std::nullopt;
     const auto plan = breaking_plan(form, 2 * values.size());
     if (!plan || !plan->for_all_heaps) return std::nullopt;

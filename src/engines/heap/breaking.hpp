@@ -25,8 +25,7 @@ struct BreakingPlan {
 std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size);
 
 /// Values behind these in a window. Nothing where the values or the rules do not suit it.
-std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form,
-                                                       std::span<const std::uint32_t> values);
+std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form, const Sequence& values);
 
 /// "sparse space: ...": which rung, and why.
 std::string rung_text(const kernels::BreakingRung& rung);

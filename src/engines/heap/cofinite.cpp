@@ -11,7 +11,7 @@ constexpr Int most_gap = 10000;                    // larger gaps have states to
 constexpr std::size_t most_state_words = 1 << 24;  // 128 MiB; beyond, values go on but no state is kept
 
 // The least period that divides p, and from where it holds; G(n + p) = G(n) + saltus for n >= from is known.
-Period least(const std::vector<std::uint32_t>& g, std::size_t from, std::size_t p, std::size_t saltus) {
+Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t saltus) {
     Period out;
     out.proof.kind = Proof::Kind::state;
     out.proof.values = static_cast<Int>(from + p);
@@ -54,7 +54,7 @@ void CofiniteGame::pass(std::uint32_t value) {
     while (mex_ < used_.size() && used_[mex_]) ++mex_;
 }
 
-std::uint32_t CofiniteGame::next(const std::vector<std::uint32_t>& g) {
+std::uint32_t CofiniteGame::next(const Sequence& g) {
     const std::size_t n = g.size();
     std::vector<std::size_t> near;
     for (Int t : short_takes_)
@@ -70,7 +70,7 @@ std::uint32_t CofiniteGame::next(const std::vector<std::uint32_t>& g) {
     }
 }
 
-CofiniteGame::State CofiniteGame::state(const std::vector<std::uint32_t>& g) const {
+CofiniteGame::State CofiniteGame::state(const Sequence& g) const {
     State out;
     for (std::size_t i = g.size() - static_cast<std::size_t>(last_gap_); i < g.size(); ++i)
         out.push_back(std::max<Int>(-1, static_cast<Int>(g[i]) - static_cast<Int>(mex_)));
@@ -79,7 +79,7 @@ CofiniteGame::State CofiniteGame::state(const std::vector<std::uint32_t>& g) con
     return out;
 }
 
-std::optional<Period> CofiniteGame::extend(std::vector<std::uint32_t>& g, std::size_t size, Meter& meter) {
+std::optional<Period> CofiniteGame::extend(Sequence& g, std::size_t size, Meter& meter) {
     const auto gap = static_cast<std::size_t>(last_gap_);
     while (g.size() < size) {
         meter.tick(short_takes_.size() + 1);

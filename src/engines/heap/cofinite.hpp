@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/sequence.hpp"
 #include "engines/engine.hpp"
 #include "rules/set.hpp"
 
@@ -24,12 +25,12 @@ public:
 
     /// Appends values to g up to `size` heaps, fewer where a state comes again: then the period is known.
     /// Each call must go on with the g of the last one. O(elements of S below f) a heap.
-    std::optional<Period> extend(std::vector<std::uint32_t>& g, std::size_t size, Meter& meter);
+    std::optional<Period> extend(Sequence& g, std::size_t size, Meter& meter);
 
 private:
     using State = std::vector<Int>;
-    State state(const std::vector<std::uint32_t>& g) const;
-    std::uint32_t next(const std::vector<std::uint32_t>& g);
+    State state(const Sequence& g) const;
+    std::uint32_t next(const Sequence& g);
     void pass(std::uint32_t value);
 
     std::vector<Int> short_takes_;  // elements of S below f

@@ -13,7 +13,7 @@ using rules::HeapMove;
 
 class Filler {
 public:
-    Filler(std::vector<std::uint32_t>& g, MexSet& seen) : g_(g), seen_(seen) {}
+    Filler(const Sequence& g, MexSet& seen) : g_(g), seen_(seen) {}
 
     // Marks all options of heap n by this move; counts the work.
     std::uint64_t mark(const HeapMove& m, Int n) {
@@ -53,20 +53,20 @@ private:
     Nimber at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
     void insert(Nimber v) { seen_.insert(v); }
 
-    std::vector<std::uint32_t>& g_;
+    const Sequence& g_;
     MexSet& seen_;
 };
 
 }  // namespace
 
-void fill_breaking(const rules::HeapForm& form, std::vector<std::uint32_t>& g, std::size_t from, Meter& meter) {
+void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, Meter& meter) {
     MexSet seen;
     Filler filler(g, seen);
-    for (std::size_t n = from; n < g.size(); ++n) {
+    for (std::size_t n = g.size(); n < size; ++n) {
         seen.clear();
         std::uint64_t work = 1;
         for (const HeapMove& m : form.moves) work += filler.mark(m, static_cast<Int>(n));
-        g[n] = static_cast<std::uint32_t>(seen.mex());
+        g.push_back(static_cast<std::uint32_t>(seen.mex()));
         meter.tick(work);
     }
 }

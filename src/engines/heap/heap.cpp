@@ -22,10 +22,10 @@ constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit =
 // Games with few rare heaps go further, as long as it is cheap: marks and vectors, about a nanosecond each.
 constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
+constexpr std::uint64_t most_kept = 4;  // bytes for a heap that kernels keep besides the table, before they have begun
 constexpr std::size_t streamed_limit = std::size_t{1} << 29;  // in a window, which costs little
 // For a single heap, or a range, farther than this a period is looked for first; nearer ones come sooner in a window.
 constexpr Int most_looked_at = streamed_limit;
-constexpr std::uint64_t bytes_a_heap = sizeof(std::uint32_t);
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
     std::vector<Int> out;
@@ -52,7 +52,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
         period_->period = 1;
         period_->theorem = "there are no moves";
         period_->proof.values = 1;
-        g_ = {0};
+        g_.push_back(0);
     }
 }
 
@@ -123,32 +123,28 @@ void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& met
 // period earlier: of as many periods together as make a stretch worth copying.
 Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const {
     constexpr std::size_t step = std::size_t{1} << 14;  // values
-    std::span<const std::uint32_t> round;
-    std::vector<std::uint32_t> repeated;
+    std::vector<Nimber> round, block;
     if (period_ && period_->saltus == 0 && static_cast<Wide>(g_.size()) <= to) {
-        round = std::span(g_).subspan(static_cast<std::size_t>(period_->preperiod),
-                                      static_cast<std::size_t>(period_->period));
-        while (repeated.size() < step && round.size() < step)
-            repeated.insert(repeated.end(), round.begin(), round.end());
-        if (!repeated.empty()) round = repeated;
+        const auto first = static_cast<std::size_t>(period_->preperiod), p = static_cast<std::size_t>(period_->period);
+        round.resize(p < step ? (step + p - 1) / p * p : p);
+        for (std::size_t i = 0; i < round.size(); ++i) round[i] = i < p ? g_[first + i] : round[i - p];
     }
-    std::vector<Nimber> block;
     Wide n = from;
     if (Wide{to} - from >= static_cast<Wide>(step))
         meter.begin("heaps of " + name_ + " gone through", static_cast<std::uint64_t>(Wide{to} + 1 - from));
     while (n <= to) {
         std::size_t count = static_cast<std::size_t>(std::min<Wide>(Wide{to} - n + 1, step));
-        const auto copy = [&](std::span<const std::uint32_t> values) {
-            count = std::min(count, values.size());
-            block.assign(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count));
-        };
         if (n < static_cast<Wide>(g_.size())) {
-            copy(std::span(g_).subspan(static_cast<std::size_t>(n)));
+            const auto at = static_cast<std::size_t>(n);
+            count = std::min(count, g_.size() - at);
+            block.resize(count);
+            for (std::size_t i = 0; i < count; ++i) block[i] = g_[at + i];
         } else if (!settled()) {
             break;
         } else if (!round.empty()) {
-            const Wide at = (n - period_->preperiod) % static_cast<Wide>(round.size());
-            copy(round.subspan(static_cast<std::size_t>(at)));
+            const auto at = static_cast<std::size_t>((n - period_->preperiod) % static_cast<Wide>(round.size()));
+            count = std::min(count, round.size() - at);
+            block.assign(&round[at], &round[at] + count);
         } else if (closed_) {
             block.resize(count);
             for (std::size_t i = 0; i < count; ++i)
@@ -198,10 +194,10 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
 
 // A proven period, looked for in a window, too, where `stream`; or a table up to n. False: neither is to be had.
 bool HeapEngine::reach(Int n, Meter& meter, bool stream) {
-    const bool fits = static_cast<std::uint64_t>(n) < meter.bytes_left() / (2 * bytes_a_heap);
-    meter.begin("values of " + name_, fits ? static_cast<std::uint64_t>(n) + 1 : 0);
+    meter.begin("values of " + name_, fits(n, meter) ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
         const std::size_t limit = search_limit();
+        const bool fits = this->fits(n, meter);
         if (!fits && stream && g_.size() >= limit && settle_by_stream(meter)) continue;
         if (!fits && (g_.size() >= limit || tried_infinite_)) return false;  // no further value can prove it
         std::size_t next = std::max(first_size, g_.size() * 2);
@@ -232,39 +228,58 @@ std::size_t HeapEngine::first_proof() const {
     return std::min(search_limit(), 4 * std::min(static_cast<std::size_t>(takes_->greatest()), search_limit()));
 }
 
+std::uint64_t HeapEngine::kernel_bytes() const {
+    return breaking_ ? breaking_->bytes() : triples_ ? triples_->bytes() : 0;
+}
+
+// Is there room for a table up to n, with as much of it and of what the kernels keep for each heap as now?
+bool HeapEngine::fits(Int n, const Meter& meter) const {
+    const std::size_t size = g_.size();
+    const std::uint64_t kept = takes_ || size < first_size ? most_kept : (kernel_bytes() + size - 1) / size;
+    return n < static_cast<Int>(size) ||
+           static_cast<std::uint64_t>(n) + 1 - size <= meter.bytes_left() / (g_.bytes_a_value() + kept);
+}
+
+// For a table of so many heaps.
+void HeapEngine::claim(std::size_t size, Meter& meter) {
+    const std::uint64_t bytes = std::max(g_.bytes(), size * g_.bytes_a_value()) + kernel_bytes();
+    if (bytes <= claimed_) return;
+    meter.claim(bytes - claimed_, "the values of " + name_);
+    claimed_ = bytes;
+}
+
 void HeapEngine::extend(std::size_t size, Meter& meter) {
-    const std::size_t from = g_.size();
-    meter.claim((size - from) * bytes_a_heap, "the values of " + name_);
+    claim(size, meter);
     if (cofinite_) {
         period_ = cofinite_->extend(g_, size, meter);
         return;
     }
-    if (!takes_ && start_breaking(size)) return extend_breaking(size, meter);
     g_.reserve(size);
-    try {
-        if (!takes_) {
-            g_.resize(size);
-            return fill_breaking(form_, g_, from, meter);
-        }
-        const auto list = elements(*takes_, static_cast<Int>(size) - 1);
-        // So that the meter is read a few times a second, however many takes there are.
-        // The kernel reads as many heaps as the greatest take before it begins: that must not be most of its work.
-        std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
-        if (!list.empty()) step = std::max(step, 80 * static_cast<std::size_t>(list.back()) / list.size());
-        if (size - from <= step || kernels::subtraction_is_dense(list)) {
-            g_.resize(size);
-            kernels::subtraction(list, g_, from);
-            return meter.tick(size - from);
-        }
-        for (std::size_t done = from; done < size; done = std::min(size, done + step)) {
-            g_.resize(std::min(size, done + step));
-            kernels::subtraction(list, g_, done);
-            meter.reached(g_.size());
-            meter.tick(step);
-        }
-    } catch (...) {
-        g_.resize(from);
-        throw;
+    if (takes_) return extend_subtraction(size, meter);
+    if (start_breaking(size)) return extend_breaking(size, meter);
+    fill_breaking(form_, g_, size, meter);
+}
+
+void HeapEngine::extend_subtraction(std::size_t size, Meter& meter) {
+    auto list = elements(*takes_, static_cast<Int>(size) - 1);
+    if (kernels::subtraction_is_dense(list)) {
+        meter.claim(size * sizeof(std::uint32_t), "the values of " + name_);
+        std::vector<std::uint32_t> all(size);
+        kernels::subtraction(list, all, 0);
+        g_.append(std::span(all).subspan(g_.size()));
+        meter.release(size * sizeof(std::uint32_t));
+        return meter.tick(size);
+    }
+    // So that the meter is read a few times a second, however many takes there are.
+    // The kernel reads as many heaps as the greatest take before it begins: that must not be most of its work.
+    std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
+    if (!list.empty()) step = std::max(step, 80 * static_cast<std::size_t>(list.back()) / list.size());
+    SubtractionStream stream(std::move(list), g_);
+    while (g_.size() < size) {
+        const std::size_t count = std::min(step, size - g_.size());
+        g_.append(stream.next(count));
+        meter.reached(g_.size());
+        meter.tick(count);
     }
 }
 
@@ -290,14 +305,11 @@ void HeapEngine::extend_breaking(std::size_t size, Meter& meter) {
         while (g_.size() < size) {
             const std::uint64_t before = kernel.work();
             kernel.extend(g_, size, step);
-            const std::uint64_t bytes = kernel.bytes();
-            if (bytes > breaking_bytes_) meter.claim(bytes - breaking_bytes_, "the values of " + name_);
-            breaking_bytes_ = bytes;
+            claim(size, meter);
             meter.reached(g_.size());
             meter.tick(kernel.work() - before);
         }
     };
-    g_.reserve(size);
     breaking_ ? run(*breaking_) : run(*triples_);
 }
 
@@ -319,7 +331,7 @@ void HeapEngine::prove(Meter& meter) {
     if (cofinite_) return;  // extend sees it
     if (takes_ && !takes_->finite()) {
         if (tried_infinite_) return;
-        std::vector<std::uint32_t> g;
+        Sequence g;
         period_ = prove_infinite(*takes_, g, meter);
         tried_infinite_ = true;
         if (period_) g_ = std::move(g);
@@ -370,10 +382,18 @@ std::string HeapEngine::why_no_period() const {
 
 void HeapEngine::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
                             Meter& meter) const {
-    if (count <= g_.size()) return visit(std::span(g_).first(count));
+    constexpr std::size_t block = std::size_t{1} << 16;
+    if (count <= g_.size()) {
+        std::vector<std::uint32_t> some;
+        for (std::size_t n = 0; n < count; n += block) {
+            some.resize(std::min(block, count - n));
+            g_.copy(n, some);
+            visit(some);
+        }
+        return;
+    }
     if (streamed_) return streamed_->for_values(count, visit, meter);
     SubtractionStream stream(elements(*takes_, takes_->greatest()));
-    constexpr std::size_t block = std::size_t{1} << 16;
     while (stream.at() < count) {
         visit(stream.next(std::min(block, count - stream.at())));
         meter.tick(block);
@@ -415,7 +435,7 @@ std::optional<Period> HeapEngine::stream(std::size_t most, const PeriodSearch& s
     auto found = streamed_->run(most, meter);
     if (found || !streamed_->stuck()) return found;
     const std::size_t heap = streamed_->heaps(), table = heap + heap / 4;
-    if (table > meter.bytes_left() / (2 * bytes_a_heap))
+    if (!fits(static_cast<Int>(table), meter))
         throw Stopped(Status::out_of_budget,
                       "heap " + std::to_string(heap) + " of " + name_ +
                           " has a new rare value, or one that takes larger parts to confirm: a table of all values "
@@ -434,7 +454,7 @@ bool HeapEngine::settle_by_stream(Meter& meter) {
     if (!found) return false;
     const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
     const auto size = static_cast<std::size_t>(found->preperiod + found->period);
-    if (size >= meter.bytes_left() / (2 * bytes_a_heap)) {
+    if (!fits(static_cast<Int>(size), meter)) {
         unheld_ =
             "the period of " + name_ + " is proven (" + what + "), but the values of one do not fit the memory budget";
         return false;

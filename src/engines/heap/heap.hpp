@@ -35,7 +35,7 @@ public:
     const StreamedPeriod* streamed() const { return streamed_.get(); }
     /// Why no number of values can prove a period by the theorems that are here; "" where one may.
     std::string why_no_period() const;
-    std::span<const std::uint32_t> values() const { return g_; }
+    const Sequence& values() const { return g_; }
     /// The first `count` values in blocks: of the table, or computed again where the period was found without one.
     void for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
                     Meter& meter) const;
@@ -51,7 +51,11 @@ private:
     Stopped too_far(Int n) const;
     Nimber known(Int n) const;  ///< n below g_.size(), or a period or closed form is proven
     bool settled() const { return closed_ || period_; }
+    std::uint64_t kernel_bytes() const;
+    bool fits(Int n, const Meter& meter) const;
+    void claim(std::size_t size, Meter& meter);
     void extend(std::size_t size, Meter& meter);
+    void extend_subtraction(std::size_t size, Meter& meter);
     bool start_breaking(std::size_t size);
     void extend_breaking(std::size_t size, Meter& meter);
     std::optional<Period> stream(std::size_t most, const PeriodSearch& search, Meter& meter);
@@ -82,17 +86,17 @@ private:
     std::unique_ptr<kernels::Breaking> breaking_;       ///< at most two parts
     std::unique_ptr<kernels::TripleBreaking> triples_;  ///< three
     std::size_t breaking_size_ = 0;                     ///< heaps that its rules are complete for
-    std::uint64_t breaking_bytes_ = 0;
-    std::size_t tried_ = 0;         ///< heaps at the last attempt to prove a period
-    std::size_t tried_window_ = 0;  ///< by the window theorem
-    std::size_t worth_ = 0;         ///< heaps with which the next attempt is worth while; 0: not known
-    std::vector<std::uint32_t> g_;
+    std::size_t tried_ = 0;                             ///< heaps at the last attempt to prove a period
+    std::size_t tried_window_ = 0;                      ///< by the window theorem
+    std::size_t worth_ = 0;  ///< heaps with which the next attempt is worth while; 0: not known
+    Sequence g_;
+    std::uint64_t claimed_ = 0;  ///< bytes, for g_ and the kernels
     std::unique_ptr<StreamedPeriod> streamed_;
     std::size_t stream_from_ = 0;  ///< heaps of a table with which a stream is tried next
 };
 
-/// Values of a breaking game from its definition, g[from ..]; g[0 .. from) must be right. O(n) a heap for two
-/// parts, O(n^2) for three.
-void fill_breaking(const rules::HeapForm& form, std::vector<std::uint32_t>& g, std::size_t from, Meter& meter);
+/// Appends values of a breaking game up to `size` heaps, from its definition. O(n) a heap for two parts, O(n^2) for
+/// three.
+void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, Meter& meter);
 
 }  // namespace grundy::engines

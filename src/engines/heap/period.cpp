@@ -14,7 +14,7 @@ constexpr Int top = std::numeric_limits<Int>::max();
 
 // z[p] = number of n for which G(n) = G(n - p) holds from the end of g backwards without a break
 // (the Z function of the reversed sequence, Gusfield 1997).
-std::vector<std::uint32_t> agreement(std::span<const std::uint32_t> g) {
+std::vector<std::uint32_t> agreement(const auto& g) {
     const std::size_t size = g.size();
     const auto at = [&](std::size_t i) { return g[size - 1 - i]; };
     std::vector<std::uint32_t> z(size);
@@ -29,7 +29,7 @@ std::vector<std::uint32_t> agreement(std::span<const std::uint32_t> g) {
 }
 
 // Do all s in `takes` above `bound` keep G_T(m) and G_T(m + s) apart, for every m?
-bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const std::vector<std::uint32_t>& g) {
+bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const Sequence& g) {
     const auto residues = takes.residues(t.period, bound);
     if (!residues) return false;
     const auto later = [&](Int m) {  // G_T of any heap >= preperiod that is congruent to m
@@ -50,16 +50,15 @@ bool window_applies(const rules::HeapForm& form) {
                                          [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2; });
 }
 
-void note_largest(Period& period, std::span<const std::uint32_t> g) {
-    const auto end = g.begin() + static_cast<std::ptrdiff_t>(period.preperiod + period.period);
-    const auto it = std::max_element(g.begin(), end);
-    period.max = *it;
-    period.max_at = it - g.begin();
+void note_largest(Period& period, const Sequence& g) {
+    const std::size_t at = g.largest(static_cast<std::size_t>(period.preperiod + period.period));
+    period.max = g[at];
+    period.max_at = static_cast<Int>(at);
 }
 
-std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<const std::uint32_t> g) {
+std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g) {
     if (!window_applies(form) || g.size() < 2) return std::nullopt;
-    const auto z = agreement(g);
+    const auto z = g.visit([](const auto& values) { return agreement(values); });
     const Wide size = static_cast<Wide>(g.size());
     const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
     for (Wide p = 1; 2 * p <= size; ++p) {
@@ -78,7 +77,7 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<con
     return std::nullopt;
 }
 
-std::optional<Repetition> seen_repetition(const rules::HeapForm& form, std::span<const std::uint32_t> g) {
+std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g) {
     if (g.size() < 2) return std::nullopt;
     std::vector<std::uint32_t> rises(g.size() - 1);  // modulo 2^32: they repeat where the values do, but for a saltus
     for (std::size_t n = 0; n < rises.size(); ++n) rises[n] = g[n + 1] - g[n];
@@ -97,7 +96,7 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, std::span
     return std::nullopt;
 }
 
-std::optional<Period> prove_infinite(const rules::IntSet& takes, std::vector<std::uint32_t>& g, Meter& meter) {
+std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Meter& meter) {
     std::vector<Int> initial;
     Int next = 0;
     for (std::size_t want = 1; want <= 32; want *= 2) {
@@ -109,9 +108,10 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, std::vector<std
         }
         rules::HeapForm finite;
         finite.moves.push_back({rules::IntSet::of(initial)});
-        g.assign(static_cast<std::size_t>(std::max<Int>(256, 16 * initial.back())), 0);
-        meter.tick(g.size());
-        kernels::subtraction(initial, g, 0);
+        std::vector<std::uint32_t> values(static_cast<std::size_t>(std::max<Int>(256, 16 * initial.back())));
+        meter.tick(values.size());
+        kernels::subtraction(initial, values, 0);
+        g = Sequence(values);
         auto period = prove_by_window(finite, g);
         if (!period || period->period > 4096) continue;
         const auto rest = takes.next(next);

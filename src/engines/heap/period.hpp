@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "core/sequence.hpp"
 #include "engines/engine.hpp"
 #include "rules/heap_form.hpp"
 
@@ -18,7 +19,7 @@ namespace grundy::engines {
 /// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or
 /// nothing. Not for forms with infinite takes or parts that must differ in size. Time and memory O(|g|).
 bool window_applies(const rules::HeapForm& form);
-std::optional<Period> prove_by_window(const rules::HeapForm& form, std::span<const std::uint32_t> g);
+std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g);
 
 /// What the values look like where nothing is proven.
 struct Repetition {
@@ -27,15 +28,15 @@ struct Repetition {
     std::uint32_t saltus = 0;
 };
 /// The least period that holds for at least two rounds and a quarter of the values.
-std::optional<Repetition> seen_repetition(const rules::HeapForm& form, std::span<const std::uint32_t> g);
+std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g);
 
 /// The superset lemma for an infinite subtraction set S: let a finite T within S have period p from n0, and
 /// let every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T.
 /// Tries initial segments T of S. Nothing where the residues of S are not known or collide.
-std::optional<Period> prove_infinite(const rules::IntSet& takes, std::vector<std::uint32_t>& g, Meter& meter);
+std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Meter& meter);
 
 /// Fills max and max_at from the values up to the end of the first period.
-void note_largest(Period& period, std::span<const std::uint32_t> g);
+void note_largest(Period& period, const Sequence& g);
 
 /// "take a to b": G(n) = floor((n mod (a + b)) / a); b = 2^63-1 stands for no upper limit: G(n) = floor(n / a).
 struct IntervalRule {

@@ -5,8 +5,10 @@
 #include "engines/heap/sparse_window.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "engines/heap/breaking.hpp"
+#include "engines/heap/period.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -29,7 +31,7 @@ std::optional<BreakingRules> rules_of(const rules::HeapForm& form) {
 // How far the splits of a heap must be followed until every value below its own has been met.
 class Reach {
 public:
-    Reach(const BreakingRules& rules, std::span<const std::uint32_t> g, const std::vector<std::size_t>& rare)
+    Reach(const BreakingRules& rules, const Sequence& g, const std::vector<std::size_t>& rare)
         : rules_(rules), g_(g), rare_(rare), marks_(2) {}
 
     // The least A such that the options of heap n without a split, and the splits with a rare part or a part below A,
@@ -70,7 +72,7 @@ private:
     }
 
     const BreakingRules& rules_;
-    std::span<const std::uint32_t> g_;
+    const Sequence& g_;
     const std::vector<std::size_t>& rare_;
     std::vector<std::uint16_t> marks_;
     std::uint16_t stamp_ = 0;
@@ -78,7 +80,7 @@ private:
     std::uint64_t work_ = 0;
 };
 
-std::vector<std::size_t> rare_heaps(std::span<const std::uint32_t> g, const Mask& mask) {
+std::vector<std::size_t> rare_heaps(const Sequence& g, const Mask& mask) {
     std::vector<std::size_t> out;
     for (std::size_t n = 0; n < g.size(); ++n)
         if (mask.rare(n, g[n])) out.push_back(n);
@@ -89,8 +91,7 @@ std::vector<std::size_t> rare_heaps(std::span<const std::uint32_t> g, const Mask
 
 bool sparse_window_applies(const rules::HeapForm& form) { return form.finite() && form.most_parts() == 2; }
 
-void for_repetitions(std::span<const std::uint32_t> g, std::size_t run,
-                     const std::function<bool(std::size_t, std::size_t)>& visit) {
+void for_repetitions(const Sequence& g, std::size_t run, const std::function<bool(std::size_t, std::size_t)>& visit) {
     const std::size_t size = g.size();
     std::uint64_t patience = 16 * static_cast<std::uint64_t>(size) + (1 << 20);
     for (std::size_t p = 1; p + run <= size; ++p) {
@@ -104,8 +105,7 @@ void for_repetitions(std::span<const std::uint32_t> g, std::size_t run,
     }
 }
 
-std::optional<Mask> mask_of(const rules::HeapForm& form, std::span<const std::uint32_t> g,
-                            const kernels::BreakingRung& rung) {
+std::optional<Mask> mask_of(const rules::HeapForm& form, const Sequence& g, const kernels::BreakingRung& rung) {
     const auto rules = rules_of(form);
     if (!rules) return std::nullopt;
     if (rung.sparse) {
@@ -118,16 +118,13 @@ std::optional<Mask> mask_of(const rules::HeapForm& form, std::span<const std::ui
         }
         if (common) return Mask{rung.mask, rung.position, *common};
     }
-    std::size_t bound = 1;
-    for (const std::uint32_t v : g)
-        while (bound <= v) bound *= 2;
+    const std::size_t bound = g.empty() ? 1 : std::bit_ceil(g[g.largest(g.size())] + std::size_t{1});
     const auto guess = kernels::breaking::guess_mask(g, bound, rules->splits);
     if (2 * guess.rare > g.size()) return std::nullopt;
     return guess.mask;
 }
 
-SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, std::span<const std::uint32_t> g, const Mask& mask,
-                                     Meter& meter) {
+SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence& g, const Mask& mask, Meter& meter) {
     SparseAttempt out;
     const auto rules = rules_of(form);
     if (!rules || g.size() < 2) return out;
@@ -164,9 +161,7 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, std::span<cons
         Period& period = out.period.emplace();
         period.period = static_cast<Int>(p);
         period.preperiod = static_cast<Int>(first);
-        const auto largest = std::max_element(g.begin(), g.begin() + static_cast<std::ptrdiff_t>(first + p));
-        period.max = *largest;
-        period.max_at = largest - g.begin();
+        note_largest(period, g);
         period.theorem = "the sparse window theorem: a window of " + std::to_string(window) + " values repeats, and " +
                          "splits with a part below " + std::to_string(bound) + " decide every value";
         Proof& proof = period.proof;

@@ -30,16 +30,16 @@ bool sparse_window_applies(const rules::HeapForm& form);
 
 /// Least period and preperiod that the values prove under the mask. About O(|g|), and for each heap of one period the
 /// splits up to the one that decides it.
-SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, std::span<const std::uint32_t> g,
+SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence& g,
                                      const kernels::breaking::Mask& mask, Meter& meter);
 
 /// The mask that the kernel found, or the one with the fewest rare heaps; nothing where no mask suits the rules.
-std::optional<kernels::breaking::Mask> mask_of(const rules::HeapForm& form, std::span<const std::uint32_t> g,
+std::optional<kernels::breaking::Mask> mask_of(const rules::HeapForm& form, const Sequence& g,
                                                const kernels::BreakingRung& rung);
 
 /// For ascending p >= 1 with G(n + p) = G(n) for at least `run` >= 1 heaps n up to the last, calls visit(p, first),
 /// `first` being the least heap from which on that holds, until visit returns true.
-void for_repetitions(std::span<const std::uint32_t> g, std::size_t run,
+void for_repetitions(const Sequence& g, std::size_t run,
                      const std::function<bool(std::size_t p, std::size_t first)>& visit);
 
 }  // namespace grundy::engines

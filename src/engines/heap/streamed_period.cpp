@@ -21,22 +21,20 @@ std::string shown(std::uint64_t bytes) { return std::to_string((bytes >> 20) + 1
 
 }  // namespace
 
-StreamedPeriod::StreamedPeriod(const rules::HeapForm& form, std::string name, const Values& values,
+StreamedPeriod::StreamedPeriod(const rules::HeapForm& form, std::string name, const Sequence& values,
                                const PeriodSearch& search, Stream stream)
     : form_(form),
       name_(std::move(name)),
       values_(values),
       search_(search),
       stream_(std::move(stream)),
+      max_at_(values.largest(values.size())),
       saved_(std::chrono::steady_clock::now()) {
-    const auto largest = std::max_element(values.begin(), values.end());
-    max_ = *largest;
-    max_at_ = static_cast<std::size_t>(largest - values.begin());
+    max_ = values[max_at_];
 }
 
 std::unique_ptr<StreamedPeriod> StreamedPeriod::of(const rules::HeapForm& form, const std::string& name,
-                                                   const std::vector<std::uint32_t>& values, const PeriodSearch& search,
-                                                   Meter& meter) {
+                                                   const Sequence& values, const PeriodSearch& search, Meter& meter) {
     auto stream = breaking_stream(form, values);
     if (!stream) return nullptr;
     const std::size_t window = stream->window();

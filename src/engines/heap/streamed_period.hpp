@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/sequence.hpp"
 #include "engines/engine.hpp"
 #include "kernels/breaking/recurrence.hpp"
 #include "kernels/breaking/stream.hpp"
@@ -37,8 +38,7 @@ class StreamedPeriod {
 public:
     /// Nothing where the values or the rules do not suit the stream. `values` are those of a table that stays.
     static std::unique_ptr<StreamedPeriod> of(const rules::HeapForm& form, const std::string& name,
-                                              const std::vector<std::uint32_t>& values, const PeriodSearch& search,
-                                              Meter& meter);
+                                              const Sequence& values, const PeriodSearch& search, Meter& meter);
     /// With how many values must `of` be called to go on from the checkpoint? 0: there is none. Error where it is
     /// damaged, or of another game.
     static std::size_t values_for_checkpoint(const rules::HeapForm& form, const PeriodSearch& search);
@@ -60,9 +60,8 @@ public:
 
 private:
     using Stream = kernels::BreakingStream;
-    using Values = std::vector<std::uint32_t>;
 
-    StreamedPeriod(const rules::HeapForm& form, std::string name, const Values& values, const PeriodSearch& search,
+    StreamedPeriod(const rules::HeapForm& form, std::string name, const Sequence& values, const PeriodSearch& search,
                    Stream stream);
     void look(std::size_t most, Meter& meter);
     void advance(std::size_t count, Meter& meter);
@@ -80,7 +79,7 @@ private:
 
     const rules::HeapForm& form_;
     const std::string name_;
-    const Values& values_;
+    const Sequence& values_;
     const PeriodSearch search_;
     Stream stream_;
     std::unique_ptr<kernels::RecurrenceSearch> states_;

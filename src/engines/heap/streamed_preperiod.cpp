@@ -26,8 +26,8 @@ public:
     std::span<const std::uint32_t> next(std::size_t count, Meter& meter) {
         out_.clear();
         if (const std::size_t size = owner_.values_.size(); at_ < size) {
-            const auto from = owner_.values_.begin() + static_cast<std::ptrdiff_t>(at_);
-            out_.assign(from, from + static_cast<std::ptrdiff_t>(std::min(count, size - at_)));
+            out_.resize(std::min(count, size - at_));
+            owner_.values_.copy(at_, out_);
         }
         const std::size_t left = count - out_.size();
         if (left > 0)
@@ -49,7 +49,7 @@ private:
     const StreamedPeriod& owner_;
     std::size_t at_;
     Stream stream_;
-    Values out_;
+    std::vector<std::uint32_t> out_;
 };
 
 // From the last saved state that is not behind the heap. All heaps up to stream_.next() are known to be decided.

@@ -14,8 +14,8 @@ constexpr std::size_t step = std::size_t{1} << 22;  // heaps between two looks a
 
 }  // namespace
 
-bool streamed_values(const rules::HeapForm& form, const std::string& name, std::span<const std::uint32_t> values,
-                     Int from, Int to, unsigned threads, Meter& meter, const StreamVisit& visit) {
+bool streamed_values(const rules::HeapForm& form, const std::string& name, const Sequence& values, Int from, Int to,
+                     unsigned threads, Meter& meter, const StreamVisit& visit) {
     auto stream = breaking_stream(form, values);
     if (!stream) return false;
     const auto first = static_cast<std::size_t>(from), end = static_cast<std::size_t>(to) + 1;

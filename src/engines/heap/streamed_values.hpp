@@ -9,6 +9,7 @@
 
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
+#include "core/sequence.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines {
@@ -22,7 +23,7 @@ using StreamVisit = std::function<void(Int first, std::span<const std::uint32_t>
 /// The values of heaps from, ..., to in order, some at a time, from a window of values behind those given, some 10^8
 /// heaps a second; from >= values.size(). False where the values or the rules do not suit a stream, or where a heap on
 /// the way has a new rare value or one that takes parts larger than the window to confirm: what was visited is right.
-bool streamed_values(const rules::HeapForm& form, const std::string& name, std::span<const std::uint32_t> values,
-                     Int from, Int to, unsigned threads, Meter& meter, const StreamVisit& visit);
+bool streamed_values(const rules::HeapForm& form, const std::string& name, const Sequence& values, Int from, Int to,
+                     unsigned threads, Meter& meter, const StreamVisit& visit);
 
 }  // namespace grundy::engines

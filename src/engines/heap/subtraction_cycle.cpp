@@ -46,8 +46,13 @@ std::optional<std::size_t> period_of(const std::vector<Int>& takes, std::size_t 
 
 }  // namespace
 
-SubtractionStream::SubtractionStream(std::vector<Int> takes)
-    : takes_(std::move(takes)), window_(static_cast<std::size_t>(takes_.back())) {}
+SubtractionStream::SubtractionStream(std::vector<Int> takes, const Sequence& values)
+    : takes_(std::move(takes)),
+      window_(takes_.empty() ? 0 : static_cast<std::size_t>(takes_.back())),
+      g_(std::min(window_, values.size())),
+      at_(values.size()) {
+    values.copy(at_ - g_.size(), g_);
+}
 
 std::span<const std::uint32_t> SubtractionStream::next(std::size_t count) {
     const std::size_t kept = std::min(window_, g_.size());

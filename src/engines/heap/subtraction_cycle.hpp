@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/sequence.hpp"
 #include "engines/engine.hpp"
 
 namespace grundy::engines {
@@ -16,7 +17,8 @@ namespace grundy::engines {
 /// Values of a subtraction game from heap 0 on, a block at a time.
 class SubtractionStream {
 public:
-    explicit SubtractionStream(std::vector<Int> takes);  ///< ascending, positive, not empty
+    /// `takes` ascend, and are positive. Goes on from the values of the first heaps.
+    explicit SubtractionStream(std::vector<Int> takes, const Sequence& values = {});
 
     /// The next `count` values; valid until the next call.
     std::span<const std::uint32_t> next(std::size_t count);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace grundy::kernels::breaking {
 namespace {
@@ -56,7 +57,7 @@ bool Blocks::suits(std::size_t n) const {
     return true;
 }
 
-void Blocks::start(std::size_t room, const Mask& mask) {
+void Blocks::start(const Mask& mask) {
     too_large_ = false;
     mask_ = mask;
     numbering_ = Numbering(mask_.ones);
@@ -64,18 +65,44 @@ void Blocks::start(std::size_t room, const Mask& mask) {
     noted_ = ordered_ = listed_ = top_ = 0;
     rare_.clear();
     rare_numbers_.clear();
-    high_.assign(room, 0);
-    low_.assign(room, no_number);
-    narrow_.assign(room, not_narrow);
+    high_.clear();
+    low_.clear();
+    narrow_.clear();
+    narrow_from_ = 0;
     each_.resize(most_planes);
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
 }
 
-void Blocks::follow(std::span<const std::uint32_t> g, const Mask& mask) {
+// How far from the heap the other parts of witnesses may be.
+std::size_t Blocks::narrow_reach() const {
+    return first_witness() + most_parts + search_lanes + (rules_.splits.empty() ? 0 : rules_.splits.back().take);
+}
+
+// So that behind these heaps there is room for all blocks of a call.
+void Blocks::make_room(std::size_t heaps) {
+    const std::size_t size = heaps + plane_lanes * (blocks_.size() + 1);
+    if (size > high_.size()) {
+        // All at once where not much is copied: while entries move they are there twice.
+        const std::size_t most = size_ / 16 < size ? size_ + size - heaps : size + size / 2;
+        if (size > high_.capacity())
+            for (auto* bytes : {&high_, &low_}) bytes->reserve(std::max(size, most));
+        high_.resize(std::min(high_.capacity(), size + size / 8));
+        low_.resize(high_.size(), no_number);
+    }
+    if (size <= narrow_from_ + narrow_.size()) return;
+    const std::size_t kept = 2 * narrow_reach() + size - heaps, from = size > kept ? size - kept : 0;
+    narrow_.erase(narrow_.begin(), narrow_.begin() + static_cast<std::ptrdiff_t>(from - narrow_from_));
+    narrow_from_ = from;
+    narrow_.resize(std::min(size - from + size / 2, 2 * kept), not_narrow);
+    assert(noted_ == 0 || narrow_[noted_ - 1 - narrow_from_] == narrow_at(noted_ - 1));
+}
+
+void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
+    size_ = size;
     // What is too large may be so no more with other heaps behind it.
     const bool anew = each_.empty() || mask_ != mask || (too_large_ && g.size() >= 2 * started_);
     if (anew) started_ = g.size();
-    if (anew) start(g.size() + 2 * plane_lanes, mask);
+    if (anew) start(mask);
     while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
     if (!anew) return;
     stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
@@ -89,15 +116,11 @@ void Blocks::note(std::size_t heap, std::uint32_t value) {
         too_large_ = true;
         return;
     }
-    if (heap + plane_lanes >= high_.size()) {
-        high_.resize(heap + heap / 2 + 2 * plane_lanes);
-        low_.resize(high_.size(), no_number);
-        narrow_.resize(high_.size(), not_narrow);
-    }
+    make_room(heap + 1);
     const bool rare = mask_.rare(heap, value);
     high_[heap] = static_cast<std::uint8_t>(number / 8);
     low_[heap] = static_cast<std::uint8_t>(number % 8 | (rare ? no_number : 0));
-    if (!rare && number < narrow_numbers) narrow_[heap] = static_cast<std::uint8_t>(number);
+    narrow_[heap - narrow_from_] = narrow_at(heap);
     noted_ = heap + 1;
     if (rare) {
         rare_.push_back(heap);
@@ -136,13 +159,16 @@ void Blocks::order_lists(std::size_t n) {
     list_witnesses(n);
 }
 
+// The least part of witnesses: smaller ones may leave another part in a block.
+std::size_t Blocks::first_witness() const {
+    std::size_t first = plane_lanes * blocks_.size();
+    for (const Split& s : rules_.splits) first = std::max(first, s.small);
+    return first;
+}
+
 // Chunks of parts, the next one far from the last one, that leave another part before the block.
 void Blocks::list_witnesses(std::size_t n) {
-    std::size_t take = 0, first = plane_lanes * blocks_.size();
-    for (const Split& s : rules_.splits) {
-        take = std::max(take, s.take);
-        first = std::max(first, s.small);
-    }
+    const std::size_t take = rules_.splits.back().take, first = first_witness();
     const std::size_t room = std::min((n - take) / 2, first + most_parts);
     const std::size_t chunks = room > first ? (room - first) / search_lanes : 0;
     const std::size_t count = std::min(chunks, most_chunks);
@@ -235,6 +261,10 @@ void Blocks::mark_middle(Block& b) const {
     kernels_.mark(&high_[b.heap], &low_[b.heap], middle_.partners(), b.planes[b.last].data(), b.settled.data(),
                   b.settled.size());
     b.work += middle_.offsets.size() * (3 * b.settled.size() + 5) / 2;
+}
+
+std::uint8_t Blocks::narrow_at(std::size_t heap) const {
+    return is_rare(heap) || number_at(heap) >= narrow_numbers ? not_narrow : static_cast<std::uint8_t>(number_at(heap));
 }
 
 std::uint32_t Blocks::value_at(std::size_t heap) const {
@@ -357,13 +387,9 @@ void Blocks::choose_chunks(std::size_t blocks) {
 }
 
 template <class Lane>
-std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::size_t most) {
-    const std::size_t blocks = std::min(blocks_.size(), most / plane_lanes);
-    if (n + plane_lanes * (blocks + 1) > high_.size()) {
-        high_.resize(n + n / 2 + plane_lanes * (blocks + 2));
-        low_.resize(high_.size(), no_number);
-        narrow_.resize(high_.size(), not_narrow);
-    }
+std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t most) {
+    const std::size_t n = t.size(), blocks = std::min(blocks_.size(), most / plane_lanes);
+    make_room(n);
     start_ = n;
     values_.resize(plane_lanes * blocks);
     prepare(n);
@@ -381,8 +407,8 @@ std::span<const std::uint32_t> Blocks::fill(Table<Lane>& t, std::size_t n, std::
     return std::span(values_).first(done);
 }
 
-template std::span<const std::uint32_t> Blocks::fill(Table<std::uint8_t>&, std::size_t, std::size_t);
-template std::span<const std::uint32_t> Blocks::fill(Table<std::uint16_t>&, std::size_t, std::size_t);
-template std::span<const std::uint32_t> Blocks::fill(Table<std::uint32_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(std::vector<std::uint8_t>&, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(std::vector<std::uint16_t>&, std::size_t);
+template std::span<const std::uint32_t> Blocks::fill(std::vector<std::uint32_t>&, std::size_t);
 
 }  // namespace grundy::kernels::breaking

@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/marks.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/planes.hpp"
-#include "kernels/breaking/table.hpp"
 #include "kernels/breaking/team.hpp"
 
 namespace grundy::kernels::breaking {
@@ -46,15 +46,20 @@ public:
           team_(team),
           blocks_(team.size() == 1 ? 1 : 4 * team.size()) {}
 
-    /// From here on by this mask, behind these heaps: those of the last call, and more.
-    void follow(std::span<const std::uint32_t> g, const Mask& mask);
+    /// From here on by this mask, behind these heaps: those of the last call, and more. There will be `size`.
+    void follow(const Sequence& g, const Mask& mask, std::size_t size);
+    /// Until `follow` is called again nothing is kept.
+    void forget() {
+        for (auto* bytes : {&high_, &low_, &narrow_}) *bytes = std::vector<std::uint8_t>();
+        each_.clear();
+    }
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
-    /// Values of heaps n, n + 1, ...: as many as are certain, at most `most`, which is 64 at least; none where values
-    /// are too large for planes. t has heaps 0 to n - 1, which have been followed, and room for the others; it gets the
-    /// values that fit it.
+    /// The values behind those in t, which have been followed: as many as are certain, at most `most`, which is 64 at
+    /// least; none where values are too large for planes. They are appended to t, but for the last one if it is too
+    /// large.
     template <class Lane>
-    std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
+    std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const { return high_.capacity() + low_.capacity() + narrow_.capacity(); }
 
@@ -99,7 +104,10 @@ private:
     static constexpr std::uint32_t numbers = 8 * most_planes;
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::size_t none_unusual = ~std::size_t{0};
-    void start(std::size_t room, const Mask& mask);
+    void start(const Mask& mask);
+    void make_room(std::size_t heaps);
+    std::size_t first_witness() const;
+    std::size_t narrow_reach() const;
     void note(std::size_t heap, std::uint32_t value);
     bool is_rare(std::size_t heap) const { return (low_[heap] & no_number) != 0; }
     bool usual_parity(std::size_t n) const {
@@ -107,6 +115,7 @@ private:
     }
     std::uint32_t number_at(std::size_t heap) const { return std::uint32_t{8} * high_[heap] + (low_[heap] & 7u); }
     std::uint32_t value_at(std::size_t heap) const;
+    std::uint8_t narrow_at(std::size_t heap) const;
 
     void add(List& list, std::size_t offset, std::uint32_t number) const;
     void add_near(std::size_t kind, std::size_t part, std::uint32_t number);
@@ -131,24 +140,24 @@ private:
     std::uint64_t witness(Block& b, std::size_t lane) const;
     void choose_chunks(std::size_t blocks);
     template <class Lane>
-    bool occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value);
+    bool occurs(const std::vector<Lane>& t, std::size_t heap, std::uint32_t value);
     template <class Lane>
-    std::uint32_t missing(const Table<Lane>& t, const Block& b, std::size_t lane);
+    std::uint32_t missing(const std::vector<Lane>& t, const Block& b, std::size_t lane);
     void settle_again(std::size_t heap, std::size_t blocks);
     template <class Lane>
-    bool confirm_usual(Table<Lane>& t, std::size_t i);
+    bool confirm_usual(std::vector<Lane>& t, std::size_t i);
     template <class Lane>
-    std::size_t confirm(Table<Lane>& t, std::size_t from, std::size_t blocks);
+    std::size_t confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks);
 
     template <class Lane>
-    std::size_t share_out(Table<Lane>& t, std::size_t blocks);
+    std::size_t share_out(std::vector<Lane>& t, std::size_t blocks);
     template <class Lane>
-    void take_part(Table<Lane>& t, Share& share);
+    void take_part(std::vector<Lane>& t, Share& share);
     bool mark_next(Share& share);
     bool settle_next(Share& share);
     bool witness_next(Share& share);
     template <class Lane>
-    bool confirm_next(Table<Lane>& t, Share& share);
+    bool confirm_next(std::vector<Lane>& t, Share& share);
 
     const BreakingRules& rules_;
     const PlaneKernels& kernels_;
@@ -157,7 +166,9 @@ private:
     Mask mask_;
     Numbering numbering_;
     std::vector<std::uint8_t> high_, low_;  // numbers of heaps; rare ones have none
-    std::vector<std::uint8_t> narrow_;      // as in Numbers; not yet for the heaps of a block
+    std::vector<std::uint8_t> narrow_;      // as in Numbers, of the last heaps; not yet for those of a block
+    std::size_t narrow_from_ = 0;           // heap
+    std::size_t size_ = 0;                  // heaps that there will be
     std::size_t started_ = 0, noted_ = 0, ordered_ = 0;
     std::uint32_t top_ = 0;          // number
     std::uint32_t top_before_ = 0;   // the call in hand

@@ -8,14 +8,14 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <variant>
+#include <type_traits>
 
 #include "kernels/breaking/blocks.hpp"
 #include "kernels/breaking/dense.hpp"
 #include "kernels/breaking/lane_run.hpp"
 #include "kernels/breaking/marking.hpp"
+#include "kernels/breaking/marks.hpp"
 #include "kernels/breaking/mask.hpp"
-#include "kernels/breaking/table.hpp"
 #include "kernels/breaking/tuner.hpp"
 
 namespace grundy::kernels {
@@ -26,6 +26,7 @@ using namespace breaking;
 constexpr std::size_t most_lanes_rare = 512;  // more are for blocks
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
 constexpr std::size_t trial_heaps = 128;      // heaps by each rung, at least, to compare their costs
+constexpr std::size_t surely_sparse = 64;     // times as many heaps as rare ones: no other rung is tried any more
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
 // Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
 constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
@@ -39,10 +40,9 @@ struct Breaking::State {
     State(BreakingRules r, const BreakingSettings& s) : rules(std::move(r)), settings(s) {}
     BreakingRules rules;
     BreakingSettings settings;
-    std::size_t n = 0;         // heaps done
-    std::size_t in_table = 0;  // heaps
-    std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table;
-    Marks marks{256};
+    std::size_t n = 0;           // heaps done
+    std::size_t value_bits = 8;  // as stored
+    Marks marks{256};            // of values that fit the lanes of the table
 
     Growing growing;                                   // the values of tails
     std::vector<std::size_t> single_next, split_next;  // by tail: the next heap or rest to be added
@@ -75,23 +75,23 @@ struct Breaking::State {
                !trial.on && rare.size() <= most_lanes_rare && (n < next_plan || rare.size() == planned_rare);
     }
     bool lanes_next() const { return lanes_may() && lanes.due(n); }
-    void run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
+    void run_lanes(Sequence& g, std::size_t size, std::uint64_t work_end);
     Team team{settings.threads};
     Blocks blocks{rules, settings.build, team};
     DenseBlocks dense_blocks{rules, settings.build, team};
 
     template <class Lane>
-    void run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end);
+    void run(Sequence& g, std::size_t size, std::uint64_t work_end);
     template <class Lane>
-    std::uint32_t value(const Table<Lane>& t, std::vector<Range<Lane>>& ranges);
+    std::uint32_t value(const Lane* t, std::vector<Range<Lane>>& ranges);
     template <class Lane>
-    void add_tails(const Table<Lane>& t);
+    void add_tails(const Lane* t);
     template <class Lane>
-    void add_range(const Table<Lane>& t, const Split& s, std::vector<Range<Lane>>& ranges);
+    void add_range(const Lane* t, const Split& s, std::vector<Range<Lane>>& ranges);
     template <class Lane>
-    void begin_block(const Table<Lane>& t);
+    void begin_block(const Lane* t);
     template <class Lane>
-    void mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest, const Done& already);
+    void mark_rare(const Lane* t, const Split& s, std::size_t rest, const Done& already);
     std::size_t index_of(std::size_t heap) const {  // of the first rare heap >= heap
         return static_cast<std::size_t>(std::lower_bound(rare.begin(), rare.end(), heap) - rare.begin());
     }
@@ -103,18 +103,18 @@ struct Breaking::State {
     template <class Lane>
     std::uint32_t least_missing(const std::vector<Range<Lane>>& ranges);
 
-    void reserve(const std::vector<std::uint32_t>& g, std::size_t size);
-    bool append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size);
-    void append_kept(std::vector<std::uint32_t>& g, std::span<const std::uint32_t> values);
+    void note(std::uint32_t value);
+    bool append(Sequence& g, std::uint32_t value);
     bool by_blocks(std::size_t size) const;
     template <class Lane>
-    bool run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size, std::size_t& count);
-    void plan(const std::vector<std::uint32_t>& g);
+    bool run_block(auto& kernel, Sequence& g, std::size_t size, std::size_t& count);
+    void plan(const Sequence& g);
+    void choose(bool the_sparse_one);
     void note_rare(std::size_t heap, std::uint32_t value);
 };
 
 template <class Lane>
-void Breaking::State::add_tails(const Table<Lane>& t) {
+void Breaking::State::add_tails(const Lane* t) {
     for (std::size_t i = 0; i < rules.single_tails.size(); ++i) {
         const Single& s = rules.single_tails[i];
         if (!s.heaps.contain(n)) continue;
@@ -134,7 +134,7 @@ void Breaking::State::add_tails(const Table<Lane>& t) {
 // Marks the splits whose rare part is so large that the other is known for every heap of the block. Those that are
 // halved by a heap of the block are left out where the parts must differ.
 template <class Lane>
-void Breaking::State::begin_block(const Table<Lane>& t) {
+void Breaking::State::begin_block(const Lane* t) {
     const bool whole = sparse && rare.size() >= least_block_rare && marks.bound() <= most_block_values;
     marks.clear(whole ? block : 1);
     done.assign(rules.splits.size(), {});
@@ -155,7 +155,7 @@ void Breaking::State::begin_block(const Table<Lane>& t) {
         }
         const auto mark = [&](std::size_t from, std::size_t to) {
             for (std::size_t r = from; r < to; ++r)
-                mark_block(rare[r], rare_values[r] ^ s.bonus, t.up(rest), marks.bound(), marks.bytes(), marks.stamp());
+                mark_block(rare[r], rare_values[r] ^ s.bonus, t + rest, marks.bound(), marks.bytes(), marks.stamp());
         };
         mark(d.from, d.half);
         mark(d.after_half, d.to);
@@ -165,10 +165,10 @@ void Breaking::State::begin_block(const Table<Lane>& t) {
 
 // All splits with a rare part, in either place.
 template <class Lane>
-void Breaking::State::mark_rare(const Table<Lane>& t, const Split& s, std::size_t rest, const Done& already) {
+void Breaking::State::mark_rare(const Lane* t, const Split& s, std::size_t rest, const Done& already) {
     const auto mark = [&](std::size_t from, std::size_t to) {
         if (from >= to) return;
-        mark_parts(&rare[from], &rare_values[from], to - from, t.up(0), rest, s.bonus, marks.bytes(), marks.stamp());
+        mark_parts(&rare[from], &rare_values[from], to - from, t, rest, s.bonus, marks.bytes(), marks.stamp());
         work += to - from;
     };
     const auto mark_range = [&](std::size_t from, std::size_t to) {
@@ -188,12 +188,12 @@ void Breaking::State::mark_rare(const Table<Lane>& t, const Split& s, std::size_
 }
 
 template <class Lane>
-void Breaking::State::add_range(const Table<Lane>& t, const Split& s, std::vector<Range<Lane>>& ranges) {
+void Breaking::State::add_range(const Lane* t, const Split& s, std::vector<Range<Lane>>& ranges) {
     const std::size_t rest = n - s.take;
     if (rest < s.small + s.large || (s.unequal && rest == 0)) return;
     const std::size_t half = s.unequal ? (rest - 1) / 2 : rest / 2, last = std::min(half, rest - s.large);
     if (last < s.small) return;
-    Range<Lane> r{t.up(s.small), t.down(rest - s.small), last - s.small + 1, s.bonus, false, false};
+    Range<Lane> r{t + s.small, t + (rest - s.small), last - s.small + 1, s.bonus, false, false};
     if (sparse && rest >= 2 * s.large) {  // so that no split with a rare part is forbidden by `large`
         mark_rare(t, s, rest, done[static_cast<std::size_t>(&s - rules.splits.data())]);
         r.all_mixed = true;
@@ -202,7 +202,7 @@ void Breaking::State::add_range(const Table<Lane>& t, const Split& s, std::vecto
     const std::size_t first = std::min(r.count, tuners[sparse].count());
     mark_first(r, first, marks.bytes(), marks.stamp());
     work += first;
-    r.low += first, r.high += first, r.count -= first;
+    r.low += first, r.high -= first, r.count -= first;
     ranges.push_back(r);
 }
 
@@ -279,7 +279,7 @@ std::uint32_t Breaking::State::least_missing(const std::vector<Range<Lane>>& ran
 }
 
 template <class Lane>
-std::uint32_t Breaking::State::value(const Table<Lane>& t, std::vector<Range<Lane>>& ranges) {
+std::uint32_t Breaking::State::value(const Lane* t, std::vector<Range<Lane>>& ranges) {
     if (n >= block_end)
         begin_block(t);
     else
@@ -313,7 +313,7 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
 }
 
 // Looks for a mask when the number of heaps has doubled, and lets the rungs compete where there is a good one.
-void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
+void Breaking::State::plan(const Sequence& g) {
     block_end = n;
     if (trial.on) {
         const double cost = trial.cost(n, work);
@@ -322,11 +322,7 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
             trial.sparse_cost = cost;
             return try_rung();
         }
-        sparse = settings.mode == BreakingMode::sparse || trial.sparse_cost < cost;
-        trial.on = false;
-        next_plan = 2 * n;
-        planned_rare = rare.size();
-        return;
+        return choose(settings.mode == BreakingMode::sparse || trial.sparse_cost < cost);
     }
     next_plan = 2 * n;
     if (settings.mode == BreakingMode::dense || rules.splits.empty() || marks.bound() > most_masked) return;
@@ -343,62 +339,40 @@ void Breaking::State::plan(const std::vector<std::uint32_t>& g) {
     }
     for (std::size_t m = 0; m < n; ++m) note_rare(m, g[m]);
     if (rare.empty()) return void(masked = sparse = false);
-    try_rung();
+    settings.mode == BreakingMode::automatic&& rare.size() < n / surely_sparse ? choose(true) : try_rung();
 }
 
-void Breaking::State::reserve(const std::vector<std::uint32_t>& g, std::size_t size) {
-    const std::size_t have = std::visit([](const auto& t) { return t.capacity(); }, table);
-    const std::size_t bits = marks.bound() <= 1u << 8 ? 0 : marks.bound() <= 1u << 16 ? 1 : 2;
-    if (size <= have && bits == table.index()) {
-        std::visit(
-            [&](auto& t) {
-                while (in_table < n) t.set(in_table, g[in_table]), ++in_table;
-            },
-            table);
-        return;
-    }
-    const std::size_t capacity = size <= have ? have : std::max(size, have + have / 2);
-    in_table = n;
-    if (marks.bound() <= 1u << 8)
-        table = Table<std::uint8_t>(g.data(), n, capacity);
-    else if (marks.bound() <= 1u << 16)
-        table = Table<std::uint16_t>(g.data(), n, capacity);
-    else
-        table = Table<std::uint32_t>(g.data(), n, capacity);
+// The other rung's copies of the values go.
+void Breaking::State::choose(bool the_sparse_one) {
+    sparse = the_sparse_one;
+    trial.on = false;
+    next_plan = 2 * n;
+    planned_rare = rare.size();
+    sparse ? dense_blocks.forget() : blocks.forget();
 }
 
-// The table does not follow; `reserve` copies.
-void Breaking::State::run_lanes(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
+void Breaking::State::run_lanes(Sequence& g, std::size_t size, std::uint64_t work_end) {
     work += lanes.extend(rules, mask, g, size, std::max(work_end, work) - work);
     if (rare.size() == planned_rare) next_plan = std::max(next_plan, 2 * g.size());
     n = block_end = g.size();
 }
 
-// False if the table has wider lanes now.
-bool Breaking::State::append(std::vector<std::uint32_t>& g, std::uint32_t value, std::size_t size) {
-    g.push_back(value);
+// The value of heap n.
+void Breaking::State::note(std::uint32_t value) {
     if (masked) note_rare(n, value);
     ++n;
-    if (value >= marks.bound()) {
-        while (value >= marks.bound()) marks.widen(2 * marks.bound());
-        block_end = 0;
-        if (marks.bound() > std::size_t{1} << (8 << table.index())) {
-            reserve(g, size);  // copies g
-            return false;
-        }
-    }
-    std::visit([&](auto& t) { t.set(n - 1, value); }, table);
-    in_table = n;
-    return true;
+    if (value < marks.bound()) return;
+    while (value >= marks.bound()) marks.widen(2 * marks.bound());
+    block_end = 0;
 }
 
-// Values that the table has already.
-void Breaking::State::append_kept(std::vector<std::uint32_t>& g, std::span<const std::uint32_t> values) {
-    g.insert(g.end(), values.begin(), values.end());
-    if (masked)
-        for (std::size_t i = 0; i < values.size(); ++i) note_rare(n + i, values[i]);
-    n += values.size();
-    in_table = n;
+// False if the table has wider lanes now.
+bool Breaking::State::append(Sequence& g, std::uint32_t value) {
+    const std::size_t before = g.bytes_a_value();
+    note(value);
+    g.make_fit(static_cast<std::uint32_t>(marks.bound() - 1));
+    g.push_back(value);
+    return g.bytes_a_value() == before;
 }
 
 // Blocks of heaps pay where there is much to look at for each.
@@ -410,42 +384,41 @@ bool Breaking::State::by_blocks(std::size_t size) const {
 
 // How many values came in a block; 0 if there are none to be had. False if the table has wider lanes now.
 template <class Lane>
-bool Breaking::State::run_block(auto& kernel, Table<Lane>& t, std::vector<std::uint32_t>& g, std::size_t size,
-                                std::size_t& count) {
+bool Breaking::State::run_block(auto& kernel, Sequence& g, std::size_t size, std::size_t& count) {
     count = 0;
     if constexpr (std::is_same_v<decltype(kernel), Blocks&>)
-        kernel.follow(g, mask);
+        kernel.follow(g, mask, size);
     else
-        kernel.follow(g);
+        kernel.follow(g, size);
     if (!kernel.suits(n)) return true;
     const std::uint64_t before = kernel.work();
     const std::size_t most = trial.on ? std::max(next_plan - n, plane_lanes) : size - n;
-    const auto values = kernel.fill(t, n, std::min(most, size - n));
+    const auto values = kernel.fill(g.lanes<Lane>(), std::min(most, size - n));
     work += kernel.work() - before;
     block_end = 0;
     count = values.size();
-    if (std::all_of(values.begin(), values.end(), [&](std::uint32_t v) { return v < marks.bound(); }))
-        return append_kept(g, values), true;
-    return std::all_of(values.begin(), values.end(), [&](std::uint32_t v) { return append(g, v, size); });
+    const std::size_t kept = g.size() - n;
+    for (const std::uint32_t v : values.first(kept)) note(v);
+    return kept == count || append(g, values.back());  // only the last may be too large for the lanes
 }
 
 template <class Lane>
-void Breaking::State::run(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t work_end) {
-    auto& t = std::get<Table<Lane>>(table);
+void Breaking::State::run(Sequence& g, std::size_t size, std::uint64_t work_end) {
     std::vector<Range<Lane>> ranges;
     do {
         if (n >= next_plan) plan(g);
         if (by_blocks(size)) {
             std::size_t count = 0;
-            if (!(sparse ? run_block(blocks, t, g, size, count) : run_block(dense_blocks, t, g, size, count))) return;
+            if (!(sparse ? run_block<Lane>(blocks, g, size, count) : run_block<Lane>(dense_blocks, g, size, count)))
+                return;
             if (count > 0 && lanes_next()) return;
             if (count > 0) continue;
         }
-        if (!append(g, value(t, ranges), size)) return;
+        if (!append(g, value(g.lanes<Lane>().data(), ranges))) return;
     } while (n < size && work < work_end && !lanes_next());
 }
 
-Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingSettings settings)
+Breaking::Breaking(BreakingRules rules, const Sequence& g, BreakingSettings settings)
     : state_(std::make_unique<State>(std::move(rules), settings)) {
     State& s = *state_;
     for (const Single& o : s.rules.single_tails) s.single_next.push_back(o.least);
@@ -453,31 +426,38 @@ Breaking::Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, Bre
     s.marks.widen(first_bound(s.rules, g));
     s.n = g.size();
     s.next_plan = std::max(s.n, first_plan);
-    s.reserve(g, s.n);
 }
 
 Breaking::~Breaking() = default;
 
-void Breaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t most_work) {
+void Breaking::extend(Sequence& g, std::size_t size, std::uint64_t most_work) {
     State& s = *state_;
     assert(g.size() == s.n);
     if (s.n >= size) return;
+    g.make_fit(static_cast<std::uint32_t>(s.marks.bound() - 1));
     const std::uint64_t end = s.work + most_work;
     do {
         if (s.lanes_next()) s.run_lanes(g, size, end);
         if (s.lanes_next() || s.n >= size) continue;
-        const std::size_t room = std::min(size, std::max<std::size_t>(2 * s.n, 1 << 20));  // made as it is needed
-        s.reserve(g, room);
-        std::visit([&]<class Lane>(const Table<Lane>&) { s.run<Lane>(g, room, end); }, s.table);
+        switch (g.bytes_a_value()) {
+            case 1:
+                s.run<std::uint8_t>(g, size, end);
+                break;
+            case 2:
+                s.run<std::uint16_t>(g, size, end);
+                break;
+            default:
+                s.run<std::uint32_t>(g, size, end);
+        }
     } while (s.n < size && s.work < end);
+    s.value_bits = 8 * g.bytes_a_value();
 }
 
 std::uint64_t Breaking::work() const { return state_->work; }
 
 std::uint64_t Breaking::bytes() const {
     const State& s = *state_;
-    return std::visit([]<class Lane>(const Table<Lane>& t) { return 2 * sizeof(Lane) * t.capacity(); }, s.table) +
-           s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.blocks.bytes() +
+    return s.rare.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) + s.blocks.bytes() +
            s.dense_blocks.bytes() + s.lanes.bytes();
 }
 
@@ -489,7 +469,7 @@ BreakingRung Breaking::rung() const {
     out.position = s.mask.position;
     out.rare = s.rare.size();
     out.heaps = s.n;
-    out.value_bits = std::size_t{8} << s.table.index();
+    out.value_bits = s.value_bits;
     out.lanes = s.lanes.heaps();
     out.part = s.lanes.part();
     const bool suits = s.sparse ? s.blocks.suits(s.n) : s.dense_blocks.suits(s.n);

@@ -11,6 +11,8 @@
 #include <memory>
 #include <vector>
 
+#include "core/sequence.hpp"
+
 namespace grundy::kernels {
 
 /// The heaps for which a kind of option is allowed.
@@ -82,14 +84,14 @@ struct BreakingSettings {
 class Breaking {
 public:
     /// Goes on from g, the values of the first heaps.
-    Breaking(BreakingRules rules, const std::vector<std::uint32_t>& g, BreakingSettings settings = {});
+    Breaking(BreakingRules rules, const Sequence& g, BreakingSettings settings = {});
     ~Breaking();
     Breaking(const Breaking&) = delete;
     Breaking& operator=(const Breaking&) = delete;
 
     /// Appends values to g, the one that it was made from, up to `size` heaps or until about `most_work` is done.
     /// At least one value, if g.size() < size.
-    void extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t most_work);
+    void extend(Sequence& g, std::size_t size, std::uint64_t most_work);
     BreakingRung rung() const;
     std::uint64_t work() const;   ///< marks and vectors so far
     std::uint64_t bytes() const;  ///< of memory, without g
@@ -101,7 +103,7 @@ private:
 
 namespace breaking {  // the parts, for tests
 
-/// Below `count` if low[i] ^ high[i] == want for some i < count: then at most the first such i, and near it.
+/// Below `count` if low[i] ^ high[-i] == want for some i < count: then at most the first such i, and near it.
 /// Two builds, chosen at run time.
 template <class Lane>
 std::size_t find_xor(const Lane* low, const Lane* high, std::size_t count, Lane want);
@@ -114,8 +116,8 @@ struct Wanted {
     bool none() const { return (bits[0] | bits[1]) == 0; }
 };
 
-/// Strikes every low[i] ^ high[i] off the wanted values. May stop when there are none left; returns about what it cost,
-/// a mark being 1. Values must be less than 2^15. Two builds, chosen at run time.
+/// Strikes every low[i] ^ high[-i] off the wanted values. May stop when there are none left; returns about what it
+/// cost, a mark being 1. Values must be less than 2^15. Two builds, chosen at run time.
 template <class Lane>
 std::uint64_t sieve(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted);
 template <class Lane>

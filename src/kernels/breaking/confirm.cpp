@@ -22,7 +22,7 @@ std::uint64_t Blocks::witness(Block& b, std::size_t lane) const {
     std::vector<std::uint32_t>& left = b.left[lane];
     left.clear();
     const bool few_wide = top_before_ < 2 * 8 * search_planes;  // else little would be found in `narrow_`
-    const Numbers numbers_of{&high_[heap], &low_[heap], few_wide ? &narrow_[heap] : nullptr};
+    const Numbers numbers_of{&high_[heap], &low_[heap], few_wide ? &narrow_[heap - narrow_from_] : nullptr};
     for (std::uint32_t base = 0; base < count; base += 8 * search_planes) {
         std::uint64_t set[2];
         for (std::uint32_t w = 0; w < 2; ++w) {
@@ -41,13 +41,13 @@ std::uint64_t Blocks::witness(Block& b, std::size_t lane) const {
 }
 
 template <class Lane>
-bool Blocks::occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value) {
+bool Blocks::occurs(const std::vector<Lane>& t, std::size_t heap, std::uint32_t value) {
     for (const Split& s : rules_.splits) {
         const std::size_t rest = heap - s.take, half = s.unequal ? (rest - 1) / 2 : rest / 2;
         const auto want = static_cast<Lane>(value ^ s.bonus);
         if (want != (value ^ s.bonus)) continue;
         const auto find = [&](std::size_t from, std::size_t to) {
-            const std::size_t at = find_xor<Lane>(t.up(from), t.down(rest - from), to - from, want);
+            const std::size_t at = find_xor<Lane>(t.data() + from, t.data() + (rest - from), to - from, want);
             work_ += 8 + at * sizeof(Lane) / 16;
             return at < to - from;
         };
@@ -60,7 +60,7 @@ bool Blocks::occurs(const Table<Lane>& t, std::size_t heap, std::uint32_t value)
 
 // The least wanted value that no option has, or `nothing`. All heaps before are certain.
 template <class Lane>
-std::uint32_t Blocks::missing(const Table<Lane>& t, const Block& b, std::size_t lane) {
+std::uint32_t Blocks::missing(const std::vector<Lane>& t, const Block& b, std::size_t lane) {
     const std::size_t heap = b.heap + lane;
     const bool parity = !usual_parity(heap);
     for (const std::uint32_t number : b.left[lane]) {
@@ -88,7 +88,7 @@ void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
 // Notes the value that `settle` found, where it is certain and usual: then all that is new is known to nobody but the
 // thread that confirms.
 template <class Lane>
-bool Blocks::confirm_usual(Table<Lane>& t, std::size_t i) {
+bool Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
     const std::size_t heap = start_ + i;
     const std::uint32_t value = values_[i], number = numbering_.number(value);
     const std::uint32_t less = number < numbers ? missing(t, blocks_[i / plane_lanes], i % plane_lanes) : nothing;
@@ -97,16 +97,16 @@ bool Blocks::confirm_usual(Table<Lane>& t, std::size_t i) {
         unusual_less_ = less;
         return false;
     }
-    if (number < narrow_numbers) narrow_[heap] = static_cast<std::uint8_t>(number);
+    narrow_[heap - narrow_from_] = narrow_at(heap);
     noted_ = heap + 1;
     top_ = std::max(top_, number);
-    t.set(heap, value);
+    t.push_back(static_cast<Lane>(value));
     return true;
 }
 
 // Notes the values from the i-th on that are certain; how many there are, with those before.
 template <class Lane>
-std::size_t Blocks::confirm(Table<Lane>& t, std::size_t from, std::size_t blocks) {
+std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks) {
     for (std::size_t i = from; i < blocks * plane_lanes; ++i) {
         if (i != unusual_ && confirm_usual(t, i)) continue;
         const std::size_t heap = start_ + i;
@@ -119,17 +119,17 @@ std::size_t Blocks::confirm(Table<Lane>& t, std::size_t from, std::size_t blocks
         if (less != nothing) value = less;
         note(heap, value);
         if (too_large_ || static_cast<Lane>(value) != value) return i + 1;
-        t.set(heap, value);
+        t.push_back(static_cast<Lane>(value));
         if (less != nothing) settle_again(heap, blocks);
     }
     return blocks * plane_lanes;
 }
 
-template bool Blocks::confirm_usual(Table<std::uint8_t>&, std::size_t);
-template std::size_t Blocks::confirm(Table<std::uint8_t>&, std::size_t, std::size_t);
-template bool Blocks::confirm_usual(Table<std::uint16_t>&, std::size_t);
-template std::size_t Blocks::confirm(Table<std::uint16_t>&, std::size_t, std::size_t);
-template bool Blocks::confirm_usual(Table<std::uint32_t>&, std::size_t);
-template std::size_t Blocks::confirm(Table<std::uint32_t>&, std::size_t, std::size_t);
+template bool Blocks::confirm_usual(std::vector<std::uint8_t>&, std::size_t);
+template std::size_t Blocks::confirm(std::vector<std::uint8_t>&, std::size_t, std::size_t);
+template bool Blocks::confirm_usual(std::vector<std::uint16_t>&, std::size_t);
+template std::size_t Blocks::confirm(std::vector<std::uint16_t>&, std::size_t, std::size_t);
+template bool Blocks::confirm_usual(std::vector<std::uint32_t>&, std::size_t);
+template std::size_t Blocks::confirm(std::vector<std::uint32_t>&, std::size_t, std::size_t);
 
 }  // namespace grundy::kernels::breaking

@@ -61,7 +61,8 @@ bool DenseBlocks::suits(std::size_t n) const {
 
 void DenseBlocks::make_room(std::size_t size) {
     if (size <= high_.size()) return;
-    std::vector<std::uint8_t> high(size + size / 2), low(high.size()), high_down(high.size()), low_down(high.size());
+    size = std::max(size, std::min(size + size / 2, size_ + heaps));
+    std::vector<std::uint8_t> high(size), low(high.size()), high_down(high.size()), low_down(high.size());
     std::copy_n(high_.begin(), noted_, high.begin());
     std::copy_n(low_.begin(), noted_, low.begin());
     std::reverse_copy(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(noted_),
@@ -71,7 +72,8 @@ void DenseBlocks::make_room(std::size_t size) {
     high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
 }
 
-void DenseBlocks::follow(std::span<const std::uint32_t> g) {
+void DenseBlocks::follow(const Sequence& g, std::size_t size) {
+    size_ = size;
     make_room(g.size() + 2 * heaps);
     while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
 }
@@ -106,17 +108,17 @@ void DenseBlocks::lay_out(std::size_t n) {
 
 // The numbers that the marked pieces do not have.
 template <class Lane>
-void DenseBlocks::mark_some(Search& search, const Table<Lane>& t, std::size_t heap) const {
+void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::size_t heap) const {
     std::array<std::uint8_t, sets> seen{};
     search = {};
     for (std::size_t k = 0; k < marked_; ++k) {
         const Piece& p = pieces_[k];
         const std::size_t count = size(p, heap);
         if (count == 0) continue;
-        const Lane* __restrict low = t.up(p.from);
-        const Lane* __restrict high = t.down(heap - p.split->take - p.from);
+        const Lane* __restrict low = t.data() + p.from;
+        const Lane* __restrict high = t.data() + (heap - p.split->take - p.from);
         std::uint8_t* __restrict to = seen.data();
-        for (std::size_t i = 0; i < count; ++i) to[static_cast<std::uint32_t>(low[i] ^ high[i])] = 1;
+        for (std::size_t i = 0; i < count; ++i) to[static_cast<std::uint32_t>(low[i] ^ *(high - i))] = 1;
         search.work += count;
     }
     for (std::size_t w = 0; w < sets / 64; ++w) {
@@ -183,7 +185,7 @@ bool DenseBlocks::go_on(Search& search, std::size_t heap) const {
 }
 
 template <class Lane>
-void DenseBlocks::search_far(const Table<Lane>& t, std::size_t n, std::size_t from, std::size_t to) {
+void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < to; ++i) {
         mark_some(searches_[i], t, n + i);
         searches_[i].sampled = window;
@@ -224,7 +226,8 @@ std::uint32_t DenseBlocks::finish(std::size_t i, std::size_t heap) {
 }
 
 template <class Lane>
-std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n, std::size_t) {
+std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size_t) {
+    const std::size_t n = t.size();
     make_room(n + heaps);
     lay_out(n);
     const std::size_t parts = team_.size() == 1 ? 1 : std::min(4 * team_.size(), heaps),
@@ -242,13 +245,13 @@ std::span<const std::uint32_t> DenseBlocks::fill(Table<Lane>& t, std::size_t n, 
         values_[i] = v;
         note(n + i, v);
         if (static_cast<Lane>(v) != v) return std::span(values_).first(i + 1);
-        t.set(n + i, v);
+        t.push_back(static_cast<Lane>(v));
     }
     return values_;
 }
 
-template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint8_t>&, std::size_t, std::size_t);
-template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint16_t>&, std::size_t, std::size_t);
-template std::span<const std::uint32_t> DenseBlocks::fill(Table<std::uint32_t>&, std::size_t, std::size_t);
+template std::span<const std::uint32_t> DenseBlocks::fill(std::vector<std::uint8_t>&, std::size_t);
+template std::span<const std::uint32_t> DenseBlocks::fill(std::vector<std::uint16_t>&, std::size_t);
+template std::span<const std::uint32_t> DenseBlocks::fill(std::vector<std::uint32_t>&, std::size_t);
 
 }  // namespace grundy::kernels::breaking

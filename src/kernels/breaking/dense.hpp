@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/marks.hpp"
 #include "kernels/breaking/planes.hpp"
-#include "kernels/breaking/table.hpp"
 #include "kernels/breaking/team.hpp"
 
 namespace grundy::kernels::breaking {
@@ -27,10 +27,15 @@ public:
         : rules_(rules), kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]), team_(team) {}
 
     /// As those of `Blocks`.
-    void follow(std::span<const std::uint32_t> g);
+    void follow(const Sequence& g, std::size_t size);
+    void forget() {
+        for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = std::vector<std::uint8_t>();
+        noted_ = 0;
+        too_large_ = false;
+    }
     bool suits(std::size_t n) const;
     template <class Lane>
-    std::span<const std::uint32_t> fill(Table<Lane>& t, std::size_t n, std::size_t most);
+    std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const { return 2 * (high_.capacity() + low_.capacity()); }
 
@@ -73,12 +78,12 @@ private:
     }
     void lay_out(std::size_t n);
     template <class Lane>
-    void mark_some(Search& search, const Table<Lane>& t, std::size_t heap) const;
+    void mark_some(Search& search, const std::vector<Lane>& t, std::size_t heap) const;
     void sample(Search& search, const Piece& p, std::size_t heap) const;
     void fill_slots(Search& search, std::size_t heap) const;
     bool go_on(Search& search, std::size_t heap) const;
     template <class Lane>
-    void search_far(const Table<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
+    void search_far(const std::vector<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
     std::uint32_t finish(std::size_t i, std::size_t heap);
     template <class Visit>
     void for_others(std::size_t heap, Visit&& visit) const;
@@ -90,6 +95,7 @@ private:
     Team& team_;
     std::vector<std::uint8_t> high_, low_, high_down_, low_down_;  // the last two backwards
     std::size_t noted_ = 0;
+    std::size_t size_ = 0;  // heaps that there will be
     bool too_large_ = false;
     std::vector<Piece> pieces_;             // of all far splits
     std::size_t marked_ = 0, sampled_ = 0;  // pieces: the first ones are marked, the next ones are the sample

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Whether two tables differ by a wanted value at some place. One half of a split lies in the table of values, the other
-// in the same table reversed, so that both are read forwards: a search for a split of a wanted value is then one XOR
-// and one comparison for as many splits as a vector has lanes.
+// Whether some split of a heap has a wanted value. One part goes up in the table of values while the other goes down:
+// a vector of the latter is turned round, and then one XOR and one comparison are enough for as many splits as it has
+// lanes.
 #include <cstring>
+#include <utility>
 
 #include "kernels/breaking/breaking.hpp"
 
@@ -15,12 +16,19 @@ namespace {
 template <class Lane, std::size_t bytes>
 using Vector __attribute__((vector_size(bytes))) = Lane;
 
-// hits |= all ones where low ^ high == want
+template <class V, std::size_t... lane>
+GRUNDY_INLINE void turn_round(V& v, std::index_sequence<lane...>) {
+    v = __builtin_shufflevector(v, v, (sizeof...(lane) - 1 - lane)...);
+}
+
+// hits |= all ones where low[i] ^ high[-i] == want
 template <class V, class Lane>
 GRUNDY_INLINE void compare(V& hits, const Lane* low, const Lane* high, const V& want) {
+    constexpr std::size_t lanes = sizeof(V) / sizeof(Lane);
     V a, b;
     std::memcpy(&a, low, sizeof(V));
-    std::memcpy(&b, high, sizeof(V));
+    std::memcpy(&b, high - (lanes - 1), sizeof(V));
+    turn_round(b, std::make_index_sequence<lanes>{});
     hits |= (V)((a ^ b) == want);
 }
 
@@ -41,21 +49,20 @@ GRUNDY_INLINE std::size_t find(const Lane* low, const Lane* high, std::size_t co
     // Most searches end within a few vectors; the others are long.
     for (; i < block && i + lanes <= count; i += lanes) {
         V hits{};
-        compare(hits, low + i, high + i, wanted);
+        compare(hits, low + i, high - i, wanted);
         if (any(hits)) return i;
     }
     for (; i + block <= count; i += block) {
         V hits{};
-        for (std::size_t v = 0; v < block; v += lanes) compare(hits, low + i + v, high + i + v, wanted);
+        for (std::size_t v = 0; v < block; v += lanes) compare(hits, low + i + v, high - i - v, wanted);
         if (any(hits)) return i;
     }
     for (; i + lanes <= count; i += lanes) {
         V hits{};
-        compare(hits, low + i, high + i, wanted);
+        compare(hits, low + i, high - i, wanted);
         if (any(hits)) return i;
     }
-    while (i < count && static_cast<Lane>(low[i] ^ high[i]) != want) ++i;
-    return i;
+    return i + find_xor_plain(low + i, high - i, count - i, want);
 }
 
 #if defined(__x86_64__)
@@ -79,7 +86,7 @@ std::size_t find_xor(const Lane* low, const Lane* high, std::size_t count, Lane 
 template <class Lane>
 std::size_t find_xor_plain(const Lane* low, const Lane* high, std::size_t count, Lane want) {
     std::size_t i = 0;
-    while (i < count && static_cast<Lane>(low[i] ^ high[i]) != want) ++i;
+    while (i < count && static_cast<Lane>(low[i] ^ *(high - i)) != want) ++i;
     return i;
 }
 

@@ -9,6 +9,8 @@ namespace grundy::kernels::breaking {
 namespace {
 
 constexpr std::size_t piece = 1 << 14;          // heaps, between two looks at the work
+constexpr std::size_t room = 1 << 18;           // heaps, after which the last ones are moved to the front
+constexpr std::size_t decoded = 1 << 11;        // values, at once: so many stay in the nearest cache
 constexpr std::uint64_t set_up_cost = 1 << 12;  // in marks, besides one a heap
 
 }  // namespace
@@ -16,27 +18,49 @@ constexpr std::uint64_t set_up_cost = 1 << 12;  // in marks, besides one a heap
 // With more heaps there are more parts to look for witnesses among.
 std::size_t LaneRun::renewal() const { return lanes_->all_parts() ? Heaps{}.most : 4 * set_up_at_; }
 
-bool LaneRun::set_up(const BreakingRules& rules, const Mask& mask, const std::vector<std::uint32_t>& g) {
+bool LaneRun::set_up(const BreakingRules& rules, const Mask& mask, const Sequence& g) {
     if (lanes_) part_ = std::max(part_, lanes_->part());
     lanes_ = Lanes::of(rules, mask, g, best_lanes(), ordered_ ? &*ordered_ : nullptr);
     if (lanes_) ordered_ = lanes_;
     set_up_at_ = g.size();
-    known_ = 0;
-    return lanes_.has_value() && follow(g);
+    if (!lanes_) return false;
+    first_ = known_ = g.size() - lanes_->reach();
+    follow(g);
+    return true;
 }
 
 // Takes the values that are new in g; false if one of them is rare or too large.
-bool LaneRun::follow(const std::vector<std::uint32_t>& g) {
-    const bool first = known_ == 0;
-    indices_.resize(g.size());
-    lanes_->indices(known_, std::span(g).subspan(known_), indices_.data() + known_);
-    const bool common = first || lanes_->all_fit(known_, std::span(g).subspan(known_));
+bool LaneRun::follow(const Sequence& g) {
+    lanes_->indices(g, known_, make_room(known_, g.size() - known_));
+    const bool common = lanes_->all_fit(g, known_);
     known_ = g.size();
     return common;
 }
 
-std::uint64_t LaneRun::extend(const BreakingRules& rules, const Mask& mask, std::vector<std::uint32_t>& g,
-                              std::size_t size, std::uint64_t most_work) {
+// Where the indices of so many heaps from this one on go, behind those that they depend on.
+std::uint8_t* LaneRun::make_room(std::size_t heap, std::size_t count) {
+    if (heap + count + lane_count > first_ + indices_.size()) {
+        const auto kept = static_cast<std::ptrdiff_t>(std::min(lanes_->reach(), heap - first_));
+        const auto end = indices_.begin() + static_cast<std::ptrdiff_t>(heap - first_);
+        std::copy(end - kept, end, indices_.begin());
+        first_ = heap - static_cast<std::size_t>(kept);
+        indices_.resize(static_cast<std::size_t>(kept) + std::max(room, count) + lane_count);
+    }
+    return indices_.data() + (heap - first_);
+}
+
+// The values of the next heaps, of these indices.
+void LaneRun::append(Sequence& g, const std::uint8_t* indices, std::size_t count) {
+    for (std::size_t some; count > 0; count -= some, indices += some) {
+        some = std::min(count, decoded);
+        values_.resize(some);
+        lanes_->values(indices, g.size(), some, values_.data());
+        g.append(values_);
+    }
+}
+
+std::uint64_t LaneRun::extend(const BreakingRules& rules, const Mask& mask, Sequence& g, std::size_t size,
+                              std::uint64_t most_work) {
     std::uint64_t work = 0;
     const bool keep = lanes_ && lanes_->mask() == mask && g.size() < lanes_->end() && g.size() < renewal();
     if (!keep || !follow(g)) {
@@ -50,13 +74,11 @@ std::uint64_t LaneRun::extend(const BreakingRules& rules, const Mask& mask, std:
     const std::size_t begin = g.size();
     const std::size_t end = std::min({size, lanes_->end(), renewal()});
     next_ = begin < end ? begin : begin + 1;
-    indices_.reserve(end + lane_count);
     for (std::size_t n = begin; n < end && (n == begin || work < most_work);) {
         const std::size_t count = std::min(piece, end - n);
-        indices_.resize(n + count + lane_count);
-        const std::size_t done = lanes_->run(indices_.data() + n, n, count);
-        g.resize(n + done);
-        lanes_->values(indices_.data() + n, n, done, g.data() + n);
+        std::uint8_t* const indices = make_room(n, count);
+        const std::size_t done = lanes_->run(indices, n, count);
+        append(g, indices, done);
         n += done;
         known_ = n;
         work += done * lanes_->cost();

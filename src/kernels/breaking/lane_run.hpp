@@ -20,7 +20,7 @@ public:
     bool ready() const { return lanes_.has_value(); }
 
     /// Appends to g, up to `size` heaps, until about `most_work` is done or a heap is left. Returns the work.
-    std::uint64_t extend(const BreakingRules& rules, const Mask& mask, std::vector<std::uint32_t>& g, std::size_t size,
+    std::uint64_t extend(const BreakingRules& rules, const Mask& mask, Sequence& g, std::size_t size,
                          std::uint64_t most_work);
 
     std::size_t heaps() const { return heaps_; }  ///< done so far
@@ -28,13 +28,16 @@ public:
     std::uint64_t bytes() const { return indices_.capacity(); }
 
 private:
-    bool set_up(const BreakingRules& rules, const Mask& mask, const std::vector<std::uint32_t>& g);
+    void append(Sequence& g, const std::uint8_t* indices, std::size_t count);
+    bool set_up(const BreakingRules& rules, const Mask& mask, const Sequence& g);
     std::size_t renewal() const;
-    bool follow(const std::vector<std::uint32_t>& g);
+    bool follow(const Sequence& g);
+    std::uint8_t* make_room(std::size_t heap, std::size_t count);
 
     std::optional<Lanes> lanes_, ordered_;  // the second: the last that there were
-    std::vector<std::uint8_t> indices_;     // of the heaps below known_, and room behind
-    std::size_t known_ = 0, set_up_at_ = 0;
+    std::vector<std::uint8_t> indices_;     // of the heaps from first_ to known_ - 1, and room behind
+    std::vector<std::uint32_t> values_;     // of some of them, on their way to the table
+    std::size_t first_ = 0, known_ = 0, set_up_at_ = 0;
     std::size_t next_ = 700, heaps_ = 0, part_ = 0;
 };
 

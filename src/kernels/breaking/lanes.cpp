@@ -29,7 +29,7 @@ WideMark wide(std::size_t offset, std::uint32_t index) {
 // Collects what holds for heap n and the following ones, as far as nothing changes.
 class Builder {
 public:
-    Builder(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values)
+    Builder(const BreakingRules& rules, const Mask& mask, const Sequence& values)
         : rules_(rules), mask_(mask), values_(values), n_(values.size()) {
         plan.code = IndexCode(mask);
     }
@@ -186,7 +186,7 @@ private:
 
     const BreakingRules& rules_;
     const Mask mask_;
-    const std::span<const std::uint32_t> values_;
+    const Sequence& values_;
     const std::size_t n_;
     std::size_t least_part_ = 0, most_take_ = 0;
     std::vector<std::size_t> rare_;
@@ -195,7 +195,7 @@ private:
 
 }  // namespace
 
-std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values,
+std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, const Sequence& values,
                                const LaneBuild& build, const Lanes* before) {
     Builder builder(rules, mask, values);
     if (!builder.build() || builder.reach > values.size()) return std::nullopt;
@@ -217,17 +217,19 @@ std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, std
     return out;
 }
 
-void Lanes::indices(std::size_t from, std::span<const std::uint32_t> values, std::uint8_t* out) const {
-    for (std::size_t i = 0; i < values.size(); ++i)
-        out[i] = plan_.code.mask().rare(from + i, values[i]) ? rare_lane
-                                                             : static_cast<std::uint8_t>(plan_.code.index(values[i]));
+void Lanes::indices(const Sequence& values, std::size_t from, std::uint8_t* out) const {
+    values.visit([&](const auto& value) {
+        for (std::size_t n = from; n < value.size(); ++n)
+            out[n - from] =
+                mask().rare(n, value[n]) ? rare_lane : static_cast<std::uint8_t>(plan_.code.index(value[n]));
+    });
 }
 
 bool Lanes::all_parts() const { return plan_.parts.size() == most_parts; }
 
-bool Lanes::all_fit(std::size_t from, std::span<const std::uint32_t> values) const {
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (mask().rare(from + i, values[i]) || plan_.code.index(values[i]) >= most_lane_index) return false;
+bool Lanes::all_fit(const Sequence& values, std::size_t from) const {
+    for (std::size_t n = from; n < values.size(); ++n)
+        if (mask().rare(n, values[n]) || plan_.code.index(values[n]) >= most_lane_index) return false;
     return true;
 }
 

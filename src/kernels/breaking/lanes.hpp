@@ -117,11 +117,11 @@ class Lanes {
 public:
     /// Nothing where the rules, the mask or the values do not fit. `values` are those of all heaps below n. The order
     /// of witnesses is that of `before`, for the same rules, while that is not too old: to choose it costs time.
-    static std::optional<Lanes> of(const BreakingRules& rules, const Mask& mask, std::span<const std::uint32_t> values,
+    static std::optional<Lanes> of(const BreakingRules& rules, const Mask& mask, const Sequence& values,
                                    const LaneBuild& build = best_lanes(), const Lanes* before = nullptr);
 
-    /// Indices of heaps `from`, ..., rare ones marked as such.
-    void indices(std::size_t from, std::span<const std::uint32_t> values, std::uint8_t* out) const;
+    /// Indices of the heaps from `from` on that have values, rare ones marked as such.
+    void indices(const Sequence& values, std::size_t from, std::uint8_t* out) const;
     /// Fills at[0], ...: indices of heaps n, n + 1, ..., as many as `count` or until a heap must be decided otherwise,
     /// and returns how many. at[-reach()], ... must be known, and at[count + 31] be allowed.
     std::size_t run(std::uint8_t* at, std::size_t n, std::size_t count);
@@ -138,8 +138,8 @@ public:
     std::size_t part() const { return plan_.part; }
     const LanePlan& plan() const { return plan_; }
     const Mask& mask() const { return plan_.code.mask(); }
-    /// Are these values of heaps `from`, ... such that it goes on behind them?
-    bool all_fit(std::size_t from, std::span<const std::uint32_t> values) const;
+    /// Are the values of the heaps from `from` on such that it goes on behind them?
+    bool all_fit(const Sequence& values, std::size_t from) const;
     std::uint64_t cost() const { return 8 + plan_.far.size() * depth_.groups / 8; }  ///< of a heap, in marks
 
 private:

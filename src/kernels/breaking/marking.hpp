@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Marks of splits by stores of bytes; see breaking.cpp and table.hpp.
+// Marks of splits by stores of bytes; see breaking.cpp and marks.hpp.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace grundy::kernels::breaking {
 
 inline constexpr std::size_t block = 32;  // heaps for which far rare heaps are marked together
 
-// The splits of one kind from one heap that the marks leave: low[i] and high[i] are the values of the parts.
+// The splits of one kind from one heap that the marks leave: low[i] and high[-i] are the values of the parts.
 template <class Lane>
 struct Range {
     const Lane *low, *high;
@@ -42,13 +42,15 @@ template <class Lane>
 void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __restrict bytes, std::uint8_t stamp) {
     const Lane* const __restrict low = range.low, * const __restrict high = range.high;
     const std::uint32_t bonus = range.bonus;
-    for (std::size_t i = 0; i < count; ++i) bytes[static_cast<std::uint32_t>(low[i] ^ high[i]) ^ bonus] = stamp;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Lane other = *(high - i);
+        bytes[static_cast<std::uint32_t>(low[i] ^ other) ^ bonus] = stamp;
+    }
 }
 
 /// A power of two above all bonuses and values, 128 at least.
-inline std::size_t first_bound(const BreakingRules& rules, const std::vector<std::uint32_t>& g) {
-    std::uint32_t top = 127;
-    for (const std::uint32_t v : g) top = std::max(top, v);
+inline std::size_t first_bound(const BreakingRules& rules, const Sequence& g) {
+    std::uint32_t top = g.empty() ? 127 : std::max(127u, g[g.largest(g.size())]);
     for (const auto& e : rules.emptying) top = std::max(top, e.bonus);
     for (const auto* list : {&rules.singles, &rules.single_tails})
         for (const Single& o : *list) top = std::max(top, o.bonus);

@@ -51,9 +51,11 @@ MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits) {
     return best;
 }
 
-MaskGuess guess_mask(std::span<const std::uint32_t> g, std::size_t bound, std::span<const Split> splits) {
+MaskGuess guess_mask(const Sequence& g, std::size_t bound, std::span<const Split> splits) {
     Histogram heaps{std::vector<std::int64_t>(bound), std::vector<std::int64_t>(bound)};
-    for (std::size_t n = 0; n < g.size(); ++n) ++heaps[n % 2][g[n]];
+    g.visit([&](const auto& values) {
+        for (std::size_t n = 0; n < values.size(); ++n) ++heaps[n % 2][values[n]];
+    });
     return guess_mask(heaps, splits);
 }
 

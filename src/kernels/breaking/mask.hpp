@@ -41,6 +41,6 @@ using Histogram = std::array<std::vector<std::int64_t>, 2>;
 /// of `splits`: then common values are decided by splits with a rare part.
 MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits);
 /// Of heaps 0, 1, ...; all values are below `bound`, a power of 2.
-MaskGuess guess_mask(std::span<const std::uint32_t> g, std::size_t bound, std::span<const Split> splits);
+MaskGuess guess_mask(const Sequence& g, std::size_t bound, std::span<const Split> splits);
 
 }  // namespace grundy::kernels::breaking

@@ -56,7 +56,7 @@ bool Blocks::witness_next(Share& share) {
 }
 
 template <class Lane>
-bool Blocks::confirm_next(Table<Lane>& t, Share& share) {
+bool Blocks::confirm_next(std::vector<Lane>& t, Share& share) {
     const auto due = [&] {
         const std::size_t k = share.confirmed.load(std::memory_order_relaxed);
         return k < share.marked.size() && share.witnessed[k].load(std::memory_order_acquire) == parts;
@@ -75,7 +75,7 @@ bool Blocks::confirm_next(Table<Lane>& t, Share& share) {
 
 // Until all witnesses are done or in hand. What can be done only in order comes first.
 template <class Lane>
-void Blocks::take_part(Table<Lane>& t, Share& share) {
+void Blocks::take_part(std::vector<Lane>& t, Share& share) {
     constexpr unsigned soon = 1024;
     unsigned idle = 0;
     while (share.next_witness.load(std::memory_order_relaxed) < parts * share.marked.size()) {
@@ -90,7 +90,7 @@ void Blocks::take_part(Table<Lane>& t, Share& share) {
 
 // How many values are confirmed.
 template <class Lane>
-std::size_t Blocks::share_out(Table<Lane>& t, std::size_t blocks) {
+std::size_t Blocks::share_out(std::vector<Lane>& t, std::size_t blocks) {
     Share share(blocks);
     unusual_ = none_unusual;
     team_.run(team_.size(), [&](std::size_t) { take_part(t, share); });
@@ -99,8 +99,8 @@ std::size_t Blocks::share_out(Table<Lane>& t, std::size_t blocks) {
     return unusual_ != none_unusual ? unusual_ : plane_lanes * share.confirmed.load();
 }
 
-template std::size_t Blocks::share_out(Table<std::uint8_t>&, std::size_t);
-template std::size_t Blocks::share_out(Table<std::uint16_t>&, std::size_t);
-template std::size_t Blocks::share_out(Table<std::uint32_t>&, std::size_t);
+template std::size_t Blocks::share_out(std::vector<std::uint8_t>&, std::size_t);
+template std::size_t Blocks::share_out(std::vector<std::uint16_t>&, std::size_t);
+template std::size_t Blocks::share_out(std::vector<std::uint32_t>&, std::size_t);
 
 }  // namespace grundy::kernels::breaking

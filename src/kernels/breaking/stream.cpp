@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cassert>
 #include <cstring>
 #include <exception>
@@ -18,18 +19,17 @@ constexpr std::size_t most_values = 1024;            // where a mask is looked f
 
 }  // namespace
 
-std::optional<BreakingStream> BreakingStream::of(const BreakingRules& rules, std::span<const std::uint32_t> values,
+std::optional<BreakingStream> BreakingStream::of(const BreakingRules& rules, const Sequence& values,
                                                  const breaking::LaneBuild& build) {
-    std::size_t bound = 1;
-    for (const std::uint32_t v : values)
-        while (bound <= v) bound *= 2;
-    if (bound > most_values || rules.splits.empty()) return std::nullopt;
+    if (values.empty() || rules.splits.empty()) return std::nullopt;
+    const std::size_t bound = std::bit_ceil(values[values.largest(values.size())] + std::size_t{1});
+    if (bound > most_values) return std::nullopt;
     auto lanes = breaking::Lanes::of(rules, breaking::guess_mask(values, bound, rules.splits).mask, values, build);
     if (!lanes || lanes->end() != Heaps{}.most) return std::nullopt;
     BreakingStream out(std::move(*lanes));
     const std::size_t window = out.window();
     out.buffers_[0].resize(window + room + breaking::lane_count);
-    out.lanes_.indices(values.size() - window, values.last(window), out.buffers_[0].data());
+    out.lanes_.indices(values, values.size() - window, out.buffers_[0].data());
     out.at_ = window;
     out.next_ = values.size();
     return out;

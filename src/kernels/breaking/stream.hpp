@@ -20,7 +20,7 @@ class BreakingStream {
 public:
     /// Goes on behind `values`, those of the first heaps. Nothing where these do not suit the lanes, or the rules
     /// change at some later heap.
-    static std::optional<BreakingStream> of(const BreakingRules& rules, std::span<const std::uint32_t> values,
+    static std::optional<BreakingStream> of(const BreakingRules& rules, const Sequence& values,
                                             const breaking::LaneBuild& build = breaking::best_lanes());
 
     std::size_t next() const { return next_; }             ///< heap

@@ -24,10 +24,9 @@ void breaking::or_shifted(std::uint64_t* to, const std::uint64_t* from, std::siz
     }
 }
 
-TripleBreaking::TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const std::vector<std::uint32_t>& g)
+TripleBreaking::TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const Sequence& g)
     : rules_(std::move(rules)), triples_(std::move(triples)) {
-    std::uint32_t top = 0;
-    for (const std::uint32_t v : g) top = std::max(top, v);
+    std::uint32_t top = g.empty() ? 0 : g[g.largest(g.size())];
     for (const auto& e : rules_.emptying) top = std::max(top, e.bonus);
     for (const auto* list : {&rules_.singles, &rules_.single_tails})
         for (const Single& s : *list) top = std::max(top, s.bonus);
@@ -59,21 +58,21 @@ void TripleBreaking::widen(std::size_t words) {
     marks_.resize(words);
 }
 
-void TripleBreaking::add_pairs(Pairs& pairs, const std::vector<std::uint32_t>& g, std::size_t sum) {
+void TripleBreaking::add_pairs(Pairs& pairs, const Sequence& g, std::size_t sum) {
     pairs.sets.resize((sum + 1) * words_);
     std::uint64_t* const set = &pairs.sets[sum * words_];
-    for (std::size_t a = pairs.least[0]; a <= sum / 2; ++a) {
-        if (sum - a < pairs.least[1]) break;
-        const std::uint32_t v = g[a] ^ g[sum - a];
-        set[v / 64] |= std::uint64_t{1} << (v % 64);
-    }
+    g.visit([&](const auto& values) {
+        for (std::size_t a = pairs.least[0]; a <= sum / 2 && sum - a >= pairs.least[1]; ++a) {
+            const std::uint32_t v = values[a] ^ std::uint32_t{values[sum - a]};
+            set[v / 64] |= std::uint64_t{1} << (v % 64);
+        }
+    });
     pairs.sums = sum + 1;
     work_ += sum / 2;
 }
 
 // The part with the least bound first. Where all bounds are the same it may be the smallest part.
-void TripleBreaking::mark_triples(const Triple& t, const Pairs& pairs, const std::vector<std::uint32_t>& g,
-                                  std::size_t rest) {
+void TripleBreaking::mark_triples(const Triple& t, const Pairs& pairs, const Sequence& g, std::size_t rest) {
     if (rest < t.least[0] + t.least[1] + t.least[2]) return;
     const std::size_t most = rest - t.least[1] - t.least[2];
     const std::size_t last = t.least[0] == t.least[2] ? std::min(most, rest / 3) : most;
@@ -82,14 +81,14 @@ void TripleBreaking::mark_triples(const Triple& t, const Pairs& pairs, const std
     work_ += (last - t.least[0] + 1) * words_ * 8;
 }
 
-void TripleBreaking::mark_split(const Split& s, std::size_t take, const std::vector<std::uint32_t>& g, std::size_t n) {
+void TripleBreaking::mark_split(const Split& s, std::size_t take, const Sequence& g, std::size_t n) {
     const std::size_t rest = n - take;
     for (std::size_t a = s.small; a <= rest / 2 && rest - a >= s.large; ++a)
         if (!(s.unequal && a == rest - a)) mark(g[a] ^ g[rest - a] ^ s.bonus);
     work_ += rest / 2;
 }
 
-void TripleBreaking::mark_others(const std::vector<std::uint32_t>& g, std::size_t n) {
+void TripleBreaking::mark_others(const Sequence& g, std::size_t n) {
     for (const Emptying& e : rules_.emptying)
         for (const Heaps& h : e.heaps)
             if (h.contain(n)) mark(e.bonus);
@@ -104,7 +103,7 @@ void TripleBreaking::mark_others(const std::vector<std::uint32_t>& g, std::size_
     work_ += rules_.singles.size() + rules_.splits.size() + (rules_.single_tails.empty() ? 1 : n);
 }
 
-void TripleBreaking::extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t most_work) {
+void TripleBreaking::extend(Sequence& g, std::size_t size, std::uint64_t most_work) {
     const std::uint64_t end = work_ + most_work;
     while (g.size() < size && work_ < end) {
         const std::size_t n = g.size();

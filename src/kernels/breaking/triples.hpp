@@ -23,10 +23,10 @@ struct Triple {
 /// Values of games that leave three heaps, and all else that `rules` allow.
 class TripleBreaking {
 public:
-    TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const std::vector<std::uint32_t>& g);
+    TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const Sequence& g);
 
     /// As `Breaking::extend`.
-    void extend(std::vector<std::uint32_t>& g, std::size_t size, std::uint64_t most_work);
+    void extend(Sequence& g, std::size_t size, std::uint64_t most_work);
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const;
 
@@ -37,10 +37,10 @@ private:
         Bits sets;  // words_ a sum
         std::size_t sums = 0;
     };
-    void add_pairs(Pairs& pairs, const std::vector<std::uint32_t>& g, std::size_t sum);
-    void mark_triples(const Triple& t, const Pairs& pairs, const std::vector<std::uint32_t>& g, std::size_t rest);
-    void mark_others(const std::vector<std::uint32_t>& g, std::size_t n);
-    void mark_split(const Split& s, std::size_t take, const std::vector<std::uint32_t>& g, std::size_t n);
+    void add_pairs(Pairs& pairs, const Sequence& g, std::size_t sum);
+    void mark_triples(const Triple& t, const Pairs& pairs, const Sequence& g, std::size_t rest);
+    void mark_others(const Sequence& g, std::size_t n);
+    void mark_split(const Split& s, std::size_t take, const Sequence& g, std::size_t n);
     void mark(std::uint32_t value) { marks_[value / 64] |= std::uint64_t{1} << (value % 64); }
     void widen(std::size_t words);
 

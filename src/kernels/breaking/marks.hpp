@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the rungs of `Breaking` keep: the values twice, forwards and backwards, and the marks of one heap.
+// The marks of one heap, and what tails have given so far.
 #pragma once
 
 #include <algorithm>
@@ -8,26 +8,6 @@
 #include <vector>
 
 namespace grundy::kernels::breaking {
-
-/// Values of heaps 0, 1, ..., in lanes as narrow as they fit.
-template <class Lane>
-class Table {
-public:
-    Table() = default;
-    template <class Value>
-    Table(const Value* values, std::size_t count, std::size_t capacity) : low_(capacity), high_(capacity) {
-        for (std::size_t n = 0; n < count; ++n) set(n, static_cast<std::uint32_t>(values[n]));
-    }
-
-    std::size_t capacity() const { return low_.size(); }
-    void set(std::size_t n, std::uint32_t value) { low_[n] = high_[high_.size() - 1 - n] = static_cast<Lane>(value); }
-    std::uint32_t operator[](std::size_t n) const { return low_[n]; }
-    const Lane* up(std::size_t n) const { return low_.data() + n; }                          ///< heaps n, n + 1, ...
-    const Lane* down(std::size_t n) const { return high_.data() + (high_.size() - 1 - n); }  ///< n, n - 1, ...
-
-private:
-    std::vector<Lane> low_, high_;
-};
 
 /// Sets of values below a bound, one for each heap of a block, emptied in no time: a value is in one if its byte is the
 /// stamp of the round.
