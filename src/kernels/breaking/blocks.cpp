@@ -395,12 +395,12 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     prepare(n);
     for (std::size_t k = 0; k < blocks; ++k) blocks_[k].heap = n + plane_lanes * k;
     top_before_ = top_;
+    rare_before_ = rare_.size();
     const std::size_t sure = share_out(t, blocks);
     choose_chunks(blocks);
     const std::size_t done = confirm(t, sure, blocks);
+    tune(blocks_[0], std::min(plane_lanes, done), far_.offsets.size());  // others are much alike, and it costs time
     for (std::size_t k = 0; k < blocks; ++k) {
-        if (done > plane_lanes * k)
-            tune(blocks_[k], std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());
         work_ += blocks_[k].work;
         blocks_[k].work = 0;
     }

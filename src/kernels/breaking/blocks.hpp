@@ -60,6 +60,8 @@ public:
     /// large.
     template <class Lane>
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
+    /// Is none of the heaps that the last call of `fill` gave rare?
+    bool none_rare() const { return rare_before_ == rare_.size(); }
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const { return high_.capacity() + low_.capacity() + narrow_.capacity(); }
 
@@ -173,6 +175,7 @@ private:
     std::uint32_t top_ = 0;          // number
     std::uint32_t top_before_ = 0;   // the call in hand
     std::vector<std::size_t> rare_;  // heaps
+    std::size_t rare_before_ = 0;    // that there were before the call in hand
     std::vector<std::uint32_t> rare_numbers_;
     std::size_t listed_ = 0;  // rare heaps in far_ or near_
     List far_, middle_;

@@ -398,7 +398,10 @@ bool Breaking::State::run_block(auto& kernel, Sequence& g, std::size_t size, std
     block_end = 0;
     count = values.size();
     const std::size_t kept = g.size() - n;
-    for (const std::uint32_t v : values.first(kept)) note(v);
+    if (kept > 0 && kernel.none_rare() && *std::max_element(values.begin(), values.end()) < marks.bound())
+        n += kept;  // there is nothing else to be noted
+    else
+        for (const std::uint32_t v : values.first(kept)) note(v);
     return kept == count || append(g, values.back());  // only the last may be too large for the lanes
 }
 

@@ -36,6 +36,7 @@ public:
     bool suits(std::size_t n) const;
     template <class Lane>
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
+    static bool none_rare() { return false; }  ///< not known
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const { return 2 * (high_.capacity() + low_.capacity()); }
 
