@@ -8,6 +8,7 @@
 
 #include <random>
 
+#include "engines/heap/breaking.hpp"
 #include "engines/heap/heap.hpp"
 #include "heap_game.hpp"
 
@@ -32,8 +33,8 @@ TEST(StreamedValues, AreThoseOfTheTable) {
                     ASSERT_TRUE(std::equal(values.begin(), values.end(), g.begin() + first)) << code << " " << first;
                     next += static_cast<Int>(values.size());
                 };
-                const bool done = streamed_values(game.form, code, Sequence(std::span(g).first(size)), from, to,
-                                                  threads, game.meter, visit);
+                const auto stream = breaking_stream(game.form, Sequence(std::span(g).first(size)));
+                const bool done = stream && streamed_values(*stream, code, from, to, threads, game.meter, visit);
                 (done ? whole : broken) += 1;
                 if (done) {
                     EXPECT_EQ(next, to + 1) << code;

@@ -67,7 +67,8 @@ Nimber HeapEngine::known(Int n) const {
 // Is `known` right for n, after work that a single value is worth?
 bool HeapEngine::in_reach(Int n, Meter& meter) {
     if (settled() || static_cast<std::size_t>(n) < g_.size()) return true;
-    return reach(n, meter, n >= most_looked_at);
+    const bool far = n >= most_looked_at;
+    return reach(n, meter, far, !far);
 }
 
 Nimber HeapEngine::value(std::span<const Int> words, Meter& meter) {
@@ -112,10 +113,12 @@ void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& met
             visit(block);
             next = Wide{first} + static_cast<Wide>(values.size());
         };
-        if (streamed_values(form_, name_, g_, static_cast<Int>(next), to, threads_, meter, widen)) return;
+        const bool behind = passed_ && static_cast<Wide>(passed_->next()) <= next;
+        const auto stream = behind ? passed_ : breaking_stream(form_, g_);
+        if (stream && streamed_values(*stream, name_, static_cast<Int>(next), to, threads_, meter, widen)) return;
     }
     if (next > to) return;
-    if (to >= most_looked_at || !reach(to, meter, true)) throw too_far(to);
+    if (!reach(to, meter, true, true)) throw too_far(to);
     visit_known(static_cast<Int>(next), to, visit, meter);
 }
 
@@ -185,19 +188,20 @@ Stopped HeapEngine::too_far(Int n) const {
 }
 
 void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
-    if (reach(words[0], meter, true)) return;
+    if (reach(words[0], meter, true, true)) return;
     Stopped stop = too_far(words[0]);
     if (words[0] < most_streamed && breaking_stream(form_, g_))
         throw Stopped(stop.status, std::string(stop.what()) + "; its value alone needs no table ('value')");
     throw stop;
 }
 
-// A proven period, looked for in a window, too, where `stream`; or a table up to n. False: neither is to be had.
-bool HeapEngine::reach(Int n, Meter& meter, bool stream) {
+// A proven period, looked for in a window, too, where `stream`; or, where `table`, one up to n. False: neither is to be
+// had.
+bool HeapEngine::reach(Int n, Meter& meter, bool stream, bool table) {
     meter.begin("values of " + name_, fits(n, meter) ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
         const std::size_t limit = search_limit();
-        const bool fits = this->fits(n, meter);
+        const bool fits = table && this->fits(n, meter);
         if (!fits && stream && g_.size() >= limit && settle_by_stream(meter)) continue;
         if (!fits && (g_.size() >= limit || tried_infinite_)) return false;  // no further value can prove it
         std::size_t next = std::max(first_size, g_.size() * 2);
@@ -451,6 +455,7 @@ bool HeapEngine::settle_by_stream(Meter& meter) {
     tried_stream_ = true;
     const auto stream = StreamedPeriod::of(form_, name_, g_, {}, meter);
     auto found = stream ? stream->run(streamed_limit, meter) : std::nullopt;
+    if (stream && !found) passed_ = stream->stream();
     if (!found) return false;
     const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
     const auto size = static_cast<std::size_t>(found->preperiod + found->period);

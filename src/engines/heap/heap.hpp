@@ -47,7 +47,7 @@ private:
     bool in_reach(Int n, Meter& meter);
     Nimber far_sum(std::vector<Int> heaps, Meter& meter);
     Wide visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const;
-    bool reach(Int n, Meter& meter, bool stream);
+    bool reach(Int n, Meter& meter, bool stream, bool table);
     Stopped too_far(Int n) const;
     Nimber known(Int n) const;  ///< n below g_.size(), or a period or closed form is proven
     bool settled() const { return closed_ || period_; }
@@ -92,7 +92,8 @@ private:
     Sequence g_;
     std::uint64_t claimed_ = 0;  ///< bytes, for g_ and the kernels
     std::unique_ptr<StreamedPeriod> streamed_;
-    std::size_t stream_from_ = 0;  ///< heaps of a table with which a stream is tried next
+    std::optional<kernels::BreakingStream> passed_;  ///< behind heaps among which no period was found
+    std::size_t stream_from_ = 0;                    ///< heaps of a table with which a stream is tried next
 };
 
 /// Appends values of a breaking game up to `size` heaps, from its definition. O(n) a heap for two parts, O(n^2) for

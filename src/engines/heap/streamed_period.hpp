@@ -55,7 +55,8 @@ public:
                     Meter& meter) const;
 
     std::size_t heaps() const { return stream_.next(); }  ///< done so far
-    std::uint32_t max() const { return max_; }            ///< of their values
+    const kernels::BreakingStream& stream() const { return stream_; }
+    std::uint32_t max() const { return max_; }  ///< of their values
     std::size_t max_at() const { return max_at_; }
 
 private:

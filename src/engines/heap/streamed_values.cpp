@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "engines/heap/breaking.hpp"
-
 namespace grundy::engines {
 namespace {
 
@@ -14,24 +12,22 @@ constexpr std::size_t step = std::size_t{1} << 22;  // heaps between two looks a
 
 }  // namespace
 
-bool streamed_values(const rules::HeapForm& form, const std::string& name, const Sequence& values, Int from, Int to,
-                     unsigned threads, Meter& meter, const StreamVisit& visit) {
-    auto stream = breaking_stream(form, values);
-    if (!stream) return false;
+bool streamed_values(kernels::BreakingStream stream, const std::string& name, Int from, Int to, unsigned threads,
+                     Meter& meter, const StreamVisit& visit) {
     const auto first = static_cast<std::size_t>(from), end = static_cast<std::size_t>(to) + 1;
     std::vector<std::uint32_t> wanted;
     const kernels::BreakingStream::Sink sink = [&](std::size_t heap, const std::uint8_t* indices, std::size_t count) {
         if (heap + count <= first) return true;
         const std::size_t skipped = first > heap ? first - heap : 0;
         wanted.resize(count - skipped);
-        stream->values(heap + skipped, {indices + skipped, wanted.size()}, wanted.data());
+        stream.values(heap + skipped, {indices + skipped, wanted.size()}, wanted.data());
         visit(static_cast<Int>(heap + skipped), wanted);
         return true;
     };
     meter.begin("heaps of " + name + " in a window", end);
-    while (stream->next() < end) {
-        meter.reached(stream->next());
-        const std::size_t count = std::min(step, end - stream->next()), done = stream->advance(count, sink, threads);
+    while (stream.next() < end) {
+        meter.reached(stream.next());
+        const std::size_t count = std::min(step, end - stream.next()), done = stream.advance(count, sink, threads);
         meter.tick(done);
         if (done < count) return false;
     }

@@ -9,8 +9,7 @@
 
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
-#include "core/sequence.hpp"
-#include "rules/heap_form.hpp"
+#include "kernels/breaking/stream.hpp"
 
 namespace grundy::engines {
 
@@ -20,10 +19,10 @@ inline constexpr Int most_streamed = 100'000'000'000;
 /// Values of heaps first, first + 1, ...
 using StreamVisit = std::function<void(Int first, std::span<const std::uint32_t> values)>;
 
-/// The values of heaps from, ..., to in order, some at a time, from a window of values behind those given, some 10^8
-/// heaps a second; from >= values.size(). False where the values or the rules do not suit a stream, or where a heap on
-/// the way has a new rare value or one that takes parts larger than the window to confirm: what was visited is right.
-bool streamed_values(const rules::HeapForm& form, const std::string& name, const Sequence& values, Int from, Int to,
-                     unsigned threads, Meter& meter, const StreamVisit& visit);
+/// The values of heaps from, ..., to in order, some at a time, by a stream that goes on from heap `from` or one before
+/// it, some 10^8 heaps a second. False where a heap on the way has a new rare value or one that takes parts larger than
+/// the window to confirm: what was visited is right.
+bool streamed_values(kernels::BreakingStream stream, const std::string& name, Int from, Int to, unsigned threads,
+                     Meter& meter, const StreamVisit& visit);
 
 }  // namespace grundy::engines
