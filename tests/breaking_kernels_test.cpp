@@ -166,6 +166,20 @@ TEST(BreakingKernels, HalvesThatAreNotAllowed) {
     }
 }
 
+// Values that no vector of bytes or of 16 bits sieves: what one kind of split does not have, another may.
+TEST(BreakingKernels, LargeBonusesBesideSeveralSplits) {
+    std::mt19937_64 random(20);
+    for (const std::uint32_t bonus : {32767U, 32768U, 65535U}) {
+        BreakingRules rules;
+        rules.singles.push_back({1, 0, bonus, {}});
+        for (std::size_t take = 1; take <= 3; ++take)
+            rules.splits.push_back({take, random() % 3, 2 + random() % 3, random() % 2 == 0, 0, {}});
+        Table expected(1000);
+        breaking_reference(rules, expected, 0);
+        agree(rules, expected, 700, 5000);
+    }
+}
+
 TEST(BreakingKernels, RungsAgreeOnCodes) {
     std::mt19937_64 random(13);
     for (int round = 0; round < 25; ++round) {

@@ -120,6 +120,48 @@ TEST(StreamedValues, OfAPeriodThatDoesNotFit) {
     EXPECT_EQ(again.value, right.value);
 }
 
+// Where memory runs out, what was computed is kept, and is right.
+TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
+    for (const char* code : {"0.6", "0.06", "0.106", "snim[{1, 5, 400, 70000}]", "snim[all but {3, 9}]", "0.8"}) {
+        SCOPED_TRACE(code);
+        HeapGame game(code);
+        HeapEngine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
+        Budget budget;
+        budget.bytes = 100'000;
+        Meter little(budget);
+        PeriodSearch table;
+        table.stream_from = std::size_t{1} << 40;
+        bool stopped = false;
+        try {
+            engine.find_period(300'000, little, table);
+        } catch (const Stopped& stop) {
+            stopped = true;
+            EXPECT_NE(std::string(stop.what()).find("the values of"), std::string::npos) << stop.what();
+        }
+        if (!stopped) {
+            EXPECT_TRUE(engine.period(game.meter)) << "more was computed than fits";
+        }
+        const Int end = 20'000;
+        if (game.form.most_parts() < 3) {
+            EXPECT_EQ(range(engine, 0, end, game.meter), range(other, 0, end, game.meter));
+        }
+        EXPECT_LE(engine.values().bytes(), budget.bytes);
+    }
+}
+
+// What kernels keep once, however many heaps there are, is not counted for each.
+TEST(StreamedValues, ATableThatFitsIsNotRefused) {
+    HeapGame game("0.106");
+    game.form.moves.emplace_back().takes = rules::IntSet::powers(2);  // a heap may go as a whole
+    game.form.moves.back().parts = 0;
+    HeapEngine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
+    Budget budget;
+    budget.bytes = std::uint64_t{2} << 20;
+    Meter little(budget);
+    const std::vector<Int> heap{200'000};
+    EXPECT_EQ(engine.value(heap, little), other.value(heap, game.meter));
+}
+
 TEST(StreamedValues, StopsWhenTheBudgetIsUsedUp) {
     SolverOptions little;
     little.limits.bytes = std::uint64_t{12} << 20;

@@ -70,7 +70,7 @@ public:
     }
 
     /// The values from `from` on, as many as fit into `out`; there must be so many.
-    void copy(std::size_t from, std::span<std::uint32_t> out) const {
+    void copy(std::size_t from, auto&& out) const {
         assert(from + out.size() <= size());
         visit([&](const auto& lanes) {
             for (std::size_t i = 0; i < out.size(); ++i) out[i] = lanes[from + i];

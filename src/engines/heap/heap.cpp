@@ -113,7 +113,7 @@ void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& met
             visit(block);
             next = Wide{first} + static_cast<Wide>(values.size());
         };
-        const bool behind = passed_ && static_cast<Wide>(passed_->next()) <= next;
+        const bool behind = passed_ && passed_->next() > g_.size() && static_cast<Wide>(passed_->next()) <= next;
         const auto stream = behind ? passed_ : breaking_stream(form_, g_);
         if (stream && streamed_values(*stream, name_, static_cast<Int>(next), to, threads_, meter, widen)) return;
     }
@@ -126,10 +126,12 @@ void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& met
 // period earlier: of as many periods together as make a stretch worth copying.
 Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const {
     constexpr std::size_t step = std::size_t{1} << 14;  // values
-    std::vector<Nimber> round, block;
-    if (period_ && period_->saltus == 0 && static_cast<Wide>(g_.size()) <= to) {
-        const auto first = static_cast<std::size_t>(period_->preperiod), p = static_cast<std::size_t>(period_->period);
-        round.resize(p < step ? (step + p - 1) / p * p : p);
+    std::vector<Nimber> round, block;                   // the first: of a short period, several times
+    const bool repeats = period_ && period_->saltus == 0 && static_cast<Wide>(g_.size()) <= to;
+    const auto first = static_cast<std::size_t>(repeats ? period_->preperiod : 0),
+               p = static_cast<std::size_t>(repeats ? period_->period : 0);
+    if (repeats && p < step) {
+        round.resize((step + p - 1) / p * p);
         for (std::size_t i = 0; i < round.size(); ++i) round[i] = i < p ? g_[first + i] : round[i - p];
     }
     Wide n = from;
@@ -137,17 +139,21 @@ Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& m
         meter.begin("heaps of " + name_ + " gone through", static_cast<std::uint64_t>(Wide{to} + 1 - from));
     while (n <= to) {
         std::size_t count = static_cast<std::size_t>(std::min<Wide>(Wide{to} - n + 1, step));
-        if (n < static_cast<Wide>(g_.size())) {
-            const auto at = static_cast<std::size_t>(n);
-            count = std::min(count, g_.size() - at);
+        const auto copy = [&](std::size_t at, std::size_t end) {
+            count = std::min(count, end - at);
             block.resize(count);
-            for (std::size_t i = 0; i < count; ++i) block[i] = g_[at + i];
+            g_.copy(at, block);
+        };
+        if (n < static_cast<Wide>(g_.size())) {
+            copy(static_cast<std::size_t>(n), g_.size());
         } else if (!settled()) {
             break;
         } else if (!round.empty()) {
             const auto at = static_cast<std::size_t>((n - period_->preperiod) % static_cast<Wide>(round.size()));
             count = std::min(count, round.size() - at);
             block.assign(&round[at], &round[at] + count);
+        } else if (repeats) {
+            copy(first + static_cast<std::size_t>((n - period_->preperiod) % period_->period), first + p);
         } else if (closed_) {
             block.resize(count);
             for (std::size_t i = 0; i < count; ++i)
@@ -239,7 +245,11 @@ std::uint64_t HeapEngine::kernel_bytes() const {
 // Is there room for a table up to n, with as much of it and of what the kernels keep for each heap as now?
 bool HeapEngine::fits(Int n, const Meter& meter) const {
     const std::size_t size = g_.size();
-    const std::uint64_t kept = takes_ || size < first_size ? most_kept : (kernel_bytes() + size - 1) / size;
+    // What is kept for a heap, without what is kept once.
+    const std::uint64_t each = size < first_size ? most_kept : (kernel_bytes() + size - 1) / size,
+                        kept = takes_     ? most_kept
+                               : triples_ ? each
+                                          : std::min(each, most_kept);
     return n < static_cast<Int>(size) ||
            static_cast<std::uint64_t>(n) + 1 - size <= meter.bytes_left() / (g_.bytes_a_value() + kept);
 }
@@ -256,7 +266,7 @@ void HeapEngine::extend(std::size_t size, Meter& meter) {
     claim(size, meter);
     if (cofinite_) {
         period_ = cofinite_->extend(g_, size, meter);
-        return;
+        return claim(g_.size(), meter);
     }
     g_.reserve(size);
     if (takes_) return extend_subtraction(size, meter);
@@ -271,6 +281,7 @@ void HeapEngine::extend_subtraction(std::size_t size, Meter& meter) {
         std::vector<std::uint32_t> all(size);
         kernels::subtraction(list, all, 0);
         g_.append(std::span(all).subspan(g_.size()));
+        claim(size, meter);
         meter.release(size * sizeof(std::uint32_t));
         return meter.tick(size);
     }
@@ -278,13 +289,18 @@ void HeapEngine::extend_subtraction(std::size_t size, Meter& meter) {
     // The kernel reads as many heaps as the greatest take before it begins: that must not be most of its work.
     std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
     if (!list.empty()) step = std::max(step, 80 * static_cast<std::size_t>(list.back()) / list.size());
+    const std::size_t kept = list.empty() ? 0 : static_cast<std::size_t>(list.back());
+    const std::uint64_t bytes = (kept + std::min(step, size - g_.size())) * sizeof(std::uint32_t);
+    meter.claim(bytes, "the values of " + name_);
     SubtractionStream stream(std::move(list), g_);
     while (g_.size() < size) {
         const std::size_t count = std::min(step, size - g_.size());
         g_.append(stream.next(count));
+        claim(size, meter);
         meter.reached(g_.size());
         meter.tick(count);
     }
+    meter.release(bytes);
 }
 
 // False where the kernels do not know the moves.
@@ -455,7 +471,7 @@ bool HeapEngine::settle_by_stream(Meter& meter) {
     tried_stream_ = true;
     const auto stream = StreamedPeriod::of(form_, name_, g_, {}, meter);
     auto found = stream ? stream->run(streamed_limit, meter) : std::nullopt;
-    if (stream && !found) passed_ = stream->stream();
+    if (stream && !found && !stream->stuck()) passed_ = stream->stream();
     if (!found) return false;
     const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
     const auto size = static_cast<std::size_t>(found->preperiod + found->period);

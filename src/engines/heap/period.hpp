@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 
 #include "core/sequence.hpp"
 #include "engines/engine.hpp"

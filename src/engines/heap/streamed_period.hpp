@@ -11,7 +11,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "core/budget.hpp"
 #include "core/sequence.hpp"

@@ -47,8 +47,12 @@ std::uint32_t Numbering::others_below(std::uint32_t value) const {
 
 bool Blocks::suits(std::size_t n) const {
     // Without ones in the mask a value would not have two parities to choose from.
-    if (too_large_ || mask_.ones == 0 || rules_.splits.empty() || !rules_.single_tails.empty() ||
-        !rules_.split_tails.empty() || rules_.singles.size() > most_singles)
+    return !too_large_ && mask_.ones != 0 && suits_by_rules(n);
+}
+
+bool Blocks::suits_by_rules(std::size_t n) const {
+    if (rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
+        rules_.singles.size() > most_singles)
         return false;
     for (const Split& s : rules_.splits) {
         if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes * blocks_.size())) return false;
@@ -350,7 +354,6 @@ std::uint32_t Blocks::exact(Block& b, std::size_t heap) {
 void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
     for (std::size_t j = 1; j <= b.last; ++j) {
         Stage& stage = stages_[j];
-        if (b.planes[j].size() != stage.rows) continue;  // changed by a block of the same call
         const PlaneRow& last = b.planes[j].back();
         for (std::size_t i = 0; i < lanes; ++i) {
             stage.missed += last[i] < b.plane_of[i];

@@ -51,10 +51,14 @@ public:
     /// Until `follow` is called again nothing is kept.
     void forget() {
         for (auto* bytes : {&high_, &low_, &narrow_}) *bytes = std::vector<std::uint8_t>();
+        rare_ = std::vector<std::size_t>();
+        rare_numbers_ = std::vector<std::uint32_t>();
+        far_ = List();
         each_.clear();
     }
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
+    bool suits_by_rules(std::size_t n) const;  ///< whatever the mask and the values
     /// The values behind those in t, which have been followed: as many as are certain, at most `most`, which is 64 at
     /// least; none where values are too large for planes. They are appended to t, but for the last one if it is too
     /// large.
@@ -63,7 +67,11 @@ public:
     /// Is none of the heaps that the last call of `fill` gave rare?
     bool none_rare() const { return rare_before_ == rare_.size(); }
     std::uint64_t work() const { return work_; }
-    std::uint64_t bytes() const { return high_.capacity() + low_.capacity() + narrow_.capacity(); }
+    std::uint64_t bytes() const {
+        return high_.capacity() + low_.capacity() + narrow_.capacity() +
+               rare_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
+               far_.offsets.capacity() * (sizeof(std::size_t) + 2);
+    }
 
 private:
     struct List {  // of partners

@@ -233,7 +233,7 @@ void Breaking::State::look_for(Wanted& wanted, std::uint32_t base, const Range<L
             const auto v = base + 64 * w + static_cast<std::uint32_t>(std::countr_zero(here.bits[w]));
             const std::size_t at = find_xor<Lane>(r.low, r.high, r.count, static_cast<Lane>(v ^ r.bonus));
             work += search_cost + at * sizeof(Lane) / 16;
-            if (at == r.count) return;  // larger values do not matter here
+            if (at == r.count) continue;  // another range may have it
             wanted.bits[w] &= ~(here.bits[w] & -here.bits[w]);
         }
 }
@@ -386,6 +386,7 @@ bool Breaking::State::by_blocks(std::size_t size) const {
 template <class Lane>
 bool Breaking::State::run_block(auto& kernel, Sequence& g, std::size_t size, std::size_t& count) {
     count = 0;
+    if (!kernel.suits_by_rules(n)) return true;
     if constexpr (std::is_same_v<decltype(kernel), Blocks&>)
         kernel.follow(g, mask, size);
     else

@@ -48,8 +48,8 @@ void DenseBlocks::Search::drop_struck(unsigned which) {
     }
 }
 
-bool DenseBlocks::suits(std::size_t n) const {
-    if (too_large_ || rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
+bool DenseBlocks::suits_by_rules(std::size_t n) const {
+    if (rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
         rules_.singles.size() > most_singles)
         return false;
     for (const Split& s : rules_.splits) {

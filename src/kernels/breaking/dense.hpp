@@ -33,7 +33,8 @@ public:
         noted_ = 0;
         too_large_ = false;
     }
-    bool suits(std::size_t n) const;
+    bool suits(std::size_t n) const { return !too_large_ && suits_by_rules(n); }
+    bool suits_by_rules(std::size_t n) const;
     template <class Lane>
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     static bool none_rare() { return false; }  ///< not known

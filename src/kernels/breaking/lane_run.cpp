@@ -3,7 +3,7 @@
 #include "kernels/breaking/lane_run.hpp"
 
 #include <algorithm>
-#include <span>
+#include <cstring>
 
 namespace grundy::kernels::breaking {
 namespace {
@@ -40,11 +40,10 @@ bool LaneRun::follow(const Sequence& g) {
 // Where the indices of so many heaps from this one on go, behind those that they depend on.
 std::uint8_t* LaneRun::make_room(std::size_t heap, std::size_t count) {
     if (heap + count + lane_count > first_ + indices_.size()) {
-        const auto kept = static_cast<std::ptrdiff_t>(std::min(lanes_->reach(), heap - first_));
-        const auto end = indices_.begin() + static_cast<std::ptrdiff_t>(heap - first_);
-        std::copy(end - kept, end, indices_.begin());
-        first_ = heap - static_cast<std::size_t>(kept);
-        indices_.resize(static_cast<std::size_t>(kept) + std::max(room, count) + lane_count);
+        const std::size_t kept = std::min(lanes_->reach(), heap - first_);
+        std::memmove(indices_.data(), indices_.data() + (heap - kept - first_), kept);
+        first_ = heap - kept;
+        indices_.resize(kept + std::max(room, count) + lane_count);
     }
     return indices_.data() + (heap - first_);
 }

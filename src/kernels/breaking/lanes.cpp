@@ -58,16 +58,19 @@ public:
             for (const LaneKind& k : plan.kinds)
                 options.push_back({k.take + a, static_cast<std::uint32_t>(index ^ k.index), a});
         }
-        std::vector<std::uint8_t> x(n_);
+        std::erase_if(options, [&](const LaneOption& o) { return o.offset > from; });
+        std::size_t back = 0;
+        for (const LaneOption& o : options) back = std::max(back, o.offset);
+        std::vector<std::uint8_t> x;  // of the heaps from `from` - `back` on
         std::vector<std::uint64_t> open;
-        for (std::size_t m = 0; m < n_; ++m)
-            x[m] = mask_.rare(m, values_[m]) ? rare_lane : static_cast<std::uint8_t>(plan.code.index(values_[m]));
-        for (std::size_t m = from; m < n_; ++m) {
-            const std::uint32_t count = x[m] == rare_lane ? 0 : (x[m] & ~plan.code.low()) + (values_[m] & bit());
+        for (std::size_t m = from - back; m < n_; ++m) {
+            const bool rare = mask_.rare(m, values_[m]);
+            x.push_back(rare ? rare_lane : static_cast<std::uint8_t>(plan.code.index(values_[m])));
+            if (m < from) continue;
+            const std::uint32_t count = rare ? 0 : (x.back() & ~plan.code.low()) + (values_[m] & bit());
             open.push_back(count < 64 ? (std::uint64_t{1} << count) - 1 : ~std::uint64_t{0});
         }
-        std::erase_if(options, [&](const LaneOption& o) { return o.offset > from; });
-        for (const LaneOption& o : ordered(options, x.data() + from, std::move(open), most_witnesses)) {
+        for (const LaneOption& o : ordered(options, x.data() + back, std::move(open), most_witnesses)) {
             plan.witnesses.push_back(wide(o.offset, o.index));
             plan.part = std::max(plan.part, o.part);
         }
