@@ -41,7 +41,7 @@ bool LaneRun::follow(const Sequence& g) {
 std::uint8_t* LaneRun::make_room(std::size_t heap, std::size_t count) {
     if (heap + count + lane_count > first_ + indices_.size()) {
         const std::size_t kept = std::min(lanes_->reach(), heap - first_);
-        std::memmove(indices_.data(), indices_.data() + (heap - kept - first_), kept);
+        if (kept > 0) std::memmove(indices_.data(), indices_.data() + (heap - kept - first_), kept);
         first_ = heap - kept;
         indices_.resize(kept + std::max(room, count) + lane_count);
     }
