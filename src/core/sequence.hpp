@@ -84,6 +84,9 @@ public:
         });
     }
 
+    /// The largest value; 0 if there are none.
+    std::uint32_t top() const { return empty() ? 0 : (*this)[largest(size())]; }
+
     /// As they are now; what is appended must fit.
     template <class Lane>
     std::vector<Lane>& lanes() {

@@ -118,7 +118,7 @@ std::optional<Mask> mask_of(const rules::HeapForm& form, const Sequence& g, cons
         }
         if (common) return Mask{rung.mask, rung.position, *common};
     }
-    const std::size_t bound = g.empty() ? 1 : std::bit_ceil(g[g.largest(g.size())] + std::size_t{1});
+    const std::size_t bound = std::bit_ceil(g.top() + std::size_t{1});
     const auto guess = kernels::breaking::guess_mask(g, bound, rules->splits);
     if (2 * guess.rare > g.size()) return std::nullopt;
     return guess.mask;

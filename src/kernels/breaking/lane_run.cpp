@@ -25,16 +25,21 @@ bool LaneRun::set_up(const BreakingRules& rules, const Mask& mask, const Sequenc
     set_up_at_ = g.size();
     if (!lanes_) return false;
     first_ = known_ = g.size() - lanes_->reach();
-    follow(g);
+    take(g);
     return true;
 }
 
-// Takes the values that are new in g; false if one of them is rare or too large.
-bool LaneRun::follow(const Sequence& g) {
+// The indices of the values that are new in g.
+void LaneRun::take(const Sequence& g) {
     lanes_->indices(g, known_, make_room(known_, g.size() - known_));
-    const bool common = lanes_->all_fit(g, known_);
     known_ = g.size();
-    return common;
+}
+
+// False if one of these values is rare or too large.
+bool LaneRun::follow(const Sequence& g) {
+    const std::size_t before = known_;
+    take(g);
+    return lanes_->all_fit(g, before);
 }
 
 // Where the indices of so many heaps from this one on go, behind those that they depend on.

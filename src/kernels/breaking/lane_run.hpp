@@ -31,6 +31,7 @@ private:
     void append(Sequence& g, const std::uint8_t* indices, std::size_t count);
     bool set_up(const BreakingRules& rules, const Mask& mask, const Sequence& g);
     std::size_t renewal() const;
+    void take(const Sequence& g);
     bool follow(const Sequence& g);
     std::uint8_t* make_room(std::size_t heap, std::size_t count);
 

@@ -49,7 +49,7 @@ void mark_first(const Range<Lane>& range, std::size_t count, std::uint8_t* __res
 
 /// A power of two above all bonuses and values, 128 at least.
 inline std::size_t first_bound(const BreakingRules& rules, const Sequence& g) {
-    std::uint32_t top = g.empty() ? 127 : std::max(127u, g[g.largest(g.size())]);
+    std::uint32_t top = std::max(127u, g.top());
     for (const auto& e : rules.emptying) top = std::max(top, e.bonus);
     for (const auto* list : {&rules.singles, &rules.single_tails})
         for (const Single& o : *list) top = std::max(top, o.bonus);

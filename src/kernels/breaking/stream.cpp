@@ -22,7 +22,7 @@ constexpr std::size_t most_values = 1024;            // where a mask is looked f
 std::optional<BreakingStream> BreakingStream::of(const BreakingRules& rules, const Sequence& values,
                                                  const breaking::LaneBuild& build) {
     if (values.empty() || rules.splits.empty()) return std::nullopt;
-    const std::size_t bound = std::bit_ceil(values[values.largest(values.size())] + std::size_t{1});
+    const std::size_t bound = std::bit_ceil(values.top() + std::size_t{1});
     if (bound > most_values) return std::nullopt;
     auto lanes = breaking::Lanes::of(rules, breaking::guess_mask(values, bound, rules.splits).mask, values, build);
     if (!lanes || lanes->end() != Heaps{}.most) return std::nullopt;

@@ -26,7 +26,7 @@ void breaking::or_shifted(std::uint64_t* to, const std::uint64_t* from, std::siz
 
 TripleBreaking::TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const Sequence& g)
     : rules_(std::move(rules)), triples_(std::move(triples)) {
-    std::uint32_t top = g.empty() ? 0 : g[g.largest(g.size())];
+    std::uint32_t top = g.top();
     for (const auto& e : rules_.emptying) top = std::max(top, e.bonus);
     for (const auto* list : {&rules_.singles, &rules_.single_tails})
         for (const Single& s : *list) top = std::max(top, s.bonus);
