@@ -248,42 +248,50 @@ void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_TRUE(std::equal(seen, seen + 4, expected)) << k.name;
 }
 
+// Two tables and the XORs of their numbers; `low` as of `low_part`.
+struct Numbered {
+    Bytes a, b;
+    std::vector<std::size_t> numbers;
+    Numbered(std::mt19937_64& random, std::size_t size)
+        : a(random_bytes(random, size, 256)), b(random_bytes(random, size, 256)) {
+        for (std::size_t i = 0; i < size; ++i) {
+            for (Bytes* bytes : {&a, &b}) bytes->low[i] = breaking::low_part(8U * bytes->high[i] + bytes->low[i] % 8U);
+            numbers.push_back(8U * static_cast<std::size_t>(a.high[i] ^ b.high[i]) + (a.low[i] ^ b.low[i]) % 8U);
+        }
+    }
+};
+
 void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
-    const std::size_t size = random() % 3000;
-    Bytes a = random_bytes(random, size, 256), b = random_bytes(random, size, 256);
-    for (auto* low : {&a.low, &b.low})
-        for (auto& byte : *low) byte &= 7;
-    const auto base = static_cast<std::uint8_t>(8 * (random() % 25));
-    std::vector<std::uint64_t> set(8), expected;
+    const Numbered n(random, random() % 3000);
+    const std::size_t window = 8 * k.strike_planes;
+    const auto base = static_cast<std::uint8_t>(8 * (random() % (256 / 8 - k.strike_planes / 8 + 1)));
+    std::vector<std::uint64_t> set(window / 64), expected;
     for (auto& w : set) w = random() & random() & random();
     expected = set;
-    for (std::size_t i = 0; i < size; ++i) {
-        const std::size_t number = 8U * static_cast<std::size_t>(a.high[i] ^ b.high[i]) + (a.low[i] ^ b.low[i]);
-        const std::size_t first = 8U * base;
-        if (number >= first && number < first + 512)
-            expected[(number - first) / 64] &= ~(std::uint64_t{1} << number % 64);
-    }
-    k.strike(a.high.data(), a.low.data(), b.high.data(), b.low.data(), size, base, set.data());
+    for (const std::size_t number : n.numbers)
+        if (number >= 8U * base && number < 8U * base + window)
+            expected[(number - 8U * base) / 64] &= ~(std::uint64_t{1} << number % 64);
+    k.strike(n.a.high.data(), n.a.low.data(), n.b.high.data(), n.b.low.data(), n.numbers.size(), base, set.data());
     ASSERT_EQ(set, expected) << k.name;
 }
 
 void expect_seek(const breaking::PlaneKernels& k, std::mt19937_64& random) {
-    const std::size_t size = random() % 200;
-    Bytes a = random_bytes(random, size, 256), b = random_bytes(random, size, 256);
-    for (auto* low : {&a.low, &b.low})
-        for (auto& byte : *low) byte &= 7;
+    const Numbered n(random, random() % 600);
     breaking::Sought sought;
-    std::uint32_t numbers[8];
-    for (unsigned i = 0; i < 8; ++i) sought.put(i, numbers[i] = random() % 2 == 0 ? random() % 2048 : random() % 64);
-    const unsigned dropped = random() % 8;
+    std::vector<std::uint32_t> numbers(k.slots);
+    for (unsigned i = 0; i < k.slots; ++i) {
+        numbers[i] = static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 2048 : 64));
+        sought.put(i, numbers[i]);
+    }
+    const auto dropped = static_cast<unsigned>(random() % k.slots);
     sought.drop(dropped, numbers[dropped]);
     unsigned expected = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        for (unsigned j = 0; j < 8; ++j) {
-            const auto number = static_cast<std::uint32_t>(8 * (a.high[i] ^ b.high[i]) + (a.low[i] ^ b.low[i]));
+    for (const std::size_t number : n.numbers)
+        for (unsigned j = 0; j < k.slots; ++j)
             if (j != dropped && number == numbers[j]) expected |= 1u << j;
-        }
-    ASSERT_EQ(k.seek(a.high.data(), a.low.data(), b.high.data(), b.low.data(), size, sought), expected) << k.name;
+    ASSERT_EQ(k.seek(n.a.high.data(), n.a.low.data(), n.b.high.data(), n.b.low.data(), n.numbers.size(), sought),
+              expected)
+        << k.name;
 }
 
 void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {

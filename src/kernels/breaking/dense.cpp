@@ -11,15 +11,22 @@ namespace {
 
 constexpr std::uint32_t numbers = 8 * most_planes;  // values are below; XORs below 2048
 constexpr std::size_t most_singles = 64;
-constexpr std::size_t least_piece = 64, most_piece = 512;  // splits
-constexpr std::size_t pieces_apart = 64;                   // at least, where there are enough splits
-constexpr std::size_t step = 8;              // pieces: these, and the searches of a block, fit the nearest cache
-constexpr std::size_t most_marked = 2048;    // splits, by stores: as dear as about eight that are looked up
+constexpr std::size_t least_piece = 64, most_piece = 1024;  // splits
+constexpr std::size_t pieces_apart = 64;                    // at least, where there are enough splits
+constexpr std::size_t step = 3, most_rest = 2048;           // pieces, of so many splits: these fit the nearest cache
+constexpr std::size_t most_marked = 1024;    // splits, by stores: as dear as about eight that are looked up
 constexpr std::size_t most_sampled = 16384;  // splits
 // So few numbers in the slots are likely to be found, too, and then a window more is needed.
 constexpr int few_taken = 2;
 
 constexpr std::uint64_t unit_bytes = 0x0101010101010101u, gather = 0x0102040810204080u;
+
+// Steps that reach all of so many places and lead far.
+std::size_t far_apart(std::size_t places) {
+    std::size_t apart = places * 5 / 8;
+    while (std::gcd(apart, places) != 1) ++apart;
+    return apart;
+}
 
 }  // namespace
 
@@ -34,7 +41,7 @@ std::uint32_t DenseBlocks::Search::following(std::uint32_t n, std::uint32_t end)
 
 unsigned DenseBlocks::Search::least() const {
     auto out = static_cast<unsigned>(std::countr_zero(taken));
-    for (unsigned k = out + 1; k < slots; ++k)
+    for (unsigned k = out + 1; k < Sought::most; ++k)
         if ((taken >> k & 1) != 0 && number[k] < number[out]) out = k;
     return out;
 }
@@ -84,7 +91,8 @@ void DenseBlocks::note(std::size_t heap, std::uint32_t value) {
     make_room(heap + 1);
     const std::size_t down = high_.size() - 1 - heap;
     high_[heap] = high_down_[down] = static_cast<std::uint8_t>(value / 8);
-    low_[heap] = low_down_[down] = static_cast<std::uint8_t>(value % 8);
+    low_[heap] = low_down_[down] = low_part(value);
+    top_ = std::max(top_, value);
     noted_ = heap + 1;
 }
 
@@ -94,8 +102,7 @@ void DenseBlocks::lay_out(std::size_t n) {
     for (const Split& s : rules_.splits) count = std::max(count, half(s, n) + heaps);
     const std::size_t size = std::clamp(count / pieces_apart / 32 * 32, least_piece, most_piece);
     const std::size_t each = (count + size - 1) / size;
-    std::size_t apart = each * 5 / 8;
-    while (std::gcd(apart, each) != 1) ++apart;
+    const std::size_t apart = far_apart(each);
     pieces_.clear();
     for (std::size_t i = 0, at = 0; i < each; ++i, at = (at + apart) % each)
         for (const Split& s : rules_.splits) {
@@ -104,12 +111,35 @@ void DenseBlocks::lay_out(std::size_t n) {
         }
     marked_ = std::min(most_marked / size, pieces_.size() / 8);
     sampled_ = std::min(most_sampled / size, pieces_.size() / 4);
+    lay_out_rest();
+}
+
+// Larger pieces of what is left, again in turns from places far apart.
+void DenseBlocks::lay_out_rest() {
+    const auto place = [](const Piece& p, std::size_t at) { return std::pair(p.split, p.from + at); };
+    const auto first = pieces_.begin() + static_cast<std::ptrdiff_t>(marked_ + sampled_);
+    std::sort(first, pieces_.end(), [&](const Piece& a, const Piece& b) { return place(a, 0) < place(b, 0); });
+    std::vector<Piece> sorted;
+    for (auto p = first; p != pieces_.end(); ++p) {
+        if (!sorted.empty() && place(*p, 0) == place(sorted.back(), sorted.back().count) &&
+            sorted.back().count + p->count <= most_rest) {
+            sorted.back().count += p->count;
+            sorted.back().whole = sorted.back().whole && p->whole;
+        } else {
+            sorted.push_back(*p);
+        }
+    }
+    rest_.clear();
+    const std::size_t apart = far_apart(sorted.size());
+    for (std::size_t i = 0, at = 0; i < sorted.size(); ++i, at = (at + apart) % sorted.size())
+        rest_.push_back(sorted[at]);
 }
 
 // The numbers that the marked pieces do not have.
 template <class Lane>
 void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::size_t heap) const {
     std::array<std::uint8_t, sets> seen{};
+    std::array<Lane, most_piece> given;
     search = {};
     for (std::size_t k = 0; k < marked_; ++k) {
         const Piece& p = pieces_[k];
@@ -117,11 +147,13 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
         if (count == 0) continue;
         const Lane* __restrict low = t.data() + p.from;
         const Lane* __restrict high = t.data() + (heap - p.split->take - p.from);
-        std::uint8_t* __restrict to = seen.data();
-        for (std::size_t i = 0; i < count; ++i) to[static_cast<std::uint32_t>(low[i] ^ *(high - i))] = 1;
+        for (std::size_t i = 0; i < count; ++i) given[i] = static_cast<Lane>(low[i] ^ *(high - i));  // by vectors
+        for (std::size_t i = 0; i < count; ++i) seen[given[i]] = 1;
         search.work += count;
     }
-    for (std::size_t w = 0; w < sets / 64; ++w) {
+    std::fill(std::begin(search.set), std::end(search.set), ~std::uint64_t{0});
+    const std::uint32_t bound = std::bit_ceil(std::max(top_, std::uint32_t{63}) + 1);  // XORs are below
+    for (std::size_t w = 0; w < bound / 64; ++w) {
         std::uint64_t bits = 0;
         for (std::size_t i = 0; i < 64; i += 8) {
             std::uint64_t word;
@@ -137,14 +169,14 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
 void DenseBlocks::sample(Search& search, const Piece& p, std::size_t heap) const {
     const std::size_t count = size(p, heap), other = down(p, heap);
     if (count == 0) return;
-    const std::uint32_t first = search.sampled - window;
+    const std::uint32_t first = search.sampled - window_;
     const std::size_t hits = kernels_.strike(&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other],
                                              count, static_cast<std::uint8_t>(first / 8), search.set + first / 64);
     search.work += count / 8 + 4 * hits + 8;
 }
 
 void DenseBlocks::fill_slots(Search& search, std::size_t heap) const {
-    constexpr unsigned all = (1u << slots) - 1;
+    const unsigned all = (1u << kernels_.slots) - 1;
     while (search.taken != all) {
         const std::uint32_t number = search.following(search.next, search.sampled);
         search.next = std::min(number + 1, search.sampled);
@@ -157,22 +189,22 @@ void DenseBlocks::fill_slots(Search& search, std::size_t heap) const {
             continue;
         }
         if (search.sampled == sets || std::popcount(search.taken) > few_taken) return;
-        search.sampled += window;
+        search.sampled = std::min(search.sampled + window_, sets);
         for (std::size_t i = 0; i < sampled_; ++i) sample(search, pieces_[marked_ + i], heap);
     }
 }
 
 // The next step; false if the value is known: the least number in a slot, if there is any.
 bool DenseBlocks::go_on(Search& search, std::size_t heap) const {
-    const std::size_t begin = marked_ + sampled_, round = (pieces_.size() - begin + step - 1) / step;
+    const std::size_t round = (rest_.size() + step - 1) / step;
     if (search.taken != 0 && search.steps >= round && search.steps - search.since[search.least()] >= round)
         return false;
     fill_slots(search, heap);
     if (search.taken == 0) return false;
-    const std::size_t from = begin + step * (search.steps++ % round);
+    const std::size_t from = step * (search.steps++ % round);
     unsigned found = 0;
-    for (std::size_t i = from; i < std::min(from + step, pieces_.size()); ++i) {
-        const Piece& p = pieces_[i];
+    for (std::size_t i = from; i < std::min(from + step, rest_.size()); ++i) {
+        const Piece& p = rest_[i];
         const std::size_t count = size(p, heap), other = down(p, heap);
         if (count == 0) continue;
         found |=
@@ -187,8 +219,9 @@ bool DenseBlocks::go_on(Search& search, std::size_t heap) const {
 template <class Lane>
 void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < to; ++i) {
-        mark_some(searches_[i], t, n + i);
-        searches_[i].sampled = window;
+        Search& search = searches_[i];
+        mark_some(search, t, n + i);
+        search.sampled = std::min(search.following(0, sets) / 64 * 64, sets - window_) + window_;
     }
     for (std::size_t k = 0; k < sampled_; ++k)
         for (std::size_t i = from; i < to; ++i) sample(searches_[i], pieces_[marked_ + k], n + i);
@@ -205,7 +238,7 @@ void DenseBlocks::for_others(std::size_t heap, Visit&& visit) const {
             if (h.contain(heap)) visit(e.bonus);
     for (const Single& s : rules_.singles)
         if (s.take + s.least <= heap && s.heaps.contain(heap))
-            visit((std::uint32_t{8} * high_[heap - s.take] + low_[heap - s.take]) ^ s.bonus);
+            visit((std::uint32_t{8} * high_[heap - s.take] + low_[heap - s.take] % 8) ^ s.bonus);
 }
 
 // All heaps before are noted.
@@ -217,7 +250,7 @@ std::uint32_t DenseBlocks::finish(std::size_t i, std::size_t heap) {
     for (const Split& s : rules_.splits)
         for (std::size_t a = s.small; a < least_far(s); ++a) {
             const std::size_t b = heap - s.take - a;
-            search.strike(std::uint32_t{8} * (high_[a] ^ high_[b]) + (low_[a] ^ low_[b]));
+            search.strike(std::uint32_t{8} * (high_[a] ^ high_[b]) + (low_[a] ^ low_[b]) % 8u);
         }
     search.drop_struck(~0u);
     while (go_on(search, heap)) {

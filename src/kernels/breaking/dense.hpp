@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // 64 heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked; a sample of
-// others strikes off what it gives of 512 numbers at a time. What is left then is few numbers: the least eight are
-// sought among all other splits, a vector of them at a time; the next one takes the place of one that was found, and
-// has its full round. The value is the least number that was not found in a round. Far parts are done for the whole
+// others strikes off what it gives of some hundred numbers at a time. What is left then is few numbers: the least ones
+// are sought among all other splits, a vector of them at a time; the next one takes the place of one that was found,
+// and has its full round. The value is the least number that was not found in a round. Far parts are done for the whole
 // block piece by piece, so that a piece is read from memory once, and by several threads; the parts near 0, whose other
 // part lies in the block, come heap by heap.
 #pragma once
@@ -24,13 +24,16 @@ namespace grundy::kernels::breaking {
 class DenseBlocks {
 public:
     DenseBlocks(const BreakingRules& rules, std::size_t build, Team& team)
-        : rules_(rules), kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]), team_(team) {}
+        : rules_(rules),
+          kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]),
+          window_(static_cast<std::uint32_t>(8 * kernels_.strike_planes)),
+          team_(team) {}
 
     /// As those of `Blocks`.
     void follow(const Sequence& g, std::size_t size);
     void forget() {
         for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = std::vector<std::uint8_t>();
-        noted_ = 0;
+        noted_ = top_ = 0;
         too_large_ = false;
     }
     bool suits(std::size_t n) const { return !too_large_ && suits_by_rules(n); }
@@ -43,18 +46,17 @@ public:
 
 private:
     static constexpr std::size_t heaps = 64;
-    static constexpr std::uint32_t sets = 2048, window = 8 * strike_planes;  // numbers
-    static constexpr unsigned slots = 8;
+    static constexpr std::uint32_t sets = 2048;  // numbers
     /// The value of one heap: the least number that no split gives.
     struct Search {
         std::uint64_t set[sets / 64] = {};  ///< numbers that no split has given so far
         std::uint32_t sampled = 0;          ///< those below were looked for in the sample
         std::uint32_t next = 0;             ///< those below were in a slot, if they had to be
         unsigned taken = 0;                 ///< bit k: slot k holds number[k], to be sought among all that is left ...
-        std::uint32_t number[slots] = {};
-        std::size_t since[slots] = {};  ///< ... and was so from this step on
+        std::uint32_t number[Sought::most] = {};
+        std::uint32_t since[Sought::most] = {};  ///< ... and was so from this step on
         Sought sought;
-        std::size_t steps = 0;  ///< through what is left, round and round
+        std::uint32_t steps = 0;  ///< through what is left, round and round
         std::uint64_t work = 0;
         bool has(std::uint32_t n) const { return (set[n / 64] >> n % 64 & 1) != 0; }
         void strike(std::uint32_t n) { set[n / 64] &= ~(std::uint64_t{1} << n % 64); }
@@ -79,6 +81,7 @@ private:
         return p.whole ? p.count : std::min(p.from + p.count, std::max(p.from, half(*p.split, heap) + 1)) - p.from;
     }
     void lay_out(std::size_t n);
+    void lay_out_rest();
     template <class Lane>
     void mark_some(Search& search, const std::vector<Lane>& t, std::size_t heap) const;
     void sample(Search& search, const Piece& p, std::size_t heap) const;
@@ -94,13 +97,16 @@ private:
 
     const BreakingRules& rules_;
     const PlaneKernels& kernels_;
+    const std::uint32_t window_;  // numbers that are struck at once
     Team& team_;
     std::vector<std::uint8_t> high_, low_, high_down_, low_down_;  // the last two backwards
     std::size_t noted_ = 0;
-    std::size_t size_ = 0;  // heaps that there will be
+    std::uint32_t top_ = 0;  // value so far
+    std::size_t size_ = 0;   // heaps that there will be
     bool too_large_ = false;
-    std::vector<Piece> pieces_;             // of all far splits
-    std::size_t marked_ = 0, sampled_ = 0;  // pieces: the first ones are marked, the next ones are the sample
+    std::vector<Piece> pieces_;  // of far splits: the first ones are marked, the next ones are the sample
+    std::size_t marked_ = 0, sampled_ = 0;
+    std::vector<Piece> rest_;  // of all other far splits
     std::array<Search, heaps> searches_;
     std::array<std::uint32_t, heaps> values_{};
     std::uint64_t work_ = 0;

@@ -16,8 +16,7 @@ namespace grundy::kernels::breaking {
 
 inline constexpr std::size_t plane_lanes = 64;
 inline constexpr std::size_t most_planes = 255;
-inline constexpr std::uint8_t strike_planes = 64;  ///< of the set of `strike`
-inline constexpr std::uint8_t no_number = 0x80;    ///< as `low`: the number is in no plane, whatever it is XORed with
+inline constexpr std::uint8_t no_number = 0x80;  ///< as `low`: the number is in no plane, whatever it is XORed with
 
 using PlaneRow = std::array<std::uint8_t, plane_lanes>;
 
@@ -38,21 +37,28 @@ struct NearPartners {
     PlaneRow high{}, low{}, there{};
 };
 
-/// Up to eight sought numbers below 2048: bit k stands for number k, under `low`, under the lower half of `high` and
-/// under the upper.
-struct Sought {
-    alignas(16) std::uint8_t low[16] = {}, high[2][16] = {};
+/// What `seek` reads of a number below 2048 besides its plane: with that modulo 128 it is all of it.
+inline std::uint8_t low_part(std::uint32_t number) { return static_cast<std::uint8_t>(number % 8 | number / 1024 * 8); }
 
-    void put(unsigned k, std::uint32_t number) {
-        for (std::uint8_t* byte : bytes(number)) *byte = static_cast<std::uint8_t>(*byte | 1u << k);
+/// Sought numbers below 2048 in slots, eight of them in a byte: bit k stands for the number in slot k, under its plane
+/// modulo 128 and under `low_part`; the first eight once more under the halves of the plane.
+struct Sought {
+    static constexpr unsigned groups = 3, most = 8 * groups;
+    alignas(64) std::uint8_t plane[groups][128] = {}, low[groups][16] = {}, half[2][16] = {};
+
+    void put(unsigned slot, std::uint32_t number) {
+        for (std::uint8_t* byte : bytes(slot, number)) *byte = static_cast<std::uint8_t>(*byte | 1u << slot % 8);
     }
-    void drop(unsigned k, std::uint32_t number) {
-        for (std::uint8_t* byte : bytes(number)) *byte = static_cast<std::uint8_t>(*byte & ~(1u << k));
+    void drop(unsigned slot, std::uint32_t number) {
+        for (std::uint8_t* byte : bytes(slot, number)) *byte = static_cast<std::uint8_t>(*byte & ~(1u << slot % 8));
     }
 
 private:
-    std::array<std::uint8_t*, 3> bytes(std::uint32_t number) {
-        return {&low[number % 8], &high[0][number / 8 % 16], &high[1][number / 128]};
+    std::array<std::uint8_t*, 4> bytes(unsigned slot, std::uint32_t number) {
+        std::uint8_t *const of_plane = &plane[slot / 8][number / 8 % 128], *const of_low =
+                                                                               &low[slot / 8][low_part(number)];
+        if (slot >= 8) return {of_plane, of_low, of_plane, of_low};
+        return {of_plane, of_low, &half[0][number / 8 % 16], &half[1][number / 128]};
     }
 };
 
@@ -72,16 +78,23 @@ struct PlaneKernels {
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
                      const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
     /// One heap, the other way round: splits in the lanes. The XORs of the two tables' numbers, `size` of them, are
-    /// struck off a set of wanted numbers: word w, one of eight, is for planes base + 8 * w to base + 8 * w + 7, all
-    /// below 256. Returns about how often something was struck.
+    /// struck off a set of wanted numbers: word w is for planes base + 8 * w to base + 8 * w + 7, all below 256, of
+    /// `strike_planes` planes together. Returns about how often something was struck. No low part has its top bit.
+    std::size_t strike_planes;
     std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                           const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set);
-    /// The bits of the sought numbers that occur among such XORs; `low` and `other_low` are below 8.
+    /// The bits of the sought numbers that occur among such XORs; `low` and `other_low` are as of `low_part`. Only the
+    /// first so many slots may be taken.
+    unsigned slots;
     unsigned (*seek)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                      const std::uint8_t* other_low, std::size_t size, const Sought& sought);
     /// See search.hpp.
     std::size_t (*search)(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 };
+
+/// Those for vectors; nothing where the machine or the compiler has none.
+const PlaneKernels* planes_avx2();
+const PlaneKernels* planes_avx512();
 
 /// The builds that this machine can run, the plain one first, the fastest last.
 std::span<const PlaneKernels* const> plane_kernels();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The loops of planes.hpp for one width of vectors; included once a build, inside a namespace that has
 //   Vector, load, store, both (AND), either (OR), differ (XOR), equal (all ones), shuffle (of 16 bytes), all (one
-//   byte), bit_of (a permuted table of bits, shuffled), most_rows (that fit the registers) and GRUNDY_TARGET, the
-//   attribute of functions that use them.
+//   byte), bit_of (a permuted table of bits, shuffled), add_equal (the set, with the bits where both are equal),
+//   choose, none, add, any_byte (OR of all), one_hot (of the low three bits), most_rows (that fit the registers),
+//   GRUNDY_TARGET and GRUNDY_INLINE, the attributes of functions that use them; with GRUNDY_SIFTER also Wide, a vector,
+//   and Sifter, which is made of what is sought and gathers what it sifts.
 
 constexpr std::size_t pieces = plane_lanes / sizeof(Vector);
 
@@ -34,8 +36,7 @@ GRUNDY_TARGET void mark_pieces(const std::uint8_t* high, const std::uint8_t* low
             const Vector h = differ(load(high - offset + piece), partner_high);
             const Vector bit = bit_of(bits, load(low - offset + piece), p.low[i]);
 #pragma GCC unroll 16
-            for (std::size_t w = 0; w < rows; ++w)
-                sets[w][k] = either(sets[w][k], both(bit, equal(h, load(&planes[w][piece]))));
+            for (std::size_t w = 0; w < rows; ++w) sets[w][k] = add_equal(sets[w][k], bit, h, load(&planes[w][piece]));
         }
     }
     for (std::size_t w = 0; w < rows; ++w)
@@ -104,66 +105,21 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
     for (std::size_t w = 0; w < rows; ++w) {
         const Vector plane = all(planes[w]);
         Vector set = both(bit[0], equal(h[0], plane));
-        for (std::size_t k = 1; k < pieces; ++k) set = either(set, both(bit[k], equal(h[k], plane)));
+        for (std::size_t k = 1; k < pieces; ++k) set = add_equal(set, bit[k], h[k], plane);
         seen[w] = static_cast<std::uint8_t>(seen[w] | any_byte(set));
     }
 }
 
-#ifdef GRUNDY_STRIKES
-/// See planes.hpp. The byte of a plane is looked up by the low four bits in each quarter of the set, then chosen by the
-/// two bits above, which come to the top by doubling; it is 0 where the top bit is set, as it is for planes outside the
-/// set. Where something was found is noted without a branch, as it cannot be foretold, and struck later: what is found
-/// again until then costs little.
-GRUNDY_TARGET inline std::size_t strike(const std::uint8_t* high, const std::uint8_t* low,
-                                        const std::uint8_t* other_high, const std::uint8_t* other_low, std::size_t size,
-                                        std::uint8_t base, std::uint64_t* set) {
-    constexpr std::size_t vectors = 16;
-    const Vector ones = one_hot(), down = all(static_cast<std::uint8_t>(-base)), above = all(128 - strike_planes);
-    std::size_t i = 0, hits = 0, found_at[vectors];
-    std::uint64_t found[vectors];
-    while (i + sizeof(Vector) <= size) {
-        const std::size_t end = std::min(size + 1 - sizeof(Vector), i + vectors * sizeof(Vector));
-        const Vector set0 = repeat(set[0], set[1]), set1 = repeat(set[2], set[3]), set2 = repeat(set[4], set[5]),
-                     set3 = repeat(set[6], set[7]);
-        std::size_t count = 0;
-        for (; i < end; i += sizeof(Vector)) {
-            const Vector at = add_up(add(differ(load(high + i), load(other_high + i)), down), above);
-            const Vector twice = add(at, at), bit5 = add(twice, twice), bit4 = add(bit5, bit5);
-            const Vector low_half = choose_top(shuffle(set0, at), shuffle(set1, at), bit4);
-            const Vector high_half = choose_top(shuffle(set2, at), shuffle(set3, at), bit4);
-            const Vector bit = shuffle(ones, differ(load(low + i), load(other_low + i)));
-            found[count] = lanes_of(both(choose_top(low_half, high_half, bit5), bit));
-            found_at[count] = i;
-            count += found[count] != 0;
-        }
-        for (std::size_t f = 0; f < count; ++f)
-            for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
-                const std::size_t at = found_at[f] + static_cast<std::size_t>(__builtin_ctzll(lanes));
-                strike_one(high[at] ^ other_high[at], low[at] ^ other_low[at], base, set);
-            }
-        hits += count;
-    }
-    return hits + strike_plainly(high + i, low + i, other_high + i, other_low + i, size - i, base, set);
-}
-
+#ifdef GRUNDY_SIFTER
 /// See planes.hpp. The last vector may lie over the one before: what is found twice is found.
-struct Sifter {
-    Vector by_low, by_high, by_top, half;
-};
-GRUNDY_INLINE Vector sift(const Sifter& s, const std::uint8_t* high, const std::uint8_t* low,
-                          const std::uint8_t* other_high, const std::uint8_t* other_low) {
-    const Vector h = differ(load(high), load(other_high)), l = differ(load(low), load(other_low));
-    return both(both(shuffle(s.by_high, both(h, s.half)), shuffle(s.by_top, upper(h))), shuffle(s.by_low, l));
-}
 GRUNDY_TARGET inline unsigned seek(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                                    const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
-    if (size < sizeof(Vector)) return seek_plainly(high, low, other_high, other_low, size, sought);
-    const Sifter s{repeat(sought.low), repeat(sought.high[0]), repeat(sought.high[1]), all(15)};
-    const std::size_t last = size - sizeof(Vector);
-    Vector found = sift(s, high + last, low + last, other_high + last, other_low + last);
+    if (size < sizeof(Wide)) return seek_plainly(high, low, other_high, other_low, size, sought);
+    Sifter s(sought);
+    const std::size_t last = size - sizeof(Wide);
+    s.sift(high + last, low + last, other_high + last, other_low + last);
 #pragma GCC unroll 4
-    for (std::size_t i = 0; i < last; i += sizeof(Vector))
-        found = either(found, sift(s, high + i, low + i, other_high + i, other_low + i));
-    return any_byte(found);
+    for (std::size_t i = 0; i < last; i += sizeof(Wide)) s.sift(high + i, low + i, other_high + i, other_low + i);
+    return s.found_slots();
 }
 #endif

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The AVX2 build of planes.hpp.
+#include "kernels/breaking/planes.hpp"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include <algorithm>
+
+#include "kernels/breaking/strikes.hpp"
+
+namespace grundy::kernels::breaking {
+namespace {
+
+#define GRUNDY_SIFTER
+#define GRUNDY_TARGET [[gnu::target("avx2")]]
+#define GRUNDY_INLINE [[gnu::target("avx2"), gnu::always_inline]] inline
+#include "kernels/breaking/vectors_256.hpp"
+constexpr std::size_t most_rows = 10;
+GRUNDY_INLINE Vector add_equal(Vector set, Vector bit, Vector a, Vector b) {
+    return either(set, both(bit, equal(a, b)));
+}
+
+using Wide = Vector;
+constexpr std::size_t strike_planes = 64;
+GRUNDY_INLINE std::uint64_t lanes_of(Wide v) {
+    return static_cast<std::uint32_t>(~_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256())));
+}
+
+GRUNDY_INLINE Wide twice(const void* bytes) {  // 16
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128(static_cast<const __m128i*>(bytes)));
+}
+
+// The byte of a plane is looked up by the low four bits in each quarter of the set, then chosen by the two bits above,
+// which come to the top by doubling; it is 0 where the top bit is set, as it is for planes outside the set.
+struct Struck {
+    Wide down, set[4];
+    GRUNDY_INLINE Struck(std::uint8_t base, const std::uint64_t* words)
+        : down(all(static_cast<std::uint8_t>(-base))),
+          set{twice(words), twice(words + 2), twice(words + 4), twice(words + 6)} {}
+    GRUNDY_INLINE Wide look_up(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                               const std::uint8_t* other_low) const {
+        const Wide plane = add(differ(load(high), load(other_high)), down);
+        const Wide at = _mm256_adds_epu8(plane, all(128 - strike_planes));
+        const Wide bit6 = add(at, at), bit5 = add(bit6, bit6), bit4 = add(bit5, bit5);
+        const Wide lower = choose(shuffle(set[0], at), shuffle(set[1], at), bit4);
+        const Wide upper = choose(shuffle(set[2], at), shuffle(set[3], at), bit4);
+        return both(choose(lower, upper, bit5), shuffle(one_hot(), differ(load(low), load(other_low))));
+    }
+};
+
+// Slots are looked up by both halves of the plane and by the low part.
+struct Sifter {
+    Wide by_half[2], by_low, low_half = all(15), found = _mm256_setzero_si256();
+    GRUNDY_INLINE explicit Sifter(const Sought& s)
+        : by_half{twice(s.half[0]), twice(s.half[1])}, by_low(twice(s.low)) {}
+    GRUNDY_INLINE void sift(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                            const std::uint8_t* other_low) {
+        const Wide h = differ(load(high), load(other_high)), l = differ(load(low), load(other_low));
+        const Wide plane =
+            both(shuffle(by_half[0], both(h, low_half)), shuffle(by_half[1], both(_mm256_srli_epi16(h, 4), low_half)));
+        found = either(found, both(plane, shuffle(by_low, l)));
+    }
+    GRUNDY_INLINE unsigned found_slots() const { return any_byte(found); }
+};
+
+#include "kernels/breaking/planes_body.hpp"
+
+/// See planes.hpp. Where something was found is noted without a branch, as it cannot be foretold, and struck later:
+/// what is found again until then costs little. The last vector may lie over the one before.
+GRUNDY_TARGET std::size_t strike(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                                 const std::uint8_t* other_low, std::size_t size, std::uint8_t base,
+                                 std::uint64_t* set) {
+    constexpr std::size_t vectors = 16, width = sizeof(Wide);
+    if (size < width) return strike_plainly<strike_planes>(high, low, other_high, other_low, size, base, set);
+    const std::size_t last = size - width;
+    std::size_t hits = 0, found_at[vectors];
+    std::uint64_t found[vectors];
+    for (std::size_t from = 0; from < size; from += vectors * width) {
+        const Struck s(base, set);
+        const std::size_t end = std::min(size, from + vectors * width);
+        std::size_t count = 0;
+        for (std::size_t next = from; next < end; next += width) {
+            const std::size_t i = std::min(next, last);
+            found[count] = lanes_of(s.look_up(high + i, low + i, other_high + i, other_low + i));
+            found_at[count] = i;
+            count += found[count] != 0;
+        }
+        for (std::size_t f = 0; f < count; ++f)
+            for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
+                const std::size_t at = found_at[f] + static_cast<std::size_t>(__builtin_ctzll(lanes));
+                strike_one(high[at] ^ other_high[at], low[at] ^ other_low[at], base, strike_planes, set);
+            }
+        hits += count;
+    }
+    return hits;
+}
+
+constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike_planes, strike, 8, seek, search_avx2};
+
+}  // namespace
+
+const PlaneKernels* planes_avx2() {
+    static const bool usable = __builtin_cpu_supports("avx2") != 0;
+    return usable ? &kernels : nullptr;
+}
+
+}  // namespace grundy::kernels::breaking
+
+#else
+
+namespace grundy::kernels::breaking {
+const PlaneKernels* planes_avx2() { return nullptr; }
+}  // namespace grundy::kernels::breaking
+
+#endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// The build of planes.hpp for AVX-512 with VBMI, which looks up a byte among 128. Comparisons of such vectors end in
+// masks, from where bytes come back by one more operation; so planes are marked in halves of them.
+#include "kernels/breaking/planes.hpp"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include <algorithm>
+
+#include "kernels/breaking/strikes.hpp"
+
+namespace grundy::kernels::breaking {
+namespace {
+
+#define GRUNDY_SIFTER
+#define GRUNDY_TARGET [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt")]]
+#define GRUNDY_INLINE \
+    [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt"), gnu::always_inline]] inline
+#include "kernels/breaking/vectors_256.hpp"
+constexpr std::size_t most_rows = 12;
+GRUNDY_INLINE Vector add_equal(Vector set, Vector bit, Vector a, Vector b) {
+    return _mm256_ternarylogic_epi64(set, bit, equal(a, b), 0xf8);  // set | (bit & equal)
+}
+
+using Wide = __m512i;
+constexpr std::size_t strike_planes = 128;
+GRUNDY_INLINE Wide wide(const void* from) { return _mm512_loadu_si512(from); }
+
+// Slots are looked up by the low seven bits of the plane, of which a look-up reads no more, and by the low part.
+struct Sifter {
+    Wide by_plane[Sought::groups][2], by_low[Sought::groups], found[Sought::groups];
+    GRUNDY_INLINE explicit Sifter(const Sought& s) {
+        for (unsigned g = 0; g < Sought::groups; ++g) {
+            by_plane[g][0] = wide(s.plane[g]), by_plane[g][1] = wide(s.plane[g] + sizeof(Wide));
+            by_low[g] =
+                _mm512_maskz_broadcast_i32x4(0xffff, _mm_loadu_si128(reinterpret_cast<const __m128i*>(s.low[g])));
+            found[g] = _mm512_setzero_si512();
+        }
+    }
+    GRUNDY_INLINE void sift(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                            const std::uint8_t* other_low) {
+        const Wide h = _mm512_xor_si512(wide(high), wide(other_high)), l = _mm512_xor_si512(wide(low), wide(other_low));
+        for (unsigned g = 0; g < Sought::groups; ++g)
+            found[g] = _mm512_ternarylogic_epi64(found[g], _mm512_permutex2var_epi8(by_plane[g][0], h, by_plane[g][1]),
+                                                 _mm512_shuffle_epi8(by_low[g], l), 0xf8);
+    }
+    GRUNDY_INLINE unsigned found_slots() const {
+        unsigned out = 0;
+        for (unsigned g = 0; g < Sought::groups; ++g)
+            out |= unsigned{any_byte(_mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xf, found[g], 0),
+                                                     _mm512_maskz_extracti64x4_epi64(0xf, found[g], 1)))}
+                   << 8 * g;
+        return out;
+    }
+};
+#include "kernels/breaking/planes_body.hpp"
+
+/// See planes.hpp. The byte of a plane is looked up among all 128; for planes outside the set there is no bit, as `at`
+/// has its top bit. What is found is packed without a branch, as it cannot be foretold, and struck later: what is found
+/// again until then costs little. The last vector may lie over the one before.
+GRUNDY_TARGET std::size_t strike(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                                 const std::uint8_t* other_low, std::size_t size, std::uint8_t base,
+                                 std::uint64_t* set) {
+    constexpr std::size_t vectors = 8, width = sizeof(Wide);
+    if (size < width) return strike_plainly<strike_planes>(high, low, other_high, other_low, size, base, set);
+    const Wide first = _mm512_set1_epi8(static_cast<char>(base)), top = _mm512_set1_epi8(-128),
+               ones = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u));
+    std::uint8_t planes[(vectors + 1) * width], bits[(vectors + 1) * width];
+    std::size_t hits = 0;
+    for (std::size_t from = 0; from < size; from += vectors * width) {
+        const Wide set0 = wide(set), set1 = wide(set + 8);
+        const std::size_t end = std::min(size, from + vectors * width);
+        std::size_t count = 0;
+        for (std::size_t next = from; next < end; next += width) {
+            const std::size_t i = std::min(next, size - width);
+            const Wide at = _mm512_sub_epi8(_mm512_xor_si512(wide(high + i), wide(other_high + i)), first);
+            const Wide bit = _mm512_ternarylogic_epi64(_mm512_xor_si512(wide(low + i), wide(other_low + i)), at, top,
+                                                       0xf8);  // low | (at & top)
+            const std::uint64_t found =
+                _mm512_test_epi8_mask(_mm512_permutex2var_epi8(set0, at, set1), _mm512_shuffle_epi8(ones, bit));
+            _mm512_storeu_si512(planes + count, _mm512_maskz_compress_epi8(found, at));
+            _mm512_storeu_si512(bits + count, _mm512_maskz_compress_epi8(found, bit));
+            count += static_cast<std::size_t>(__builtin_popcountll(found));
+        }
+        for (std::size_t f = 0; f < count; ++f)
+            set[planes[f] / 8] &= ~(std::uint64_t{1} << (planes[f] % 8 * 8 + bits[f] % 8));
+        hits += count;
+    }
+    return hits;
+}
+
+constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike_planes, strike, Sought::most, seek, search_avx2};
+
+}  // namespace
+
+const PlaneKernels* planes_avx512() {
+    static const bool usable = __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
+                               __builtin_cpu_supports("avx512vbmi") != 0 &&
+                               __builtin_cpu_supports("avx512vbmi2") != 0 && __builtin_cpu_supports("bmi") != 0;
+    return usable ? &kernels : nullptr;
+}
+
+}  // namespace grundy::kernels::breaking
+
+#else
+
+namespace grundy::kernels::breaking {
+const PlaneKernels* planes_avx512() { return nullptr; }
+}  // namespace grundy::kernels::breaking
+
+#endif

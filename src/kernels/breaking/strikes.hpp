@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// `strike` and `seek` of planes.hpp in plain C++: for the build without vectors, and for few splits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "kernels/breaking/planes.hpp"
+
+namespace grundy::kernels::breaking {
+
+// Strikes number 8 * high + low; true if it was there.
+inline bool strike_one(unsigned high, unsigned low, std::uint8_t base, std::size_t planes, std::uint64_t* set) {
+    const std::size_t plane = static_cast<std::uint8_t>(high - base);
+    if (plane >= planes) return false;
+    const std::uint64_t bit = std::uint64_t{1} << (plane % 8 * 8 + (low & 7u)), before = set[plane / 8];
+    set[plane / 8] = before & ~bit;
+    return (before & bit) != 0;
+}
+
+template <std::size_t planes>
+std::size_t strike_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                           const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set) {
+    std::size_t hits = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        hits += strike_one(high[i] ^ other_high[i], low[i] ^ other_low[i], base, planes, set);
+    return hits;
+}
+
+inline unsigned seek_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                             const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
+    unsigned found = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        for (unsigned g = 0; g < Sought::groups; ++g)
+            found |=
+                (sought.plane[g][(high[i] ^ other_high[i]) % 128u] & unsigned{sought.low[g][low[i] ^ other_low[i]]})
+                << 8 * g;
+    return found;
+}
+
+}  // namespace grundy::kernels::breaking
