@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <random>
 
 #include "engines/heap/breaking.hpp"
@@ -62,6 +63,26 @@ TEST(StreamedValues, AnswersWhereNoTableFits) {
     EXPECT_NE(moves.reason.find("its value alone needs no table"), std::string::npos) << moves.reason;
 }
 
+void expect_same(const TableStats& all, const TableStats& right) {
+    ASSERT_EQ(all.frequencies.size(), right.frequencies.size());
+    for (std::size_t i = 0; i < all.frequencies.size(); ++i) {
+        ASSERT_EQ(all.frequencies[i].value, right.frequencies[i].value);
+        ASSERT_EQ(all.frequencies[i].count, right.frequencies[i].count);
+        ASSERT_EQ(all.frequencies[i].first, right.frequencies[i].first);
+        ASSERT_EQ(all.frequencies[i].last, right.frequencies[i].last);
+    }
+    ASSERT_EQ(all.count, right.count);
+    ASSERT_EQ(all.max, right.max);
+    ASSERT_EQ(all.max_at, right.max_at);
+    ASSERT_EQ(all.sparse.has_value(), right.sparse.has_value());
+    if (!all.sparse) return;
+    ASSERT_EQ(all.sparse->rare, right.sparse->rare);
+    ASSERT_EQ(all.sparse->last, right.sparse->last);
+    ASSERT_EQ(all.sparse->mask, right.sparse->mask);
+    ASSERT_EQ(all.sparse->count, right.sparse->count);
+    ASSERT_EQ(all.sparse->position, right.sparse->position);
+}
+
 TEST(StreamedValues, RangesAndStatisticsWhereNoTableFits) {
     SolverOptions little;
     little.limits.bytes = std::uint64_t{12} << 20;
@@ -71,24 +92,41 @@ TEST(StreamedValues, RangesAndStatisticsWhereNoTableFits) {
         ASSERT_EQ(far.outcome, Outcome::answered) << far.reason;
         EXPECT_EQ(far.values, table.table("0.106", {stretch}).values);
     }
-    const TableStats all = window.survey("0.106", {{0, 14'000'000}}).stats,
-                     right = table.stats(table.table("0.106", {{0, 14'000'000}}));
-    ASSERT_EQ(all.frequencies.size(), right.frequencies.size());
-    for (std::size_t i = 0; i < all.frequencies.size(); ++i) {
-        EXPECT_EQ(all.frequencies[i].value, right.frequencies[i].value);
-        EXPECT_EQ(all.frequencies[i].count, right.frequencies[i].count);
-        EXPECT_EQ(all.frequencies[i].first, right.frequencies[i].first);
-        EXPECT_EQ(all.frequencies[i].last, right.frequencies[i].last);
-    }
-    EXPECT_EQ(all.count, right.count);
-    EXPECT_EQ(all.max, right.max);
-    EXPECT_EQ(all.max_at, right.max_at);
-    ASSERT_TRUE(all.sparse && right.sparse);
-    EXPECT_EQ(all.sparse->rare, right.sparse->rare);
-    EXPECT_EQ(all.sparse->last, right.sparse->last);
-    EXPECT_EQ(all.sparse->mask, right.sparse->mask);
-    EXPECT_EQ(all.sparse->count, right.sparse->count);
-    EXPECT_EQ(all.sparse->position, right.sparse->position);
+    expect_same(window.survey("0.106", {{0, 14'000'000}}).stats, table.stats(table.table("0.106", {{0, 14'000'000}})));
+}
+
+// Periods of one and of an even number of heaps, before the preperiod and behind it.
+TEST(StreamedValues, StatisticsOfManyPeriodsAreThoseOfTheirValues) {
+    std::mt19937_64 random(77);
+    for (const char* const game :
+         {"kayles", "0.07", "cet4", "brave[m=6]", "snim[{2,5}]", "snim[{1,4,10}]", "0.3", "0.45"})
+        for (int round = 0; round < 30; ++round) {
+            Solver solver(Rules::catalogue(), {});
+            const auto from = static_cast<std::int64_t>(random() % (round % 2 == 0 ? 3 : 300));
+            const auto to = from + static_cast<std::int64_t>(random() % (round % 3 == 0 ? 40'000 : 400));
+            SCOPED_TRACE(std::string(game) + " " + std::to_string(from) + ".." + std::to_string(to));
+            const TableStats right = solver.stats(solver.table(game, {{from, to}}));
+            expect_same(solver.survey(game, {{from, to}}).stats, right);
+            if (HasFatalFailure()) return;
+        }
+}
+
+TEST(StreamedValues, StatisticsToTheLargestHeap) {
+    SolverOptions brief;
+    brief.limits.nodes = 1'000'000;
+    const Survey all =
+        Solver(Rules::catalogue(), brief).survey("kayles", {{0, std::numeric_limits<std::int64_t>::max()}});
+    ASSERT_EQ(all.table.outcome, Outcome::answered) << all.table.reason;
+    EXPECT_EQ(all.stats.count, std::uint64_t{1} << 63);
+    std::uint64_t sum = 0;
+    for (const auto& f : all.stats.frequencies) sum += f.count;
+    EXPECT_EQ(sum, all.stats.count);
+    ASSERT_EQ(all.stats.frequencies.size(), 9U);
+    EXPECT_EQ(all.stats.frequencies[5].last, std::vector<std::int64_t>{28});
+    // 2^63 - 1 = 7 mod 12: Kayles repeats 4 1 2 8 1 4 7 2 1 8 2 7 from a multiple of 12 on.
+    EXPECT_EQ(all.stats.frequencies[2].last, std::vector<std::int64_t>{std::numeric_limits<std::int64_t>::max()});
+    ASSERT_TRUE(all.stats.sparse);
+    EXPECT_EQ(all.stats.sparse->last, 70);
 }
 
 TEST(StreamedValues, StatisticsThatDoNotFitOrAreStoppedSaySo) {

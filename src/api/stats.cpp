@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 #include <map>
 
 #include "api/impl.hpp"
@@ -46,6 +47,23 @@ public:
     void add(std::span<const Nimber> values, Meter& meter) {
         for (const Nimber v : values) (v < small_.size() ? small_[v] : large(v, meter))[size_ % 2].note(size_), ++size_;
     }
+    /// What was added since `before` comes so many times more; it is of even size.
+    void repeat(const Counts& before, std::size_t times) {
+        const std::size_t more = times * (size_ - before.size_);
+        const auto repeated = [&](Places& now, const Places& then) {
+            for (std::size_t odd = 0; odd < 2; ++odd) {
+                const std::uint64_t added = now[odd].count - then[odd].count;
+                now[odd].count += times * added;
+                if (added > 0) now[odd].last += more;
+            }
+        };
+        for (std::size_t v = 0; v < small_.size(); ++v) repeated(small_[v], before.small_[v]);
+        for (auto& [v, places] : large_) {
+            const auto then = before.large_.find(v);
+            repeated(places, then != before.large_.end() ? then->second : Places{});
+        }
+        size_ += more;
+    }
     std::size_t size() const { return size_; }
     std::map<Nimber, Places> all() && {
         for (std::size_t v = 0; v < small_.size(); ++v)
@@ -79,7 +97,8 @@ std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& rules
     std::string why_not;
     const auto form = whole ? rules::heap_form(ruleset, instance, why_not) : std::nullopt;
     if (!form || form->most_parts() != 2) return std::nullopt;
-    auto plan = engines::breaking_plan(*form, static_cast<std::size_t>(table.ranges[0].second) + 1);
+    constexpr Int most = std::numeric_limits<Int>::max();
+    auto plan = engines::breaking_plan(*form, static_cast<std::size_t>(std::min(table.ranges[0].second, most - 1) + 1));
     if (!plan || plan->rules.splits.empty() || !plan->rules.split_tails.empty()) return std::nullopt;
     return std::move(plan->rules.splits);
 }
@@ -90,19 +109,22 @@ std::optional<SparseSpace> sparse_space(const std::map<Nimber, Counts::Places>& 
     const std::uint64_t bound = std::bit_ceil(met.rbegin()->first + 1);
     if (bound > most_bound || bound * splits.size() > most_mask_work) return std::nullopt;
     kernels::breaking::Histogram heaps{std::vector<std::int64_t>(bound), std::vector<std::int64_t>(bound)};
+    const std::uint64_t unit = size >> 62 == 0 ? 1 : 4;  // heaps, so that sums of signed numbers hold them
     for (const auto& [value, places] : met)
-        for (std::size_t odd = 0; odd < 2; ++odd) heaps[odd][value] = static_cast<std::int64_t>(places[odd].count);
+        for (std::size_t odd = 0; odd < 2; ++odd)
+            heaps[odd][value] = static_cast<std::int64_t>((places[odd].count + unit - 1) / unit);
     const auto guess = kernels::breaking::guess_mask(heaps, splits);
-    if (guess.mask.ones == 0 || guess.rare * 4 > size) return std::nullopt;
+    if (guess.mask.ones == 0 || guess.rare > size / unit / 4) return std::nullopt;
     SparseSpace out;
     out.mask = guess.mask.ones;
     out.position = guess.mask.position;
     out.common_odd = guess.mask.common;
-    out.count = guess.rare;
     for (const auto& [value, places] : met)
         for (std::size_t odd = 0; odd < 2; ++odd)
-            if (places[odd].count > 0 && guess.mask.rare(odd, static_cast<std::uint32_t>(value)))
+            if (places[odd].count > 0 && guess.mask.rare(odd, static_cast<std::uint32_t>(value))) {
+                out.count += places[odd].count;
                 out.last = std::max(out.last, static_cast<Int>(places[odd].last));
+            }
     return out;
 }
 
@@ -145,6 +167,33 @@ TableStats stats_of(const Table& table, Counts counts, const rules::Ruleset& rul
     return out;
 }
 
+// Of the values of from, ..., to; of many periods only one, or two where that is odd, as places are told apart by
+// parity.
+Counts counts_of(engines::Engine& engine, Int from, Int to, Meter& meter) {
+    Counts out;
+    Wide next = from;
+    const auto add_below = [&](Wide end) {
+        if (next >= end) return;
+        const engines::RangeVisit visit = [&](std::span<const Nimber> some) { out.add(some, meter); };
+        engine.for_range(static_cast<Int>(next), static_cast<Int>(end - 1), visit, meter);
+        next = end;
+    };
+    const Wide end = Wide{to} + 1;
+    if (const auto period = engine.repeats(to, meter)) {
+        const Wide round = Wide{period->period} * (period->period % 2 == 0 ? 1 : 2);
+        const Wide rounds = (end - std::max(from, period->preperiod)) / round;
+        if (rounds > 1) {
+            add_below(period->preperiod);
+            const Counts before = out;
+            add_below(next + round);
+            out.repeat(before, static_cast<std::size_t>(rounds - 1));
+            next += (rounds - 1) * round;
+        }
+    }
+    add_below(end);
+    return out;
+}
+
 }  // namespace
 
 TableStats Solver::stats(const Table& table) {
@@ -165,9 +214,7 @@ Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
     stoppable(out.table, m, [&] {
         engines::Engine& engine = engines->engine_for({instance, {}});
         out.table.engine = engines->choice({instance, {}}).engine;
-        Counts counts;
-        engine.for_range(
-            range.first, range.second, [&](std::span<const Nimber> some) { counts.add(some, m); }, m);
+        Counts counts = counts_of(engine, range.first, range.second, m);
         TableStats stats = stats_of(out.table, std::move(counts), *ruleset, instance);
         if (stats.sparse)
             for (RareHeaps heaps(*stats.sparse); !heaps.complete();)

@@ -101,7 +101,7 @@ std::string pattern_text(const Pattern& p) {
 }
 
 int run(Session& session) {
-    Query query = read_query(session.command(), session.arguments().words, false);
+    Query query = read_query(session.command(), session.arguments().words, Purpose::pattern);
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
     const Pattern pattern = Solver(rules, std::move(options)).pattern(query.game, query.ranges);

@@ -27,7 +27,7 @@ Range read_range(const std::string& text) {
 
 // "snim[{2, 5}]" without quotes comes as two words and is joined again; "snim[{2,5}]" without quotes is
 // expanded by the shell to "snim[2] snim[5]", which must not be taken for something else.
-Query read_query(const Command& command, const std::vector<std::string>& words, bool must_have_range) {
+Query read_query(const Command& command, const std::vector<std::string>& words, Purpose purpose) {
     Query query;
     std::size_t first = words.size();
     while (first > 1 && words.size() - first < 2 && words[first - 1].find("..") != std::string::npos &&
@@ -43,10 +43,11 @@ Query read_query(const Command& command, const std::vector<std::string>& words, 
                         "write the game in single quotes, as 'snim[{2,5}]'\n" + usage(command));
         query.game += (i ? " " : "") + words[i];
     }
-    if (must_have_range && first == words.size())
+    if (purpose != Purpose::pattern && first == words.size())
         throw Error(command.name + ": the range is missing, as in: grundy " + command.name + " " + query.game +
                     " 0..20\n" + usage(command));
     for (; first < words.size(); ++first) query.ranges.push_back(read_range(words[first]));
+    if (purpose == Purpose::statistics && query.ranges.size() == 1) return query;
     std::int64_t room = most_values;
     for (const Range& r : query.ranges) {
         if (r.second - r.first >= room)

@@ -18,7 +18,13 @@ struct Query {
     std::vector<Range> ranges;  ///< at most two
 };
 
-/// Error where the words are no such query, or where a range is missing that `must_have_range` asks for.
-Query read_query(const Command& command, const std::vector<std::string>& words, bool must_have_range);
+enum class Purpose {
+    table,       ///< all values are kept
+    statistics,  ///< those of one range are not
+    pattern      ///< needs no range
+};
+
+/// Error where the words are no such query, a range is missing, or so many values cannot be kept.
+Query read_query(const Command& command, const std::vector<std::string>& words, Purpose purpose);
 
 }  // namespace grundy::cli

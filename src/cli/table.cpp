@@ -82,7 +82,9 @@ Layout read_layout(const Session& session, const Query& query) {
 }
 
 int run(Session& session) {
-    Query query = read_query(session.command(), session.arguments().words, true);
+    const bool counted = session.arguments().has("stats") && !session.arguments().has("misere");
+    Query query =
+        read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
     Layout layout = read_layout(session, query);
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();

@@ -82,6 +82,9 @@ public:
     /// The values of from, ..., to in order, some at a time, for an engine of one integer. Needs no `prepare`.
     virtual void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter);
 
+    /// A proven period without saltus by which the values up to `to` are known; nothing where they are had otherwise.
+    virtual std::optional<Period> repeats(Int /*to*/, Meter& /*meter*/) { return std::nullopt; }
+
     /// The XOR of the values of these, for an engine of one integer.
     virtual Nimber sum(std::span<const Int> heaps, Meter& meter);
 

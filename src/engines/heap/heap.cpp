@@ -56,14 +56,6 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
     }
 }
 
-Nimber HeapEngine::known(Int n) const {
-    if (static_cast<std::size_t>(n) < g_.size()) return g_[static_cast<std::size_t>(n)];
-    if (closed_) return closed_->value(n);
-    const Int rounds = (n - period_->preperiod) / period_->period;
-    const auto at = static_cast<std::size_t>(n - rounds * period_->period);
-    return g_[at] + static_cast<Nimber>(rounds) * period_->saltus;
-}
-
 // Is `known` right for n, after work that a single value is worth?
 bool HeapEngine::in_reach(Int n, Meter& meter) {
     if (settled() || static_cast<std::size_t>(n) < g_.size()) return true;
@@ -120,58 +112,6 @@ void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& met
     if (next > to) return;
     if (!reach(to, meter, true, true)) throw too_far(to);
     visit_known(static_cast<Int>(next), to, visit, meter);
-}
-
-// As far as they are known; returns the heap behind. What is in the table is copied; beyond it each value is that of a
-// period earlier: of as many periods together as make a stretch worth copying.
-Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const {
-    constexpr std::size_t step = std::size_t{1} << 14;  // values
-    std::vector<Nimber> round, block;                   // the first: of a short period, several times
-    const bool repeats = period_ && period_->saltus == 0 && static_cast<Wide>(g_.size()) <= to;
-    const auto first = static_cast<std::size_t>(repeats ? period_->preperiod : 0),
-               p = static_cast<std::size_t>(repeats ? period_->period : 0);
-    if (repeats && p < step) {
-        round.resize((step + p - 1) / p * p);
-        for (std::size_t i = 0; i < round.size(); ++i) round[i] = i < p ? g_[first + i] : round[i - p];
-    }
-    Wide n = from;
-    if (Wide{to} - from >= static_cast<Wide>(step))
-        meter.begin("heaps of " + name_ + " gone through", static_cast<std::uint64_t>(Wide{to} + 1 - from));
-    while (n <= to) {
-        std::size_t count = static_cast<std::size_t>(std::min<Wide>(Wide{to} - n + 1, step));
-        const auto copy = [&](std::size_t at, std::size_t end) {
-            count = std::min(count, end - at);
-            block.resize(count);
-            g_.copy(at, block);
-        };
-        if (n < static_cast<Wide>(g_.size())) {
-            copy(static_cast<std::size_t>(n), g_.size());
-        } else if (!settled()) {
-            break;
-        } else if (!round.empty()) {
-            const auto at = static_cast<std::size_t>((n - period_->preperiod) % static_cast<Wide>(round.size()));
-            count = std::min(count, round.size() - at);
-            block.assign(&round[at], &round[at] + count);
-        } else if (repeats) {
-            copy(first + static_cast<std::size_t>((n - period_->preperiod) % period_->period), first + p);
-        } else if (closed_) {
-            block.resize(count);
-            for (std::size_t i = 0; i < count; ++i)
-                block[i] = closed_->value(static_cast<Int>(n) + static_cast<Int>(i));
-        } else {
-            block.resize(count);
-            Int rounds = (static_cast<Int>(n) - period_->preperiod) / period_->period;
-            Int at = static_cast<Int>(n) - rounds * period_->period;
-            for (Nimber& v : block) {
-                v = g_[static_cast<std::size_t>(at)] + static_cast<Nimber>(rounds) * period_->saltus;
-                if (++at == period_->preperiod + period_->period) at = period_->preperiod, ++rounds;
-            }
-        }
-        visit(block);
-        meter.tick(count);
-        n += static_cast<Wide>(count);
-    }
-    return n;
 }
 
 std::size_t HeapEngine::search_limit() const {

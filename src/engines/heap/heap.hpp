@@ -25,6 +25,7 @@ public:
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Nimber sum(std::span<const Int> heaps, Meter& meter) override;
     void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) override;
+    std::optional<Period> repeats(Int to, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
