@@ -111,7 +111,7 @@ TEST(BreakingBlocks, RandomRules) {
     }
 }
 
-// Beyond 512, so that the dense rung has to go on to a second set of numbers; against the rung below.
+// Values beyond 512 in a game that has them; against the rung below.
 TEST(BreakingBlocks, LargeValues) {
     constexpr std::size_t size = 46000;
     BreakingSettings below(BreakingMode::dense), blocks(BreakingMode::dense);
@@ -120,6 +120,29 @@ TEST(BreakingBlocks, LargeValues) {
     const Values expected = filled(code({0, 6}), size, below, size);
     ASSERT_GT(*std::max_element(expected.begin(), expected.end()), 550U);
     EXPECT_EQ(filled(code({0, 6}), size, blocks, 10007), expected);
+}
+
+// Values that no game has, so that the dense rung goes on to further sets of numbers, up to the last one, which is cut
+// short.
+TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
+    std::mt19937_64 random(36);
+    BreakingRules rules;
+    for (const std::size_t take : {1U, 2U, 3U}) rules.splits.push_back({take, 0, 0, false, 0, {}});
+    for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U}) {
+        Values before(48'000);
+        for (auto& v : before) v = static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 64 : most));
+        Values expected = before;
+        expected.resize(before.size() + 128);
+        breaking_reference(rules, expected, before.size());
+        for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build) {
+            Sequence g{before};
+            BreakingSettings settings(BreakingMode::dense);
+            settings.blocks = BreakingBlocks::always;
+            settings.build = build;
+            Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
+            EXPECT_EQ(values_of(g), expected) << most << ' ' << breaking::plane_kernels()[build]->name;
+        }
+    }
 }
 
 // So far that what is kept of the last heaps only has been moved; against the rung below.

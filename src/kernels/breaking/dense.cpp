@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 #include <numeric>
+#include <utility>
 
 namespace grundy::kernels::breaking {
 namespace {
@@ -129,6 +130,7 @@ void DenseBlocks::lay_out_rest() {
             sorted.push_back(*p);
         }
     }
+    pieces_.erase(first, pieces_.end());
     rest_.clear();
     const std::size_t apart = far_apart(sorted.size());
     for (std::size_t i = 0, at = 0; i < sorted.size(); ++i, at = (at + apart) % sorted.size())
@@ -197,6 +199,7 @@ void DenseBlocks::fill_slots(Search& search, std::size_t heap) const {
 // The next step; false if the value is known: the least number in a slot, if there is any.
 bool DenseBlocks::go_on(Search& search, std::size_t heap) const {
     const std::size_t round = (rest_.size() + step - 1) / step;
+    // In the first round there is no need to look for the least one.
     if (search.taken != 0 && search.steps >= round && search.steps - search.since[search.least()] >= round)
         return false;
     fill_slots(search, heap);

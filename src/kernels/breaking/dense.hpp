@@ -42,7 +42,9 @@ public:
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     static bool none_rare() { return false; }  ///< not known
     std::uint64_t work() const { return work_; }
-    std::uint64_t bytes() const { return 2 * (high_.capacity() + low_.capacity()); }
+    std::uint64_t bytes() const {
+        return 2 * (high_.capacity() + low_.capacity()) + (pieces_.capacity() + rest_.capacity()) * sizeof(Piece);
+    }
 
 private:
     static constexpr std::size_t heaps = 64;
@@ -104,7 +106,7 @@ private:
     std::uint32_t top_ = 0;  // value so far
     std::size_t size_ = 0;   // heaps that there will be
     bool too_large_ = false;
-    std::vector<Piece> pieces_;  // of far splits: the first ones are marked, the next ones are the sample
+    std::vector<Piece> pieces_;  // of far splits: the first ones are marked, the others are the sample
     std::size_t marked_ = 0, sampled_ = 0;
     std::vector<Piece> rest_;  // of all other far splits
     std::array<Search, heaps> searches_;

@@ -11,8 +11,7 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-namespace plain {  // eight lanes in a word; comparisons by carries that stay inside a byte
-
+// Eight lanes in a word; comparisons by carries that stay inside a byte.
 #define GRUNDY_TARGET
 #define GRUNDY_INLINE [[gnu::always_inline]] inline
 using Vector = std::uint64_t;
@@ -55,17 +54,14 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
     return static_cast<std::uint8_t>(v | v >> 8);
 }
 #include "kernels/breaking/planes_body.hpp"
-#undef GRUNDY_TARGET
-#undef GRUNDY_INLINE
-constexpr PlaneKernels kernels{"plain", mark, pick, mark_one, 64, strike_plainly<64>, 8, seek_plainly, search_plainly};
-
-}  // namespace plain
+constexpr PlaneKernels kernels{"plain",         mark,          pick, mark_one, 64, strike_plainly<64>, 8,
+                               seek_plainly<1>, search_plainly};
 
 }  // namespace
 
 std::span<const PlaneKernels* const> plane_kernels() {
     static const std::vector<const PlaneKernels*> builds = [] {
-        std::vector<const PlaneKernels*> out{&plain::kernels};
+        std::vector<const PlaneKernels*> out{&kernels};
         for (const PlaneKernels* build : {planes_avx2(), planes_avx512()})
             if (build != nullptr) out.push_back(build);
         return out;

@@ -79,7 +79,8 @@ struct PlaneKernels {
                      const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
     /// One heap, the other way round: splits in the lanes. The XORs of the two tables' numbers, `size` of them, are
     /// struck off a set of wanted numbers: word w is for planes base + 8 * w to base + 8 * w + 7, all below 256, of
-    /// `strike_planes` planes together. Returns about how often something was struck. No low part has its top bit.
+    /// `strike_planes` planes together. Returns about what striking cost, in vectors with
+    /// something to strike. No low part has its top bit.
     std::size_t strike_planes;
     std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                           const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set);

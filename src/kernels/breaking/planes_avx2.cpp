@@ -23,6 +23,7 @@ GRUNDY_INLINE Vector add_equal(Vector set, Vector bit, Vector a, Vector b) {
 
 using Wide = Vector;
 constexpr std::size_t strike_planes = 64;
+constexpr unsigned slots = 8;
 GRUNDY_INLINE std::uint64_t lanes_of(Wide v) {
     return static_cast<std::uint32_t>(~_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256())));
 }
@@ -96,12 +97,12 @@ GRUNDY_TARGET std::size_t strike(const std::uint8_t* high, const std::uint8_t* l
     return hits;
 }
 
-constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike_planes, strike, 8, seek, search_avx2};
+constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx2};
 
 }  // namespace
 
 const PlaneKernels* planes_avx2() {
-    static const bool usable = __builtin_cpu_supports("avx2") != 0;
+    const bool usable = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0;
     return usable ? &kernels : nullptr;
 }
 

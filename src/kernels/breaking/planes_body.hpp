@@ -4,7 +4,7 @@
 //   byte), bit_of (a permuted table of bits, shuffled), add_equal (the set, with the bits where both are equal),
 //   choose, none, add, any_byte (OR of all), one_hot (of the low three bits), most_rows (that fit the registers),
 //   GRUNDY_TARGET and GRUNDY_INLINE, the attributes of functions that use them; with GRUNDY_SIFTER also Wide, a vector,
-//   and Sifter, which is made of what is sought and gathers what it sifts.
+//   slots, how many are sought at once, and Sifter, which is made of what is sought and gathers what it sifts.
 
 constexpr std::size_t pieces = plane_lanes / sizeof(Vector);
 
@@ -114,7 +114,7 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
 /// See planes.hpp. The last vector may lie over the one before: what is found twice is found.
 GRUNDY_TARGET inline unsigned seek(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
                                    const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
-    if (size < sizeof(Wide)) return seek_plainly(high, low, other_high, other_low, size, sought);
+    if (size < sizeof(Wide)) return seek_plainly<slots / 8>(high, low, other_high, other_low, size, sought);
     Sifter s(sought);
     const std::size_t last = size - sizeof(Wide);
     s.sift(high + last, low + last, other_high + last, other_low + last);

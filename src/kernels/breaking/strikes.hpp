@@ -27,11 +27,13 @@ std::size_t strike_plainly(const std::uint8_t* high, const std::uint8_t* low, co
     return hits;
 }
 
-inline unsigned seek_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                             const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
+/// For slots below 8 * groups.
+template <unsigned groups>
+unsigned seek_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
+                      const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
     unsigned found = 0;
     for (std::size_t i = 0; i < size; ++i)
-        for (unsigned g = 0; g < Sought::groups; ++g)
+        for (unsigned g = 0; g < groups; ++g)
             found |=
                 (sought.plane[g][(high[i] ^ other_high[i]) % 128u] & unsigned{sought.low[g][low[i] ^ other_low[i]]})
                 << 8 * g;
