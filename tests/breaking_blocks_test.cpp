@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -282,6 +283,9 @@ struct Numbered {
             numbers.push_back(8U * static_cast<std::size_t>(a.high[i] ^ b.high[i]) + (a.low[i] ^ b.low[i]) % 8U);
         }
     }
+    breaking::Splits splits() const {
+        return {a.high.data(), a.low.data(), b.high.data(), b.low.data(), numbers.size()};
+    }
 };
 
 void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
@@ -294,7 +298,7 @@ void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     for (const std::size_t number : n.numbers)
         if (number >= 8U * base && number < 8U * base + window)
             expected[(number - 8U * base) / 64] &= ~(std::uint64_t{1} << number % 64);
-    k.strike(n.a.high.data(), n.a.low.data(), n.b.high.data(), n.b.low.data(), n.numbers.size(), base, set.data());
+    k.strike(n.splits(), base, set.data());
     ASSERT_EQ(set, expected) << k.name;
 }
 
@@ -312,9 +316,9 @@ void expect_seek(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     for (const std::size_t number : n.numbers)
         for (unsigned j = 0; j < k.slots; ++j)
             if (j != dropped && number == numbers[j]) expected |= 1u << j;
-    ASSERT_EQ(k.seek(n.a.high.data(), n.a.low.data(), n.b.high.data(), n.b.low.data(), n.numbers.size(), sought),
-              expected)
-        << k.name;
+    const std::size_t cut = random() % (n.numbers.size() + 1);
+    const std::array<breaking::Splits, 2> runs{n.splits().part(0, cut), n.splits().part(cut, n.numbers.size() - cut)};
+    ASSERT_EQ(k.seek(runs, sought), expected) << k.name;
 }
 
 void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {

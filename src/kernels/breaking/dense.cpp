@@ -169,12 +169,11 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
 
 // Strikes off what the piece gives of the last window that was sampled.
 void DenseBlocks::sample(Search& search, const Piece& p, std::size_t heap) const {
-    const std::size_t count = size(p, heap), other = down(p, heap);
-    if (count == 0) return;
     const std::uint32_t first = search.sampled - window_;
-    const std::size_t hits = kernels_.strike(&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other],
-                                             count, static_cast<std::uint8_t>(first / 8), search.set + first / 64);
-    search.work += count / 8 + 4 * hits + 8;
+    const Splits s = splits(p, heap);
+    if (s.size == 0) return;
+    const std::size_t hits = kernels_.strike(s, static_cast<std::uint8_t>(first / 8), search.set + first / 64);
+    search.work += s.size / 8 + 4 * hits + 8;
 }
 
 void DenseBlocks::fill_slots(Search& search, std::size_t heap) const {
@@ -205,15 +204,14 @@ bool DenseBlocks::go_on(Search& search, std::size_t heap) const {
     fill_slots(search, heap);
     if (search.taken == 0) return false;
     const std::size_t from = step * (search.steps++ % round);
-    unsigned found = 0;
+    std::array<Splits, step> runs;
+    std::size_t count = 0;
     for (std::size_t i = from; i < std::min(from + step, rest_.size()); ++i) {
-        const Piece& p = rest_[i];
-        const std::size_t count = size(p, heap), other = down(p, heap);
-        if (count == 0) continue;
-        found |=
-            kernels_.seek(&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count, search.sought);
-        search.work += count / 16 + 1;
+        runs[count] = splits(rest_[i], heap);
+        search.work += runs[count].size / 16 + 1;
+        count += runs[count].size > 0;
     }
+    const unsigned found = kernels_.seek(std::span(runs).first(count), search.sought);
     for (unsigned bits = found; bits != 0; bits &= bits - 1) search.strike(search.number[std::countr_zero(bits)]);
     search.drop_struck(found);
     return true;

@@ -76,11 +76,14 @@ private:
         return s.unequal ? (heap - s.take - 1) / 2 : (heap - s.take) / 2;
     }
     std::size_t least_far(const Split& s) const { return std::max(s.small, s.take < heaps ? heaps - s.take : 0); }
-    std::size_t down(const Piece& p, std::size_t heap) const {  // where the other parts begin
-        return high_.size() - 1 - (heap - p.split->take - p.from);
-    }
     static std::size_t size(const Piece& p, std::size_t heap) {
         return p.whole ? p.count : std::min(p.from + p.count, std::max(p.from, half(*p.split, heap) + 1)) - p.from;
+    }
+    Splits splits(const Piece& p, std::size_t heap) const {
+        const std::size_t count = size(p, heap);
+        if (count == 0) return {};
+        const std::size_t other = high_.size() - 1 - (heap - p.split->take - p.from);
+        return {&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count};
     }
     void lay_out(std::size_t n);
     void lay_out_rest();

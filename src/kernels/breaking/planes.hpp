@@ -62,6 +62,16 @@ private:
     }
 };
 
+/// Splits of one heap: the numbers of their parts and of the other parts, whose XORs are theirs.
+struct Splits {
+    const std::uint8_t *high, *low, *other_high, *other_low;
+    std::size_t size;
+
+    Splits part(std::size_t from, std::size_t count) const {
+        return {high + from, low + from, other_high + from, other_low + from, count};
+    }
+};
+
 /// One build of the loops; all give the same.
 struct PlaneKernels {
     const char* name;
@@ -77,18 +87,15 @@ struct PlaneKernels {
     /// plane planes[w] is added to seen[w].
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
                      const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
-    /// One heap, the other way round: splits in the lanes. The XORs of the two tables' numbers, `size` of them, are
-    /// struck off a set of wanted numbers: word w is for planes base + 8 * w to base + 8 * w + 7, all below 256, of
-    /// `strike_planes` planes together. Returns about what striking cost, in vectors with
-    /// something to strike. No low part has its top bit.
+    /// One heap, the other way round: splits in the lanes. Their numbers are struck off a set of wanted numbers: word w
+    /// is for planes base + 8 * w to base + 8 * w + 7, all below 256, of `strike_planes` planes together. Returns about
+    /// what striking cost, in vectors with something to strike. No low part has its top bit.
     std::size_t strike_planes;
-    std::size_t (*strike)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                          const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set);
-    /// The bits of the sought numbers that occur among such XORs; `low` and `other_low` are as of `low_part`. Only the
-    /// first so many slots may be taken.
+    std::size_t (*strike)(const Splits& splits, std::uint8_t base, std::uint64_t* set);
+    /// The bits of the sought numbers that some of these splits have; low parts are as of `low_part`. Only the first so
+    /// many slots may be taken.
     unsigned slots;
-    unsigned (*seek)(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                     const std::uint8_t* other_low, std::size_t size, const Sought& sought);
+    unsigned (*seek)(std::span<const Splits> runs, const Sought& sought);
     /// See search.hpp.
     std::size_t (*search)(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 };

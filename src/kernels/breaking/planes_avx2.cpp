@@ -39,14 +39,13 @@ struct Struck {
     GRUNDY_INLINE Struck(std::uint8_t base, const std::uint64_t* words)
         : down(all(static_cast<std::uint8_t>(-base))),
           set{twice(words), twice(words + 2), twice(words + 4), twice(words + 6)} {}
-    GRUNDY_INLINE Wide look_up(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                               const std::uint8_t* other_low) const {
-        const Wide plane = add(differ(load(high), load(other_high)), down);
+    GRUNDY_INLINE Wide look_up(const Splits& s, std::size_t i) const {
+        const Wide plane = add(differ(load(s.high + i), load(s.other_high + i)), down);
         const Wide at = _mm256_adds_epu8(plane, all(128 - strike_planes));
         const Wide bit6 = add(at, at), bit5 = add(bit6, bit6), bit4 = add(bit5, bit5);
         const Wide lower = choose(shuffle(set[0], at), shuffle(set[1], at), bit4);
         const Wide upper = choose(shuffle(set[2], at), shuffle(set[3], at), bit4);
-        return both(choose(lower, upper, bit5), shuffle(one_hot(), differ(load(low), load(other_low))));
+        return both(choose(lower, upper, bit5), shuffle(one_hot(), differ(load(s.low + i), load(s.other_low + i))));
     }
 };
 
@@ -55,9 +54,9 @@ struct Sifter {
     Wide by_half[2], by_low, low_half = all(15), found = _mm256_setzero_si256();
     GRUNDY_INLINE explicit Sifter(const Sought& s)
         : by_half{twice(s.half[0]), twice(s.half[1])}, by_low(twice(s.low)) {}
-    GRUNDY_INLINE void sift(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                            const std::uint8_t* other_low) {
-        const Wide h = differ(load(high), load(other_high)), l = differ(load(low), load(other_low));
+    GRUNDY_INLINE void sift(const Splits& s, std::size_t i) {
+        const Wide h = differ(load(s.high + i), load(s.other_high + i)),
+                   l = differ(load(s.low + i), load(s.other_low + i));
         const Wide plane =
             both(shuffle(by_half[0], both(h, low_half)), shuffle(by_half[1], both(_mm256_srli_epi16(h, 4), low_half)));
         found = either(found, both(plane, shuffle(by_low, l)));
@@ -69,11 +68,10 @@ struct Sifter {
 
 /// See planes.hpp. Where something was found is noted without a branch, as it cannot be foretold, and struck later:
 /// what is found again until then costs little. The last vector may lie over the one before.
-GRUNDY_TARGET std::size_t strike(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                                 const std::uint8_t* other_low, std::size_t size, std::uint8_t base,
-                                 std::uint64_t* set) {
+GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint8_t base, std::uint64_t* set) {
     constexpr std::size_t vectors = 16, width = sizeof(Wide);
-    if (size < width) return strike_plainly<strike_planes>(high, low, other_high, other_low, size, base, set);
+    const std::size_t size = splits.size;
+    if (size < width) return strike_plainly<strike_planes>(splits, base, set);
     const std::size_t last = size - width;
     std::size_t hits = 0, found_at[vectors];
     std::uint64_t found[vectors];
@@ -83,14 +81,14 @@ GRUNDY_TARGET std::size_t strike(const std::uint8_t* high, const std::uint8_t* l
         std::size_t count = 0;
         for (std::size_t next = from; next < end; next += width) {
             const std::size_t i = std::min(next, last);
-            found[count] = lanes_of(s.look_up(high + i, low + i, other_high + i, other_low + i));
+            found[count] = lanes_of(s.look_up(splits, i));
             found_at[count] = i;
             count += found[count] != 0;
         }
         for (std::size_t f = 0; f < count; ++f)
             for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
                 const std::size_t at = found_at[f] + static_cast<std::size_t>(__builtin_ctzll(lanes));
-                strike_one(high[at] ^ other_high[at], low[at] ^ other_low[at], base, strike_planes, set);
+                strike_plainly<strike_planes>(splits.part(at, 1), base, set);
             }
         hits += count;
     }

@@ -40,9 +40,9 @@ struct Sifter {
             found[g] = _mm512_setzero_si512();
         }
     }
-    GRUNDY_INLINE void sift(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                            const std::uint8_t* other_low) {
-        const Wide h = _mm512_xor_si512(wide(high), wide(other_high)), l = _mm512_xor_si512(wide(low), wide(other_low));
+    GRUNDY_INLINE void sift(const Splits& s, std::size_t i) {
+        const Wide h = _mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)),
+                   l = _mm512_xor_si512(wide(s.low + i), wide(s.other_low + i));
         for (unsigned g = 0; g < Sought::groups; ++g)
             found[g] = _mm512_ternarylogic_epi64(found[g], _mm512_permutex2var_epi8(by_plane[g][0], h, by_plane[g][1]),
                                                  _mm512_shuffle_epi8(by_low[g], l), 0xf8);
@@ -61,24 +61,23 @@ struct Sifter {
 /// See planes.hpp. The byte of a plane is looked up among all 128; for planes outside the set there is no bit, as `at`
 /// has its top bit. What is found is packed without a branch, as it cannot be foretold, and struck later: what is found
 /// again until then costs little. The last vector may lie over the one before.
-GRUNDY_TARGET std::size_t strike(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                                 const std::uint8_t* other_low, std::size_t size, std::uint8_t base,
-                                 std::uint64_t* set) {
+GRUNDY_TARGET std::size_t strike(const Splits& s, std::uint8_t base, std::uint64_t* set) {
     constexpr std::size_t vectors = 8, width = sizeof(Wide);
-    if (size < width) return strike_plainly<strike_planes>(high, low, other_high, other_low, size, base, set);
+    if (s.size < width) return strike_plainly<strike_planes>(s, base, set);
     const Wide first = _mm512_set1_epi8(static_cast<char>(base)), top = _mm512_set1_epi8(-128),
                ones = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u));
     std::uint8_t planes[vectors * width], bits[vectors * width];
     std::size_t hits = 0;
-    for (std::size_t from = 0; from < size; from += vectors * width) {
+    for (std::size_t from = 0; from < s.size; from += vectors * width) {
         const Wide set0 = wide(set), set1 = wide(set + 8);
-        const std::size_t end = std::min(size, from + vectors * width);
+        const std::size_t end = std::min(s.size, from + vectors * width);
         std::size_t count = 0;
         for (std::size_t next = from; next < end; next += width) {
-            const std::size_t i = std::min(next, size - width);
-            const Wide at = _mm512_sub_epi8(_mm512_xor_si512(wide(high + i), wide(other_high + i)), first);
-            const Wide bit = _mm512_ternarylogic_epi64(_mm512_xor_si512(wide(low + i), wide(other_low + i)), at, top,
-                                                       0xf8);  // low | (at & top)
+            const std::size_t i = std::min(next, s.size - width);
+            const Wide at = _mm512_sub_epi8(_mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)), first);
+            const Wide bit =
+                _mm512_ternarylogic_epi64(_mm512_xor_si512(wide(s.low + i), wide(s.other_low + i)), at, top,
+                                          0xf8);  // low | (at & top)
             const std::uint64_t found =
                 _mm512_test_epi8_mask(_mm512_permutex2var_epi8(set0, at, set1), _mm512_shuffle_epi8(ones, bit));
             _mm512_storeu_si512(planes + count, _mm512_maskz_compress_epi8(found, at));

@@ -112,14 +112,19 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
 
 #ifdef GRUNDY_SIFTER
 /// See planes.hpp. The last vector may lie over the one before: what is found twice is found.
-GRUNDY_TARGET inline unsigned seek(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                                   const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
-    if (size < sizeof(Wide)) return seek_plainly<slots / 8>(high, low, other_high, other_low, size, sought);
-    Sifter s(sought);
-    const std::size_t last = size - sizeof(Wide);
-    s.sift(high + last, low + last, other_high + last, other_low + last);
+GRUNDY_TARGET inline unsigned seek(std::span<const Splits> runs, const Sought& sought) {
+    Sifter sifter(sought);
+    unsigned found = 0;
+    for (const Splits& s : runs) {
+        if (s.size < sizeof(Wide)) {
+            found |= seek_plainly<slots / 8>({&s, 1}, sought);
+            continue;
+        }
+        const std::size_t last = s.size - sizeof(Wide);
+        sifter.sift(s, last);
 #pragma GCC unroll 4
-    for (std::size_t i = 0; i < last; i += sizeof(Wide)) s.sift(high + i, low + i, other_high + i, other_low + i);
-    return s.found_slots();
+        for (std::size_t i = 0; i < last; i += sizeof(Wide)) sifter.sift(s, i);
+    }
+    return found | sifter.found_slots();
 }
 #endif

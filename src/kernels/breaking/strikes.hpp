@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "kernels/breaking/planes.hpp"
 
@@ -19,24 +20,23 @@ inline bool strike_one(unsigned high, unsigned low, std::uint8_t base, std::size
 }
 
 template <std::size_t planes>
-std::size_t strike_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                           const std::uint8_t* other_low, std::size_t size, std::uint8_t base, std::uint64_t* set) {
+std::size_t strike_plainly(const Splits& s, std::uint8_t base, std::uint64_t* set) {
     std::size_t hits = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        hits += strike_one(high[i] ^ other_high[i], low[i] ^ other_low[i], base, planes, set);
+    for (std::size_t i = 0; i < s.size; ++i)
+        hits += strike_one(s.high[i] ^ s.other_high[i], s.low[i] ^ s.other_low[i], base, planes, set);
     return hits;
 }
 
 /// For slots below 8 * groups.
 template <unsigned groups>
-unsigned seek_plainly(const std::uint8_t* high, const std::uint8_t* low, const std::uint8_t* other_high,
-                      const std::uint8_t* other_low, std::size_t size, const Sought& sought) {
+unsigned seek_plainly(std::span<const Splits> runs, const Sought& sought) {
     unsigned found = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        for (unsigned g = 0; g < groups; ++g)
-            found |=
-                (sought.plane[g][(high[i] ^ other_high[i]) % 128u] & unsigned{sought.low[g][low[i] ^ other_low[i]]})
-                << 8 * g;
+    for (const Splits& s : runs)
+        for (std::size_t i = 0; i < s.size; ++i)
+            for (unsigned g = 0; g < groups; ++g)
+                found |= (sought.plane[g][(s.high[i] ^ s.other_high[i]) % 128u] &
+                          unsigned{sought.low[g][s.low[i] ^ s.other_low[i]]})
+                         << 8 * g;
     return found;
 }
 
