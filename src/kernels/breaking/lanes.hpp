@@ -40,7 +40,7 @@ private:
 inline constexpr std::size_t lane_count = 32;         ///< heaps in a block
 inline constexpr std::uint32_t most_lane_index = 64;  ///< indices are below this
 inline constexpr std::size_t part_step = 128;         ///< parts that are looked at together
-inline constexpr std::uint8_t rare_lane = 0xff;       ///< what stands for a rare heap: no mark or witness reads it
+inline constexpr std::uint8_t rare_lane = 0xff;       ///< what stands for a rare heap: as an option it gives no index
 inline constexpr std::uint8_t no_part = 0x80;         ///< likewise in the table of parts
 
 /// The option x[n - offset] ^ index of heap n: the index in all bytes of a vector, and with 8, 16, 24 in the second to
