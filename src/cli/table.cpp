@@ -82,17 +82,16 @@ Layout read_layout(const Session& session, const Query& query) {
 }
 
 int run(Session& session) {
-    const bool counted = session.arguments().has("stats") && !session.arguments().has("misere");
+    const bool misere = session.arguments().has("misere"), counted = session.arguments().has("stats") && !misere;
     Query query =
         read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
     Layout layout = read_layout(session, query);
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
-    const bool misere = session.arguments().has("misere");
     Table table;
     TableStats stats;
-    if (layout.stats && !misere) {
+    if (counted) {
         Survey survey = solver.survey(query.game, query.ranges);
         table = std::move(survey.table);
         stats = std::move(survey.stats);

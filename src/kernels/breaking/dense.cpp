@@ -238,8 +238,7 @@ void DenseBlocks::for_others(std::size_t heap, Visit&& visit) const {
         for (const Heaps& h : e.heaps)
             if (h.contain(heap)) visit(e.bonus);
     for (const Single& s : rules_.singles)
-        if (s.take + s.least <= heap && s.heaps.contain(heap))
-            visit((std::uint32_t{8} * high_[heap - s.take] + low_[heap - s.take] % 8) ^ s.bonus);
+        if (s.take + s.least <= heap && s.heaps.contain(heap)) visit(number_at(heap - s.take) ^ s.bonus);
 }
 
 // All heaps before are noted.
@@ -249,10 +248,7 @@ std::uint32_t DenseBlocks::finish(std::size_t i, std::size_t heap) {
         if (value < sets) search.strike(value);
     });
     for (const Split& s : rules_.splits)
-        for (std::size_t a = s.small; a < least_far(s); ++a) {
-            const std::size_t b = heap - s.take - a;
-            search.strike(std::uint32_t{8} * (high_[a] ^ high_[b]) + (low_[a] ^ low_[b]) % 8u);
-        }
+        for (std::size_t a = s.small; a < least_far(s); ++a) search.strike(number_at(a) ^ number_at(heap - s.take - a));
     search.drop_struck(~0u);
     while (go_on(search, heap)) {
     }

@@ -79,6 +79,7 @@ private:
     static std::size_t size(const Piece& p, std::size_t heap) {
         return p.whole ? p.count : std::min(p.from + p.count, std::max(p.from, half(*p.split, heap) + 1)) - p.from;
     }
+    std::uint32_t number_at(std::size_t heap) const { return std::uint32_t{8} * high_[heap] + low_[heap] % 8u; }
     Splits splits(const Piece& p, std::size_t heap) const {
         const std::size_t count = size(p, heap);
         if (count == 0) return {};

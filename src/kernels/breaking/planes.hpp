@@ -55,8 +55,8 @@ struct Sought {
 
 private:
     std::array<std::uint8_t*, 4> bytes(unsigned slot, std::uint32_t number) {
-        std::uint8_t *const of_plane = &plane[slot / 8][number / 8 % 128], *const of_low =
-                                                                               &low[slot / 8][low_part(number)];
+        std::uint8_t* const of_plane = &plane[slot / 8][number / 8 % 128];
+        std::uint8_t* const of_low = &low[slot / 8][low_part(number)];
         if (slot >= 8) return {of_plane, of_low, of_plane, of_low};
         return {of_plane, of_low, &half[0][number / 8 % 16], &half[1][number / 128]};
     }

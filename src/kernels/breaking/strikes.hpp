@@ -10,20 +10,17 @@
 
 namespace grundy::kernels::breaking {
 
-// Strikes number 8 * high + low; true if it was there.
-inline bool strike_one(unsigned high, unsigned low, std::uint8_t base, std::size_t planes, std::uint64_t* set) {
-    const std::size_t plane = static_cast<std::uint8_t>(high - base);
-    if (plane >= planes) return false;
-    const std::uint64_t bit = std::uint64_t{1} << (plane % 8 * 8 + (low & 7u)), before = set[plane / 8];
-    set[plane / 8] = before & ~bit;
-    return (before & bit) != 0;
-}
-
 template <std::size_t planes>
 std::size_t strike_plainly(const Splits& s, std::uint8_t base, std::uint64_t* set) {
     std::size_t hits = 0;
-    for (std::size_t i = 0; i < s.size; ++i)
-        hits += strike_one(s.high[i] ^ s.other_high[i], s.low[i] ^ s.other_low[i], base, planes, set);
+    for (std::size_t i = 0; i < s.size; ++i) {
+        const std::size_t plane = static_cast<std::uint8_t>((s.high[i] ^ s.other_high[i]) - base);
+        if (plane >= planes) continue;
+        const unsigned low = (s.low[i] ^ s.other_low[i]) & 7u;
+        const std::uint64_t bit = std::uint64_t{1} << (plane % 8 * 8 + low);
+        hits += (set[plane / 8] & bit) != 0;
+        set[plane / 8] &= ~bit;
+    }
     return hits;
 }
 
