@@ -44,7 +44,7 @@ public:
         : rules_(rules),
           kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]),
           team_(team),
-          blocks_(team.size() == 1 ? 1 : 4 * team.size()) {}
+          blocks_(team.size() == 1 ? 2 : 4 * team.size()) {}
 
     /// From here on by this mask, behind these heaps: those of the last call, and more. There will be `size`.
     void follow(const Sequence& g, const Mask& mask, std::size_t size);
@@ -91,8 +91,8 @@ private:
         std::size_t blocks = 0, missed = 0, would_miss = 0;  // heaps whose value is behind them; with a row less
     };
     using Rows = std::vector<PlaneRow>;
-    static constexpr std::size_t parts = 2;  // in which a block is witnessed
-    struct Block {                           // 64 heaps
+    static constexpr std::size_t parts = 2, part_lanes = plane_lanes / parts;  // in which a block is witnessed
+    struct Block {                                                             // 64 heaps
         std::size_t heap = 0;
         Rows first;                      // what was marked in all planes
         std::vector<Rows> planes, seen;  // by stage
@@ -101,15 +101,19 @@ private:
         std::array<std::vector<std::uint32_t>, plane_lanes> left;  // numbers of the other parity to be looked for
         std::array<std::uint8_t, plane_lanes> plane_of{};          // where the value lies
         std::uint64_t work = 0;
-        std::array<std::uint64_t, parts> searched{};  // work
+        struct Witnessed {                     // by one thread each
+            std::uint64_t work = 0, open = 0;  // bit i: something is left of lane i
+        };
+        std::array<Witnessed, parts> witnessed;
+        bool open(std::size_t lane) const { return (witnessed[lane / part_lanes].open >> lane & 1) != 0; }
     };
     // What threads have done in one call of `fill`; see share.cpp.
     struct Share {
         explicit Share(std::size_t blocks) : marked(blocks), witnessed(blocks) {}
         std::vector<std::atomic<bool>> marked;
         std::vector<std::atomic<std::size_t>> witnessed;  // parts
-        std::atomic<std::size_t> next_mark{0}, next_witness{0}, settled{0}, confirmed{0};
-        std::atomic_flag settling, confirming;  // by one thread at a time
+        std::atomic<std::size_t> next_mark{0}, next_witness{0};
+        InOrder settled, confirmed;
     };
     static constexpr std::uint32_t numbers = 8 * most_planes;
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
@@ -148,12 +152,15 @@ private:
     void tune(const Block& b, std::size_t lanes, std::size_t count);
 
     std::uint64_t witness(Block& b, std::size_t lane) const;
+    void witness(Block& b, std::size_t from, std::size_t to) const;
     void choose_chunks(std::size_t blocks);
     template <class Lane>
     bool occurs(const std::vector<Lane>& t, std::size_t heap, std::uint32_t value);
     template <class Lane>
     std::uint32_t missing(const std::vector<Lane>& t, const Block& b, std::size_t lane);
     void settle_again(std::size_t heap, std::size_t blocks);
+    template <class Lane>
+    bool confirm_whole(std::vector<Lane>& t, const Block& b);
     template <class Lane>
     bool confirm_usual(std::vector<Lane>& t, std::size_t i);
     template <class Lane>

@@ -40,6 +40,17 @@ std::uint64_t Blocks::witness(Block& b, std::size_t lane) const {
     return work;
 }
 
+// Lanes of one part of a block. Others look on from another core: one store tells them all.
+void Blocks::witness(Block& b, std::size_t from, std::size_t to) const {
+    std::uint64_t work = 0, open = 0;
+    for (std::size_t i = from; i < to; ++i) {
+        work += witness(b, i);
+        open |= std::uint64_t{!b.left[i].empty()} << i;
+    }
+    Block::Witnessed& part = b.witnessed[from / part_lanes];
+    part = {part.work + work, open};
+}
+
 template <class Lane>
 bool Blocks::occurs(const std::vector<Lane>& t, std::size_t heap, std::uint32_t value) {
     for (const Split& s : rules_.splits) {
@@ -80,9 +91,38 @@ void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
         for (std::size_t i = heap < b.heap ? 0 : heap + 1 - b.heap; i < plane_lanes; ++i) {
             const std::uint32_t before = values_[b.heap - start_ + i];
             settle(b, i);
-            if (values_[b.heap - start_ + i] != before) b.work += witness(b, i);
+            if (values_[b.heap - start_ + i] == before) continue;
+            b.work += witness(b, i);
+            const std::uint64_t bit = std::uint64_t{1} << i;
+            std::uint64_t& open = b.witnessed[i / part_lanes].open;
+            open = b.left[i].empty() ? open & ~bit : open | bit;
         }
     }
+}
+
+// The same as `confirm_usual` for all of a block, if nothing is left to be looked for and no value is too large.
+template <class Lane>
+bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
+    for (const auto& part : b.witnessed)
+        if (part.open != 0) return false;
+    const std::uint32_t* const value = &values_[b.heap - start_];
+    std::uint32_t all = 0, top = 0;
+    for (std::size_t i = 0; i < plane_lanes; ++i) {
+        all |= value[i];
+        top = std::max(top, numbering_.number(value[i]));
+    }
+    if (top >= numbers || static_cast<Lane>(all) != all) return false;
+    t.resize(t.size() + plane_lanes);
+    Lane* const to = &t[t.size() - plane_lanes];
+    std::uint8_t* const narrow = &narrow_[b.heap - narrow_from_];
+    for (std::size_t i = 0; i < plane_lanes; ++i) {
+        const std::uint32_t number = numbering_.number(value[i]);
+        narrow[i] = number < narrow_numbers ? static_cast<std::uint8_t>(number) : not_narrow;
+        to[i] = static_cast<Lane>(value[i]);
+    }
+    noted_ = b.heap + plane_lanes;
+    top_ = std::max(top_, top);
+    return true;
 }
 
 // Notes the value that `settle` found, where it is certain and usual: then all that is new is known to nobody but the
@@ -91,7 +131,9 @@ template <class Lane>
 bool Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
     const std::size_t heap = start_ + i;
     const std::uint32_t value = values_[i], number = numbering_.number(value);
-    const std::uint32_t less = number < numbers ? missing(t, blocks_[i / plane_lanes], i % plane_lanes) : nothing;
+    const Block& b = blocks_[i / plane_lanes];
+    const std::size_t lane = i % plane_lanes;
+    const std::uint32_t less = number < numbers && b.open(lane) ? missing(t, b, lane) : nothing;
     if (number >= numbers || less != nothing || static_cast<Lane>(value) != value) {
         unusual_ = i;
         unusual_less_ = less;
@@ -108,6 +150,10 @@ bool Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
 template <class Lane>
 std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks) {
     for (std::size_t i = from; i < blocks * plane_lanes; ++i) {
+        if (i % plane_lanes == 0 && i != unusual_ && confirm_whole(t, blocks_[i / plane_lanes])) {
+            i += plane_lanes - 1;
+            continue;
+        }
         if (i != unusual_ && confirm_usual(t, i)) continue;
         const std::size_t heap = start_ + i;
         std::uint32_t& value = values_[i];
@@ -125,10 +171,13 @@ std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t 
     return blocks * plane_lanes;
 }
 
+template bool Blocks::confirm_whole(std::vector<std::uint8_t>&, const Block&);
 template bool Blocks::confirm_usual(std::vector<std::uint8_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint8_t>&, std::size_t, std::size_t);
+template bool Blocks::confirm_whole(std::vector<std::uint16_t>&, const Block&);
 template bool Blocks::confirm_usual(std::vector<std::uint16_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint16_t>&, std::size_t, std::size_t);
+template bool Blocks::confirm_whole(std::vector<std::uint32_t>&, const Block&);
 template bool Blocks::confirm_usual(std::vector<std::uint32_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint32_t>&, std::size_t, std::size_t);
 

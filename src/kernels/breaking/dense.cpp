@@ -154,7 +154,7 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
         search.work += count;
     }
     std::fill(std::begin(search.set), std::end(search.set), ~std::uint64_t{0});
-    const std::uint32_t bound = std::bit_ceil(std::max(top_, std::uint32_t{63}) + 1);  // XORs are below
+    const std::uint32_t bound = std::bit_ceil(std::max(top_before_, std::uint32_t{63}) + 1);  // XORs are below
     for (std::size_t w = 0; w < bound / 64; ++w) {
         std::uint64_t bits = 0;
         for (std::size_t i = 0; i < 64; i += 8) {
@@ -222,6 +222,7 @@ void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, std::siz
     for (std::size_t i = from; i < to; ++i) {
         Search& search = searches_[i];
         mark_some(search, t, n + i);
+        for (const Split& s : rules_.splits) strike_near(search, s, n + i, first_outside(s, i), least_far(s));
         search.sampled = std::min(search.following(0, sets) / 64 * 64, sets - window_) + window_;
     }
     for (std::size_t k = 0; k < sampled_; ++k)
@@ -241,18 +242,60 @@ void DenseBlocks::for_others(std::size_t heap, Visit&& visit) const {
         if (s.take + s.least <= heap && s.heaps.contain(heap)) visit(number_at(heap - s.take) ^ s.bonus);
 }
 
-// All heaps before are noted.
-std::uint32_t DenseBlocks::finish(std::size_t i, std::size_t heap) {
+// Large parts of the block first, as all heaps of a part read a piece from memory once, then smaller ones, for all
+// threads to end together.
+std::vector<std::size_t> DenseBlocks::shares(std::size_t threads) {
+    std::vector<std::size_t> ends;
+    for (std::size_t i = 0; i < heaps; ends.push_back(i))
+        i += threads == 1 ? heaps : (heaps - i + 2 * threads - 1) / (2 * threads);
+    return ends;
+}
+
+// Splits of heap i of the block whose smaller part is below this leave another part in the block.
+std::size_t DenseBlocks::first_outside(const Split& s, std::size_t i) const {
+    return std::clamp(i < s.take ? 0 : i - s.take + 1, s.small, std::max(s.small, least_far(s)));
+}
+
+// The smaller parts from, from + 1, ..., to - 1.
+void DenseBlocks::strike_near(Search& search, const Split& s, std::size_t heap, std::size_t from,
+                              std::size_t to) const {
+    for (std::size_t a = from; a < to; ++a) search.strike(number_at(a) ^ number_at(heap - s.take - a));
+}
+
+// Notes the value; all heaps before are noted. False if it is too large, or one before was.
+bool DenseBlocks::finish(std::size_t i, std::size_t heap) {
+    if (too_large_) return false;
     Search& search = searches_[i];
     for_others(heap, [&](std::uint32_t value) {
         if (value < sets) search.strike(value);
     });
-    for (const Split& s : rules_.splits)
-        for (std::size_t a = s.small; a < least_far(s); ++a) search.strike(number_at(a) ^ number_at(heap - s.take - a));
+    for (const Split& s : rules_.splits) strike_near(search, s, heap, s.small, first_outside(s, i));
     search.drop_struck(~0u);
     while (go_on(search, heap)) {
     }
-    return search.taken != 0 ? search.number[search.least()] : sets;
+    values_[i] = search.taken != 0 ? search.number[search.least()] : sets;
+    note(heap, values_[i]);
+    return !too_large_;
+}
+
+template <class Lane>
+void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& share) {
+    const auto searched = [&](std::size_t k) {
+        return k < share.searched.size() && share.searched[k].load(std::memory_order_acquire);
+    };
+    const auto finish_part = [&](std::size_t k) {
+        for (std::size_t i = share.begin(k); i < share.ends[k]; ++i)
+            if (!finish(i, n + i)) return false;
+        return true;
+    };
+    for (;;) {
+        while (share.finished.next(searched, finish_part)) {
+        }
+        const std::size_t k = share.next.fetch_add(1, std::memory_order_relaxed);
+        if (k >= share.ends.size()) return;
+        search_far(t, n, share.begin(k), share.ends[k]);
+        share.searched[k].store(true, std::memory_order_release);
+    }
 }
 
 template <class Lane>
@@ -260,24 +303,20 @@ std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size
     const std::size_t n = t.size();
     make_room(n + heaps);
     lay_out(n);
-    const std::size_t parts = team_.size() == 1 ? 1 : std::min(4 * team_.size(), heaps),
-                      each = (heaps + parts - 1) / parts;
-    team_.run(parts,
-              [&](std::size_t p) { search_far(t, n, std::min(heaps, p * each), std::min(heaps, (p + 1) * each)); });
-    for (std::size_t i = 0; i < heaps; ++i) {
-        const std::uint32_t v = finish(i, n + i);
-        work_ += searches_[i].work;
-        searches_[i].work = 0;
-        if (v >= numbers) {
-            too_large_ = true;
-            return std::span(values_).first(i);
+    top_before_ = top_;
+    Share share(shares(team_.size()));
+    team_.run(team_.size(), [&](std::size_t) { take_part(t, n, share); });
+    take_part(t, n, share);  // whoever searched last may have left this to one who had left
+    for (Search& search : searches_) work_ += std::exchange(search.work, 0);
+    const std::size_t count = noted_ - n;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (static_cast<Lane>(values_[i]) != values_[i]) {
+            noted_ = n + i + 1;
+            return std::span(values_).first(i + 1);
         }
-        values_[i] = v;
-        note(n + i, v);
-        if (static_cast<Lane>(v) != v) return std::span(values_).first(i + 1);
-        t.push_back(static_cast<Lane>(v));
+        t.push_back(static_cast<Lane>(values_[i]));
     }
-    return values_;
+    return std::span(values_).first(count);
 }
 
 template std::span<const std::uint32_t> DenseBlocks::fill(std::vector<std::uint8_t>&, std::size_t);

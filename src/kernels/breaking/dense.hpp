@@ -9,9 +9,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "kernels/breaking/breaking.hpp"
@@ -66,6 +68,16 @@ private:
         unsigned least() const;                                             ///< slot; some must be taken
         void drop_struck(unsigned which);
     };
+    /// What threads have done of a block: parts of it are searched in any order and finished one after the other, also
+    /// while others are being searched: far splits have no part in the block.
+    struct Share {
+        std::vector<std::size_t> ends;  ///< of the parts, in heaps of the block
+        std::vector<std::atomic<bool>> searched;
+        std::atomic<std::size_t> next{0};
+        InOrder finished;
+        explicit Share(std::vector<std::size_t> parts) : ends(std::move(parts)), searched(ends.size()) {}
+        std::size_t begin(std::size_t part) const { return part == 0 ? 0 : ends[part - 1]; }
+    };
     struct Piece {  // splits whose smaller part is from, from + 1, ...
         const Split* split;
         std::size_t from, count;
@@ -79,6 +91,8 @@ private:
     static std::size_t size(const Piece& p, std::size_t heap) {
         return p.whole ? p.count : std::min(p.from + p.count, std::max(p.from, half(*p.split, heap) + 1)) - p.from;
     }
+    std::size_t first_outside(const Split& s, std::size_t i) const;
+    void strike_near(Search& search, const Split& s, std::size_t heap, std::size_t from, std::size_t to) const;
     std::uint32_t number_at(std::size_t heap) const { return std::uint32_t{8} * high_[heap] + low_[heap] % 8u; }
     Splits splits(const Piece& p, std::size_t heap) const {
         const std::size_t count = size(p, heap);
@@ -95,7 +109,10 @@ private:
     bool go_on(Search& search, std::size_t heap) const;
     template <class Lane>
     void search_far(const std::vector<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
-    std::uint32_t finish(std::size_t i, std::size_t heap);
+    bool finish(std::size_t i, std::size_t heap);
+    static std::vector<std::size_t> shares(std::size_t threads);
+    template <class Lane>
+    void take_part(const std::vector<Lane>& t, std::size_t n, Share& share);
     template <class Visit>
     void for_others(std::size_t heap, Visit&& visit) const;
     void note(std::size_t heap, std::uint32_t value);
@@ -107,8 +124,9 @@ private:
     Team& team_;
     std::vector<std::uint8_t> high_, low_, high_down_, low_down_;  // the last two backwards
     std::size_t noted_ = 0;
-    std::uint32_t top_ = 0;  // value so far
-    std::size_t size_ = 0;   // heaps that there will be
+    std::uint32_t top_ = 0;         // value so far
+    std::uint32_t top_before_ = 0;  // the block in hand
+    std::size_t size_ = 0;          // heaps that there will be
     bool too_large_ = false;
     std::vector<Piece> pieces_;  // of far splits: the first ones are marked, the others are the sample
     std::size_t marked_ = 0, sampled_ = 0;

@@ -27,50 +27,39 @@ bool Blocks::mark_next(Share& share) {
 }
 
 bool Blocks::settle_next(Share& share) {
-    const auto due = [&] {
-        const std::size_t k = share.settled.load(std::memory_order_relaxed);
+    const auto marked = [&](std::size_t k) {
         return k < share.marked.size() && share.marked[k].load(std::memory_order_acquire);
     };
-    if (!due() || share.settling.test_and_set(std::memory_order_acquire)) return false;
-    const bool still = due();
-    if (still) {
-        const std::size_t k = share.settled.load(std::memory_order_relaxed);
+    return share.settled.next(marked, [&](std::size_t k) {
         mark_middle(blocks_[k]);
         for (std::size_t i = 0; i < plane_lanes; ++i) settle(blocks_[k], i);
-        share.settled.store(k + 1, std::memory_order_release);
-    }
-    share.settling.clear(std::memory_order_release);
-    return still;
+        return true;
+    });
 }
 
 bool Blocks::witness_next(Share& share) {
     std::size_t next = share.next_witness.load(std::memory_order_relaxed);
     do {
-        if (next >= parts * share.settled.load(std::memory_order_acquire)) return false;
+        if (next >= parts * share.settled.done()) return false;
     } while (!share.next_witness.compare_exchange_weak(next, next + 1, std::memory_order_relaxed));
-    constexpr std::size_t lanes = plane_lanes / parts;
-    Block& b = blocks_[next / parts];
-    for (std::size_t i = 0; i < lanes; ++i) b.searched[next % parts] += witness(b, next % parts * lanes + i);
+    const std::size_t from = next % parts * part_lanes;
+    witness(blocks_[next / parts], from, from + part_lanes);
     share.witnessed[next / parts].fetch_add(1, std::memory_order_release);
     return true;
 }
 
 template <class Lane>
 bool Blocks::confirm_next(std::vector<Lane>& t, Share& share) {
-    const auto due = [&] {
-        const std::size_t k = share.confirmed.load(std::memory_order_relaxed);
+    const auto witnessed = [&](std::size_t k) {
         return k < share.marked.size() && share.witnessed[k].load(std::memory_order_acquire) == parts;
     };
-    if (!due() || share.confirming.test_and_set(std::memory_order_acquire)) return false;
-    const bool still = due() && unusual_ == none_unusual;
-    if (still) {
-        const std::size_t k = share.confirmed.load(std::memory_order_relaxed), end = plane_lanes * (k + 1);
-        std::size_t i = plane_lanes * k;
-        while (i < end && confirm_usual(t, i)) ++i;
-        if (i == end) share.confirmed.store(k + 1, std::memory_order_relaxed);
-    }
-    share.confirming.clear(std::memory_order_release);
-    return still;
+    return share.confirmed.next(witnessed, [&](std::size_t k) {
+        if (unusual_ != none_unusual) return false;
+        if (confirm_whole(t, blocks_[k])) return true;
+        for (std::size_t i = plane_lanes * k; i < plane_lanes * (k + 1); ++i)
+            if (!confirm_usual(t, i)) return false;
+        return true;
+    });
 }
 
 // Until all witnesses are done or in hand. What can be done only in order comes first.
@@ -95,8 +84,8 @@ std::size_t Blocks::share_out(std::vector<Lane>& t, std::size_t blocks) {
     unusual_ = none_unusual;
     team_.run(team_.size(), [&](std::size_t) { take_part(t, share); });
     for (std::size_t k = 0; k < blocks; ++k)
-        for (std::uint64_t& work : blocks_[k].searched) blocks_[k].work += std::exchange(work, 0);
-    return unusual_ != none_unusual ? unusual_ : plane_lanes * share.confirmed.load();
+        for (auto& part : blocks_[k].witnessed) blocks_[k].work += std::exchange(part.work, 0);
+    return unusual_ != none_unusual ? unusual_ : plane_lanes * share.confirmed.done();
 }
 
 template std::size_t Blocks::share_out(std::vector<std::uint8_t>&, std::size_t);
