@@ -70,7 +70,7 @@ bool DenseBlocks::suits_by_rules(std::size_t n) const {
 void DenseBlocks::make_room(std::size_t size) {
     if (size <= high_.size()) return;
     size = std::max(size, std::min(size + size / 2, size_ + heaps));
-    std::vector<std::uint8_t> high(size), low(high.size()), high_down(high.size()), low_down(high.size());
+    AlignedBytes high(size), low(high.size()), high_down(high.size()), low_down(high.size());
     std::copy_n(high_.begin(), noted_, high.begin());
     std::copy_n(low_.begin(), noted_, low.begin());
     std::reverse_copy(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(noted_),
@@ -101,7 +101,7 @@ void DenseBlocks::note(std::size_t heap, std::uint32_t value) {
 void DenseBlocks::lay_out(std::size_t n) {
     std::size_t count = 0;
     for (const Split& s : rules_.splits) count = std::max(count, half(s, n) + heaps);
-    const std::size_t size = std::clamp(count / pieces_apart / 32 * 32, least_piece, most_piece);
+    const std::size_t size = std::clamp(count / pieces_apart / line_bytes * line_bytes, least_piece, most_piece);
     const std::size_t each = (count + size - 1) / size;
     const std::size_t apart = far_apart(each);
     pieces_.clear();

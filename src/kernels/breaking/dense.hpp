@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/breaking/aligned.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/marks.hpp"
 #include "kernels/breaking/planes.hpp"
@@ -34,7 +35,7 @@ public:
     /// As those of `Blocks`.
     void follow(const Sequence& g, std::size_t size);
     void forget() {
-        for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = std::vector<std::uint8_t>();
+        for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = AlignedBytes();
         noted_ = top_ = 0;
         too_large_ = false;
     }
@@ -87,7 +88,10 @@ private:
     static std::size_t half(const Split& s, std::size_t heap) {  // the largest smaller part
         return s.unequal ? (heap - s.take - 1) / 2 : (heap - s.take) / 2;
     }
-    std::size_t least_far(const Split& s) const { return std::max(s.small, s.take < heaps ? heaps - s.take : 0); }
+    static std::size_t least_far(const Split& s) {  // a multiple of what pieces begin at
+        const std::size_t least = std::max(s.small, s.take < heaps ? heaps - s.take : 0);
+        return (least + line_bytes - 1) / line_bytes * line_bytes;
+    }
     static std::size_t size(const Piece& p, std::size_t heap) {
         return p.whole ? p.count : std::min(p.from + p.count, std::max(p.from, half(*p.split, heap) + 1)) - p.from;
     }
@@ -122,7 +126,7 @@ private:
     const PlaneKernels& kernels_;
     const std::uint32_t window_;  // numbers that are struck at once
     Team& team_;
-    std::vector<std::uint8_t> high_, low_, high_down_, low_down_;  // the last two backwards
+    AlignedBytes high_, low_, high_down_, low_down_;  // the last two backwards
     std::size_t noted_ = 0;
     std::uint32_t top_ = 0;         // value so far
     std::uint32_t top_before_ = 0;  // the block in hand

@@ -24,10 +24,6 @@ GRUNDY_INLINE Vector add_equal(Vector set, Vector bit, Vector a, Vector b) {
 using Wide = Vector;
 constexpr std::size_t strike_planes = 64;
 constexpr unsigned slots = 8;
-GRUNDY_INLINE std::uint64_t lanes_of(Wide v) {
-    return static_cast<std::uint32_t>(~_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256())));
-}
-
 GRUNDY_INLINE Wide twice(const void* bytes) {  // 16
     return _mm256_broadcastsi128_si256(_mm_loadu_si128(static_cast<const __m128i*>(bytes)));
 }
@@ -39,13 +35,15 @@ struct Struck {
     GRUNDY_INLINE Struck(std::uint8_t base, const std::uint64_t* words)
         : down(all(static_cast<std::uint8_t>(-base))),
           set{twice(words), twice(words + 2), twice(words + 4), twice(words + 6)} {}
-    GRUNDY_INLINE Wide look_up(const Splits& s, std::size_t i) const {
+    GRUNDY_INLINE std::uint64_t lanes(const Splits& s, std::size_t i) const {
         const Wide plane = add(differ(load(s.high + i), load(s.other_high + i)), down);
         const Wide at = _mm256_adds_epu8(plane, all(128 - strike_planes));
         const Wide bit6 = add(at, at), bit5 = add(bit6, bit6), bit4 = add(bit5, bit5);
         const Wide lower = choose(shuffle(set[0], at), shuffle(set[1], at), bit4);
         const Wide upper = choose(shuffle(set[2], at), shuffle(set[3], at), bit4);
-        return both(choose(lower, upper, bit5), shuffle(one_hot(), differ(load(s.low + i), load(s.other_low + i))));
+        const Wide here =
+            both(choose(lower, upper, bit5), shuffle(one_hot(), differ(load(s.low + i), load(s.other_low + i))));
+        return static_cast<std::uint32_t>(~_mm256_movemask_epi8(equal(here, _mm256_setzero_si256())));
     }
 };
 
@@ -66,36 +64,7 @@ struct Sifter {
 
 #include "kernels/breaking/planes_body.hpp"
 
-/// See planes.hpp. Where something was found is noted without a branch, as it cannot be foretold, and struck later:
-/// what is found again until then costs little. The last vector may lie over the one before.
-GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint8_t base, std::uint64_t* set) {
-    constexpr std::size_t vectors = 16, width = sizeof(Wide);
-    const std::size_t size = splits.size;
-    if (size < width) return strike_plainly<strike_planes>(splits, base, set);
-    const std::size_t last = size - width;
-    std::size_t hits = 0, found_at[vectors];
-    std::uint64_t found[vectors];
-    for (std::size_t from = 0; from < size; from += vectors * width) {
-        const Struck s(base, set);
-        const std::size_t end = std::min(size, from + vectors * width);
-        std::size_t count = 0;
-        for (std::size_t next = from; next < end; next += width) {
-            const std::size_t i = std::min(next, last);
-            found[count] = lanes_of(s.look_up(splits, i));
-            found_at[count] = i;
-            count += found[count] != 0;
-        }
-        for (std::size_t f = 0; f < count; ++f)
-            for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
-                const std::size_t at = found_at[f] + static_cast<std::size_t>(__builtin_ctzll(lanes));
-                strike_plainly<strike_planes>(splits.part(at, 1), base, set);
-            }
-        hits += count;
-    }
-    return hits;
-}
-
-constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx2};
+constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike_planes, strike_few, slots, seek, search_avx2};
 
 }  // namespace
 

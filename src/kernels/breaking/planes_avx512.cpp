@@ -56,31 +56,42 @@ struct Sifter {
         return out;
     }
 };
+
+// The byte of a plane is looked up among all 128; for planes outside the set there is no bit, as `plane` has its top
+// bit then.
+struct Struck {
+    Wide first, top = _mm512_set1_epi8(-128), ones = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u)),
+                set0, set1;
+    GRUNDY_INLINE Struck(std::uint8_t base, const std::uint64_t* set)
+        : first(_mm512_set1_epi8(static_cast<char>(base))), set0(wide(set)), set1(wide(set + 8)) {}
+    GRUNDY_INLINE std::uint64_t lanes(const Splits& s, std::size_t i, Wide& plane, Wide& bit) const {
+        plane = _mm512_sub_epi8(_mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)), first);
+        bit = _mm512_ternarylogic_epi64(_mm512_xor_si512(wide(s.low + i), wide(s.other_low + i)), plane, top,
+                                        0xf8);  // low | (plane & top)
+        return _mm512_test_epi8_mask(_mm512_permutex2var_epi8(set0, plane, set1), _mm512_shuffle_epi8(ones, bit));
+    }
+    GRUNDY_INLINE std::uint64_t lanes(const Splits& s, std::size_t i) const {
+        Wide plane, bit;
+        return lanes(s, i, plane, bit);
+    }
+};
+
 #include "kernels/breaking/planes_body.hpp"
 
-/// See planes.hpp. The byte of a plane is looked up among all 128; for planes outside the set there is no bit, as `at`
-/// has its top bit. What is found is packed without a branch, as it cannot be foretold, and struck later: what is found
-/// again until then costs little. The last vector may lie over the one before.
-GRUNDY_TARGET std::size_t strike(const Splits& s, std::uint8_t base, std::uint64_t* set) {
-    constexpr std::size_t vectors = 8, width = sizeof(Wide);
+// As `strike_few`, but what is found is packed: it costs two stores a vector, and less for each that is found.
+GRUNDY_TARGET std::size_t strike_many(const Splits& s, std::uint8_t base, std::uint64_t* set) {
+    constexpr std::size_t width = sizeof(Wide), vectors = 512 / width;
     if (s.size < width) return strike_plainly<strike_planes>(s, base, set);
-    const Wide first = _mm512_set1_epi8(static_cast<char>(base)), top = _mm512_set1_epi8(-128),
-               ones = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u));
     std::uint8_t planes[vectors * width], bits[vectors * width];
     std::size_t hits = 0;
     for (std::size_t from = 0; from < s.size; from += vectors * width) {
-        const Wide set0 = wide(set), set1 = wide(set + 8);
+        const Struck struck(base, set);
         const std::size_t end = std::min(s.size, from + vectors * width);
         std::size_t count = 0;
         for (std::size_t next = from; next < end; next += width) {
-            const std::size_t i = std::min(next, s.size - width);
-            const Wide at = _mm512_sub_epi8(_mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)), first);
-            const Wide bit =
-                _mm512_ternarylogic_epi64(_mm512_xor_si512(wide(s.low + i), wide(s.other_low + i)), at, top,
-                                          0xf8);  // low | (at & top)
-            const std::uint64_t found =
-                _mm512_test_epi8_mask(_mm512_permutex2var_epi8(set0, at, set1), _mm512_shuffle_epi8(ones, bit));
-            _mm512_storeu_si512(planes + count, _mm512_maskz_compress_epi8(found, at));
+            Wide plane, bit;
+            const std::uint64_t found = struck.lanes(s, std::min(next, s.size - width), plane, bit);
+            _mm512_storeu_si512(planes + count, _mm512_maskz_compress_epi8(found, plane));
             _mm512_storeu_si512(bits + count, _mm512_maskz_compress_epi8(found, bit));
             count += static_cast<std::size_t>(__builtin_popcountll(found));
         }
@@ -89,6 +100,14 @@ GRUNDY_TARGET std::size_t strike(const Splits& s, std::uint8_t base, std::uint64
         hits += count / 4;
     }
     return hits;
+}
+
+/// See planes.hpp.
+GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint8_t base, std::uint64_t* set) {
+    constexpr int few = 64;  // of 1024 that are wanted
+    int wanted = 0;
+    for (std::size_t w = 0; w < strike_planes / 8; ++w) wanted += __builtin_popcountll(set[w]);
+    return wanted < few ? strike_few(splits, base, set) : strike_many(splits, base, set);
 }
 
 constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx2};

@@ -4,7 +4,8 @@
 //   byte), bit_of (a permuted table of bits, shuffled), add_equal (the set, with the bits where both are equal),
 //   choose, none, add, any_byte (OR of all), one_hot (of the low three bits), most_rows (that fit the registers),
 //   GRUNDY_TARGET and GRUNDY_INLINE, the attributes of functions that use them; with GRUNDY_SIFTER also Wide, a vector,
-//   slots, how many are sought at once, and Sifter, which is made of what is sought and gathers what it sifts.
+//   slots, how many are sought at once, Sifter, which is made of what is sought and gathers what it sifts, and Struck,
+//   which is made of a set and finds the splits of a vector that give something in it.
 
 constexpr std::size_t pieces = plane_lanes / sizeof(Vector);
 
@@ -126,5 +127,34 @@ GRUNDY_TARGET inline unsigned seek(std::span<const Splits> runs, const Sought& s
         for (std::size_t i = 0; i < last; i += sizeof(Wide)) sifter.sift(s, i);
     }
     return found | sifter.found_slots();
+}
+
+/// `strike` of planes.hpp where little is found. Where it was is noted without a branch, as it cannot be foretold, and
+/// struck later: what is found again until then costs little. The last vector may lie over the one before.
+GRUNDY_TARGET inline std::size_t strike_few(const Splits& splits, std::uint8_t base, std::uint64_t* set) {
+    constexpr std::size_t width = sizeof(Wide), vectors = 512 / width;
+    const std::size_t size = splits.size;
+    if (size < width) return strike_plainly<strike_planes>(splits, base, set);
+    const std::size_t last = size - width;
+    std::size_t hits = 0, found_at[vectors];
+    std::uint64_t found[vectors];
+    for (std::size_t from = 0; from < size; from += vectors * width) {
+        const Struck struck(base, set);
+        const std::size_t end = std::min(size, from + vectors * width);
+        std::size_t count = 0;
+        for (std::size_t next = from; next < end; next += width) {
+            const std::size_t i = std::min(next, last);
+            found[count] = struck.lanes(splits, i);
+            found_at[count] = i;
+            count += found[count] != 0;
+        }
+        for (std::size_t f = 0; f < count; ++f)
+            for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
+                const std::size_t at = found_at[f] + static_cast<std::size_t>(__builtin_ctzll(lanes));
+                strike_plainly<strike_planes>(splits.part(at, 1), base, set);
+            }
+        hits += count;
+    }
+    return hits;
 }
 #endif

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Bytes that begin with a line of the cache, so that vectors that are read at multiples of 64 lie in one line each.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <vector>
+
+namespace grundy::kernels::breaking {
+
+inline constexpr std::size_t line_bytes = 64;
+
+template <class T>
+struct LineAllocator {
+    using value_type = T;
+    T* allocate(std::size_t count) {
+        return static_cast<T*>(::operator new (count * sizeof(T), std::align_val_t{line_bytes}));
+    }
+    void deallocate(T* from, std::size_t) { ::operator delete (from, std::align_val_t{line_bytes}); }
+    bool operator==(const LineAllocator&) const = default;
+};
+
+using AlignedBytes = std::vector<std::uint8_t, LineAllocator<std::uint8_t>>;
+
+}  // namespace grundy::kernels::breaking
