@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t most_singles = 64;
 constexpr std::size_t chunk_trials[] = {16, 128, 1024}, most_chunks = 1024, most_kinds = 8, most_parts = 1 << 17;
-constexpr std::size_t chunk_step = 97;  // chunks
+constexpr std::size_t chunk_step = 97;                                  // chunks
+constexpr std::size_t most_looked_through = 1 << 18, to_sample = 4096;  // splits
 constexpr std::size_t no_end = ~std::size_t{0};
 constexpr std::size_t tuned_blocks = 16, most_rows = 128;
 
@@ -73,6 +74,12 @@ void Blocks::start(const Mask& mask) {
     low_.clear();
     narrow_.clear();
     narrow_from_ = 0;
+    for (std::uint32_t v = 0; v < AllSplits::sets; ++v) {
+        const std::uint64_t bit = std::uint64_t{1} << v % 64;
+        of_parity_[odd(v & mask_.ones) ? 1 : 0][v / 64] |= bit;
+        of_parity_[odd(v & mask_.ones) ? 0 : 1][v / 64] &= ~bit;
+    }
+    forget_splits();
     each_.resize(most_planes);
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
 }
@@ -105,11 +112,14 @@ void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
     size_ = size;
     // What is too large may be so no more with other heaps behind it.
     const bool anew = each_.empty() || mask_ != mask || (too_large_ && g.size() >= 2 * started_);
+    const bool other_stages = stages_.empty() || mask_ != mask;
     if (anew) started_ = g.size();
     if (anew) start(mask);
     while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
-    if (!anew) return;
-    stages_ = {{128, 0}, {256, 16}, {448, 12}, {704, 8}, {1088, 6}, {2048, 4}, {4096, 4}, {8192, 4}, {no_end, 4}};
+    if (many_numbers()) splits_.follow(g, size);
+    if (!other_stages) return;
+    stages_ = {{128, 0},  {256, 16}, {448, 12}, {704, 8},   {1088, 6},  {2048, 4},
+               {4096, 4}, {6144, 4}, {8192, 4}, {12288, 4}, {16384, 4}, {no_end, 4}};
     const std::size_t wider = 1 + top_ / 256;  // that is for up to 32 planes
     for (Stage& stage : stages_) stage.rows = std::min(stage.rows * wider, most_rows);
 }
@@ -222,6 +232,15 @@ void Blocks::list_rare(std::size_t index) {
 void Blocks::prepare(std::size_t n) {
     if (ordered_ == 0 || n >= ordered_ + ordered_ / 2) order_lists(n);
     for (; listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
+    if (!many_numbers() || n < laid_out_ + laid_out_ / 2) return;
+    layout_ = splits_.lay_out(n, plane_lanes * blocks_.size(), most_looked_through, 0, to_sample);
+    laid_out_ = n;
+}
+
+// Few splits would give most of what is wanted of many numbers, and a chunk of splits only some of it.
+bool Blocks::many_numbers() const {
+    return top_ >= 2 * narrow_numbers &&
+           std::all_of(rules_.splits.begin(), rules_.splits.end(), [](const Split& s) { return s.bonus == 0; });
 }
 
 // The rare heaps from, ..., to - 1 of the list.
@@ -364,7 +383,7 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
         const std::size_t row = 2 * (std::min(stage.end, count) - stages_[j - 1].end) * stage.blocks,
                           alone = 3 * count;  // most of it is waiting for memory
         if (stage.missed * alone > 2 * row)
-            stage.rows = std::min(stage.rows + 1 + stage.rows / 8, most_rows);
+            stage.rows = std::min(stage.rows + 1 + stage.rows / 4, most_rows);
         else if ((stage.would_miss - stage.missed) * alone < row && stage.rows > 1)
             --stage.rows;
         stage.missed = stage.would_miss = stage.blocks = 0;
@@ -391,7 +410,7 @@ void Blocks::choose_chunks(std::size_t blocks) {
 
 template <class Lane>
 std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t most) {
-    const std::size_t n = t.size(), blocks = std::min(blocks_.size(), most / plane_lanes);
+    const std::size_t n = t.size(), blocks = std::min(at_once_, most / plane_lanes);
     make_room(n);
     start_ = n;
     values_.resize(plane_lanes * blocks);
@@ -402,6 +421,9 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     const std::size_t sure = share_out(t, blocks);
     choose_chunks(blocks);
     const std::size_t done = confirm(t, sure, blocks);
+    // What lies behind a new rare heap is settled again.
+    at_once_ = rare_.size() > rare_before_ + blocks ? std::max<std::size_t>(1, blocks / 2)
+                                                    : std::min(blocks_.size(), 2 * at_once_);
     tune(blocks_[0], std::min(plane_lanes, done), far_.offsets.size());  // others are much alike, and it costs time
     for (std::size_t k = 0; k < blocks; ++k) {
         work_ += blocks_[k].work;

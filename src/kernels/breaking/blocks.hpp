@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "kernels/breaking/all_splits.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/marks.hpp"
 #include "kernels/breaking/mask.hpp"
@@ -43,6 +44,7 @@ public:
     Blocks(const BreakingRules& rules, std::size_t build, Team& team)
         : rules_(rules),
           kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]),
+          splits_(rules, kernels_),
           team_(team),
           blocks_(team.size() == 1 ? 2 : 4 * team.size()) {}
 
@@ -55,6 +57,7 @@ public:
         rare_numbers_ = std::vector<std::uint32_t>();
         far_ = List();
         each_.clear();
+        forget_splits();
     }
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
@@ -70,7 +73,7 @@ public:
     std::uint64_t bytes() const {
         return high_.capacity() + low_.capacity() + narrow_.capacity() +
                rare_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
-               far_.offsets.capacity() * (sizeof(std::size_t) + 2);
+               far_.offsets.capacity() * (sizeof(std::size_t) + 2) + splits_.bytes();
     }
 
 private:
@@ -81,7 +84,7 @@ private:
     };
     struct Witnesses {  // of one kind of split
         std::vector<std::size_t> offsets;
-        std::vector<std::uint8_t> high, low, narrow;
+        AlignedBytes high, low, narrow;
         Chunks chunks(std::size_t most) const {
             return {offsets.data(), {high.data(), low.data(), narrow.data()}, std::min(most, offsets.size())};
         }
@@ -103,6 +106,7 @@ private:
         std::uint64_t work = 0;
         struct Witnessed {                     // by one thread each
             std::uint64_t work = 0, open = 0;  // bit i: something is left of lane i
+            std::vector<AllSplits::Search> searches;
         };
         std::array<Witnessed, parts> witnessed;
         bool open(std::size_t lane) const { return (witnessed[lane / part_lanes].open >> lane & 1) != 0; }
@@ -138,6 +142,11 @@ private:
     void list_witnesses(std::size_t n);
     std::size_t margin() const;
     void prepare(std::size_t n);
+    bool many_numbers() const;
+    void forget_splits() {
+        splits_.forget();
+        laid_out_ = 0;
+    }
 
     void mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
                     std::size_t rows) const;
@@ -152,6 +161,8 @@ private:
     void tune(const Block& b, std::size_t lanes, std::size_t count);
 
     std::uint64_t witness(Block& b, std::size_t lane) const;
+    void look_for_others(AllSplits::Search& search, std::size_t heap) const;
+    void look_through(Block& b, std::size_t from, std::size_t to) const;
     void witness(Block& b, std::size_t from, std::size_t to) const;
     void choose_chunks(std::size_t blocks);
     template <class Lane>
@@ -178,6 +189,10 @@ private:
 
     const BreakingRules& rules_;
     const PlaneKernels& kernels_;
+    AllSplits splits_;  // where there are many numbers
+    AllSplits::Layout layout_;
+    std::size_t laid_out_ = 0;                                                    // heap
+    std::array<std::array<std::uint64_t, AllSplits::sets / 64>, 2> of_parity_{};  // values
     Team& team_;
     bool too_large_ = false;
     Mask mask_;
@@ -202,6 +217,7 @@ private:
     std::vector<Stage> stages_;
     Rows each_;  // row p is plane p
     std::vector<Block> blocks_;
+    std::size_t at_once_ = 1;             // of them
     std::size_t start_ = 0;               // heap of the first block
     std::vector<std::uint32_t> values_;   // from there on
     std::size_t unusual_ = none_unusual;  // the first that confirm_usual refused, and what it found to be missing

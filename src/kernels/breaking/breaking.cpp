@@ -26,6 +26,7 @@ using namespace breaking;
 constexpr std::size_t most_lanes_rare = 512;  // more are for blocks
 constexpr std::size_t first_plan = 512;       // heaps before a mask is looked for
 constexpr std::size_t trial_heaps = 128;      // heaps by each rung, at least, to compare their costs
+constexpr std::size_t warm_heaps = 4096;      // and before them by the sparse one, which has to find its numbers
 constexpr std::size_t surely_sparse = 64;     // times as many heaps as rare ones: no other rung is tried any more
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
 // Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
@@ -63,9 +64,9 @@ struct Breaking::State {
     std::size_t next_plan = first_plan;
     std::uint64_t work = 0;
     Trial trial;
-    void try_rung() {
+    void try_rung(std::size_t heaps = trial_heaps) {
         trial.start(n, work);
-        next_plan = n + trial_heaps;
+        next_plan = n + heaps;
     }
     Tuner tuners[2];               // dense, sparse: how many splits are marked before values are looked for
     LaneRun lanes;                 // the rung for few rare heaps
@@ -316,6 +317,7 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
 void Breaking::State::plan(const Sequence& g) {
     block_end = n;
     if (trial.on) {
+        if (sparse && std::exchange(trial.warming, false)) return try_rung();
         const double cost = trial.cost(n, work);
         if (sparse) {  // now the dense rung
             sparse = false;
@@ -339,7 +341,9 @@ void Breaking::State::plan(const Sequence& g) {
     }
     for (std::size_t m = 0; m < n; ++m) note_rare(m, g[m]);
     if (rare.empty()) return void(masked = sparse = false);
-    settings.mode == BreakingMode::automatic&& rare.size() < n / surely_sparse ? choose(true) : try_rung();
+    if (settings.mode == BreakingMode::automatic && rare.size() < n / surely_sparse) return choose(true);
+    trial.warming = true;
+    try_rung(std::min(n / 8, warm_heaps));
 }
 
 // The other rung's copies of the values go.

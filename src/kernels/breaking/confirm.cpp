@@ -3,6 +3,7 @@
 // thousand splits of two common parts are looked at; what they leave is looked for among all splits.
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "kernels/breaking/blocks.hpp"
 
@@ -40,15 +41,50 @@ std::uint64_t Blocks::witness(Block& b, std::size_t lane) const {
     return work;
 }
 
+// What is wanted of the heap.
+void Blocks::look_for_others(AllSplits::Search& search, std::size_t heap) const {
+    const std::uint32_t value = values_[heap - start_];
+    const auto& wanted = of_parity_[usual_parity(heap) ? 0 : 1];
+    search = {};
+    for (std::uint32_t w = 0; w < AllSplits::sets / 64 && 64 * w < value; ++w) {
+        const std::uint32_t below = value - 64 * w;
+        search.set[w] = wanted[w] & (below >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << below) - 1);
+    }
+    splits_.begin(search);
+}
+
+// The same for some lanes, by all splits that have no part in the blocks of this call.
+void Blocks::look_through(Block& b, std::size_t from, std::size_t to) const {
+    std::vector<AllSplits::Search>& searches = b.witnessed[from / part_lanes].searches;
+    searches.resize(part_lanes);
+    for (std::size_t i = from; i < to; ++i) look_for_others(searches[i - from], b.heap + i);
+    for (std::size_t k = 0; k < layout_.sampled; ++k)
+        for (std::size_t i = from; i < to; ++i) splits_.sample(searches[i - from], layout_.first[k], b.heap + i);
+    std::vector<std::size_t> open(to - from);
+    std::iota(open.begin(), open.end(), from);
+    while (!open.empty())
+        std::erase_if(open, [&](std::size_t i) { return !splits_.go_on(searches[i - from], layout_, b.heap + i); });
+    for (std::size_t i = from; i < to; ++i) {
+        const AllSplits::Search& search = searches[i - from];
+        std::vector<std::uint32_t>& left = b.left[i];
+        left.clear();
+        for (std::uint32_t v = 0; (v = search.following(v, AllSplits::sets)) < AllSplits::sets; ++v)
+            left.push_back(numbering_.number(v));
+        b.witnessed[from / part_lanes].work += search.work;
+    }
+}
+
 // Lanes of one part of a block. Others look on from another core: one store tells them all.
 void Blocks::witness(Block& b, std::size_t from, std::size_t to) const {
     std::uint64_t work = 0, open = 0;
+    if (laid_out_ > 0) look_through(b, from, to);
     for (std::size_t i = from; i < to; ++i) {
-        work += witness(b, i);
+        if (laid_out_ == 0) work += witness(b, i);
         open |= std::uint64_t{!b.left[i].empty()} << i;
     }
     Block::Witnessed& part = b.witnessed[from / part_lanes];
-    part = {part.work + work, open};
+    part.work += work;
+    part.open = open;
 }
 
 template <class Lane>

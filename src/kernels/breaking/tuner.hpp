@@ -11,7 +11,7 @@ namespace grundy::kernels::breaking {
 
 /// Two rungs, one after the other, compared by what they cost a heap: blocks do more heaps than they are asked for.
 struct Trial {
-    bool on = false;
+    bool on = false, warming = false;
     double sparse_cost = 0;
 
     void start(std::size_t heap, std::uint64_t work) {

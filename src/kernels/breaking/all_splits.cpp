@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// See all_splits.hpp.
+#include "kernels/breaking/all_splits.hpp"
+
+#include <array>
+#include <bit>
+#include <numeric>
+#include <span>
+#include <utility>
+
+namespace grundy::kernels::breaking {
+namespace {
+
+constexpr std::uint32_t numbers = 8 * most_planes;  // values are below
+constexpr std::size_t least_piece = 64;             // splits
+constexpr std::size_t pieces_apart = 64;            // at least, where there are enough splits
+constexpr std::size_t step = 3, most_rest = 2048;   // pieces, of so many splits: these fit the nearest cache
+// So few numbers in the slots are likely to be found, too, and then a window more is needed.
+constexpr int few_taken = 2;
+
+// Steps that reach all of so many places and lead far.
+std::size_t far_apart(std::size_t places) {
+    std::size_t apart = places * 5 / 8;
+    while (std::gcd(apart, places) != 1) ++apart;
+    return apart;
+}
+
+// Larger pieces of what is left, again in turns from places far apart.
+void lay_out_rest(AllSplits::Layout& out) {
+    const auto place = [](const AllSplits::Piece& p, std::size_t at) { return std::pair(p.split, p.from + at); };
+    const auto first = out.first.begin() + static_cast<std::ptrdiff_t>(out.marked + out.sampled);
+    std::sort(first, out.first.end(),
+              [&](const AllSplits::Piece& a, const AllSplits::Piece& b) { return place(a, 0) < place(b, 0); });
+    std::vector<AllSplits::Piece> sorted;
+    for (auto p = first; p != out.first.end(); ++p) {
+        if (!sorted.empty() && place(*p, 0) == place(sorted.back(), sorted.back().count) &&
+            sorted.back().count + p->count <= most_rest) {
+            sorted.back().count += p->count;
+            sorted.back().whole = sorted.back().whole && p->whole;
+        } else {
+            sorted.push_back(*p);
+        }
+    }
+    out.first.erase(first, out.first.end());
+    out.rest.clear();
+    const std::size_t apart = far_apart(sorted.size());
+    for (std::size_t i = 0, at = 0; i < sorted.size(); ++i, at = (at + apart) % sorted.size())
+        out.rest.push_back(sorted[at]);
+}
+
+}  // namespace
+
+std::uint32_t AllSplits::Search::following(std::uint32_t n, std::uint32_t end) const {
+    while (n < end) {
+        const std::uint64_t bits = set[n / 64] >> n % 64;
+        if (bits != 0) return std::min(end, n + static_cast<std::uint32_t>(std::countr_zero(bits)));
+        n = (n / 64 + 1) * 64;
+    }
+    return end;
+}
+
+unsigned AllSplits::Search::least() const {
+    auto out = static_cast<unsigned>(std::countr_zero(taken));
+    for (unsigned k = out + 1; k < Sought::most; ++k)
+        if ((taken >> k & 1) != 0 && number[k] < number[out]) out = k;
+    return out;
+}
+
+void AllSplits::Search::drop_struck(unsigned which) {
+    for (which &= taken; which != 0; which &= which - 1) {
+        const auto k = static_cast<unsigned>(std::countr_zero(which));
+        if (has(number[k])) continue;
+        sought.drop(k, number[k]);
+        taken &= ~(1u << k);
+    }
+}
+
+void AllSplits::make_room(std::size_t size) {
+    if (size <= high_.size()) return;
+    size = std::max(size, std::min(size + size / 2, size_ + line_bytes));
+    AlignedBytes high(size), low(high.size()), high_down(high.size()), low_down(high.size());
+    std::copy_n(high_.begin(), noted_, high.begin());
+    std::copy_n(low_.begin(), noted_, low.begin());
+    std::reverse_copy(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(noted_),
+                      high_down.end() - static_cast<std::ptrdiff_t>(noted_));
+    std::reverse_copy(low.begin(), low.begin() + static_cast<std::ptrdiff_t>(noted_),
+                      low_down.end() - static_cast<std::ptrdiff_t>(noted_));
+    high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
+}
+
+void AllSplits::forget() {
+    for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = AlignedBytes();
+    noted_ = top_ = 0;
+    too_large_ = false;
+}
+
+void AllSplits::follow(const Sequence& g, std::size_t size) {
+    size_ = size;
+    make_room(g.size() + 2 * line_bytes);
+    while (noted_ < g.size() && note(g[noted_])) {
+    }
+}
+
+bool AllSplits::note(std::uint32_t value) {
+    too_large_ = too_large_ || value >= numbers;
+    if (too_large_) return false;
+    make_room(noted_ + 1);
+    const std::size_t down = high_.size() - 1 - noted_;
+    high_[noted_] = high_down_[down] = static_cast<std::uint8_t>(value / 8);
+    low_[noted_] = low_down_[down] = low_part(value);
+    top_ = std::max(top_, value);
+    ++noted_;
+    return true;
+}
+
+// Pieces come from places far apart, one after the other: neighbouring splits give few different numbers.
+AllSplits::Layout AllSplits::lay_out(std::size_t n, std::size_t heaps, std::size_t most, std::size_t to_mark,
+                                     std::size_t to_sample) const {
+    Layout out;
+    std::size_t count = 0;
+    for (const Split& s : rules_.splits) count = std::max(count, half(s, n) + heaps);
+    count = std::min(count, most);
+    const std::size_t size = std::clamp(count / pieces_apart / line_bytes * line_bytes, least_piece, most_piece);
+    const std::size_t each = (count + size - 1) / size;
+    const std::size_t apart = far_apart(each);
+    for (std::size_t i = 0, at = 0; i < each; ++i, at = (at + apart) % each)
+        for (const Split& s : rules_.splits) {
+            const std::size_t from = least_far(s, heaps) + at * size;
+            out.first.push_back({&s, from, size, from + size <= half(s, n) + 1});
+        }
+    out.marked = std::min(to_mark / size, out.first.size() / 8);
+    out.sampled = std::min(to_sample / size, out.first.size() / 4);
+    lay_out_rest(out);
+    return out;
+}
+
+// Strikes off what the piece gives of the last window that was sampled.
+void AllSplits::sample(Search& search, const Piece& p, std::size_t heap) const {
+    const std::uint32_t first = search.sampled - window_;
+    const Splits s = splits(p, heap);
+    if (s.size == 0) return;
+    const std::size_t hits = kernels_.strike(s, static_cast<std::uint8_t>(first / 8), search.set + first / 64);
+    search.work += s.size / 5 + 6 * hits + 12;
+}
+
+void AllSplits::fill_slots(Search& search, const Layout& layout, std::size_t heap) const {
+    const unsigned all = (1u << kernels_.slots) - 1;
+    while (search.taken != all) {
+        const std::uint32_t number = search.following(search.next, search.sampled);
+        search.next = std::min(number + 1, search.sampled);
+        if (number < search.sampled) {
+            const auto k = static_cast<unsigned>(std::countr_one(search.taken));
+            search.taken |= 1u << k;
+            search.number[k] = number;
+            search.since[k] = search.steps;
+            search.sought.put(k, number);
+            continue;
+        }
+        if (search.sampled == sets || std::popcount(search.taken) > few_taken) return;
+        search.sampled = std::min(search.sampled + window_, sets);
+        for (std::size_t i = 0; i < layout.sampled; ++i) sample(search, layout.first[layout.marked + i], heap);
+    }
+}
+
+// The next step; false if the value is known: the least number in a slot, if there is any.
+bool AllSplits::go_on(Search& search, const Layout& layout, std::size_t heap) const {
+    const std::size_t round = (layout.rest.size() + step - 1) / step;
+    // In the first round there is no need to look for the least one.
+    if (search.taken != 0 && search.steps >= round && search.steps - search.since[search.least()] >= round)
+        return false;
+    fill_slots(search, layout, heap);
+    if (search.taken == 0) return false;
+    const std::size_t from = step * (search.steps++ % round);
+    std::array<Splits, step> runs;
+    std::size_t count = 0;
+    for (std::size_t i = from; i < std::min(from + step, layout.rest.size()); ++i) {
+        runs[count] = splits(layout.rest[i], heap);
+        search.work += runs[count].size / 8 + 2;
+        count += runs[count].size > 0;
+    }
+    const unsigned found = kernels_.seek(std::span(runs).first(count), search.sought);
+    for (unsigned bits = found; bits != 0; bits &= bits - 1) search.strike(search.number[std::countr_zero(bits)]);
+    search.drop_struck(found);
+    return true;
+}
+
+}  // namespace grundy::kernels::breaking
