@@ -146,6 +146,33 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     }
 }
 
+// The same in a sparse space: every twentieth value is rare, more and more of the others are known not to be missing,
+// and in the end values are too large for what is looked for among all splits.
+TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
+    std::mt19937_64 random(37);
+    BreakingRules rules;
+    for (const std::size_t take : {2U, 4U}) rules.splits.push_back({take, 0, 0, false, 0, {}});
+    for (const auto& [most, often] :
+         std::array<std::pair<std::uint32_t, unsigned>, 4>{{{1000, 20}, {2000, 20}, {2040, 4}, {3900, 4}}}) {
+        Values before(48'000);
+        for (auto& v : before) {
+            v = static_cast<std::uint32_t>(random() % most) | 1U;
+            if (random() % often == 0) v ^= 1U;
+        }
+        Values expected = before;
+        expected.resize(before.size() + 192);
+        breaking_reference(rules, expected, before.size());
+        for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build) {
+            Sequence g{before};
+            BreakingSettings settings(BreakingMode::sparse);
+            settings.blocks = BreakingBlocks::always;
+            settings.build = build;
+            Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
+            EXPECT_EQ(values_of(g), expected) << most << ' ' << breaking::plane_kernels()[build]->name;
+        }
+    }
+}
+
 // So far that what is kept of the last heaps only has been moved; against the rung below.
 TEST(BreakingBlocks, ManyHeaps) {
     constexpr std::size_t size = 600000;

@@ -95,6 +95,7 @@ void AllSplits::forget() {
 }
 
 void AllSplits::follow(const Sequence& g, std::size_t size) {
+    if (too_large_) return;
     size_ = size;
     make_room(g.size() + 2 * line_bytes);
     while (noted_ < g.size() && note(g[noted_])) {

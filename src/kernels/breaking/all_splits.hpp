@@ -51,7 +51,7 @@ public:
     AllSplits(const BreakingRules& rules, const PlaneKernels& kernels)
         : rules_(rules), kernels_(kernels), window_(static_cast<std::uint32_t>(8 * kernels_.strike_planes)) {}
 
-    /// Knows the values of g from now on; there will be `size`.
+    /// Knows the values of g from now on, if none is too large; there will be `size`.
     void follow(const Sequence& g, std::size_t size);
     /// The value of the next heap; false if it is too large.
     bool note(std::uint32_t value);

@@ -77,9 +77,11 @@ void Blocks::look_through(Block& b, std::size_t from, std::size_t to) const {
 // Lanes of one part of a block. Others look on from another core: one store tells them all.
 void Blocks::witness(Block& b, std::size_t from, std::size_t to) const {
     std::uint64_t work = 0, open = 0;
-    if (laid_out_ > 0) look_through(b, from, to);
+    const std::uint32_t* const value = &values_[b.heap - start_];
+    const bool through = laid_out_ > 0 && *std::max_element(value + from, value + to) <= AllSplits::sets;
+    if (through) look_through(b, from, to);
     for (std::size_t i = from; i < to; ++i) {
-        if (laid_out_ == 0) work += witness(b, i);
+        if (!through) work += witness(b, i);
         open |= std::uint64_t{!b.left[i].empty()} << i;
     }
     Block::Witnessed& part = b.witnessed[from / part_lanes];
