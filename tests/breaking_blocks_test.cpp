@@ -146,18 +146,30 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     }
 }
 
-// The same in a sparse space: every twentieth value is rare, more and more of the others are known not to be missing,
-// and in the end values are too large for what is looked for among all splits.
+// The same in a sparse space, of all odd values. In the end values are too large for what is looked for among all
+// splits. If of each two values that differ by 2 alone only one is there, no option is 2, and a rare value is missing.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
     std::mt19937_64 random(37);
     BreakingRules rules;
     for (const std::size_t take : {2U, 4U}) rules.splits.push_back({take, 0, 0, false, 0, {}});
-    for (const auto& [most, often] :
-         std::array<std::pair<std::uint32_t, unsigned>, 4>{{{1000, 20}, {2000, 20}, {2040, 4}, {3900, 4}}}) {
+    struct Case {
+        std::uint32_t most, often;
+        bool one_of_two;
+    };
+    for (const auto& [most, often, one_of_two] : std::array<Case, 6>{{{1000, 20, false},
+                                                                      {1000, 20, true},
+                                                                      {2000, 20, false},
+                                                                      {2040, 4, false},
+                                                                      {3900, 4, false},
+                                                                      {3900, 4, true}}}) {
+        std::vector<std::uint32_t> one(1024);
+        for (auto& o : one) o = static_cast<std::uint32_t>(random() % 2);
+        one[0] = 1;
         Values before(48'000);
-        for (auto& v : before) {
-            v = static_cast<std::uint32_t>(random() % most) | 1U;
-            if (random() % often == 0) v ^= 1U;
+        for (std::size_t n = 0; n < before.size(); ++n) {
+            std::uint32_t half = static_cast<std::uint32_t>(random() % (n < 40'000 ? std::min(most, 2036U) : most)) / 2;
+            if (one_of_two) half = (half & ~1U) | one[half / 2];
+            before[n] = 2 * half + (random() % often == 0 ? 0 : 1);
         }
         Values expected = before;
         expected.resize(before.size() + 192);
