@@ -140,6 +140,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
             BreakingSettings settings(BreakingMode::dense);
             settings.blocks = BreakingBlocks::always;
             settings.build = build;
+            settings.threads = 1 + static_cast<unsigned>(build);
             Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
             EXPECT_EQ(values_of(g), expected) << most << ' ' << breaking::plane_kernels()[build]->name;
         }
@@ -179,6 +180,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
             BreakingSettings settings(BreakingMode::sparse);
             settings.blocks = BreakingBlocks::always;
             settings.build = build;
+            settings.threads = 1 + static_cast<unsigned>(build);
             Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
             EXPECT_EQ(values_of(g), expected) << most << ' ' << breaking::plane_kernels()[build]->name;
         }

@@ -14,6 +14,9 @@ inline constexpr std::size_t line_bytes = 64;
 template <class T>
 struct LineAllocator {
     using value_type = T;
+    LineAllocator() = default;
+    template <class U>
+    explicit LineAllocator(const LineAllocator<U>&) {}
     T* allocate(std::size_t count) {
         return static_cast<T*>(::operator new (count * sizeof(T), std::align_val_t{line_bytes}));
     }

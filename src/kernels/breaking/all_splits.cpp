@@ -25,27 +25,25 @@ std::size_t far_apart(std::size_t places) {
     return apart;
 }
 
-// Larger pieces of what is left, again in turns from places far apart.
-void lay_out_rest(AllSplits::Layout& out) {
-    const auto place = [](const AllSplits::Piece& p, std::size_t at) { return std::pair(p.split, p.from + at); };
-    const auto first = out.first.begin() + static_cast<std::ptrdiff_t>(out.marked + out.sampled);
-    std::sort(first, out.first.end(),
-              [&](const AllSplits::Piece& a, const AllSplits::Piece& b) { return place(a, 0) < place(b, 0); });
-    std::vector<AllSplits::Piece> sorted;
-    for (auto p = first; p != out.first.end(); ++p) {
-        if (!sorted.empty() && place(*p, 0) == place(sorted.back(), sorted.back().count) &&
-            sorted.back().count + p->count <= most_rest) {
-            sorted.back().count += p->count;
-            sorted.back().whole = sorted.back().whole && p->whole;
+// These pieces as larger ones, again in turns from places far apart.
+std::vector<AllSplits::Piece> joined(std::vector<AllSplits::Piece> pieces) {
+    using Piece = AllSplits::Piece;
+    const auto place = [](const Piece& p, std::size_t at) { return std::pair(p.split, p.from + at); };
+    std::sort(pieces.begin(), pieces.end(), [&](const Piece& a, const Piece& b) { return place(a, 0) < place(b, 0); });
+    std::vector<Piece> sorted, out;
+    for (const Piece& p : pieces) {
+        if (!sorted.empty() && place(p, 0) == place(sorted.back(), sorted.back().count) &&
+            sorted.back().count + p.count <= most_rest) {
+            sorted.back().count += p.count;
+            sorted.back().whole = sorted.back().whole && p.whole;
         } else {
-            sorted.push_back(*p);
+            sorted.push_back(p);
         }
     }
-    out.first.erase(first, out.first.end());
-    out.rest.clear();
     const std::size_t apart = far_apart(sorted.size());
     for (std::size_t i = 0, at = 0; i < sorted.size(); ++i, at = (at + apart) % sorted.size())
-        out.rest.push_back(sorted[at]);
+        out.push_back(sorted[at]);
+    return out;
 }
 
 }  // namespace
@@ -88,10 +86,8 @@ void AllSplits::make_room(std::size_t size) {
     high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
 }
 
-void AllSplits::forget() {
+void AllSplits::release() {
     for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = AlignedBytes();
-    noted_ = top_ = 0;
-    too_large_ = false;
 }
 
 void AllSplits::follow(const Sequence& g, std::size_t size) {
@@ -117,22 +113,33 @@ bool AllSplits::note(std::uint32_t value) {
 // Pieces come from places far apart, one after the other: neighbouring splits give few different numbers.
 AllSplits::Layout AllSplits::lay_out(std::size_t n, std::size_t heaps, std::size_t most, std::size_t to_mark,
                                      std::size_t to_sample) const {
-    Layout out;
     std::size_t count = 0;
     for (const Split& s : rules_.splits) count = std::max(count, half(s, n) + heaps);
     count = std::min(count, most);
     const std::size_t size = std::clamp(count / pieces_apart / line_bytes * line_bytes, least_piece, most_piece);
     const std::size_t each = (count + size - 1) / size;
     const std::size_t apart = far_apart(each);
+    std::vector<Piece> pieces;
     for (std::size_t i = 0, at = 0; i < each; ++i, at = (at + apart) % each)
         for (const Split& s : rules_.splits) {
             const std::size_t from = least_far(s, heaps) + at * size;
-            out.first.push_back({&s, from, size, from + size <= half(s, n) + 1});
+            pieces.push_back({&s, from, size, from + size <= half(s, n) + 1});
         }
-    out.marked = std::min(to_mark / size, out.first.size() / 8);
-    out.sampled = std::min(to_sample / size, out.first.size() / 4);
-    lay_out_rest(out);
-    return out;
+    const auto marked = pieces.begin() + static_cast<std::ptrdiff_t>(std::min(to_mark / size, pieces.size() / 8)),
+               sampled = marked + static_cast<std::ptrdiff_t>(std::min(to_sample / size, pieces.size() / 4));
+    return {{pieces.begin(), marked}, {marked, sampled}, joined({sampled, pieces.end()})};
+}
+
+// Of values that are not sampled so far, from the least one in the set on.
+void AllSplits::next_window(Search& search) const {
+    const std::uint32_t least = search.following(search.sampled, sets);
+    search.sampled = least == sets ? sets : std::min(least / 64 * 64, sets - window_) + window_;
+}
+
+void AllSplits::sample(std::span<Search> searches, const Layout& layout, std::size_t heap) const {
+    for (Search& search : searches) next_window(search);
+    for (const Piece& p : layout.sample)
+        for (std::size_t i = 0; i < searches.size(); ++i) sample(searches[i], p, heap + i);
 }
 
 // Strikes off what the piece gives of the last window that was sampled.
@@ -158,8 +165,9 @@ void AllSplits::fill_slots(Search& search, const Layout& layout, std::size_t hea
             continue;
         }
         if (search.sampled == sets || std::popcount(search.taken) > few_taken) return;
-        search.sampled = std::min(search.sampled + window_, sets);
-        for (std::size_t i = 0; i < layout.sampled; ++i) sample(search, layout.first[layout.marked + i], heap);
+        next_window(search);
+        if (search.following(search.next, sets) == sets) return;
+        for (const Piece& p : layout.sample) sample(search, p, heap);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "kernels/breaking/aligned.hpp"
@@ -43,9 +44,10 @@ public:
     };
     static constexpr std::size_t most_piece = 1024;  // splits
     struct Layout {
-        std::vector<Piece> first;             ///< those to be marked, then the sample
-        std::size_t marked = 0, sampled = 0;  ///< of them
-        std::vector<Piece> rest;
+        std::vector<Piece> marked, sample, rest;
+        std::uint64_t bytes() const {
+            return (marked.capacity() + sample.capacity() + rest.capacity()) * sizeof(Piece);
+        }
     };
 
     AllSplits(const BreakingRules& rules, const PlaneKernels& kernels)
@@ -55,10 +57,15 @@ public:
     void follow(const Sequence& g, std::size_t size);
     /// The value of the next heap; false if it is too large.
     bool note(std::uint32_t value);
-    /// The last heaps are unknown again.
-    void cut(std::size_t heaps) { noted_ = heaps; }
+    /// Heaps from this one on are unknown again.
+    void cut(std::size_t heap) { noted_ = heap; }
     void make_room(std::size_t size);
-    void forget();
+    void forget() {
+        release();
+        noted_ = top_ = 0;
+        too_large_ = false;
+    }
+    void release();  ///< the memory, where a value is too large
     std::size_t size() const { return noted_; }
     std::uint32_t top() const { return top_; }
     bool too_large() const { return too_large_; }
@@ -80,12 +87,8 @@ public:
     /// marked, and so many are the sample.
     Layout lay_out(std::size_t n, std::size_t heaps, std::size_t most, std::size_t to_mark,
                    std::size_t to_sample) const;
-    /// Strikes off the set what a piece gives of the last values that were sampled.
-    void sample(Search& search, const Piece& p, std::size_t heap) const;
-    /// To be sampled are the values from the least one in the set on.
-    void begin(Search& search) const {
-        search.sampled = std::min(search.following(0, sets) / 64 * 64, sets - window_) + window_;
-    }
+    /// Strikes off their sets what the sample gives of the least values there: of this heap, the next one ...
+    void sample(std::span<Search> searches, const Layout& layout, std::size_t heap) const;
     /// The next step; false if the least value in the set is known not to be given, or nothing is left.
     bool go_on(Search& search, const Layout& layout, std::size_t heap) const;
 
@@ -96,6 +99,8 @@ private:
         const std::size_t other = high_.size() - 1 - (heap - p.split->take - p.from);
         return {&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count};
     }
+    void next_window(Search& search) const;
+    void sample(Search& search, const Piece& p, std::size_t heap) const;
     void fill_slots(Search& search, const Layout& layout, std::size_t heap) const;
 
     const BreakingRules& rules_;

@@ -74,11 +74,9 @@ void Blocks::start(const Mask& mask) {
     low_.clear();
     narrow_.clear();
     narrow_from_ = 0;
-    for (std::uint32_t v = 0; v < AllSplits::sets; ++v) {
-        const std::uint64_t bit = std::uint64_t{1} << v % 64;
-        of_parity_[odd(v & mask_.ones) ? 1 : 0][v / 64] |= bit;
-        of_parity_[odd(v & mask_.ones) ? 0 : 1][v / 64] &= ~bit;
-    }
+    of_parity_ = {};
+    for (std::uint32_t v = 0; v < AllSplits::sets; ++v)
+        of_parity_[odd(v & mask_.ones) ? 1 : 0][v / 64] |= std::uint64_t{1} << v % 64;
     forget_splits();
     each_.resize(most_planes);
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
@@ -117,7 +115,10 @@ void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
     if (anew) start(mask);
     while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
     if (many_numbers()) splits_.follow(g, size);
-    if (splits_.too_large()) laid_out_ = 0;
+    if (splits_.too_large()) {
+        splits_.release();
+        laid_out_ = 0;
+    }
     if (!other_stages) return;
     stages_ = {{128, 0},  {256, 16}, {448, 12}, {704, 8},   {1088, 6},  {2048, 4},
                {4096, 4}, {6144, 4}, {8192, 4}, {12288, 4}, {16384, 4}, {no_end, 4}};
@@ -394,7 +395,7 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
 // More chunks are looked at if fewer leave numbers, and these give at least half of them.
 void Blocks::choose_chunks(std::size_t blocks) {
     constexpr std::size_t calls = 8;
-    if (trial_ == std::size(chunk_trials)) return;
+    if (trial_ == std::size(chunk_trials) || laid_out_ > 0) return;
     for (std::size_t k = 0; k < blocks; ++k)
         for (const auto& numbers_left : blocks_[k].left) trial_left_ += numbers_left.size();
     if (++trial_calls_ < calls) return;

@@ -2,8 +2,8 @@
 // 64 heaps at a time, one in each lane of planes.hpp, for games with many rare heaps. What the far rare parts give is
 // marked for all heaps of a block at once, in fewer and fewer planes: a heap's value lies in the first plane that is
 // not full in the end. Then heap by heap come the parts near 0, whose other part lies in the block itself. In a sparse
-// space the rare values below are confirmed in the same way, by common parts, and what is left of them is looked for
-// among all splits. docs/theory.md, section 10, says why the values are right.
+// space the rare values below are confirmed by some of the splits before the block, and what is left of them is looked
+// for among all splits. docs/theory.md, section 10, says why the values are right.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,6 @@
 
 #include "kernels/breaking/all_splits.hpp"
 #include "kernels/breaking/breaking.hpp"
-#include "kernels/breaking/marks.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/planes.hpp"
 #include "kernels/breaking/team.hpp"
@@ -73,7 +72,8 @@ public:
     std::uint64_t bytes() const {
         return high_.capacity() + low_.capacity() + narrow_.capacity() +
                rare_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
-               far_.offsets.capacity() * (sizeof(std::size_t) + 2) + splits_.bytes();
+               far_.offsets.capacity() * (sizeof(std::size_t) + 2) + splits_.bytes() + layout_.bytes() +
+               (laid_out_ > 0 ? blocks_.size() * plane_lanes * sizeof(AllSplits::Search) : 0);
     }
 
 private:
@@ -160,9 +160,9 @@ private:
     std::uint32_t exact(Block& b, std::size_t heap);
     void tune(const Block& b, std::size_t lanes, std::size_t count);
 
-    std::uint64_t witness(Block& b, std::size_t lane) const;
-    void look_for_others(AllSplits::Search& search, std::size_t heap) const;
-    void look_through(Block& b, std::size_t from, std::size_t to) const;
+    std::uint64_t look_at_chunks(Block& b, std::size_t lane) const;
+    void want_others(AllSplits::Search& search, std::size_t heap) const;
+    std::uint64_t look_through(Block& b, std::size_t from, std::size_t to) const;
     void witness(Block& b, std::size_t from, std::size_t to) const;
     void choose_chunks(std::size_t blocks);
     template <class Lane>

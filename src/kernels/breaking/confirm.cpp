@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Are the values of the other parity below the one that was found all there? See blocks.hpp. Some
-// thousand splits of two common parts are looked at; what they leave is looked for among all splits.
+// thousand splits of two common parts are looked at, or any splits where there are many numbers; what they leave is
+// looked for among all splits.
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -16,7 +17,7 @@ constexpr std::uint32_t nothing = ~std::uint32_t{0};
 
 // The numbers of the other parity below the value that no witness gives. Witnesses are certain already. Returns what it
 // cost.
-std::uint64_t Blocks::witness(Block& b, std::size_t lane) const {
+std::uint64_t Blocks::look_at_chunks(Block& b, std::size_t lane) const {
     std::uint64_t work = 0;
     const std::size_t heap = b.heap + lane;
     const std::uint32_t count = numbering_.others_below(values_[heap - start_]);
@@ -41,52 +42,58 @@ std::uint64_t Blocks::witness(Block& b, std::size_t lane) const {
     return work;
 }
 
-// What is wanted of the heap.
-void Blocks::look_for_others(AllSplits::Search& search, std::size_t heap) const {
+// The values of the other parity below that of the heap.
+void Blocks::want_others(AllSplits::Search& search, std::size_t heap) const {
     const std::uint32_t value = values_[heap - start_];
-    const auto& wanted = of_parity_[usual_parity(heap) ? 0 : 1];
+    const auto& others = of_parity_[usual_parity(heap) ? 0 : 1];
     search = {};
     for (std::uint32_t w = 0; w < AllSplits::sets / 64 && 64 * w < value; ++w) {
         const std::uint32_t below = value - 64 * w;
-        search.set[w] = wanted[w] & (below >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << below) - 1);
+        search.set[w] = others[w] & (below >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << below) - 1);
     }
-    splits_.begin(search);
 }
 
-// The same for some lanes, by all splits that have no part in the blocks of this call.
-void Blocks::look_through(Block& b, std::size_t from, std::size_t to) const {
+// The same for some lanes, by the splits of the layout: none has a part in the blocks of this call. Returns what it
+// cost.
+std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to) const {
     std::vector<AllSplits::Search>& searches = b.witnessed[from / part_lanes].searches;
-    searches.resize(part_lanes);
-    for (std::size_t i = from; i < to; ++i) look_for_others(searches[i - from], b.heap + i);
-    for (std::size_t k = 0; k < layout_.sampled; ++k)
-        for (std::size_t i = from; i < to; ++i) splits_.sample(searches[i - from], layout_.first[k], b.heap + i);
+    searches.resize(to - from);
     std::vector<std::size_t> open(to - from);
-    std::iota(open.begin(), open.end(), from);
-    while (!open.empty())
-        std::erase_if(open, [&](std::size_t i) { return !splits_.go_on(searches[i - from], layout_, b.heap + i); });
-    for (std::size_t i = from; i < to; ++i) {
-        const AllSplits::Search& search = searches[i - from];
-        std::vector<std::uint32_t>& left = b.left[i];
-        left.clear();
-        for (std::uint32_t v = 0; (v = search.following(v, AllSplits::sets)) < AllSplits::sets; ++v)
-            left.push_back(numbering_.number(v));
-        b.witnessed[from / part_lanes].work += search.work;
+    std::iota(open.begin(), open.end(), 0);
+    for (const std::size_t i : open) {
+        want_others(searches[i], b.heap + from + i);
+        b.left[from + i].clear();
     }
+    splits_.sample(searches, layout_, b.heap + from);
+    const auto ended = [&](std::size_t i) {
+        AllSplits::Search& search = searches[i];
+        if (splits_.go_on(search, layout_, b.heap + from + i)) return false;
+        if (search.taken == 0) return true;
+        const std::uint32_t least = search.number[search.least()];  // none of these splits gives it
+        b.left[from + i].push_back(numbering_.number(least));
+        search.strike(least);
+        search.drop_struck(~0u);
+        return false;
+    };
+    while (!open.empty()) std::erase_if(open, ended);
+    std::uint64_t work = 0;
+    for (const AllSplits::Search& search : searches) work += search.work;
+    return work;
 }
 
-// Lanes of one part of a block. Others look on from another core: one store tells them all.
+// Some lanes of one part of a block. Others look on from another core: one store tells them all.
 void Blocks::witness(Block& b, std::size_t from, std::size_t to) const {
-    std::uint64_t work = 0, open = 0;
     const std::uint32_t* const value = &values_[b.heap - start_];
     const bool through = laid_out_ > 0 && *std::max_element(value + from, value + to) <= AllSplits::sets;
-    if (through) look_through(b, from, to);
+    std::uint64_t work = through ? look_through(b, from, to) : 0, lanes = 0, open = 0;
     for (std::size_t i = from; i < to; ++i) {
-        if (!through) work += witness(b, i);
+        if (!through) work += look_at_chunks(b, i);
+        lanes |= std::uint64_t{1} << i;
         open |= std::uint64_t{!b.left[i].empty()} << i;
     }
     Block::Witnessed& part = b.witnessed[from / part_lanes];
     part.work += work;
-    part.open = open;
+    part.open = (part.open & ~lanes) | open;
 }
 
 template <class Lane>
@@ -129,11 +136,7 @@ void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
         for (std::size_t i = heap < b.heap ? 0 : heap + 1 - b.heap; i < plane_lanes; ++i) {
             const std::uint32_t before = values_[b.heap - start_ + i];
             settle(b, i);
-            if (values_[b.heap - start_ + i] == before) continue;
-            b.work += witness(b, i);
-            const std::uint64_t bit = std::uint64_t{1} << i;
-            std::uint64_t& open = b.witnessed[i / part_lanes].open;
-            open = b.left[i].empty() ? open & ~bit : open | bit;
+            if (values_[b.heap - start_ + i] != before) witness(b, i, i + 1);
         }
     }
 }

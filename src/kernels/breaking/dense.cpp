@@ -34,8 +34,7 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
     std::array<std::uint8_t, AllSplits::sets> seen{};
     std::array<Lane, AllSplits::most_piece> given;
     search = {};
-    for (std::size_t k = 0; k < layout_.marked; ++k) {
-        const AllSplits::Piece& p = layout_.first[k];
+    for (const AllSplits::Piece& p : layout_.marked) {
         const std::size_t count = AllSplits::size(p, heap);
         if (count == 0) continue;
         const Lane* __restrict low = t.data() + p.from;
@@ -65,10 +64,8 @@ void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, std::siz
         mark_some(search, t, n + i);
         for (const Split& s : rules_.splits)
             strike_near(search, s, n + i, first_outside(s, i), AllSplits::least_far(s, heaps));
-        splits_.begin(search);
     }
-    for (std::size_t k = 0; k < layout_.sampled; ++k)
-        for (std::size_t i = from; i < to; ++i) splits_.sample(searches_[i], layout_.first[layout_.marked + k], n + i);
+    splits_.sample(std::span(searches_).subspan(from, to - from), layout_, n + from);
     std::vector<std::size_t> open(to - from);
     std::iota(open.begin(), open.end(), from);
     while (!open.empty())

@@ -16,7 +16,6 @@
 
 #include "kernels/breaking/all_splits.hpp"
 #include "kernels/breaking/breaking.hpp"
-#include "kernels/breaking/marks.hpp"
 #include "kernels/breaking/planes.hpp"
 #include "kernels/breaking/team.hpp"
 
@@ -36,9 +35,7 @@ public:
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     static bool none_rare() { return false; }  ///< not known
     std::uint64_t work() const { return work_; }
-    std::uint64_t bytes() const {
-        return splits_.bytes() + (layout_.first.capacity() + layout_.rest.capacity()) * sizeof(AllSplits::Piece);
-    }
+    std::uint64_t bytes() const { return splits_.bytes() + layout_.bytes(); }
 
 private:
     using Search = AllSplits::Search;

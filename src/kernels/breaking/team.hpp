@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Threads that wait for work, a few microseconds' worth of it at a time: they spin for a while before they sleep. Who
-// comes late finds nothing left and is not waited for, so that a busy machine is no slower than one thread.
+// comes late finds nothing left and is not waited for, so that a busy machine is no slower than one thread. And steps
+// that they do in order.
 #pragma once
 
 #include <algorithm>

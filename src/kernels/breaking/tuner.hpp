@@ -11,7 +11,8 @@ namespace grundy::kernels::breaking {
 
 /// Two rungs, one after the other, compared by what they cost a heap: blocks do more heaps than they are asked for.
 struct Trial {
-    bool on = false, warming = false;
+    bool on = false;
+    bool warming = false;  ///< the sparse one goes before what is compared
     double sparse_cost = 0;
 
     void start(std::size_t heap, std::uint64_t work) {
