@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most_singles = 64;
 constexpr std::size_t chunk_trials[] = {16, 128, 1024}, most_chunks = 1024, most_kinds = 8, most_parts = 1 << 17;
 constexpr std::size_t chunk_step = 97;                                  // chunks
-constexpr std::size_t most_looked_through = 1 << 18, to_sample = 4096;  // splits
+constexpr std::size_t most_looked_through = 1 << 18, to_sample = 6144;  // splits
 constexpr std::size_t no_end = ~std::size_t{0};
 constexpr std::size_t tuned_blocks = 16, most_rows = 128;
 
