@@ -123,6 +123,20 @@ TEST(BreakingBlocks, LargeValues) {
     EXPECT_EQ(filled(code({0, 6}), size, blocks, 10007), expected);
 }
 
+// Behind these values every build of the loops, with some threads, gives what is expected.
+void blocks_go_on(const BreakingRules& rules, const Values& before, const Values& expected, BreakingMode mode,
+                  std::uint32_t most) {
+    for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build) {
+        Sequence g{before};
+        BreakingSettings settings(mode);
+        settings.blocks = BreakingBlocks::always;
+        settings.build = build;
+        settings.threads = 1 + static_cast<unsigned>(build);
+        Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
+        EXPECT_EQ(values_of(g), expected) << most << ' ' << breaking::plane_kernels()[build]->name;
+    }
+}
+
 // Values that no game has, so that the dense rung goes on to further sets of numbers, up to the last one, which is cut
 // short.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
@@ -135,15 +149,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
         Values expected = before;
         expected.resize(before.size() + 128);
         breaking_reference(rules, expected, before.size());
-        for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build) {
-            Sequence g{before};
-            BreakingSettings settings(BreakingMode::dense);
-            settings.blocks = BreakingBlocks::always;
-            settings.build = build;
-            settings.threads = 1 + static_cast<unsigned>(build);
-            Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
-            EXPECT_EQ(values_of(g), expected) << most << ' ' << breaking::plane_kernels()[build]->name;
-        }
+        blocks_go_on(rules, before, expected, BreakingMode::dense, most);
     }
 }
 
@@ -177,15 +183,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
         Values expected = before;
         expected.resize(before.size() + 640);
         breaking_reference(rules, expected, before.size());
-        for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build) {
-            Sequence g{before};
-            BreakingSettings settings(BreakingMode::sparse);
-            settings.blocks = BreakingBlocks::always;
-            settings.build = build;
-            settings.threads = 1 + static_cast<unsigned>(build);
-            Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
-            EXPECT_EQ(values_of(g), expected) << most << ' ' << breaking::plane_kernels()[build]->name;
-        }
+        blocks_go_on(rules, before, expected, BreakingMode::sparse, most);
     }
 }
 

@@ -11,18 +11,19 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::uint32_t numbers = 8 * most_planes;  // values are below
-constexpr std::size_t least_piece = 64;             // splits
-constexpr std::size_t pieces_apart = 64;            // at least, where there are enough splits
-constexpr std::size_t step = 3, most_rest = 2048;   // pieces, of so many splits: these fit the nearest cache
+constexpr std::size_t least_piece = 64;            // splits
+constexpr std::size_t pieces_apart = 64;           // at least, where there are enough splits
+constexpr std::size_t step = 3, most_rest = 2048;  // pieces, of so many splits: these fit the nearest cache
 // So few numbers in the slots are likely to be found, too, and then a window more is needed.
 constexpr int few_taken = 2;
 
-// Steps that reach all of so many places and lead far.
-std::size_t far_apart(std::size_t places) {
+// So many places, each far from the one before.
+std::vector<std::size_t> far_apart(std::size_t places) {
     std::size_t apart = places * 5 / 8;
     while (std::gcd(apart, places) != 1) ++apart;
-    return apart;
+    std::vector<std::size_t> out(places);
+    for (std::size_t i = 1; i < places; ++i) out[i] = (out[i - 1] + apart) % places;
+    return out;
 }
 
 // These pieces as larger ones, again in turns from places far apart.
@@ -40,9 +41,7 @@ std::vector<AllSplits::Piece> joined(std::vector<AllSplits::Piece> pieces) {
             sorted.push_back(p);
         }
     }
-    const std::size_t apart = far_apart(sorted.size());
-    for (std::size_t i = 0, at = 0; i < sorted.size(); ++i, at = (at + apart) % sorted.size())
-        out.push_back(sorted[at]);
+    for (const std::size_t at : far_apart(sorted.size())) out.push_back(sorted[at]);
     return out;
 }
 
@@ -99,7 +98,7 @@ void AllSplits::follow(const Sequence& g, std::size_t size) {
 }
 
 bool AllSplits::note(std::uint32_t value) {
-    too_large_ = too_large_ || value >= numbers;
+    too_large_ = too_large_ || value >= plane_numbers;
     if (too_large_) return false;
     make_room(noted_ + 1);
     const std::size_t down = high_.size() - 1 - noted_;
@@ -117,10 +116,8 @@ AllSplits::Layout AllSplits::lay_out(std::size_t n, std::size_t heaps, std::size
     for (const Split& s : rules_.splits) count = std::max(count, half(s, n) + heaps);
     count = std::min(count, most);
     const std::size_t size = std::clamp(count / pieces_apart / line_bytes * line_bytes, least_piece, most_piece);
-    const std::size_t each = (count + size - 1) / size;
-    const std::size_t apart = far_apart(each);
     std::vector<Piece> pieces;
-    for (std::size_t i = 0, at = 0; i < each; ++i, at = (at + apart) % each)
+    for (const std::size_t at : far_apart((count + size - 1) / size))
         for (const Split& s : rules_.splits) {
             const std::size_t from = least_far(s, heaps) + at * size;
             pieces.push_back({&s, from, size, from + size <= half(s, n) + 1});

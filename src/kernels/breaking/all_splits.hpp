@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -50,6 +51,9 @@ public:
         }
     };
 
+    static bool suits(const BreakingRules& rules) {
+        return std::all_of(rules.splits.begin(), rules.splits.end(), [](const Split& s) { return s.bonus == 0; });
+    }
     AllSplits(const BreakingRules& rules, const PlaneKernels& kernels)
         : rules_(rules), kernels_(kernels), window_(static_cast<std::uint32_t>(8 * kernels_.strike_planes)) {}
 
@@ -87,8 +91,16 @@ public:
     /// marked, and so many are the sample.
     Layout lay_out(std::size_t n, std::size_t heaps, std::size_t most, std::size_t to_mark,
                    std::size_t to_sample) const;
-    /// Strikes off their sets what the sample gives of the least values there: of this heap, the next one ...
-    void sample(std::span<Search> searches, const Layout& layout, std::size_t heap) const;
+    /// Searches for this heap, the next one ... side by side, so that a piece is read from memory once. Where `go_on`
+    /// says that there is no more to do, so does ended(i), of the i-th one, or has it go on.
+    template <class Ended>
+    void search(std::span<Search> searches, const Layout& layout, std::size_t heap, const Ended& ended) const {
+        sample(searches, layout, heap);
+        std::vector<std::size_t> open(searches.size());
+        std::iota(open.begin(), open.end(), std::size_t{0});
+        while (!open.empty())
+            std::erase_if(open, [&](std::size_t i) { return !go_on(searches[i], layout, heap + i) && ended(i); });
+    }
     /// The next step; false if the least value in the set is known not to be given, or nothing is left.
     bool go_on(Search& search, const Layout& layout, std::size_t heap) const;
 
@@ -100,6 +112,7 @@ private:
         return {&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count};
     }
     void next_window(Search& search) const;
+    void sample(std::span<Search> searches, const Layout& layout, std::size_t heap) const;
     void sample(Search& search, const Piece& p, std::size_t heap) const;
     void fill_slots(Search& search, const Layout& layout, std::size_t heap) const;
 

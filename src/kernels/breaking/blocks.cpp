@@ -9,7 +9,6 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t most_singles = 64;
 constexpr std::size_t chunk_trials[] = {16, 128, 1024}, most_chunks = 1024, most_kinds = 8, most_parts = 1 << 17;
 constexpr std::size_t chunk_step = 97;                                  // chunks
 constexpr std::size_t most_looked_through = 1 << 18, to_sample = 6144;  // splits
@@ -51,22 +50,11 @@ bool Blocks::suits(std::size_t n) const {
     return !too_large_ && mask_.ones != 0 && suits_by_rules(n);
 }
 
-bool Blocks::suits_by_rules(std::size_t n) const {
-    if (rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
-        rules_.singles.size() > most_singles)
-        return false;
-    for (const Split& s : rules_.splits) {
-        if (!s.heaps.contain(n) || !s.heaps.contain(n + plane_lanes * blocks_.size())) return false;
-        if (n < s.take + 2 * s.large + 2 * s.small + 2 * plane_lanes * blocks_.size()) return false;
-    }
-    return true;
-}
-
 void Blocks::start(const Mask& mask) {
     too_large_ = false;
     mask_ = mask;
     numbering_ = Numbering(mask_.ones);
-    for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= numbers;
+    for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= plane_numbers;
     noted_ = ordered_ = listed_ = top_ = 0;
     rare_.clear();
     rare_numbers_.clear();
@@ -128,7 +116,7 @@ void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
 
 void Blocks::note(std::size_t heap, std::uint32_t value) {
     const std::uint32_t number = numbering_.number(value);
-    if (number >= numbers) {
+    if (number >= plane_numbers) {
         too_large_ = true;
         return;
     }
@@ -240,10 +228,7 @@ void Blocks::prepare(std::size_t n) {
 }
 
 // A few hundred splits give only some of what is wanted then.
-bool Blocks::many_numbers() const {
-    return top_ >= 2 * narrow_numbers &&
-           std::all_of(rules_.splits.begin(), rules_.splits.end(), [](const Split& s) { return s.bonus == 0; });
-}
+bool Blocks::many_numbers() const { return top_ >= 2 * narrow_numbers && AllSplits::suits(rules_); }
 
 // The rare heaps from, ..., to - 1 of the list.
 void Blocks::mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
@@ -286,10 +271,6 @@ void Blocks::mark_middle(Block& b) const {
     kernels_.mark(&high_[b.heap], &low_[b.heap], middle_.partners(), b.planes[b.last].data(), b.settled.data(),
                   b.settled.size());
     b.work += middle_.offsets.size() * (3 * b.settled.size() + 5) / 2;
-}
-
-std::uint8_t Blocks::narrow_at(std::size_t heap) const {
-    return is_rare(heap) || number_at(heap) >= narrow_numbers ? not_narrow : static_cast<std::uint8_t>(number_at(heap));
 }
 
 std::uint32_t Blocks::value_at(std::size_t heap) const {

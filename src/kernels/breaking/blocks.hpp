@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "kernels/breaking/all_splits.hpp"
+#include "kernels/breaking/block_rules.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/planes.hpp"
@@ -42,7 +43,7 @@ public:
     /// `build`: of the loops, the last one if there are fewer.
     Blocks(const BreakingRules& rules, std::size_t build, Team& team)
         : rules_(rules),
-          kernels_(*plane_kernels()[std::min(build, plane_kernels().size() - 1)]),
+          kernels_(plane_kernels(build)),
           splits_(rules, kernels_),
           team_(team),
           blocks_(team.size() == 1 ? 2 : 4 * team.size()) {}
@@ -60,7 +61,9 @@ public:
     }
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
-    bool suits_by_rules(std::size_t n) const;  ///< whatever the mask and the values
+    bool suits_by_rules(std::size_t n) const {  ///< whatever the mask and the values
+        return suit_blocks(rules_, n, plane_lanes * blocks_.size());
+    }
     /// The values behind those in t, which have been followed: as many as are certain, at most `most`, which is 64 at
     /// least; none where values are too large for planes. They are appended to t, but for the last one if it is too
     /// large.
@@ -119,7 +122,6 @@ private:
         std::atomic<std::size_t> next_mark{0}, next_witness{0};
         InOrder settled, confirmed;
     };
-    static constexpr std::uint32_t numbers = 8 * most_planes;
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::size_t none_unusual = ~std::size_t{0};
     void start(const Mask& mask);
@@ -133,7 +135,10 @@ private:
     }
     std::uint32_t number_at(std::size_t heap) const { return std::uint32_t{8} * high_[heap] + (low_[heap] & 7u); }
     std::uint32_t value_at(std::size_t heap) const;
-    std::uint8_t narrow_at(std::size_t heap) const;
+    static std::uint8_t narrow(std::uint32_t number) {
+        return number < narrow_numbers ? static_cast<std::uint8_t>(number) : not_narrow;
+    }
+    std::uint8_t narrow_at(std::size_t heap) const { return is_rare(heap) ? not_narrow : narrow(number_at(heap)); }
 
     void add(List& list, std::size_t offset, std::uint32_t number) const;
     void add_near(std::size_t kind, std::size_t part, std::uint32_t number);
@@ -173,7 +178,9 @@ private:
     template <class Lane>
     bool confirm_whole(std::vector<Lane>& t, const Block& b);
     template <class Lane>
-    bool confirm_usual(std::vector<Lane>& t, std::size_t i);
+    bool confirm_one(std::vector<Lane>& t, std::size_t i);
+    template <class Lane>
+    std::size_t confirm_usual(std::vector<Lane>& t, std::size_t i);
     template <class Lane>
     std::size_t confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks);
 
@@ -220,7 +227,7 @@ private:
     std::size_t at_once_ = 1;             // of them
     std::size_t start_ = 0;               // heap of the first block
     std::vector<std::uint32_t> values_;   // from there on
-    std::size_t unusual_ = none_unusual;  // the first that confirm_usual refused, and what it found to be missing
+    std::size_t unusual_ = none_unusual;  // the first that confirm_one refused, and what it found to be missing
     std::uint32_t unusual_less_ = 0;
     std::vector<std::uint8_t> alone_;  // what was marked for one heap
     std::uint64_t work_ = 0;
@@ -229,14 +236,9 @@ private:
 // Options without a split; `visit` gets values.
 template <class Visit>
 void Blocks::for_others(std::size_t heap, Visit&& visit) const {
-    for (const Emptying& e : rules_.emptying)
-        for (const Heaps& h : e.heaps)
-            if (h.contain(heap)) visit(e.bonus);
-    for (const Single& s : rules_.singles) {
-        if (s.take + s.least > heap || !s.heaps.contain(heap)) continue;
-        const std::size_t rest = heap - s.take;
-        visit((rest >= start_ ? values_[rest - start_] : value_at(rest)) ^ s.bonus);
-    }
+    for_unsplit(
+        rules_, heap, [&](std::size_t rest) { return rest >= start_ ? values_[rest - start_] : value_at(rest); },
+        visit);
 }
 
 }  // namespace grundy::kernels::breaking

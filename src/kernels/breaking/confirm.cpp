@@ -4,7 +4,6 @@
 // looked for among all splits.
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 #include "kernels/breaking/blocks.hpp"
 
@@ -58,24 +57,19 @@ void Blocks::want_others(AllSplits::Search& search, std::size_t heap) const {
 std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to) const {
     std::vector<AllSplits::Search>& searches = b.witnessed[from / part_lanes].searches;
     searches.resize(to - from);
-    std::vector<std::size_t> open(to - from);
-    std::iota(open.begin(), open.end(), 0);
-    for (const std::size_t i : open) {
-        want_others(searches[i], b.heap + from + i);
-        b.left[from + i].clear();
+    for (std::size_t i = from; i < to; ++i) {
+        want_others(searches[i - from], b.heap + i);
+        b.left[i].clear();
     }
-    splits_.sample(searches, layout_, b.heap + from);
-    const auto ended = [&](std::size_t i) {
+    splits_.search(searches, layout_, b.heap + from, [&](std::size_t i) {
         AllSplits::Search& search = searches[i];
-        if (splits_.go_on(search, layout_, b.heap + from + i)) return false;
         if (search.taken == 0) return true;
         const std::uint32_t least = search.number[search.least()];  // none of these splits gives it
         b.left[from + i].push_back(numbering_.number(least));
         search.strike(least);
         search.drop_struck(~0u);
         return false;
-    };
-    while (!open.empty()) std::erase_if(open, ended);
+    });
     std::uint64_t work = 0;
     for (const AllSplits::Search& search : searches) work += search.work;
     return work;
@@ -141,7 +135,7 @@ void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
     }
 }
 
-// The same as `confirm_usual` for all of a block, if nothing is left to be looked for and no value is too large.
+// The same as `confirm_one` for all of a block, if nothing is left to be looked for and no value is too large.
 template <class Lane>
 bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
     for (const auto& part : b.witnessed)
@@ -152,13 +146,12 @@ bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
         all |= value[i];
         top = std::max(top, numbering_.number(value[i]));
     }
-    if (top >= numbers || static_cast<Lane>(all) != all) return false;
+    if (top >= plane_numbers || static_cast<Lane>(all) != all) return false;
     t.resize(t.size() + plane_lanes);
     Lane* const to = &t[t.size() - plane_lanes];
-    std::uint8_t* const narrow = &narrow_[b.heap - narrow_from_];
+    std::uint8_t* const narrow_to = &narrow_[b.heap - narrow_from_];
     for (std::size_t i = 0; i < plane_lanes; ++i) {
-        const std::uint32_t number = numbering_.number(value[i]);
-        narrow[i] = number < narrow_numbers ? static_cast<std::uint8_t>(number) : not_narrow;
+        narrow_to[i] = narrow(numbering_.number(value[i]));
         to[i] = static_cast<Lane>(value[i]);
     }
     noted_ = b.heap + plane_lanes;
@@ -169,13 +162,13 @@ bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
 // Notes the value that `settle` found, where it is certain and usual: then all that is new is known to nobody but the
 // thread that confirms.
 template <class Lane>
-bool Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
+bool Blocks::confirm_one(std::vector<Lane>& t, std::size_t i) {
     const std::size_t heap = start_ + i;
     const std::uint32_t value = values_[i], number = numbering_.number(value);
     const Block& b = blocks_[i / plane_lanes];
     const std::size_t lane = i % plane_lanes;
-    const std::uint32_t less = number < numbers && b.open(lane) ? missing(t, b, lane) : nothing;
-    if (number >= numbers || less != nothing || static_cast<Lane>(value) != value) {
+    const std::uint32_t less = number < plane_numbers && b.open(lane) ? missing(t, b, lane) : nothing;
+    if (number >= plane_numbers || less != nothing || static_cast<Lane>(value) != value) {
         unusual_ = i;
         unusual_less_ = less;
         return false;
@@ -187,18 +180,23 @@ bool Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
     return true;
 }
 
+// How many values from the i-th on it noted, of a block or of one heap; 0 if the first is not certain or not usual.
+template <class Lane>
+std::size_t Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
+    if (i % plane_lanes == 0 && confirm_whole(t, blocks_[i / plane_lanes])) return plane_lanes;
+    return confirm_one(t, i) ? 1 : 0;
+}
+
 // Notes the values from the i-th on that are certain; how many there are, with those before.
 template <class Lane>
 std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks) {
-    for (std::size_t i = from; i < blocks * plane_lanes; ++i) {
-        if (i % plane_lanes == 0 && i != unusual_ && confirm_whole(t, blocks_[i / plane_lanes])) {
-            i += plane_lanes - 1;
-            continue;
-        }
-        if (i != unusual_ && confirm_usual(t, i)) continue;
+    for (std::size_t i = from; i < blocks * plane_lanes;) {
+        const std::size_t noted = i != unusual_ ? confirm_usual(t, i) : 0;
+        i += noted;
+        if (noted > 0) continue;
         const std::size_t heap = start_ + i;
         std::uint32_t& value = values_[i];
-        if (numbering_.number(value) >= numbers) {
+        if (numbering_.number(value) >= plane_numbers) {
             too_large_ = true;
             return i;
         }
@@ -208,18 +206,16 @@ std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t 
         if (too_large_ || static_cast<Lane>(value) != value) return i + 1;
         t.push_back(static_cast<Lane>(value));
         if (less != nothing) settle_again(heap, blocks);
+        ++i;
     }
     return blocks * plane_lanes;
 }
 
-template bool Blocks::confirm_whole(std::vector<std::uint8_t>&, const Block&);
-template bool Blocks::confirm_usual(std::vector<std::uint8_t>&, std::size_t);
+template std::size_t Blocks::confirm_usual(std::vector<std::uint8_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint8_t>&, std::size_t, std::size_t);
-template bool Blocks::confirm_whole(std::vector<std::uint16_t>&, const Block&);
-template bool Blocks::confirm_usual(std::vector<std::uint16_t>&, std::size_t);
+template std::size_t Blocks::confirm_usual(std::vector<std::uint16_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint16_t>&, std::size_t, std::size_t);
-template bool Blocks::confirm_whole(std::vector<std::uint32_t>&, const Block&);
-template bool Blocks::confirm_usual(std::vector<std::uint32_t>&, std::size_t);
+template std::size_t Blocks::confirm_usual(std::vector<std::uint32_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint32_t>&, std::size_t, std::size_t);
 
 }  // namespace grundy::kernels::breaking

@@ -4,29 +4,16 @@
 
 #include <bit>
 #include <cstring>
-#include <numeric>
 #include <utility>
 
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t most_singles = 64;
 constexpr std::size_t to_mark = 1024;  // splits, by stores: each as dear as about eight that are looked up
 constexpr std::size_t to_sample = 16384;
 constexpr std::uint64_t unit_bytes = 0x0101010101010101u, gather = 0x0102040810204080u;
 
 }  // namespace
-
-bool DenseBlocks::suits_by_rules(std::size_t n) const {
-    if (rules_.splits.empty() || !rules_.single_tails.empty() || !rules_.split_tails.empty() ||
-        rules_.singles.size() > most_singles)
-        return false;
-    for (const Split& s : rules_.splits) {
-        if (!s.heaps.contain(n) || !s.heaps.contain(n + heaps - 1) || s.bonus != 0) return false;
-        if (n < s.take + 2 * s.large + 2 * s.small + 2 * heaps) return false;
-    }
-    return true;
-}
 
 // The numbers that the marked pieces do not have.
 template <class Lane>
@@ -65,21 +52,7 @@ void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, std::siz
         for (const Split& s : rules_.splits)
             strike_near(search, s, n + i, first_outside(s, i), AllSplits::least_far(s, heaps));
     }
-    splits_.sample(std::span(searches_).subspan(from, to - from), layout_, n + from);
-    std::vector<std::size_t> open(to - from);
-    std::iota(open.begin(), open.end(), from);
-    while (!open.empty())
-        std::erase_if(open, [&](std::size_t i) { return !splits_.go_on(searches_[i], layout_, n + i); });
-}
-
-// Options without a split; `visit` gets values.
-template <class Visit>
-void DenseBlocks::for_others(std::size_t heap, Visit&& visit) const {
-    for (const Emptying& e : rules_.emptying)
-        for (const Heaps& h : e.heaps)
-            if (h.contain(heap)) visit(e.bonus);
-    for (const Single& s : rules_.singles)
-        if (s.take + s.least <= heap && s.heaps.contain(heap)) visit(splits_[heap - s.take] ^ s.bonus);
+    splits_.search(std::span(searches_).subspan(from, to - from), layout_, n + from, [](std::size_t) { return true; });
 }
 
 // Large parts of the block first, as all heaps of a part read a piece from memory once, then smaller ones, for all
@@ -106,9 +79,11 @@ void DenseBlocks::strike_near(Search& search, const Split& s, std::size_t heap, 
 bool DenseBlocks::finish(std::size_t i, std::size_t heap) {
     if (splits_.too_large()) return false;
     Search& search = searches_[i];
-    for_others(heap, [&](std::uint32_t value) {
-        if (value < AllSplits::sets) search.strike(value);
-    });
+    for_unsplit(
+        rules_, heap, [&](std::size_t rest) { return splits_[rest]; },
+        [&](std::uint32_t value) {
+            if (value < AllSplits::sets) search.strike(value);
+        });
     for (const Split& s : rules_.splits) strike_near(search, s, heap, s.small, first_outside(s, i));
     search.drop_struck(~0u);
     while (splits_.go_on(search, layout_, heap)) {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "kernels/breaking/all_splits.hpp"
+#include "kernels/breaking/block_rules.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/planes.hpp"
 #include "kernels/breaking/team.hpp"
@@ -24,13 +25,13 @@ namespace grundy::kernels::breaking {
 class DenseBlocks {
 public:
     DenseBlocks(const BreakingRules& rules, std::size_t build, Team& team)
-        : rules_(rules), splits_(rules, *plane_kernels()[std::min(build, plane_kernels().size() - 1)]), team_(team) {}
+        : rules_(rules), splits_(rules, plane_kernels(build)), team_(team) {}
 
     /// As those of `Blocks`.
     void follow(const Sequence& g, std::size_t size) { splits_.follow(g, size); }
     void forget() { splits_.forget(); }
     bool suits(std::size_t n) const { return !splits_.too_large() && suits_by_rules(n); }
-    bool suits_by_rules(std::size_t n) const;
+    bool suits_by_rules(std::size_t n) const { return AllSplits::suits(rules_) && suit_blocks(rules_, n, heaps); }
     template <class Lane>
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     static bool none_rare() { return false; }  ///< not known
@@ -60,8 +61,6 @@ private:
     static std::vector<std::size_t> shares(std::size_t threads);
     template <class Lane>
     void take_part(const std::vector<Lane>& t, std::size_t n, Share& share);
-    template <class Visit>
-    void for_others(std::size_t heap, Visit&& visit) const;
 
     const BreakingRules& rules_;
     AllSplits splits_;

@@ -69,4 +69,9 @@ std::span<const PlaneKernels* const> plane_kernels() {
     return builds;
 }
 
+const PlaneKernels& plane_kernels(std::size_t build) {
+    const auto builds = plane_kernels();
+    return *builds[std::min(build, builds.size() - 1)];
+}
+
 }  // namespace grundy::kernels::breaking

@@ -16,6 +16,7 @@ namespace grundy::kernels::breaking {
 
 inline constexpr std::size_t plane_lanes = 64;
 inline constexpr std::size_t most_planes = 255;
+inline constexpr std::uint32_t plane_numbers = 8 * most_planes;  ///< numbers in planes are below
 inline constexpr std::uint8_t no_number = 0x80;  ///< as `low`: the number is in no plane, whatever it is XORed with
 
 using PlaneRow = std::array<std::uint8_t, plane_lanes>;
@@ -106,5 +107,7 @@ const PlaneKernels* planes_avx512();
 
 /// The builds that this machine can run, the plain one first, the fastest last.
 std::span<const PlaneKernels* const> plane_kernels();
+/// One of them, the last one if there are fewer.
+const PlaneKernels& plane_kernels(std::size_t build);
 
 }  // namespace grundy::kernels::breaking

@@ -55,9 +55,11 @@ bool Blocks::confirm_next(std::vector<Lane>& t, Share& share) {
     };
     return share.confirmed.next(witnessed, [&](std::size_t k) {
         if (unusual_ != none_unusual) return false;
-        if (confirm_whole(t, blocks_[k])) return true;
-        for (std::size_t i = plane_lanes * k; i < plane_lanes * (k + 1); ++i)
-            if (!confirm_usual(t, i)) return false;
+        for (std::size_t i = plane_lanes * k; i < plane_lanes * (k + 1);) {
+            const std::size_t noted = confirm_usual(t, i);
+            if (noted == 0) return false;
+            i += noted;
+        }
         return true;
     });
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// What both kinds of blocks ask of the rules, and the options that they do not find among splits.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "kernels/breaking/breaking.hpp"
+
+namespace grundy::kernels::breaking {
+
+/// May the heaps from n on be done in blocks, so many at a time? There are splits, for all of these heaps and whatever
+/// the bounds on their larger parts; tails are for the rung below.
+inline bool suit_blocks(const BreakingRules& rules, std::size_t n, std::size_t heaps) {
+    constexpr std::size_t most_singles = 64;
+    if (rules.splits.empty() || !rules.single_tails.empty() || !rules.split_tails.empty() ||
+        rules.singles.size() > most_singles)
+        return false;
+    return std::all_of(rules.splits.begin(), rules.splits.end(), [&](const Split& s) {
+        return s.heaps.contain(n) && s.heaps.contain(n + heaps) && n >= s.take + 2 * s.large + 2 * s.small + 2 * heaps;
+    });
+}
+
+/// Options without a split. `value_at` tells the values of smaller heaps; `visit` gets those of the options.
+template <class ValueAt, class Visit>
+void for_unsplit(const BreakingRules& rules, std::size_t heap, const ValueAt& value_at, Visit&& visit) {
+    for (const Emptying& e : rules.emptying)
+        for (const Heaps& h : e.heaps)
+            if (h.contain(heap)) visit(e.bonus);
+    for (const Single& s : rules.singles)
+        if (s.take + s.least <= heap && s.heaps.contain(heap)) visit(value_at(heap - s.take) ^ s.bonus);
+}
+
+}  // namespace grundy::kernels::breaking
