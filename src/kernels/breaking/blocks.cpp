@@ -9,24 +9,9 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t chunk_trials[] = {16, 128, 1024}, most_chunks = 1024, most_kinds = 8, most_parts = 1 << 17;
-constexpr std::size_t chunk_step = 97;                                  // chunks
 constexpr std::size_t most_looked_through = 1 << 18, to_sample = 6144;  // splits
 constexpr std::size_t no_end = ~std::size_t{0};
 constexpr std::size_t tuned_blocks = 16, most_rows = 128;
-
-// By how often the number has been seen before, then by place: few partners give many different numbers.
-std::vector<std::size_t> by_occurrence(std::span<const std::uint32_t> numbers_of) {
-    std::vector<std::uint32_t> seen, round(numbers_of.size());
-    for (std::size_t i = 0; i < numbers_of.size(); ++i) {
-        if (numbers_of[i] >= seen.size()) seen.resize(numbers_of[i] + 1);
-        round[i] = seen[numbers_of[i]]++;
-    }
-    std::vector<std::size_t> order(numbers_of.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return round[a] < round[b]; });
-    return order;
-}
 
 }  // namespace
 
@@ -68,11 +53,6 @@ void Blocks::start(const Mask& mask) {
     forget_splits();
     each_.resize(most_planes);
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
-}
-
-// How far from the heap the other parts of witnesses may be.
-std::size_t Blocks::narrow_reach() const {
-    return first_witness() + most_parts + search_lanes + (rules_.splits.empty() ? 0 : rules_.splits.back().take);
 }
 
 // So that behind these heaps there is room for all blocks of a call.
@@ -134,93 +114,8 @@ void Blocks::note(std::size_t heap, std::uint32_t value) {
     }
 }
 
-void Blocks::add(List& list, std::size_t offset, std::uint32_t number) const {
-    list.offsets.push_back(offset);
-    list.high.push_back(static_cast<std::uint8_t>(number / 8));
-    list.low.push_back(static_cast<std::uint8_t>(number % 8));
-}
-
-// Lists the rare heaps that every heap from n on may have as a part, and the witnesses.
-void Blocks::order_lists(std::size_t n) {
-    ordered_ = n;
-    chunks_ = chunk_trials[0];
-    trial_ = trial_calls_ = trial_left_ = last_left_ = 0;
-    far_ = middle_ = {};
-    listed_ = 0;
-    near_.assign(rules_.splits.size(), {});
-    std::size_t listed = 0;
-    while (listed < rare_.size() && rare_[listed] + margin() <= n) ++listed;
-    std::vector<std::size_t> order = by_occurrence(std::span(rare_numbers_).first(listed));
-    // Within a stage by place: neighbours lie in the same lines of the cache.
-    std::size_t from = 0;
-    for (const Stage& stage : stages_) {
-        const std::size_t to = std::min(stage.end / rules_.splits.size(), listed);
-        std::sort(order.begin() + static_cast<std::ptrdiff_t>(from), order.begin() + static_cast<std::ptrdiff_t>(to));
-        from = to;
-    }
-    for (const std::size_t i : order) list_rare(i);
-    listed_ = listed;
-    list_witnesses(n);
-}
-
-// The least part of witnesses: smaller ones may leave another part in a block.
-std::size_t Blocks::first_witness() const {
-    std::size_t first = plane_lanes * blocks_.size();
-    for (const Split& s : rules_.splits) first = std::max(first, s.small);
-    return first;
-}
-
-// Chunks of parts, the next one far from the last one, that leave another part before the block.
-void Blocks::list_witnesses(std::size_t n) {
-    const std::size_t take = rules_.splits.back().take, first = first_witness();
-    const std::size_t room = std::min((n - take) / 2, first + most_parts);
-    const std::size_t chunks = room > first ? (room - first) / search_lanes : 0;
-    const std::size_t count = std::min(chunks, most_chunks);
-    witnesses_.assign(std::min(rules_.splits.size(), most_kinds), {});
-    for (std::size_t k = 0; k < witnesses_.size(); ++k) {
-        const std::uint32_t bonus = numbering_.number(rules_.splits[k].bonus);
-        for (std::size_t i = 0, at = 0; i < count; ++i, at = (at + chunk_step) % chunks) {
-            const std::size_t last = first + search_lanes * at + search_lanes - 1;
-            witnesses_[k].offsets.push_back(rules_.splits[k].take + last);
-            for (std::size_t j = 0; j < search_lanes; ++j) {
-                const std::uint32_t number = number_at(last - j) ^ bonus;
-                witnesses_[k].high.push_back(static_cast<std::uint8_t>(number / 8));
-                witnesses_[k].low.push_back(static_cast<std::uint8_t>(low_[last - j] ^ bonus % 8));
-                witnesses_[k].narrow.push_back(is_rare(last - j) || number >= narrow_numbers
-                                                   ? not_narrow_part
-                                                   : static_cast<std::uint8_t>(number));
-            }
-        }
-    }
-}
-
-std::size_t Blocks::margin() const {
-    std::size_t most = 0;
-    for (const Split& s : rules_.splits) most = std::max(most, s.take + s.small);
-    return most;
-}
-
-void Blocks::add_near(std::size_t kind, std::size_t part, std::uint32_t number) {
-    const std::size_t at = plane_lanes - 1 - (rules_.splits[kind].take + part);
-    near_[kind].high[at] = static_cast<std::uint8_t>(number / 8);
-    near_[kind].low[at] = static_cast<std::uint8_t>(number % 8);
-    near_[kind].there[at] = 0xff;
-}
-
-void Blocks::list_rare(std::size_t index) {
-    for (std::size_t i = 0; i < rules_.splits.size(); ++i) {
-        const Split& s = rules_.splits[i];
-        if (rare_[index] < s.small) continue;
-        const std::uint32_t number = rare_numbers_[index] ^ numbering_.number(s.bonus);
-        if (rare_[index] + s.take < plane_lanes)
-            add_near(i, rare_[index], number);
-        else
-            add(rare_[index] + s.take < plane_lanes * blocks_.size() ? middle_ : far_, rare_[index] + s.take, number);
-    }
-}
-
 void Blocks::prepare(std::size_t n) {
-    if (ordered_ == 0 || n >= ordered_ + ordered_ / 2) order_lists(n);
+    if (ordered_ == 0 || n >= 2 * ordered_) order_lists(n);
     for (; listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
     if (!many_numbers() || splits_.too_large() || n < laid_out_ + laid_out_ / 2) return;
     layout_ = splits_.lay_out(n, plane_lanes * blocks_.size(), most_looked_through, 0, to_sample);
@@ -376,14 +271,14 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
 // More chunks are looked at if fewer leave numbers, and these give at least half of them.
 void Blocks::choose_chunks(std::size_t blocks) {
     constexpr std::size_t calls = 8;
-    if (trial_ == std::size(chunk_trials) || laid_out_ > 0) return;
+    if (trial_ == chunk_trials.size() || laid_out_ > 0) return;
     for (std::size_t k = 0; k < blocks; ++k)
         for (const auto& numbers_left : blocks_[k].left) trial_left_ += numbers_left.size();
     if (++trial_calls_ < calls) return;
     const bool worse = trial_ > 0 && 2 * trial_left_ > last_left_;
     if (worse) chunks_ = chunk_trials[trial_ - 1];
-    if (worse || ++trial_ == std::size(chunk_trials) || trial_left_ == 0) {
-        trial_ = std::size(chunk_trials);
+    if (worse || ++trial_ == chunk_trials.size() || trial_left_ == 0) {
+        trial_ = chunk_trials.size();
     } else {
         chunks_ = chunk_trials[trial_];
         last_left_ = trial_left_;

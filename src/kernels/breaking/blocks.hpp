@@ -123,6 +123,7 @@ private:
         InOrder settled, confirmed;
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
+    static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};
     static constexpr std::size_t none_unusual = ~std::size_t{0};
     void start(const Mask& mask);
     void make_room(std::size_t heaps);
@@ -143,7 +144,11 @@ private:
     void add(List& list, std::size_t offset, std::uint32_t number) const;
     void add_near(std::size_t kind, std::size_t part, std::uint32_t number);
     void list_rare(std::size_t index);
+    std::size_t asked(std::size_t n) const;
+    std::vector<std::size_t> best_partners(std::size_t n, std::size_t count) const;
     void order_lists(std::size_t n);
+    Witnesses chunks_of(const Split& split, std::span<const std::size_t> first) const;
+    std::vector<std::size_t> best_chunks(std::size_t n, const Chunks& chunks) const;
     void list_witnesses(std::size_t n);
     std::size_t margin() const;
     void prepare(std::size_t n);
@@ -165,6 +170,16 @@ private:
     std::uint32_t exact(Block& b, std::size_t heap);
     void tune(const Block& b, std::size_t lanes, std::size_t count);
 
+    Numbers numbers_of(std::size_t heap) const {  // in `narrow_` only where much would be found
+        const bool few_wide = top_before_ < 2 * narrow_numbers;
+        return {&high_[heap], &low_[heap], few_wide ? &narrow_[heap - narrow_from_] : nullptr};
+    }
+    static void wanted(std::uint32_t count, std::uint32_t base, std::uint64_t* set) {  // base, ..., below count
+        for (std::uint32_t w = 0; w < 2; ++w) {
+            const std::uint32_t from = base + 64 * w, here = count > from ? count - from : 0;
+            set[w] = here >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
+        }
+    }
     std::uint64_t look_at_chunks(Block& b, std::size_t lane) const;
     void want_others(AllSplits::Search& search, std::size_t heap) const;
     std::uint64_t look_through(Block& b, std::size_t from, std::size_t to) const;

@@ -22,17 +22,13 @@ std::uint64_t Blocks::look_at_chunks(Block& b, std::size_t lane) const {
     const std::uint32_t count = numbering_.others_below(values_[heap - start_]);
     std::vector<std::uint32_t>& left = b.left[lane];
     left.clear();
-    const bool few_wide = top_before_ < 2 * 8 * search_planes;  // else little would be found in `narrow_`
-    const Numbers numbers_of{&high_[heap], &low_[heap], few_wide ? &narrow_[heap - narrow_from_] : nullptr};
-    for (std::uint32_t base = 0; base < count; base += 8 * search_planes) {
+    const Numbers numbers = numbers_of(heap);
+    for (std::uint32_t base = 0; base < count; base += narrow_numbers) {
         std::uint64_t set[2];
-        for (std::uint32_t w = 0; w < 2; ++w) {
-            const std::uint32_t from = base + 64 * w, wanted = count > from ? count - from : 0;
-            set[w] = wanted >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << wanted) - 1;
-        }
+        wanted(count, base, set);
         for (std::size_t k = 0; k < witnesses_.size() && (set[0] | set[1]) != 0; ++k) {
             const auto plane = static_cast<std::uint8_t>(base / 8);
-            work += kernels_.search(numbers_of, witnesses_[k].chunks(chunks_), plane, set) / 4;
+            work += kernels_.search(numbers, witnesses_[k].chunks(chunks_), plane, set) / 4;
         }
         for (std::uint32_t w = 0; w < 2; ++w)
             for (std::uint64_t bits = set[w]; bits != 0; bits &= bits - 1)

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// greedy_order against a greedy cover that asks every item each time.
+#include "kernels/breaking/greedy.hpp"
+
+#include <gtest/gtest.h>
+
+#include <bitset>
+#include <cstddef>
+#include <random>
+#include <vector>
+
+namespace grundy::kernels::breaking {
+namespace {
+
+using Set = std::bitset<64>;
+
+std::vector<std::size_t> plainly(const std::vector<Set>& sets, std::size_t most) {
+    std::vector<std::size_t> order;
+    std::vector<bool> taken(sets.size());
+    Set wanted;
+    for (bool fresh = false; order.size() < most;) {
+        std::size_t best = sets.size(), worth = 0;
+        for (std::size_t i = 0; i < sets.size(); ++i)
+            if (const std::size_t w = (sets[i] & wanted).count(); !taken[i] && w > worth) best = i, worth = w;
+        if (best == sets.size() && fresh) break;
+        fresh = best == sets.size();
+        if (fresh) {
+            wanted.set();
+            continue;
+        }
+        order.push_back(best);
+        taken[best] = true;
+        wanted &= ~sets[best];
+    }
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        if (!taken[i]) order.push_back(i);
+    return order;
+}
+
+TEST(GreedyOrder, AsOneThatAsksAllItems) {
+    std::mt19937_64 random(35);
+    for (std::size_t round = 0; round < 500; ++round) {
+        std::vector<Set> sets(random() % 40);
+        for (Set& s : sets)
+            for (std::size_t k = random() % 12; k > 0; --k) s.set(random() % (1 + round % 64));
+        const std::size_t most = random() % 45;
+        Set wanted;
+        const auto order = greedy_order(
+            sets.size(), most, [&] { wanted.set(); }, [&](std::size_t i) { return (sets[i] & wanted).count(); },
+            [&](std::size_t i) { wanted &= ~sets[i]; });
+        ASSERT_EQ(order, plainly(sets, most)) << "round " << round;
+    }
+}
+
+}  // namespace
+}  // namespace grundy::kernels::breaking
