@@ -110,14 +110,14 @@ GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint8_t base, std::u
     return wanted < few ? strike_few(splits, base, set) : strike_many(splits, base, set);
 }
 
-constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx2};
+constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx512};
 
 }  // namespace
 
 const PlaneKernels* planes_avx512() {
     const bool usable = __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
                         __builtin_cpu_supports("avx512vbmi") != 0 && __builtin_cpu_supports("avx512vbmi2") != 0 &&
-                        __builtin_cpu_supports("bmi") != 0;
+                        __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
     return usable ? &kernels : nullptr;
 }
 

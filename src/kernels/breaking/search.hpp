@@ -34,6 +34,7 @@ struct Chunks {
 std::size_t search_plainly(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 #if defined(__x86_64__)
 std::size_t search_avx2(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
+std::size_t search_avx512(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 #endif
 
 }  // namespace grundy::kernels::breaking
