@@ -149,7 +149,7 @@ private:
     void order_lists(std::size_t n);
     Witnesses chunks_of(const Split& split, std::span<const std::size_t> first) const;
     std::vector<std::size_t> best_chunks(std::size_t n, const Chunks& chunks) const;
-    void list_witnesses(std::size_t n);
+    Witnesses best_witnesses(std::size_t n, const Split& split) const;
     std::size_t margin() const;
     void prepare(std::size_t n);
     bool many_numbers() const;

@@ -91,7 +91,14 @@ void Blocks::order_lists(std::size_t n) {
     near_.assign(rules_.splits.size(), {});
     std::size_t listed = 0;
     while (listed < rare_.size() && rare_[listed] + margin() <= n) ++listed;
-    std::vector<std::size_t> order = best_partners(n, listed);
+    std::vector<std::size_t> order;
+    witnesses_.resize(std::min(rules_.splits.size(), most_kinds));
+    team_.run(1 + witnesses_.size(), [&](std::size_t i) {
+        if (i == 0)
+            order = best_partners(n, listed);
+        else
+            witnesses_[i - 1] = best_witnesses(n, rules_.splits[i - 1]);
+    });
     // Within a stage by place: neighbours lie in the same lines of the cache.
     std::size_t from = 0;
     for (const Stage& stage : stages_) {
@@ -101,7 +108,6 @@ void Blocks::order_lists(std::size_t n) {
     }
     for (const std::size_t i : order) list_rare(i);
     listed_ = listed;
-    list_witnesses(n);
 }
 
 void Blocks::add(List& list, std::size_t offset, std::uint32_t number) const {
@@ -194,21 +200,16 @@ std::vector<std::size_t> Blocks::best_chunks(std::size_t n, const Chunks& chunks
 }
 
 // Chunks of parts that leave another part before the block. Neighbours give much the same, so they lie far apart.
-void Blocks::list_witnesses(std::size_t n) {
-    const std::size_t take = rules_.splits.back().take, first = first_witness();
-    const std::size_t room = std::min((n - take) / 2, first + most_parts);
+Blocks::Witnesses Blocks::best_witnesses(std::size_t n, const Split& split) const {
+    const std::size_t first = first_witness();
+    const std::size_t room = std::min((n - rules_.splits.back().take) / 2, first + most_parts);
     const std::size_t chunks = room > first ? (room - first) / search_lanes : 0;
-    const std::size_t count = std::min(chunks, most_chunks);
     std::vector<std::size_t> places, best;
-    for (std::size_t i = 0, at = 0; i < count; ++i, at = (at + chunk_step) % chunks)
+    for (std::size_t at = 0; places.size() < std::min(chunks, most_chunks); at = (at + chunk_step) % chunks)
         places.push_back(first + search_lanes * at);
-    witnesses_.clear();
-    for (std::size_t k = 0; k < std::min(rules_.splits.size(), most_kinds); ++k) {
-        best.clear();
-        for (const std::size_t i : best_chunks(n, chunks_of(rules_.splits[k], places).chunks(count)))
-            best.push_back(places[i]);
-        witnesses_.push_back(chunks_of(rules_.splits[k], best));
-    }
+    for (const std::size_t i : best_chunks(n, chunks_of(split, places).chunks(places.size())))
+        best.push_back(places[i]);
+    return chunks_of(split, best);
 }
 
 }  // namespace grundy::kernels::breaking
