@@ -327,6 +327,7 @@ void Breaking::State::plan(const Sequence& g) {
         return choose(settings.mode == BreakingMode::sparse || trial.sparse_cost < cost);
     }
     next_plan = 2 * n;
+    if (sparse && rare.size() == planned_rare) return;  // the mask is as good as it was, other ways cost more
     if (settings.mode == BreakingMode::dense || rules.splits.empty() || marks.bound() > most_masked) return;
     const MaskGuess guess = guess_mask(g, marks.bound(), rules.splits);
     masked = guess.rare < (settings.mode == BreakingMode::sparse ? n : n / 4);
