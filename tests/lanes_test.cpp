@@ -53,7 +53,7 @@ std::size_t follow(const BreakingRules& rules, const Values& g, std::size_t from
     std::size_t done = 0;
     for (std::size_t n = from; n < g.size();) {
         const Sequence below{std::span(g).first(n)};
-        auto lanes = Lanes::of(rules, mask, below, build);
+        auto lanes = Lanes::of(rules, mask, below, breaking::window_parts, build);
         if (!lanes) {
             n += 1 + n / 8;
             continue;

@@ -15,12 +15,12 @@ constexpr std::uint64_t set_up_cost = 1 << 12;  // in marks, besides one a heap
 
 }  // namespace
 
-// With more heaps there are more parts to look for witnesses among.
-std::size_t LaneRun::renewal() const { return lanes_->all_parts() ? Heaps{}.most : 4 * set_up_at_; }
+// With more heaps there are more parts to look for witnesses among, and these are chosen better.
+std::size_t LaneRun::renewal() const { return lanes_->complete() ? Heaps{}.most : 4 * set_up_at_; }
 
 bool LaneRun::set_up(const BreakingRules& rules, const Mask& mask, const Sequence& g) {
     if (lanes_) part_ = std::max(part_, lanes_->part());
-    lanes_ = Lanes::of(rules, mask, g, best_lanes(), ordered_ ? &*ordered_ : nullptr);
+    lanes_ = Lanes::of(rules, mask, g, table_parts, best_lanes(), ordered_ ? &*ordered_ : nullptr);
     if (lanes_) ordered_ = lanes_;
     set_up_at_ = g.size();
     if (!lanes_) return false;

@@ -9,9 +9,10 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t most_parts = std::size_t{1} << 16, most_witnesses = 320;
+constexpr std::size_t most_witnesses = 320;
 constexpr std::size_t first_parts = 2;
-constexpr std::size_t reordered = 8;  // with so many times the heaps
+constexpr std::size_t reordered = 8;                        // with so many times the heaps ...
+constexpr std::size_t best_ordered = std::size_t{1} << 19;  // ... and with these: more give no better choice
 constexpr std::size_t most_marks = 2048;
 constexpr std::size_t few_close = 2;
 constexpr std::size_t recent = 64;  // heaps before the first block that must be common
@@ -29,8 +30,8 @@ WideMark wide(std::size_t offset, std::uint32_t index) {
 // Collects what holds for heap n and the following ones, as far as nothing changes.
 class Builder {
 public:
-    Builder(const BreakingRules& rules, const Mask& mask, const Sequence& values)
-        : rules_(rules), mask_(mask), values_(values), n_(values.size()) {
+    Builder(const BreakingRules& rules, const Mask& mask, const Sequence& values, std::size_t most_parts)
+        : rules_(rules), mask_(mask), values_(values), n_(values.size()), most_parts_(most_parts) {
         plan.code = IndexCode(mask);
     }
 
@@ -49,8 +50,8 @@ public:
         for (const Entry& s : singles_)
             if (s.index < most_lane_index) options.push_back({s.offset, s.index, 0});
         // The more heaps, the more the choice pays.
-        const std::size_t small_parts = std::clamp<std::size_t>(n_ / 512, 128, 1024) / plan.kinds.size();
-        const std::size_t from = n_ - std::clamp<std::size_t>(n_ / 256, 256, 2048);
+        const std::size_t small_parts = std::clamp<std::size_t>(n_ / 512, 128, best_ordered / 512) / plan.kinds.size();
+        const std::size_t from = n_ - std::clamp<std::size_t>(n_ / 256, 256, best_ordered / 256);
         std::array<std::size_t, most_lane_index> seen{};
         for (std::size_t a = least_part_; a < plan.parts.size(); ++a) {
             const std::uint8_t index = plan.parts[a ^ 31];
@@ -173,7 +174,7 @@ private:
     bool add_parts() {
         if (n_ < 2 * (most_take_ + recent + lane_count)) return false;
         const std::size_t half = (n_ - most_take_) / 2 - recent;
-        const std::size_t size = std::min(most_parts, half) & ~(part_step - 1);
+        const std::size_t size = std::min(most_parts_, half) & ~(part_step - 1);
         plan.parts.assign(size, no_part);
         for (std::size_t a = least_part_; a < size; ++a)
             if (!mask_.rare(a, values_[a])) plan.parts[a ^ 31] = static_cast<std::uint8_t>(plan.code.index(values_[a]));
@@ -190,7 +191,7 @@ private:
     const BreakingRules& rules_;
     const Mask mask_;
     const Sequence& values_;
-    const std::size_t n_;
+    const std::size_t n_, most_parts_;
     std::size_t least_part_ = 0, most_take_ = 0;
     std::vector<std::size_t> rare_;
     std::vector<Entry> marks_, singles_;
@@ -199,12 +200,13 @@ private:
 }  // namespace
 
 std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, const Sequence& values,
-                               const LaneBuild& build, const Lanes* before) {
-    Builder builder(rules, mask, values);
+                               std::size_t most_parts, const LaneBuild& build, const Lanes* before) {
+    Builder builder(rules, mask, values, most_parts);
     if (!builder.build() || builder.reach > values.size()) return std::nullopt;
     const bool keep = before != nullptr && before->mask() == mask &&
                       values.size() < before->end_ &&  // so the options are the same
-                      values.size() / reordered < before->ordered_at_;
+                      values.size() / reordered < before->ordered_at_ &&
+                      (values.size() < best_ordered || before->ordered_at_ >= best_ordered);
     if (keep) {
         builder.plan.witnesses = before->plan_.witnesses;
         builder.plan.part = before->plan_.part;
@@ -215,6 +217,7 @@ std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, con
     out.plan_ = std::move(builder.plan);
     out.build_ = &build;
     out.reach_ = builder.reach;
+    out.most_parts_ = most_parts;
     out.end_ = builder.end;
     out.ordered_at_ = keep ? before->ordered_at_ : values.size();
     return out;
@@ -228,7 +231,7 @@ void Lanes::indices(const Sequence& values, std::size_t from, std::uint8_t* out)
     });
 }
 
-bool Lanes::all_parts() const { return plan_.parts.size() == most_parts; }
+bool Lanes::complete() const { return plan_.parts.size() == most_parts_ && ordered_at_ >= best_ordered; }
 
 bool Lanes::all_fit(const Sequence& values, std::size_t from) const {
     for (std::size_t n = from; n < values.size(); ++n)

@@ -37,11 +37,13 @@ private:
     std::uint32_t low_ = 0;
 };
 
-inline constexpr std::size_t lane_count = 32;         ///< heaps in a block
-inline constexpr std::uint32_t most_lane_index = 64;  ///< indices are below this
-inline constexpr std::size_t part_step = 128;         ///< parts that are looked at together
-inline constexpr std::uint8_t rare_lane = 0xff;       ///< what stands for a rare heap: as an option it gives no index
-inline constexpr std::uint8_t no_part = 0x80;         ///< likewise in the table of parts
+inline constexpr std::size_t lane_count = 32;                      ///< heaps in a block
+inline constexpr std::uint32_t most_lane_index = 64;               ///< indices are below this
+inline constexpr std::size_t part_step = 128;                      ///< parts that are looked at together
+inline constexpr std::size_t table_parts = std::size_t{1} << 18;   ///< where all values are kept
+inline constexpr std::size_t window_parts = std::size_t{1} << 16;  ///< where as few as possible are
+inline constexpr std::uint8_t rare_lane = 0xff;  ///< what stands for a rare heap: as an option it gives no index
+inline constexpr std::uint8_t no_part = 0x80;    ///< likewise in the table of parts
 
 /// The option x[n - offset] ^ index of heap n: the index in all bytes of a vector, and with 8, 16, 24 in the second to
 /// fourth quarter, for eight heaps at once.
@@ -116,8 +118,10 @@ class Lanes {
 public:
     /// Nothing where the rules, the mask or the values do not fit. `values` are those of all heaps below n. The order
     /// of witnesses is that of `before`, for the same rules, while that is not too old: to choose it costs time.
+    /// `most_parts`: witnesses are looked for among those below.
     static std::optional<Lanes> of(const BreakingRules& rules, const Mask& mask, const Sequence& values,
-                                   const LaneBuild& build = best_lanes(), const Lanes* before = nullptr);
+                                   std::size_t most_parts, const LaneBuild& build = best_lanes(),
+                                   const Lanes* before = nullptr);
 
     /// Indices of the heaps from `from` on that have values, rare ones marked as such.
     void indices(const Sequence& values, std::size_t from, std::uint8_t* out) const;
@@ -132,8 +136,8 @@ public:
 
     std::size_t reach() const { return reach_; }
     std::size_t end() const { return end_; }  ///< behind the heaps for which the rules do not change
-    /// Would more heaps give no more parts to look for witnesses among?
-    bool all_parts() const;
+    /// Would more heaps give no more parts to look for witnesses among, and no better choice of these?
+    bool complete() const;
     std::size_t part() const { return plan_.part; }
     const LanePlan& plan() const { return plan_; }
     const Mask& mask() const { return plan_.code.mask(); }
@@ -152,7 +156,7 @@ private:
 
     LanePlan plan_;
     const LaneBuild* build_ = nullptr;
-    std::size_t reach_ = 0, end_ = 0, ordered_at_ = 0;
+    std::size_t reach_ = 0, end_ = 0, ordered_at_ = 0, most_parts_ = 0;
     Depth depth_;
 };
 

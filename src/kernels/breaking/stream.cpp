@@ -24,7 +24,8 @@ std::optional<BreakingStream> BreakingStream::of(const BreakingRules& rules, con
     if (values.empty() || rules.splits.empty()) return std::nullopt;
     const std::size_t bound = std::bit_ceil(values.top() + std::size_t{1});
     if (bound > most_values) return std::nullopt;
-    auto lanes = breaking::Lanes::of(rules, breaking::guess_mask(values, bound, rules.splits).mask, values, build);
+    auto lanes = breaking::Lanes::of(rules, breaking::guess_mask(values, bound, rules.splits).mask, values,
+                                     breaking::window_parts, build);
     if (!lanes || lanes->end() != Heaps{}.most) return std::nullopt;
     BreakingStream out(std::move(*lanes));
     const std::size_t window = out.window();
