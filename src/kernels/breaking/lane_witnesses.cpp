@@ -1,49 +1,31 @@
 // SPDX-License-Identifier: MIT
 // In which order witnesses are tried. Each of a sample of heaps needs an option for every rare index below its value;
-// greedily, the next witness is the one that serves most of what is still open. Gains only fall, so most of them need
-// not be computed again (M. Minoux, 1978). The order decides on time alone.
-#include <algorithm>
-#include <queue>
+// greedily, the next witness is the one that serves most of what is still open. The order decides on time alone.
+#include <numeric>
 
+#include "kernels/breaking/greedy.hpp"
 #include "kernels/breaking/lanes.hpp"
 
 namespace grundy::kernels::breaking {
 
-namespace {
-
-struct Choice {
-    std::size_t gain, option;
-    bool operator<(const Choice& o) const { return gain != o.gain ? gain < o.gain : option > o.option; }
-};
-
-}  // namespace
-
 std::vector<LaneOption> ordered(const std::vector<LaneOption>& options, const std::uint8_t* sample,
                                 std::vector<std::uint64_t> open, std::size_t most) {
-    const auto hit = [&](const LaneOption& o, std::size_t j) -> std::uint64_t {
-        const unsigned index = *(sample + j - o.offset) ^ o.index;
+    const auto hit = [&](std::size_t i, std::size_t j) -> std::uint64_t {
+        const unsigned index = *(sample + j - options[i].offset) ^ options[i].index;
         return std::uint64_t{index < most_lane_index} << (index % most_lane_index);
     };
-    const auto gain = [&](const LaneOption& o) {
+    const auto worth = [&](std::size_t i) {
         std::size_t out = 0;
-        for (std::size_t j = 0; j < open.size(); ++j) out += (open[j] & hit(o, j)) != 0;
+        for (std::size_t j = 0; j < open.size(); ++j) out += (open[j] & hit(i, j)) != 0;
         return out;
     };
-    std::priority_queue<Choice> queue;
-    for (std::size_t i = 0; i < options.size(); ++i) queue.push({gain(options[i]), i});
+    const auto take = [&](std::size_t i) {
+        for (std::size_t j = 0; j < open.size(); ++j) open[j] &= ~hit(i, j);
+    };
+    std::vector<std::size_t> all(options.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
     std::vector<LaneOption> out;
-    while (!queue.empty() && out.size() < most && queue.top().gain > 0) {
-        Choice best = queue.top();
-        queue.pop();
-        best.gain = gain(options[best.option]);
-        if (!queue.empty() && best < queue.top()) {
-            queue.push(best);
-            continue;
-        }
-        if (best.gain == 0) break;
-        for (std::size_t j = 0; j < open.size(); ++j) open[j] &= ~hit(options[best.option], j);
-        out.push_back(options[best.option]);
-    }
+    for (const std::size_t i : greedy_cover(all, most, worth, take)) out.push_back(options[i]);
     return out;
 }
 
