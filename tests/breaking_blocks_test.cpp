@@ -187,6 +187,48 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
     }
 }
 
+// Behind so many heaps that some are asked in which order parts are best tried: several kinds of splits, with bonuses
+// that keep the parity, bounds and unequal parts.
+TEST(BreakingBlocks, OrderOfPartsOfSeveralKinds) {
+    std::mt19937_64 random(38);
+    for (const std::uint32_t most : {120U, 240U, 900U}) {
+        BreakingRules rules;
+        for (std::size_t take = 2; take <= 6; take += 2)
+            rules.splits.push_back({take,
+                                    random() % 90,
+                                    random() % 90,
+                                    random() % 2 == 0,
+                                    static_cast<std::uint32_t>(2 * (random() % 8)),
+                                    {}});
+        Values before(48'000);
+        for (auto& v : before) v = static_cast<std::uint32_t>(random() % most) | (random() % 40 == 0 ? 0U : 1U);
+        Values expected = before;
+        expected.resize(before.size() + 300);
+        breaking_reference(rules, expected, before.size());
+        blocks_go_on(rules, before, expected, BreakingMode::sparse, most);
+    }
+}
+
+// A take so large that heap n has more parts than heaps a little before it: these must not be asked for them.
+TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
+    std::mt19937_64 random(39);
+    constexpr std::size_t take = 3'400'000;
+    BreakingRules rules;
+    rules.splits.push_back({take, 32, 32, false, 0, {}});
+    Values before(take + 130 + 2 * 128);
+    for (auto& v : before) v = static_cast<std::uint32_t>(2 * (random() % 250) + (random() % 200 == 0 ? 0 : 1));
+    BreakingSettings below(BreakingMode::sparse), blocks(BreakingMode::sparse);
+    below.blocks = BreakingBlocks::never;
+    blocks.blocks = BreakingBlocks::always;
+    std::vector<Values> out;
+    for (const auto& settings : {below, blocks}) {
+        Sequence g{before};
+        Breaking(rules, g, settings).extend(g, before.size() + 150, std::uint64_t{1} << 62);
+        out.push_back(values_of(g));
+    }
+    EXPECT_EQ(out[0], out[1]);
+}
+
 // So far that what is kept of the last heaps only has been moved; against the rung below.
 TEST(BreakingBlocks, ManyHeaps) {
     constexpr std::size_t size = 600000;

@@ -123,7 +123,7 @@ private:
         InOrder settled, confirmed;
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
-    static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};
+    static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
     static constexpr std::size_t none_unusual = ~std::size_t{0};
     void start(const Mask& mask);
     void make_room(std::size_t heaps);
@@ -170,10 +170,6 @@ private:
     std::uint32_t exact(Block& b, std::size_t heap);
     void tune(const Block& b, std::size_t lanes, std::size_t count);
 
-    Numbers numbers_of(std::size_t heap) const {  // in `narrow_` only where much would be found
-        const bool few_wide = top_before_ < 2 * narrow_numbers;
-        return {&high_[heap], &low_[heap], few_wide ? &narrow_[heap - narrow_from_] : nullptr};
-    }
     static void wanted(std::uint32_t count, std::uint32_t base, std::uint64_t* set) {  // base, ..., below count
         for (std::uint32_t w = 0; w < 2; ++w) {
             const std::uint32_t from = base + 64 * w, here = count > from ? count - from : 0;

@@ -358,7 +358,6 @@ void Breaking::State::choose(bool the_sparse_one) {
 
 void Breaking::State::run_lanes(Sequence& g, std::size_t size, std::uint64_t work_end) {
     work += lanes.extend(rules, mask, g, size, std::max(work_end, work) - work);
-    if (rare.size() == planned_rare) next_plan = std::max(next_plan, 2 * g.size());
     n = block_end = g.size();
 }
 

@@ -22,7 +22,8 @@ std::uint64_t Blocks::look_at_chunks(Block& b, std::size_t lane) const {
     const std::uint32_t count = numbering_.others_below(values_[heap - start_]);
     std::vector<std::uint32_t>& left = b.left[lane];
     left.clear();
-    const Numbers numbers = numbers_of(heap);
+    const bool few_wide = top_before_ < 2 * narrow_numbers;  // else little would be found in `narrow_`
+    const Numbers numbers{&high_[heap], &low_[heap], few_wide ? &narrow_[heap - narrow_from_] : nullptr};
     for (std::uint32_t base = 0; base < count; base += narrow_numbers) {
         std::uint64_t set[2];
         wanted(count, base, set);

@@ -13,7 +13,8 @@ namespace {
 
 // Heaps near each other read the same witnesses: within so many parts these stay in the nearest cache.
 constexpr std::size_t most_parts = 1 << 15;
-constexpr std::size_t most_chunks = 512, most_kinds = 8, chunk_step = 97;  // chunks
+constexpr std::size_t chunk_step = 97;  // chunks, a prime
+constexpr std::size_t most_kinds = 8;
 
 // As std::popcount, which is a call where the instruction may not be used: three times as fast then.
 std::uint64_t ones(std::uint64_t x) {
@@ -38,14 +39,18 @@ std::vector<std::size_t> by_occurrence(std::span<const std::uint32_t> numbers_of
 
 }  // namespace
 
-// How many heaps before n are asked what is worth most, so that it takes some hundredths of the time that the lists are
-// used: both grow with the number of partners.
-std::size_t Blocks::asked(std::size_t n) const { return std::min<std::size_t>(n * top_ >> 21, 512); }
+// How many heaps before n are asked what is worth most. To ask them and to fill the heaps until lists are made anew, n
+// of them, takes time in proportion to partners and kinds, so the former is some hundredths of the latter. They must
+// have all parts that heap n may have in these lists.
+std::size_t Blocks::asked(std::size_t n) const {
+    constexpr std::size_t most = 512;
+    return std::min({n * top_ >> 21, most / rules_.splits.size(), (n - rules_.splits.back().take) / 4});
+}
 
-// The first `count` rare heaps, the best ones first: they give the heaps before n numbers that others before them do
-// not give.
+// The first `count` rare heaps, the best ones first: they give heaps before n numbers that those before them do not
+// give.
 std::vector<std::size_t> Blocks::best_partners(std::size_t n, std::size_t count) const {
-    constexpr std::size_t partners = 16;  // for each heap that is asked
+    constexpr std::size_t partners = 16, most_compared = 1 << 15;  // for each heap that is asked; in all
     const std::vector<std::size_t> base = by_occurrence(std::span(rare_numbers_).first(count));
     const std::size_t heaps = asked(n), first = n - heaps;
     std::vector<std::uint8_t> none(256 * heaps, 0xff), given;  // row p is plane p; what is not below counts as given
@@ -76,8 +81,9 @@ std::vector<std::size_t> Blocks::best_partners(std::size_t n, std::size_t count)
         for_given(item, [](std::uint8_t& byte, unsigned bit) { byte = static_cast<std::uint8_t>(byte | 1u << bit); });
     };
     std::vector<std::size_t> order = greedy_order(
-        count, partners * asked(n), [&] { given = none; }, worth, take);
+        std::min(count, most_compared), partners * heaps, [&] { given = none; }, worth, take);
     for (std::size_t& i : order) i = base[i];
+    order.insert(order.end(), base.begin() + static_cast<std::ptrdiff_t>(order.size()), base.end());
     return order;
 }
 
@@ -94,10 +100,10 @@ void Blocks::order_lists(std::size_t n) {
     std::vector<std::size_t> order;
     witnesses_.resize(std::min(rules_.splits.size(), most_kinds));
     team_.run(1 + witnesses_.size(), [&](std::size_t i) {
-        if (i == 0)
+        if (i < witnesses_.size())
+            witnesses_[i] = best_witnesses(n, rules_.splits[i]);
+        else  // takes longest; a team begins with the last
             order = best_partners(n, listed);
-        else
-            witnesses_[i - 1] = best_witnesses(n, rules_.splits[i - 1]);
     });
     // Within a stage by place: neighbours lie in the same lines of the cache.
     std::size_t from = 0;
@@ -171,9 +177,11 @@ Blocks::Witnesses Blocks::chunks_of(const Split& split, std::span<const std::siz
     return out;
 }
 
-// In which order chunks are looked at, the best ones first.
+// In which order chunks are looked at, the best ones first; as they are where there are many numbers, few of which lie
+// in `narrow_`. A rare heap that is asked wants what is below it, as others do.
 std::vector<std::size_t> Blocks::best_chunks(std::size_t n, const Chunks& chunks) const {
     using Set = std::array<std::uint64_t, 2>;
+    constexpr std::size_t per_heap = 2;  // chunks
     const std::size_t heaps = top_ < 2 * narrow_numbers ? asked(n) / 2 : 0, first = n - heaps;
     std::vector<Set> left(heaps), given(chunks.count * heaps);
     for (std::size_t i = 0; i < chunks.count; ++i)
@@ -196,16 +204,17 @@ std::vector<std::size_t> Blocks::best_chunks(std::size_t n, const Chunks& chunks
         for (std::size_t h = 0; h < heaps; ++h)
             for (std::size_t w = 0; w < left[h].size(); ++w) left[h][w] &= ~given[chunk * heaps + h][w];
     };
-    return greedy_order(chunks.count, asked(n), start, worth, take);
+    return greedy_order(chunks.count, per_heap * heaps, start, worth, take);
 }
 
 // Chunks of parts that leave another part before the block. Neighbours give much the same, so they lie far apart.
 Blocks::Witnesses Blocks::best_witnesses(std::size_t n, const Split& split) const {
     const std::size_t first = first_witness();
     const std::size_t room = std::min((n - rules_.splits.back().take) / 2, first + most_parts);
-    const std::size_t chunks = room > first ? (room - first) / search_lanes : 0;
+    std::size_t chunks = room > first ? (room - first) / search_lanes : 0;
+    if (chunks > 0 && chunks % chunk_step == 0) --chunks;  // else the steps come to few of them
     std::vector<std::size_t> places, best;
-    for (std::size_t at = 0; places.size() < std::min(chunks, most_chunks); at = (at + chunk_step) % chunks)
+    for (std::size_t at = 0; places.size() < std::min(chunks, chunk_trials.back()); at = (at + chunk_step) % chunks)
         places.push_back(first + search_lanes * at);
     for (const std::size_t i : best_chunks(n, chunks_of(split, places).chunks(places.size())))
         best.push_back(places[i]);

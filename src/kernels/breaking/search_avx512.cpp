@@ -21,12 +21,12 @@ using Bytes = __m512i;
 constexpr std::size_t at_once = sizeof(Bytes) / search_lanes;  // chunks
 constexpr unsigned slots = 8;                                  // of one table
 
-// (Masked forms with nothing masked spare gcc 12 a false alarm about undefined lanes.)
 GRUNDY_AVX512_INLINE Bytes all(unsigned v) { return _mm512_set1_epi8(static_cast<char>(v)); }
 GRUNDY_AVX512_INLINE Bytes differ(Bytes a, Bytes b) { return _mm512_xor_si512(a, b); }
 GRUNDY_AVX512_INLINE __m256i chunk(const std::uint8_t* from) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
 }
+// (Masked forms with nothing masked spare gcc 12 a false alarm about undefined lanes.)
 GRUNDY_AVX512_INLINE std::uint64_t any_word(Bytes v) {
     const __m256i half =
         _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xf, v, 0), _mm512_maskz_extracti64x4_epi64(0xf, v, 1));

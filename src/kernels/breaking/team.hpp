@@ -50,7 +50,8 @@ public:
 
     std::size_t size() const { return size_; }
 
-    /// work(0), ..., work(items - 1), in any order and at the same time; none may throw. items < 2^16.
+    /// work(0), ..., work(items - 1), in any order and at the same time, the last one begins first; none may throw
+    /// (where memory runs out, the program ends). items < 2^16.
     void run(std::size_t items, const std::function<void(std::size_t)>& work) {
         if (items > 1 && !started_) start();
         if (helpers_.empty() || items <= 1) {
