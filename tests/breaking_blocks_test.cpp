@@ -22,14 +22,19 @@ namespace {
 using Values = std::vector<std::uint32_t>;
 using breaking::PlaneRow;
 
+BreakingSettings with(BreakingMode mode, BreakingBlocks blocks) {
+    BreakingSettings out(mode);
+    out.blocks = blocks;
+    return out;
+}
+
 std::vector<BreakingSettings> all_settings() {
     std::vector<BreakingSettings> out;
     for (const auto mode : {BreakingMode::dense, BreakingMode::sparse, BreakingMode::automatic})
         for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build)
             for (const unsigned threads : {1U, 2U, 3U}) {
                 if (mode == BreakingMode::automatic && (build == 0 || threads == 3)) continue;
-                BreakingSettings s(mode);
-                s.blocks = BreakingBlocks::always;
+                BreakingSettings s = with(mode, BreakingBlocks::always);
                 s.build = build;
                 s.threads = threads;
                 out.push_back(s);
@@ -115,21 +120,22 @@ TEST(BreakingBlocks, RandomRules) {
 // Values beyond 512 in a game that has them; against the rung below.
 TEST(BreakingBlocks, LargeValues) {
     constexpr std::size_t size = 46000;
-    BreakingSettings below(BreakingMode::dense), blocks(BreakingMode::dense);
-    below.blocks = BreakingBlocks::never;
-    blocks.blocks = BreakingBlocks::always;
+    const auto below = with(BreakingMode::dense, BreakingBlocks::never),
+               blocks = with(BreakingMode::dense, BreakingBlocks::always);
     const Values expected = filled(code({0, 6}), size, below, size);
     ASSERT_GT(*std::max_element(expected.begin(), expected.end()), 550U);
     EXPECT_EQ(filled(code({0, 6}), size, blocks, 10007), expected);
 }
 
-// Behind these values every build of the loops, with some threads, gives what is expected.
-void blocks_go_on(const BreakingRules& rules, const Values& before, const Values& expected, BreakingMode mode,
+// Behind these values every build of the loops, with some threads, gives so many more as the definition does.
+void blocks_go_on(const BreakingRules& rules, const Values& before, std::size_t count, BreakingMode mode,
                   std::uint32_t most) {
+    Values expected = before;
+    expected.resize(before.size() + count);
+    breaking_reference(rules, expected, before.size());
     for (std::size_t build = 0; build < breaking::plane_kernels().size(); ++build) {
         Sequence g{before};
-        BreakingSettings settings(mode);
-        settings.blocks = BreakingBlocks::always;
+        BreakingSettings settings = with(mode, BreakingBlocks::always);
         settings.build = build;
         settings.threads = 1 + static_cast<unsigned>(build);
         Breaking(rules, g, settings).extend(g, expected.size(), std::uint64_t{1} << 62);
@@ -146,10 +152,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U}) {
         Values before(48'000);
         for (auto& v : before) v = static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 64 : most));
-        Values expected = before;
-        expected.resize(before.size() + 128);
-        breaking_reference(rules, expected, before.size());
-        blocks_go_on(rules, before, expected, BreakingMode::dense, most);
+        blocks_go_on(rules, before, 128, BreakingMode::dense, most);
     }
 }
 
@@ -180,10 +183,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
             if (one_of_two) half = (half & ~1U) | one[half / 2];
             before[n] = 2 * half + (random() % often == 0 ? 0 : 1);
         }
-        Values expected = before;
-        expected.resize(before.size() + 640);
-        breaking_reference(rules, expected, before.size());
-        blocks_go_on(rules, before, expected, BreakingMode::sparse, most);
+        blocks_go_on(rules, before, 640, BreakingMode::sparse, most);
     }
 }
 
@@ -202,10 +202,7 @@ TEST(BreakingBlocks, OrderOfPartsOfSeveralKinds) {
                                     {}});
         Values before(48'000);
         for (auto& v : before) v = static_cast<std::uint32_t>(random() % most) | (random() % 40 == 0 ? 0U : 1U);
-        Values expected = before;
-        expected.resize(before.size() + 300);
-        breaking_reference(rules, expected, before.size());
-        blocks_go_on(rules, before, expected, BreakingMode::sparse, most);
+        blocks_go_on(rules, before, 300, BreakingMode::sparse, most);
     }
 }
 
@@ -217,9 +214,8 @@ TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
     rules.splits.push_back({take, 32, 32, false, 0, {}});
     Values before(take + 130 + 2 * 128);
     for (auto& v : before) v = static_cast<std::uint32_t>(2 * (random() % 250) + (random() % 200 == 0 ? 0 : 1));
-    BreakingSettings below(BreakingMode::sparse), blocks(BreakingMode::sparse);
-    below.blocks = BreakingBlocks::never;
-    blocks.blocks = BreakingBlocks::always;
+    const auto below = with(BreakingMode::sparse, BreakingBlocks::never),
+               blocks = with(BreakingMode::sparse, BreakingBlocks::always);
     std::vector<Values> out;
     for (const auto& settings : {below, blocks}) {
         Sequence g{before};
@@ -232,9 +228,8 @@ TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
 // So far that what is kept of the last heaps only has been moved; against the rung below.
 TEST(BreakingBlocks, ManyHeaps) {
     constexpr std::size_t size = 600000;
-    BreakingSettings below(BreakingMode::sparse), blocks(BreakingMode::sparse);
-    below.blocks = BreakingBlocks::never;
-    blocks.blocks = BreakingBlocks::always;
+    const auto below = with(BreakingMode::sparse, BreakingBlocks::never),
+               blocks = with(BreakingMode::sparse, BreakingBlocks::always);
     EXPECT_EQ(filled(code({6}), size, blocks, 100003), filled(code({6}), size, below, size));
 }
 

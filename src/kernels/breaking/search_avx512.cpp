@@ -163,21 +163,18 @@ GRUNDY_AVX512 std::size_t search(const Splits& splits, std::uint64_t* words) {
     return cost;
 }
 
+GRUNDY_AVX512 std::size_t by_narrow(const Numbers& heap, const Chunks& chunks, std::uint64_t* set) {
+    return search(Narrow{heap, chunks}, set);
+}
+GRUNDY_AVX512 std::size_t by_wide(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set) {
+    return search(Wide{heap, chunks, base}, set);
+}
+
 }  // namespace
 
-GRUNDY_AVX512 std::size_t search_avx512(const Numbers& heap, const Chunks& chunks, std::uint8_t base,
-                                        std::uint64_t* set) {
+std::size_t search_avx512(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set) {
     if (chunks.count < at_once) return search_plainly(heap, chunks, base, set);
-    std::size_t cost = 0;
-    if (base == 0 && chunks.parts.narrow != nullptr && heap.narrow != nullptr) {
-        constexpr std::uint64_t bit = std::uint64_t{1} << unclear % 64;
-        const std::uint64_t kept = set[1] & bit;
-        set[1] &= ~bit;
-        cost += search(Narrow{heap, chunks}, set);
-        set[1] |= kept;
-    }
-    if ((set[0] | set[1]) != 0) cost += search(Wide{heap, chunks, base}, set);
-    return cost;
+    return search_halves(heap, chunks, base, set, by_narrow, by_wide);
 }
 
 }  // namespace grundy::kernels::breaking
