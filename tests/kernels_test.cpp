@@ -37,6 +37,10 @@ Takes random_takes(std::mt19937_64& random, std::size_t count, std::int64_t most
     return {set.begin(), set.end()};
 }
 
+bool is_levels(decltype(&subtraction_levels) kernel) {
+    return kernel == subtraction_levels || kernel == subtraction_levels_plain;
+}
+
 void check(const Takes& takes, std::size_t size) {
     SCOPED_TRACE("size " + std::to_string(size) + ", " + std::to_string(takes.size()) + " takes up to " +
                  (takes.empty() ? "-" : std::to_string(takes.back())));
@@ -58,8 +62,8 @@ void check(const Takes& takes, std::size_t size) {
     g = junk;
     subtraction_bits(takes, g);
     ASSERT_EQ(g, expected);
-    for (const auto kernel : {subtraction, subtraction_onward, subtraction_levels}) {
-        if (kernel == subtraction_levels && (takes.empty() || takes.back() > 64)) continue;
+    for (const auto kernel : {subtraction, subtraction_onward, subtraction_levels, subtraction_levels_plain}) {
+        if (is_levels(kernel) && !takes.empty() && takes.back() > 64) continue;
         g = junk;
         kernel(takes, g, 0);
         ASSERT_EQ(g, expected);
@@ -92,6 +96,44 @@ TEST(SubtractionKernels, TakesWithinAWord) {
         check(random_takes(random, 1 + random() % 64, 1 + static_cast<std::int64_t>(random() % 64)), random() % 700);
 }
 
+// Of takes within a word 2048 heaps are done at a time, and up to eight values.
+TEST(SubtractionKernels, ManyChunksOfTakesWithinAWord) {
+    std::mt19937_64 random(6);
+    for (int round = 0; round < 60; ++round) {
+        const Takes takes = random_takes(random, 1 + random() % 64, 64);
+        const std::size_t size = 2048 * (1 + random() % 3) + random() % 40 - 20, from = random() % size;
+        Table expected(size);
+        subtraction_reference(takes, expected, 0);
+        for (const auto kernel : {subtraction_levels, subtraction_levels_plain}) {
+            Table g(size, 777);
+            std::copy_n(expected.begin(), from, g.begin());
+            kernel(takes, g, from);
+            ASSERT_EQ(g, expected) << takes.size() << " takes, from " << from;
+        }
+    }
+}
+
+// The value 9 occurs for the first time at heap 12229, in the sixth chunk.
+TEST(SubtractionKernels, ALateValueOfTakesWithinAWord) {
+    const Takes takes = {10, 15, 23, 24, 36, 45, 50, 60, 63};
+    const Table expected = by_formula(takes, 20000);
+    ASSERT_EQ(std::find(expected.begin(), expected.end(), 9u) - expected.begin(), 12229);
+    check(takes, 20000);
+}
+
+// The value 11 of heap 3458 comes again at 5529 only: behind 3459, which is told of it, no heap of a whole chunk has
+// it.
+TEST(SubtractionKernels, AValueThatNoHeapOfAChunkHas) {
+    const Takes takes = {5, 6, 21, 23, 24, 27, 28, 30, 38, 41, 44, 48, 50, 59, 61, 63};
+    const Table expected = by_formula(takes, 6000);
+    ASSERT_EQ(expected[3458], 11);
+    ASSERT_EQ(std::find(expected.begin() + 3459, expected.end(), 11u) - expected.begin(), 5529);
+    Table g(expected.size(), 777);
+    std::copy_n(expected.begin(), 3459, g.begin());
+    subtraction_levels(takes, g, 3459);
+    EXPECT_EQ(g, expected);
+}
+
 // 63 takes is the most that one word of marks holds: the values then run to 63.
 TEST(SubtractionKernels, AsManyTakesAsAWordHolds) {
     Takes takes(63);
@@ -120,9 +162,9 @@ TEST(SubtractionKernels, ExtensionLeavesWhatIsThereAndGoesOn) {
         const Takes takes = random_takes(random, random() % 40, 1 + static_cast<std::int64_t>(random() % 200));
         const std::size_t size = 1 + random() % 300, from = random() % (size + 1);
         const Table expected = by_formula(takes, size);
-        for (const auto kernel :
-             {subtraction_reference, subtraction_pull, subtraction, subtraction_onward, subtraction_levels}) {
-            if (kernel == subtraction_levels && (takes.empty() || takes.back() > 64)) continue;
+        for (const auto kernel : {subtraction_reference, subtraction_pull, subtraction, subtraction_onward,
+                                  subtraction_levels, subtraction_levels_plain}) {
+            if (is_levels(kernel) && !takes.empty() && takes.back() > 64) continue;
             Table g(size, 777);
             std::copy_n(expected.begin(), from, g.begin());
             kernel(takes, g, from);

@@ -104,8 +104,7 @@ void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g
 }
 
 void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
-    // Without takes below a vector's width no heap of it is an option of another, and lanes are as fast.
-    if (!takes.empty() && takes.front() <= 32 && takes.back() <= 64) return subtraction_levels(takes, g, from);
+    if (!takes.empty() && takes.back() <= 64) return subtraction_levels(takes, g, from);
     const std::size_t done = subtraction_lanes(takes, g, from);
     if (done < g.size()) subtraction_reference(takes, g, done);
 }

@@ -26,13 +26,16 @@ std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std
 /// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes).
 void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g);
 
-/// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 5 KB.
+/// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 26 KB.
+void subtraction_levels_plain(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
+
+/// As `levels_plain`, with AVX2 where the machine has it.
 void subtraction_levels(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 /// Is an OR of the bits of the set cheaper than what the other kernels do for each of its elements?
 bool subtraction_is_dense(std::span<const std::int64_t> takes);
 
-/// `levels` for takes within 64 some of which are small, else `lanes`, and `reference` beyond its values: none of them
+/// `levels` for takes within 64, else `lanes`, and `reference` beyond its values: none of them
 /// looks at more than the last takes.back() values before `from`, so g may begin at any heap if it holds those.
 void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
