@@ -312,7 +312,7 @@ void expect_mark(const breaking::PlaneKernels& k, std::mt19937_64& random) {
 }
 
 void expect_pick(const breaking::PlaneKernels& k, std::mt19937_64& random) {
-    const std::size_t count = 1 + random() % 40, rows = 1 + random() % 12;
+    const std::size_t count = 1 + random() % 80, rows = 1 + random() % 40;
     std::vector<PlaneRow> each(count), all(count), planes(rows), seen(rows);
     for (std::size_t p = 0; p < count; ++p) {
         each[p].fill(static_cast<std::uint8_t>(p));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <utility>
 
 namespace grundy::kernels::breaking {
 namespace {
@@ -270,20 +271,19 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
 
 // More chunks are looked at if fewer leave numbers, and these give at least half of them.
 void Blocks::choose_chunks(std::size_t blocks) {
-    constexpr std::size_t calls = 8;
-    if (trial_ == chunk_trials.size() || laid_out_ > 0) return;
+    constexpr std::size_t tried = 8;  // blocks
+    if (!trying_ || laid_out_ > 0) return;
     for (std::size_t k = 0; k < blocks; ++k)
         for (const auto& numbers_left : blocks_[k].left) trial_left_ += numbers_left.size();
-    if (++trial_calls_ < calls) return;
-    const bool worse = trial_ > 0 && 2 * trial_left_ > last_left_;
-    if (worse) chunks_ = chunk_trials[trial_ - 1];
-    if (worse || ++trial_ == chunk_trials.size() || trial_left_ == 0) {
-        trial_ = chunk_trials.size();
-    } else {
-        chunks_ = chunk_trials[trial_];
-        last_left_ = trial_left_;
-        trial_left_ = trial_calls_ = 0;
-    }
+    trial_blocks_ += blocks;
+    if (trial_blocks_ < tried) return;
+    const bool worse = 2 * trial_left_ > last_left_;
+    if (worse) --trial_;
+    trying_ = !worse && trial_left_ > 0 && trial_ + 1 < chunk_trials.size();
+    if (!trying_) return;
+    ++trial_;
+    last_left_ = std::exchange(trial_left_, 0);
+    trial_blocks_ = 0;
 }
 
 template <class Lane>

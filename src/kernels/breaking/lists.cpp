@@ -32,6 +32,27 @@ std::vector<std::size_t> by_occurrence(std::span<const std::uint32_t> numbers_of
     return order;
 }
 
+using Set = std::array<std::uint64_t, 2>;  // of numbers
+
+[[gnu::always_inline]] inline std::size_t count_common(const Set* a, const Set* b, std::size_t count) {
+    int out = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t w = 0; w < a[i].size(); ++w) out += std::popcount(a[i][w] & b[i][w]);
+    return static_cast<std::size_t>(out);
+}
+#if defined(__x86_64__)
+[[gnu::target("popcnt")]] std::size_t common_popcnt(const Set* a, const Set* b, std::size_t count) {
+    return count_common(a, b, count);
+}
+#endif
+std::size_t common(const Set* a, const Set* b, std::size_t count) {
+#if defined(__x86_64__)
+    static const bool usable = __builtin_cpu_supports("popcnt") != 0;
+    if (usable) return common_popcnt(a, b, count);
+#endif
+    return count_common(a, b, count);
+}
+
 }  // namespace
 
 // How many heaps before n are asked what is worth most. To ask them and to fill the heaps until lists are made anew, n
@@ -85,8 +106,9 @@ std::vector<std::size_t> Blocks::best_partners(std::size_t n, std::size_t count)
 // Lists the rare heaps that every heap from n on may have as a part, and the witnesses.
 void Blocks::order_lists(std::size_t n) {
     ordered_ = n;
-    chunks_ = chunk_trials[0];
-    trial_ = trial_calls_ = trial_left_ = last_left_ = 0;
+    trying_ = true;
+    trial_blocks_ = trial_left_ = 0;
+    last_left_ = none_tried;
     far_ = middle_ = {};
     listed_ = 0;
     near_.assign(rules_.splits.size(), {});
@@ -175,7 +197,6 @@ Blocks::Witnesses Blocks::chunks_of(const Split& split, std::span<const std::siz
 // In which order chunks are looked at, the best ones first; as they are where there are many numbers, few of which lie
 // in `narrow_`. A rare heap that is asked wants what is below it, as others do.
 std::vector<std::size_t> Blocks::best_chunks(std::size_t n, const Chunks& chunks) const {
-    using Set = std::array<std::uint64_t, 2>;
     constexpr std::size_t per_heap = 2;  // chunks
     const std::size_t heaps = top_ < 2 * narrow_numbers ? asked(n) / 2 : 0, first = n - heaps;
     std::vector<Set> left(heaps), given(chunks.count * heaps);
@@ -189,13 +210,7 @@ std::vector<std::size_t> Blocks::best_chunks(std::size_t n, const Chunks& chunks
     const auto start = [&] {
         for (std::size_t h = 0; h < heaps; ++h) wanted(numbering_.others_below(value_at(first + h)), 0, left[h].data());
     };
-    const auto worth = [&](std::size_t chunk) {
-        int out = 0;
-        for (std::size_t h = 0; h < heaps; ++h)
-            for (std::size_t w = 0; w < left[h].size(); ++w)
-                out += std::popcount(left[h][w] & given[chunk * heaps + h][w]);
-        return static_cast<std::size_t>(out);
-    };
+    const auto worth = [&](std::size_t chunk) { return common(left.data(), &given[chunk * heaps], heaps); };
     const auto take = [&](std::size_t chunk) {
         for (std::size_t h = 0; h < heaps; ++h)
             for (std::size_t w = 0; w < left[h].size(); ++w) left[h][w] &= ~given[chunk * heaps + h][w];
