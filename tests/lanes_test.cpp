@@ -42,7 +42,8 @@ Values filled(const BreakingRules& rules, std::size_t size, BreakingMode mode) {
 
 std::vector<const LaneBuild*> builds() {
     std::vector<const LaneBuild*> out{&breaking::lanes_plain()};
-    if (const LaneBuild* const avx2 = breaking::lanes_avx2()) out.push_back(avx2);
+    for (const LaneBuild* const build : {breaking::lanes_avx2(), breaking::lanes_avx512()})
+        if (build != nullptr) out.push_back(build);
     return out;
 }
 

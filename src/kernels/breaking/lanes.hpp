@@ -110,7 +110,8 @@ struct LaneBuild {
 };
 
 const LaneBuild& lanes_plain();
-const LaneBuild* lanes_avx2();  ///< nothing where the machine or the compiler has none
+const LaneBuild* lanes_avx2();    ///< nothing where the machine or the compiler has none
+const LaneBuild* lanes_avx512();  ///< likewise
 const LaneBuild& best_lanes();
 
 /// Goes on from heap n while nothing new happens.

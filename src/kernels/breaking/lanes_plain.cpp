@@ -75,8 +75,9 @@ const LaneBuild& lanes_plain() {
 }
 
 const LaneBuild& best_lanes() {
-    const LaneBuild* const avx2 = lanes_avx2();
-    return avx2 != nullptr ? *avx2 : lanes_plain();
+    for (const LaneBuild* const build : {lanes_avx512(), lanes_avx2()})
+        if (build != nullptr) return *build;
+    return lanes_plain();
 }
 
 }  // namespace grundy::kernels::breaking

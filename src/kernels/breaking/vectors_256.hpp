@@ -6,7 +6,7 @@ GRUNDY_INLINE Vector load(const std::uint8_t* from) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
 }
 GRUNDY_INLINE void store(std::uint8_t* to, Vector v) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), v); }
-GRUNDY_INLINE Vector all(std::uint8_t byte) { return _mm256_set1_epi8(static_cast<char>(byte)); }
+GRUNDY_INLINE Vector all(unsigned byte) { return _mm256_set1_epi8(static_cast<char>(byte)); }
 GRUNDY_INLINE Vector both(Vector a, Vector b) { return _mm256_and_si256(a, b); }
 GRUNDY_INLINE Vector either(Vector a, Vector b) { return _mm256_or_si256(a, b); }
 GRUNDY_INLINE Vector differ(Vector a, Vector b) { return _mm256_xor_si256(a, b); }
