@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rung for few rare heaps: both builds against the rung above it and, for small heaps, against the definition, on
+// The rung for few rare heaps: all builds against the rung above it and, for small heaps, against the definition, on
 // codes with and without the parity of the heap in their mask, with bonuses and bounds, and with rare heaps that come
 // late.
 #include <gtest/gtest.h>
@@ -95,7 +95,7 @@ const Case cases[] = {{"106", 30000, true},  {"16", 60000, false},       {"454",
                       {"174", 20000, false}, {"207", 30000, true},       {"324", 20000, true},
                       {"56", 20000, false},  {"127", 20000, true, true}, {"376", 20000, false, true}};
 
-TEST(Lanes, BothBuildsAgreeWithTheSparseRung) {
+TEST(Lanes, AllBuildsAgreeWithTheSparseRung) {
     for (const Case& c : cases) {
         SCOPED_TRACE(c.digits);
         const BreakingRules rules = code(c.digits);

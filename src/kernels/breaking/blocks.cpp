@@ -42,6 +42,7 @@ void Blocks::start(const Mask& mask) {
     numbering_ = Numbering(mask_.ones);
     for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= plane_numbers;
     noted_ = ordered_ = listed_ = top_ = 0;
+    tried_chunks_ = 0;
     rare_.clear();
     rare_numbers_.clear();
     high_.clear();
@@ -269,7 +270,7 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
     }
 }
 
-// More chunks are looked at if fewer leave numbers, and these give at least half of them.
+// More chunks are looked at if fewer leave numbers, and if they are seen to give half of them.
 void Blocks::choose_chunks(std::size_t blocks) {
     constexpr std::size_t tried = 8;  // blocks
     if (!trying_ || laid_out_ > 0) return;
@@ -277,12 +278,12 @@ void Blocks::choose_chunks(std::size_t blocks) {
         for (const auto& numbers_left : blocks_[k].left) trial_left_ += numbers_left.size();
     trial_blocks_ += blocks;
     if (trial_blocks_ < tried) return;
-    const bool worse = 2 * trial_left_ > last_left_;
-    if (worse) --trial_;
-    trying_ = !worse && trial_left_ > 0 && trial_ + 1 < chunk_trials.size();
+    const bool worse = 2 * trial_left_ > fewer_left_;
+    if (worse) --tried_chunks_;
+    trying_ = !worse && trial_left_ > 0 && tried_chunks_ + 1 < chunk_trials.size();
     if (!trying_) return;
-    ++trial_;
-    last_left_ = std::exchange(trial_left_, 0);
+    ++tried_chunks_;
+    fewer_left_ = std::exchange(trial_left_, 0);
     trial_blocks_ = 0;
 }
 

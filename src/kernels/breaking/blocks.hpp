@@ -124,7 +124,7 @@ private:
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
-    static constexpr std::size_t none_unusual = ~std::size_t{0}, none_tried = ~std::size_t{0};
+    static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
     void start(const Mask& mask);
     void make_room(std::size_t heaps);
     std::size_t first_witness() const;
@@ -228,11 +228,11 @@ private:
     std::size_t listed_ = 0;  // rare heaps in far_ or near_
     List far_, middle_;
     std::vector<Witnesses> witnesses_;
-    std::size_t trial_ = 0;                       // which number of chunks of witnesses is looked at
-    bool trying_ = false;                         // whether more pay
-    std::size_t trial_blocks_ = 0;                // so far
-    std::size_t trial_left_ = 0, last_left_ = 0;  // numbers that these and the fewer ones before did not give
-    std::vector<NearPartners> near_;              // by split
+    std::size_t tried_chunks_ = 0;                 // which of chunk_trials are looked at
+    bool trying_ = false;                          // whether it pays
+    std::size_t trial_blocks_ = 0;                 // since they are
+    std::size_t trial_left_ = 0, fewer_left_ = 0;  // numbers that these and the fewer ones before did not give
+    std::vector<NearPartners> near_;               // by split
     std::vector<Stage> stages_;
     Rows each_;  // row p is plane p
     std::vector<Block> blocks_;

@@ -29,7 +29,7 @@ std::uint64_t Blocks::look_at_chunks(Block& b, std::size_t lane) const {
         wanted(count, base, set);
         for (std::size_t k = 0; k < witnesses_.size() && (set[0] | set[1]) != 0; ++k) {
             const auto plane = static_cast<std::uint8_t>(base / 8);
-            work += kernels_.search(numbers, witnesses_[k].chunks(chunk_trials[trial_]), plane, set) / 4;
+            work += kernels_.search(numbers, witnesses_[k].chunks(chunk_trials[tried_chunks_]), plane, set) / 4;
         }
         for (std::uint32_t w = 0; w < 2; ++w)
             for (std::uint64_t bits = set[w]; bits != 0; bits &= bits - 1)

@@ -37,7 +37,7 @@ GRUNDY_INLINE void mark(Vector (&planes)[2 * groups], const std::uint8_t* at, co
 const LaneBuild* lanes_avx2() {
     static const LaneBuild build{"avx2", choose, confirm, settle, values};
     static const bool usable = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
-                               __builtin_cpu_supports("bmi2") != 0;
+                               __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("popcnt") != 0;
     return usable ? &build : nullptr;
 }
 

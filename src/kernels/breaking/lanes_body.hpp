@@ -154,7 +154,7 @@ GRUNDY_INLINE Vector lowest(const LanePlan& plan, Vector index, bool odd) {
 template <unsigned groups>
 GRUNDY_MARKS std::uint32_t confirm_groups(const LanePlan& plan, const std::uint8_t* at, Vector count,
                                           std::uint64_t* unmet) {
-    constexpr unsigned few = 0, step = 8;
+    constexpr unsigned step = 8;
     Vector planes[2 * groups] = {}, needed[2 * groups];
     const Vector first = _mm256_setr_epi8(0, 1, 3, 7, 15, 31, 63, 127, -1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 7, 15, 31, 63,
                                           127, -1, 0, 0, 0, 0, 0, 0, 0);
@@ -170,7 +170,7 @@ GRUNDY_MARKS std::uint32_t confirm_groups(const LanePlan& plan, const std::uint8
         for (unsigned k = 1; k < 2 * groups; ++k)
             open = _mm256_or_si256(open, _mm256_andnot_si256(planes[k], needed[k]));
         lanes = ~lanes_of(_mm256_cmpeq_epi8(open, _mm256_setzero_si256()));
-    } while (m != end && static_cast<unsigned>(__builtin_popcount(lanes)) > few);
+    } while (m != end && lanes != 0);
     if (lanes == 0) return 0;
     alignas(32) std::uint8_t bytes[2 * groups][32];
     for (unsigned k = 0; k < 2 * groups; ++k) store(bytes[k], _mm256_andnot_si256(planes[k], needed[k]));

@@ -106,9 +106,10 @@ std::vector<std::size_t> Blocks::best_partners(std::size_t n, std::size_t count)
 // Lists the rare heaps that every heap from n on may have as a part, and the witnesses.
 void Blocks::order_lists(std::size_t n) {
     ordered_ = n;
+    if (trying_ && fewer_left_ != no_fewer) --tried_chunks_;  // not yet seen to pay
     trying_ = true;
     trial_blocks_ = trial_left_ = 0;
-    last_left_ = none_tried;
+    fewer_left_ = no_fewer;
     far_ = middle_ = {};
     listed_ = 0;
     near_.assign(rules_.splits.size(), {});

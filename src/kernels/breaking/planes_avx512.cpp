@@ -14,6 +14,7 @@ namespace grundy::kernels::breaking {
 namespace {
 
 #define GRUNDY_SIFTER
+#define GRUNDY_OWN_PICK
 #define GRUNDY_TARGET [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt")]]
 #define GRUNDY_INLINE \
     [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt"), gnu::always_inline]] inline
@@ -146,12 +147,12 @@ void pick_any(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_
     if constexpr (most > 1) pick_any<most - 1>(from_planes, from_seen, count, planes, seen, rows, first);
 }
 
-void pick_wide(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes,
-               PlaneRow* seen, std::size_t rows) {
+void pick(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes, PlaneRow* seen,
+          std::size_t rows) {
     pick_any<most_rows>(from_planes, from_seen, count, planes, seen, rows);
 }
 
-constexpr PlaneKernels kernels{"avx512", mark, pick_wide, mark_one, strike_planes, strike, slots, seek, search_avx512};
+constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx512};
 
 }  // namespace
 

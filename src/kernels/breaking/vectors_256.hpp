@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What planes_body.hpp needs of vectors of 32 bytes; included by builds that have AVX2, behind GRUNDY_INLINE.
+// Vectors of 32 bytes for planes_body.hpp and lanes_body.hpp; included by builds that have AVX2, behind GRUNDY_INLINE.
 
 using Vector = __m256i;
 GRUNDY_INLINE Vector load(const std::uint8_t* from) {

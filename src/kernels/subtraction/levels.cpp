@@ -23,12 +23,64 @@ namespace {
 
 #define GRUNDY_INLINE __attribute__((always_inline))
 
-// A chunk, 2048 heaps, is such that the rows of ten values stay in the first-level cache beside the tables.
-constexpr std::size_t words = 64, chunk_bytes = 256, row_bytes = chunk_bytes + 64, together = 8;
+// In a chunk of 2048 heaps at most, rows and values stay in the first-level cache. The first chunks are shorter: what
+// values there are is known only behind some heaps, and those that are new go through a chunk one by one.
+constexpr std::size_t words = 64, first_chunk = 64, chunk = 2048, together = 8;
+constexpr std::size_t row_bytes = chunk / 8 + 8;  // the same place of two rows is not in the same set of the cache
+constexpr std::uint64_t powers = 0x8040201008040201u;
+
+// Byte i of entry b: bit i of b.
+constexpr auto spread_bits = [] {
+    std::array<std::uint64_t, 256> out{};
+    for (std::size_t b = 1; b < out.size(); ++b)
+        out[b] = std::uint64_t{1} << (8 * std::countr_zero(b)) | out[b & (b - 1)];
+    return out;
+}();
+
+using Planes = std::array<std::uint64_t, 7>;  // bit i of the values of 64 heaps
+
+// The values of 64 heaps, of so many bits.
+using Spread = void (*)(const Planes& planes, std::size_t bits, std::uint32_t* to);
+
+GRUNDY_INLINE inline void widen(const void* from, std::uint32_t* to) {
+    std::uint8_t bytes[64];
+    std::memcpy(bytes, from, sizeof bytes);
+    for (std::size_t i = 0; i < 64; ++i) to[i] = bytes[i];
+}
+
+void spread_plainly(const Planes& planes, std::size_t bits, std::uint32_t* to) {
+    std::uint64_t values[8] = {};
+    for (std::size_t bit = bits; bit-- > 0;)
+        for (std::size_t k = 0; k < 8; ++k) values[k] = 2 * values[k] + spread_bits[planes[bit] >> (8 * k) & 255];
+    widen(values, to);
+}
+
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] void spread_avx2(const Planes& planes, std::size_t bits, std::uint32_t* to) {
+    const __m256i byte_of = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i bit_of = _mm256_set1_epi64x(static_cast<long long>(powers));
+    __m256i values[2] = {};
+    for (std::size_t bit = bits; bit-- > 0;)
+        for (int half = 0; half < 2; ++half) {
+            const __m256i copies = _mm256_set1_epi32(static_cast<int>(planes[bit] >> (32 * half)));
+            const __m256i own = _mm256_and_si256(_mm256_shuffle_epi8(copies, byte_of), bit_of);
+            values[half] = _mm256_sub_epi8(_mm256_add_epi8(values[half], values[half]), _mm256_cmpeq_epi8(own, bit_of));
+        }
+    widen(values, to);
+}
+#endif
+
+Spread best_spread() {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2") != 0) return spread_avx2;
+#endif
+    return spread_plainly;
+}
 
 class Levels {
 public:
-    explicit Levels(std::span<const std::int64_t> takes) : rows_((words + 2) * row_bytes) {
+    Levels(std::span<const std::int64_t> takes, Spread spread)
+        : spread_(spread), rows_((takes.size() + 2) * row_bytes) {
         for (const auto s : takes) set_ |= std::uint64_t{1} << (s - 1);
         for (std::size_t heaps = 1; heaps < 256; ++heaps) {
             const auto first = static_cast<std::size_t>(std::countr_zero(heaps));
@@ -36,7 +88,6 @@ public:
             const std::size_t left = others & ~excluded;
             kept_[heaps] = static_cast<std::uint8_t>(1u << first | kept_[left]);
             reach_[heaps] = set_ >> (7 - first) | reach_[left];
-            bytes_[heaps] = std::uint64_t{1} << (8 * first) | bytes_[others];
         }
         std::fill_n(rows_.begin(), row_bytes, std::uint8_t{255});
     }
@@ -47,15 +98,11 @@ public:
         reached_[value] |= set_ >> (back - 1);
     }
 
-    // The values of the next heaps, at most 8 * chunk_bytes; only a multiple of 8 may be followed by more.
-    void next(std::span<std::uint32_t> values, [[maybe_unused]] bool plain) {
+    // The values of the next heaps, at most a chunk; only a multiple of 8 may be followed by more.
+    void next(std::span<std::uint32_t> values) {
         const std::size_t bytes = (values.size() + 7) / 8;
         for (std::size_t level = 0; level < levels_;) level += pass(level, bytes);
         while (any_open(bytes)) pass<1>(levels_++, bytes);  // a value that no heap had so far
-#if defined(__x86_64__)
-        static const bool avx2 = __builtin_cpu_supports("avx2") != 0;
-        if (avx2 && !plain) return write_avx2(values);
-#endif
         write(values);
     }
 
@@ -111,37 +158,17 @@ private:
     void write(std::span<std::uint32_t> values) const {
         const auto bits = static_cast<std::size_t>(std::bit_width(levels_ - 1));
         for (std::size_t n = 0; n < values.size(); n += 64) {
-            std::uint64_t bytes[8] = {};
-            for (std::size_t bit = bits; bit-- > 0;) {
-                const std::uint64_t plane = plane_of(bit, n / 8);
-                for (std::size_t k = 0; k < 8; ++k) bytes[k] = 2 * bytes[k] + bytes_[plane >> (8 * k) & 255];
+            Planes planes;
+            for (std::size_t bit = 0; bit < bits; ++bit) planes[bit] = plane_of(bit, n / 8);
+            if (values.size() - n >= 64) {
+                spread_(planes, bits, &values[n]);
+            } else {
+                std::uint32_t last[64];
+                spread_(planes, bits, last);
+                std::copy_n(last, values.size() - n, &values[n]);
             }
-            widen(reinterpret_cast<const std::uint8_t*>(bytes), values.subspan(n));
         }
     }
-
-#if defined(__x86_64__)
-    [[gnu::target("avx2")]] void write_avx2(std::span<std::uint32_t> values) const {
-        const __m256i byte_of = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
-        const __m256i bit_of = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201u));
-        const auto bits = static_cast<std::size_t>(std::bit_width(levels_ - 1));
-        for (std::size_t n = 0; n < values.size(); n += 64) {
-            __m256i bytes[2] = {};
-            for (std::size_t bit = bits; bit-- > 0;) {
-                const std::uint64_t plane = plane_of(bit, n / 8);
-                for (int half = 0; half < 2; ++half) {
-                    const __m256i all = _mm256_set1_epi32(static_cast<int>(plane >> (32 * half)));
-                    const __m256i own = _mm256_and_si256(_mm256_shuffle_epi8(all, byte_of), bit_of);
-                    bytes[half] =
-                        _mm256_sub_epi8(_mm256_add_epi8(bytes[half], bytes[half]), _mm256_cmpeq_epi8(own, bit_of));
-                }
-            }
-            alignas(32) std::uint8_t all[64];
-            std::memcpy(all, bytes, 64);
-            widen(all, values.subspan(n));
-        }
-    }
-#endif
 
     // This bit of the values of 64 heaps. A heap of value v is open in the rows 1 .. v, of which v >> bit have a number
     // that is a multiple of 1 << bit.
@@ -155,16 +182,9 @@ private:
         return out;
     }
 
-    GRUNDY_INLINE static void widen(const std::uint8_t* bytes, std::span<std::uint32_t> to) {
-        if (to.size() >= 64)  // a loop of known length, for the compiler
-            for (std::size_t i = 0; i < 64; ++i) to[i] = bytes[i];
-        else
-            for (std::size_t i = 0; i < to.size(); ++i) to[i] = bytes[i];
-    }
-
+    Spread spread_;
     std::array<std::uint8_t, 256> kept_{};
     std::array<std::uint64_t, 256> reach_{};          // of the 64 heaps behind these eight
-    std::array<std::uint64_t, 256> bytes_{};          // a byte of 1 for each bit
     std::array<std::uint64_t, words + 1> reached_{};  // by value: of the next 64 heaps
     std::vector<std::uint8_t> rows_;                  // row v: a bit for each heap that has none of the values below v
     std::uint64_t set_ = 0;                           // bit s - 1: s may be taken
@@ -173,22 +193,24 @@ private:
 
 #undef GRUNDY_INLINE
 
-void fill(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from, bool plain) {
+void fill(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from, Spread spread) {
     static_assert(std::endian::native == std::endian::little, "rows are read as words");
-    Levels levels(takes);
-    for (std::size_t back = 1; back <= std::min(from, words); ++back) levels.note(g[from - back], back);
-    for (std::size_t n = from; n < g.size(); n += 8 * chunk_bytes)
-        levels.next(g.subspan(n, std::min(8 * chunk_bytes, g.size() - n)), plain);
+    Levels levels(takes, spread);
+    const std::size_t reach = takes.empty() ? 0 : static_cast<std::size_t>(takes.back());
+    for (std::size_t back = 1; back <= std::min(from, reach); ++back) levels.note(g[from - back], back);
+    for (std::size_t n = from, size = first_chunk; n < g.size(); n += size, size = std::min(4 * size, chunk))
+        levels.next(g.subspan(n, std::min(size, g.size() - n)));
 }
 
 }  // namespace
 
 void subtraction_levels_plain(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
-    fill(takes, g, from, true);
+    fill(takes, g, from, spread_plainly);
 }
 
 void subtraction_levels(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
-    fill(takes, g, from, false);
+    static const Spread spread = best_spread();
+    fill(takes, g, from, spread);
 }
 
 }  // namespace grundy::kernels

@@ -26,7 +26,8 @@ std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std
 /// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes).
 void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g);
 
-/// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 26 KB.
+/// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 4 KB and 264 bytes a
+/// take.
 void subtraction_levels_plain(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 /// As `levels_plain`, with AVX2 where the machine has it.
