@@ -43,6 +43,7 @@ void Blocks::start(const Mask& mask) {
     for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= plane_numbers;
     noted_ = ordered_ = listed_ = top_ = 0;
     tried_chunks_ = 0;
+    trying_ = false;
     rare_.clear();
     rare_numbers_.clear();
     high_.clear();
