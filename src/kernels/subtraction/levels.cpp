@@ -25,7 +25,7 @@ namespace {
 
 // In a chunk of 2048 heaps at most, rows and values stay in the first-level cache. The first chunks are shorter: what
 // values there are is known only behind some heaps, and those that are new go through a chunk one by one.
-constexpr std::size_t words = 64, first_chunk = 64, chunk = 2048, together = 8;
+constexpr std::size_t most_takes = 64, first_chunk = 64, chunk = 2048, together = 8;
 constexpr std::size_t row_bytes = chunk / 8 + 8;  // the same place of two rows is not in the same set of the cache
 constexpr std::uint64_t powers = 0x8040201008040201u;
 
@@ -184,10 +184,10 @@ private:
 
     Spread spread_;
     std::array<std::uint8_t, 256> kept_{};
-    std::array<std::uint64_t, 256> reach_{};          // of the 64 heaps behind these eight
-    std::array<std::uint64_t, words + 1> reached_{};  // by value: of the next 64 heaps
-    std::vector<std::uint8_t> rows_;                  // row v: a bit for each heap that has none of the values below v
-    std::uint64_t set_ = 0;                           // bit s - 1: s may be taken
+    std::array<std::uint64_t, 256> reach_{};               // of the 64 heaps behind these eight
+    std::array<std::uint64_t, most_takes + 1> reached_{};  // by value: of the next 64 heaps
+    std::vector<std::uint8_t> rows_;  // row v: a bit for each heap that has none of the values below v
+    std::uint64_t set_ = 0;           // bit s - 1: s may be taken
     std::size_t levels_ = 0;
 };
 
