@@ -46,6 +46,7 @@ public:
           kernels_(plane_kernels(build)),
           splits_(rules, kernels_),
           team_(team),
+          searches_(team.size()),
           blocks_(team.size() == 1 ? 2 : 4 * team.size()) {}
 
     /// From here on by this mask, behind these heaps: those of the last call, and more. There will be `size`.
@@ -76,7 +77,7 @@ public:
         return high_.capacity() + low_.capacity() + narrow_.capacity() +
                rare_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
                far_.offsets.capacity() * (sizeof(std::size_t) + 2) + splits_.bytes() + layout_.bytes() +
-               (laid_out_ > 0 ? blocks_.size() * plane_lanes * sizeof(AllSplits::Search) : 0);
+               (laid_out_ > 0 ? team_.size() * plane_lanes * sizeof(AllSplits::Search) : 0);
     }
 
 private:
@@ -97,8 +98,9 @@ private:
         std::size_t blocks = 0, missed = 0, would_miss = 0;  // heaps whose value is behind them; with a row less
     };
     using Rows = std::vector<PlaneRow>;
-    static constexpr std::size_t parts = 2, part_lanes = plane_lanes / parts;  // in which a block is witnessed
-    struct Block {                                                             // 64 heaps
+    using Searches = std::vector<AllSplits::Search>;
+    static constexpr std::size_t group_lanes = 8, groups = plane_lanes / group_lanes;  // witnessed by one thread
+    struct Block {                                                                     // 64 heaps
         std::size_t heap = 0;
         Rows first;                      // what was marked in all planes
         std::vector<Rows> planes, seen;  // by stage
@@ -107,23 +109,23 @@ private:
         std::array<std::vector<std::uint32_t>, plane_lanes> left;  // numbers of the other parity to be looked for
         std::array<std::uint8_t, plane_lanes> plane_of{};          // where the value lies
         std::uint64_t work = 0;
-        struct Witnessed {                     // by one thread each
-            std::uint64_t work = 0, open = 0;  // bit i: something is left of lane i
-            std::vector<AllSplits::Search> searches;
-        };
-        std::array<Witnessed, parts> witnessed;
-        bool open(std::size_t lane) const { return (witnessed[lane / part_lanes].open >> lane & 1) != 0; }
+        std::array<std::uint8_t, groups> open{};  // bit i: something is left of lane i of the group
+        bool is_open(std::size_t lane) const { return (open[lane / group_lanes] >> lane % group_lanes & 1) != 0; }
     };
     // What threads have done in one call of `fill`; see share.cpp.
     struct Share {
-        explicit Share(std::size_t blocks) : marked(blocks), witnessed(blocks) {}
-        std::vector<std::atomic<bool>> marked;
-        std::vector<std::atomic<std::size_t>> witnessed;  // parts
+        explicit Share(std::size_t blocks) : marked(blocks), witnessed(blocks) {
+            for (auto& by : marked) by = nobody;
+        }
+        std::vector<std::atomic<std::size_t>> marked;     // by whom
+        std::vector<std::atomic<std::size_t>> witnessed;  // groups
         std::atomic<std::size_t> next_mark{0}, next_witness{0};
+        std::atomic<std::uint64_t> work{0};  // of witnesses
         InOrder settled, confirmed;
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
+    static constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;
     static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
     void start(const Mask& mask);
     void make_room(std::size_t heaps);
@@ -178,13 +180,14 @@ private:
     }
     std::uint64_t look_at_chunks(Block& b, std::size_t lane) const;
     void want_others(AllSplits::Search& search, std::size_t heap) const;
-    std::uint64_t look_through(Block& b, std::size_t from, std::size_t to) const;
-    void witness(Block& b, std::size_t from, std::size_t to) const;
+    std::uint64_t look_through(Block& b, std::size_t from, std::size_t to, Searches& searches) const;
+    std::uint64_t witness(Block& b, std::size_t from, std::size_t to, Searches& searches) const;
     void choose_chunks(std::size_t blocks);
     template <class Lane>
     bool occurs(const std::vector<Lane>& t, std::size_t heap, std::uint32_t value);
     template <class Lane>
     std::uint32_t missing(const std::vector<Lane>& t, const Block& b, std::size_t lane);
+    bool depends(std::size_t heap, std::size_t on) const;
     void settle_again(std::size_t heap, std::size_t blocks);
     template <class Lane>
     bool confirm_whole(std::vector<Lane>& t, const Block& b);
@@ -198,10 +201,10 @@ private:
     template <class Lane>
     std::size_t share_out(std::vector<Lane>& t, std::size_t blocks);
     template <class Lane>
-    void take_part(std::vector<Lane>& t, Share& share);
-    bool mark_next(Share& share);
-    bool settle_next(Share& share);
-    bool witness_next(Share& share);
+    void take_part(std::vector<Lane>& t, Share& share, std::size_t who);
+    bool mark_next(Share& share, std::size_t who);
+    bool settle_next(Share& share, std::size_t who);
+    bool witness_next(Share& share, std::size_t who, std::uint64_t& work);
     template <class Lane>
     bool confirm_next(std::vector<Lane>& t, Share& share);
 
@@ -212,6 +215,7 @@ private:
     std::size_t laid_out_ = 0;                                                    // heap
     std::array<std::array<std::uint64_t, AllSplits::sets / 64>, 2> of_parity_{};  // values
     Team& team_;
+    std::vector<Searches> searches_;  // by thread
     bool too_large_ = false;
     Mask mask_;
     Numbering numbering_;

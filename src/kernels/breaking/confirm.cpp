@@ -4,6 +4,7 @@
 // looked for among all splits.
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "kernels/breaking/blocks.hpp"
 
@@ -51,8 +52,7 @@ void Blocks::want_others(AllSplits::Search& search, std::size_t heap) const {
 
 // The same for some lanes, by the splits of the layout: none has a part in the blocks of this call. Returns what it
 // cost.
-std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to) const {
-    std::vector<AllSplits::Search>& searches = b.witnessed[from / part_lanes].searches;
+std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to, Searches& searches) const {
     searches.resize(to - from);
     for (std::size_t i = from; i < to; ++i) {
         want_others(searches[i - from], b.heap + i);
@@ -72,19 +72,22 @@ std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to) c
     return work;
 }
 
-// Some lanes of one part of a block. Others look on from another core: one store tells them all.
-void Blocks::witness(Block& b, std::size_t from, std::size_t to) const {
+// Some lanes of a block; returns what it cost. Other threads write near by: one store tells of a whole group.
+std::uint64_t Blocks::witness(Block& b, std::size_t from, std::size_t to, Searches& searches) const {
     const std::uint32_t* const value = &values_[b.heap - start_];
-    const bool through = laid_out_ > 0 && *std::max_element(value + from, value + to) <= AllSplits::sets;
-    std::uint64_t work = through ? look_through(b, from, to) : 0, lanes = 0, open = 0;
-    for (std::size_t i = from; i < to; ++i) {
-        if (!through) work += look_at_chunks(b, i);
-        lanes |= std::uint64_t{1} << i;
-        open |= std::uint64_t{!b.left[i].empty()} << i;
+    const bool through = laid_out_ > 0 && *std::max_element(value, value + plane_lanes) <= AllSplits::sets;
+    std::uint64_t work = through ? look_through(b, from, to, searches) : 0;
+    for (std::size_t i = from; i < to;) {
+        std::uint8_t& group = b.open[i / group_lanes];
+        unsigned open = group;
+        do {
+            if (!through) work += look_at_chunks(b, i);
+            const unsigned lane = 1u << i % group_lanes;
+            open = b.left[i].empty() ? open & ~lane : open | lane;
+        } while (++i < to && i % group_lanes != 0);
+        group = static_cast<std::uint8_t>(open);
     }
-    Block::Witnessed& part = b.witnessed[from / part_lanes];
-    part.work += work;
-    part.open = (part.open & ~lanes) | open;
+    return work;
 }
 
 template <class Lane>
@@ -119,15 +122,38 @@ std::uint32_t Blocks::missing(const std::vector<Lane>& t, const Block& b, std::s
     return nothing;
 }
 
-// After a new rare heap: the heaps behind it in the same call may depend on it.
+// May the value of a heap be another one because heap `on` before it, in the same call, has changed or become rare? Of
+// two parts one of which is rare the XOR is marked; two common ones tell nothing.
+bool Blocks::depends(std::size_t heap, std::size_t on) const {
+    for (const Split& s : rules_.splits) {
+        if (heap - on < s.take + s.small) continue;
+        const std::size_t part = heap - on - s.take;
+        if (is_rare(part)) return true;
+        if (is_rare(on) && (number_at(on) ^ number_at(part) ^ numbering_.number(s.bonus)) == number_at(heap))
+            return true;
+    }
+    bool whole = false;
+    for_unsplit(
+        rules_, heap, [&](std::size_t rest) { return whole = whole || rest == on; }, [](std::uint32_t) {});
+    return whole;
+}
+
+// After a new rare heap: the heaps behind it in the same call that depend on it, or on those that change.
 void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
+    std::vector<std::size_t> changed{heap};
     for (std::size_t k = (heap + 1 - start_) / plane_lanes; k < blocks; ++k) {
         Block& b = blocks_[k];
-        if (heap < b.heap) mark_middle(b);
+        bool marked = heap >= b.heap;  // middle parts leave another part in an earlier block
         for (std::size_t i = heap < b.heap ? 0 : heap + 1 - b.heap; i < plane_lanes; ++i) {
-            const std::uint32_t before = values_[b.heap - start_ + i];
+            const std::size_t here = b.heap + i;
+            if (std::none_of(changed.begin(), changed.end(), [&](std::size_t on) { return depends(here, on); }))
+                continue;
+            if (!std::exchange(marked, true)) mark_middle(b);
+            const std::uint32_t before = values_[here - start_];
             settle(b, i);
-            if (values_[b.heap - start_ + i] != before) witness(b, i, i + 1);
+            if (values_[here - start_] == before) continue;
+            work_ += witness(b, i, i + 1, searches_.front());
+            changed.push_back(here);
         }
     }
 }
@@ -135,8 +161,7 @@ void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
 // The same as `confirm_one` for all of a block, if nothing is left to be looked for and no value is too large.
 template <class Lane>
 bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
-    for (const auto& part : b.witnessed)
-        if (part.open != 0) return false;
+    if (std::bit_cast<std::uint64_t>(b.open) != 0) return false;
     const std::uint32_t* const value = &values_[b.heap - start_];
     std::uint32_t all = 0, top = 0;
     for (std::size_t i = 0; i < plane_lanes; ++i) {
@@ -164,7 +189,7 @@ bool Blocks::confirm_one(std::vector<Lane>& t, std::size_t i) {
     const std::uint32_t value = values_[i], number = numbering_.number(value);
     const Block& b = blocks_[i / plane_lanes];
     const std::size_t lane = i % plane_lanes;
-    const std::uint32_t less = number < plane_numbers && b.open(lane) ? missing(t, b, lane) : nothing;
+    const std::uint32_t less = number < plane_numbers && b.is_open(lane) ? missing(t, b, lane) : nothing;
     if (number >= plane_numbers || less != nothing || static_cast<Lane>(value) != value) {
         unusual_ = i;
         unusual_less_ = less;

@@ -8,27 +8,29 @@
 // settling writes the numbers of its block, which only later settling and confirming read; confirming writes what only
 // confirming reads. It ends at the first heap that is new to the rare ones, as that changes what was settled behind it:
 // from there on `confirm` goes on alone.
+#include <algorithm>
 #include <thread>
-#include <utility>
 
 #include "core/breathe.hpp"
 #include "kernels/breaking/blocks.hpp"
 
 namespace grundy::kernels::breaking {
 
-bool Blocks::mark_next(Share& share) {
+bool Blocks::mark_next(Share& share, std::size_t who) {
     const std::size_t blocks = share.marked.size();
     if (share.next_mark.load(std::memory_order_relaxed) >= blocks) return false;
     const std::size_t k = share.next_mark.fetch_add(1, std::memory_order_relaxed);
     if (k >= blocks) return false;
     mark_far(blocks_[k]);
-    share.marked[k].store(true, std::memory_order_release);
+    share.marked[k].store(who, std::memory_order_release);
     return true;
 }
 
-bool Blocks::settle_next(Share& share) {
+bool Blocks::settle_next(Share& share, std::size_t who) {
     const auto marked = [&](std::size_t k) {
-        return k < share.marked.size() && share.marked[k].load(std::memory_order_acquire);
+        if (k >= share.marked.size()) return false;
+        const std::size_t by = share.marked[k].load(std::memory_order_acquire);
+        return who == anybody ? by != nobody : by == who;
     };
     return share.settled.next(marked, [&](std::size_t k) {
         mark_middle(blocks_[k]);
@@ -37,21 +39,27 @@ bool Blocks::settle_next(Share& share) {
     });
 }
 
-bool Blocks::witness_next(Share& share) {
-    std::size_t next = share.next_witness.load(std::memory_order_relaxed);
+// Heaps near each other read the same witnesses, so many are done at a time; towards the end fewer, so that nobody
+// waits for long.
+bool Blocks::witness_next(Share& share, std::size_t who, std::uint64_t& work) {
+    const std::size_t all = groups * share.marked.size();
+    std::size_t from = share.next_witness.load(std::memory_order_relaxed), count = 0;
     do {
-        if (next >= parts * share.settled.done()) return false;
-    } while (!share.next_witness.compare_exchange_weak(next, next + 1, std::memory_order_relaxed));
-    const std::size_t from = next % parts * part_lanes;
-    witness(blocks_[next / parts], from, from + part_lanes);
-    share.witnessed[next / parts].fetch_add(1, std::memory_order_release);
+        const std::size_t settled = groups * share.settled.done();
+        if (from >= settled) return false;
+        count = std::min({settled - from, groups - from % groups, groups / 2, (all - from) / (2 * team_.size())});
+        count = std::max<std::size_t>(1, count);
+    } while (!share.next_witness.compare_exchange_weak(from, from + count, std::memory_order_relaxed));
+    const std::size_t lane = from % groups * group_lanes;
+    work += witness(blocks_[from / groups], lane, lane + count * group_lanes, searches_[who]);
+    share.witnessed[from / groups].fetch_add(count, std::memory_order_release);
     return true;
 }
 
 template <class Lane>
 bool Blocks::confirm_next(std::vector<Lane>& t, Share& share) {
     const auto witnessed = [&](std::size_t k) {
-        return k < share.marked.size() && share.witnessed[k].load(std::memory_order_acquire) == parts;
+        return k < share.marked.size() && share.witnessed[k].load(std::memory_order_acquire) == groups;
     };
     return share.confirmed.next(witnessed, [&](std::size_t k) {
         if (unusual_ != none_unusual) return false;
@@ -66,17 +74,20 @@ bool Blocks::confirm_next(std::vector<Lane>& t, Share& share) {
 
 // Until all witnesses are done or in hand. What can be done only in order comes first.
 template <class Lane>
-void Blocks::take_part(std::vector<Lane>& t, Share& share) {
+void Blocks::take_part(std::vector<Lane>& t, Share& share, std::size_t who) {
     constexpr unsigned soon = 1024;
     unsigned idle = 0;
-    while (share.next_witness.load(std::memory_order_relaxed) < parts * share.marked.size()) {
-        if (settle_next(share) || confirm_next(t, share) || mark_next(share) || witness_next(share))
+    std::uint64_t work = 0;
+    while (share.next_witness.load(std::memory_order_relaxed) < groups * share.marked.size()) {
+        if (settle_next(share, who) || confirm_next(t, share) || mark_next(share, who) ||
+            witness_next(share, who, work) || settle_next(share, anybody))
             idle = 0;
         else if (++idle < soon)
             breathe();
         else
             std::this_thread::yield();  // whom it waits for may wait for a core
     }
+    share.work.fetch_add(work, std::memory_order_relaxed);
 }
 
 // How many values are confirmed.
@@ -84,9 +95,8 @@ template <class Lane>
 std::size_t Blocks::share_out(std::vector<Lane>& t, std::size_t blocks) {
     Share share(blocks);
     unusual_ = none_unusual;
-    team_.run(team_.size(), [&](std::size_t) { take_part(t, share); });
-    for (std::size_t k = 0; k < blocks; ++k)
-        for (auto& part : blocks_[k].witnessed) blocks_[k].work += std::exchange(part.work, 0);
+    team_.run(team_.size(), [&](std::size_t who) { take_part(t, share, who); });
+    work_ += share.work;
     return unusual_ != none_unusual ? unusual_ : plane_lanes * share.confirmed.done();
 }
 

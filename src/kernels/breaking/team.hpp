@@ -86,7 +86,7 @@ private:
             }
     }
     void help(const std::stop_token& stop) {
-        constexpr int spins = 4000;
+        constexpr int spins = 40000;
         for (;;) {
             std::uint64_t seen = ticket_;
             for (int i = 0; i < spins && seen % round == 0; ++i, seen = ticket_)
