@@ -60,7 +60,7 @@ void Blocks::start(const Mask& mask) {
 
 // So that behind these heaps there is room for all blocks of a call.
 void Blocks::make_room(std::size_t heaps) {
-    const std::size_t size = heaps + plane_lanes * (blocks_.size() + 1);
+    const std::size_t size = heaps + most_heaps() + plane_lanes;
     if (size > high_.size()) {
         // All at once where not much is copied: while entries move they are there twice.
         const std::size_t most = size_ / 16 < size ? size_ + size - heaps : size + size / 2;
@@ -275,6 +275,7 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
 void Blocks::choose_chunks(std::size_t blocks) {
     constexpr std::size_t tried = 8;  // blocks
     if (!trying_ || laid_out_ > 0) return;
+    blocks = std::min(blocks, blocks_.size());  // the others are no more known
     for (std::size_t k = 0; k < blocks; ++k)
         for (const auto& numbers_left : blocks_[k].left) trial_left_ += numbers_left.size();
     trial_blocks_ += blocks;
@@ -290,25 +291,25 @@ void Blocks::choose_chunks(std::size_t blocks) {
 
 template <class Lane>
 std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t most) {
-    const std::size_t n = t.size(), blocks = std::min(at_once_, most / plane_lanes);
+    const std::size_t n = t.size();
+    prepare(n);
+    std::size_t blocks = std::min(call_windows * at_once_, most / plane_lanes);
+    // The splits of a layout end before the call.
+    if (laid_out_ > 0 || !suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::min(blocks, at_once_);
     make_room(n);
     start_ = n;
     values_.resize(plane_lanes * blocks);
-    prepare(n);
-    for (std::size_t k = 0; k < blocks; ++k) blocks_[k].heap = n + plane_lanes * k;
     top_before_ = top_;
     rare_before_ = rare_.size();
     const std::size_t sure = share_out(t, blocks);
     choose_chunks(blocks);
     const std::size_t done = confirm(t, sure, blocks);
     // What lies behind a new rare heap is settled again.
-    at_once_ = rare_.size() > rare_before_ + blocks ? std::max<std::size_t>(1, blocks / 2)
+    at_once_ = rare_.size() > rare_before_ + blocks ? std::max<std::size_t>(1, at_once_ / 2)
                                                     : std::min(blocks_.size(), 2 * at_once_);
-    tune(blocks_[0], std::min(plane_lanes, done), far_.offsets.size());  // others are much alike, and it costs time
-    for (std::size_t k = 0; k < blocks; ++k) {
-        work_ += blocks_[k].work;
-        blocks_[k].work = 0;
-    }
+    const std::size_t last = plane_lanes * (blocks - 1);
+    if (done > last) tune(block(blocks - 1), done - last, far_.offsets.size());  // others are much alike, and it costs
+    for (Block& b : blocks_) work_ += std::exchange(b.work, 0);
     return std::span(values_).first(done);
 }
 

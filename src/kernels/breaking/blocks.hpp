@@ -112,11 +112,16 @@ private:
         std::array<std::uint8_t, groups> open{};  // bit i: something is left of lane i of the group
         bool is_open(std::size_t lane) const { return (open[lane / group_lanes] >> lane % group_lanes & 1) != 0; }
     };
+    struct Changed {
+        std::size_t heap;
+        std::uint32_t number;  // that it had before
+    };
     // What threads have done in one call of `fill`; see share.cpp.
     struct Share {
-        explicit Share(std::size_t blocks) : marked(blocks), witnessed(blocks) {
+        explicit Share(std::size_t blocks) : end(blocks), marked(blocks), witnessed(blocks) {
             for (auto& by : marked) by = nobody;
         }
+        std::atomic<std::size_t> end;                     // of blocks that are done
         std::vector<std::atomic<std::size_t>> marked;     // by whom
         std::vector<std::atomic<std::size_t>> witnessed;  // groups
         std::atomic<std::size_t> next_mark{0}, next_witness{0};
@@ -125,8 +130,11 @@ private:
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
+    static constexpr std::size_t call_windows = 4;                           // in a call at most
     static constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;
     static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
+    std::size_t most_heaps() const { return plane_lanes * call_windows * blocks_.size(); }  // of a call
+    Block& block(std::size_t k) { return blocks_[k % blocks_.size()]; }
     void start(const Mask& mask);
     void make_room(std::size_t heaps);
     std::size_t first_witness() const;
@@ -187,8 +195,9 @@ private:
     bool occurs(const std::vector<Lane>& t, std::size_t heap, std::uint32_t value);
     template <class Lane>
     std::uint32_t missing(const std::vector<Lane>& t, const Block& b, std::size_t lane);
-    bool depends(std::size_t heap, std::size_t on) const;
-    void settle_again(std::size_t heap, std::size_t blocks);
+    static bool marked_far(const Block& b, std::size_t lane, std::uint32_t number);
+    bool depends(const Block& b, std::size_t lane, const Changed& on) const;
+    void settle_again(const Changed& rare, std::size_t blocks);
     template <class Lane>
     bool confirm_whole(std::vector<Lane>& t, const Block& b);
     template <class Lane>
@@ -199,7 +208,7 @@ private:
     std::size_t confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks);
 
     template <class Lane>
-    std::size_t share_out(std::vector<Lane>& t, std::size_t blocks);
+    std::size_t share_out(std::vector<Lane>& t, std::size_t& blocks);
     template <class Lane>
     void take_part(std::vector<Lane>& t, Share& share, std::size_t who);
     bool mark_next(Share& share, std::size_t who);
@@ -238,8 +247,8 @@ private:
     std::size_t trial_left_ = 0, fewer_left_ = 0;  // numbers that these and the fewer ones before did not give
     std::vector<NearPartners> near_;               // by split
     std::vector<Stage> stages_;
-    Rows each_;  // row p is plane p
-    std::vector<Block> blocks_;
+    Rows each_;                           // row p is plane p
+    std::vector<Block> blocks_;           // the window: of a call, block k is at k modulo their number
     std::size_t at_once_ = 1;             // of them
     std::size_t start_ = 0;               // heap of the first block
     std::vector<std::uint32_t> values_;   // from there on

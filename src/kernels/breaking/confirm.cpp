@@ -122,38 +122,50 @@ std::uint32_t Blocks::missing(const std::vector<Lane>& t, const Block& b, std::s
     return nothing;
 }
 
-// May the value of a heap be another one because heap `on` before it, in the same call, has changed or become rare? Of
-// two parts one of which is rare the XOR is marked; two common ones tell nothing.
-bool Blocks::depends(std::size_t heap, std::size_t on) const {
+// Is this number marked by far rare parts? No is not certain. What was left out below a plane of the last stage is
+// full.
+bool Blocks::marked_far(const Block& b, std::size_t lane, std::uint32_t number) {
+    const Rows &planes = b.planes[b.last], &seen = b.seen[b.last];
+    std::size_t w = 0;
+    while (w < planes.size() && planes[w][lane] < number / 8) ++w;
+    if (w == planes.size() || planes[w][lane] == most_planes) return false;
+    return planes[w][lane] > number / 8 || (seen[w][lane] >> number % 8 & 1) != 0;
+}
+
+// May the value of a lane be another one because a heap before it, in the same call, has? Of two parts one of which is
+// rare the XOR is marked; two common ones tell nothing.
+bool Blocks::depends(const Block& b, std::size_t lane, const Changed& on) const {
+    const std::size_t heap = b.heap + lane;
+    const std::uint32_t number = numbering_.number(values_[heap - start_]);
     for (const Split& s : rules_.splits) {
-        if (heap - on < s.take + s.small) continue;
-        const std::size_t part = heap - on - s.take;
-        if (is_rare(part)) return true;
-        if (is_rare(on) && (number_at(on) ^ number_at(part) ^ numbering_.number(s.bonus)) == number_at(heap))
-            return true;
+        if (heap - on.heap < s.take + s.small) continue;
+        const std::size_t part = heap - on.heap - s.take;
+        const std::uint32_t other = number_at(part) ^ numbering_.number(s.bonus), before = on.number ^ other;
+        if (is_rare(part) != is_rare(on.heap) && (number_at(on.heap) ^ other) == number) return true;
+        if (is_rare(part) && before < number && !marked_far(b, lane, before)) return true;
     }
     bool whole = false;
     for_unsplit(
-        rules_, heap, [&](std::size_t rest) { return whole = whole || rest == on; }, [](std::uint32_t) {});
+        rules_, heap, [&](std::size_t rest) { return whole = whole || rest == on.heap; }, [](std::uint32_t) {});
     return whole;
 }
 
 // After a new rare heap: the heaps behind it in the same call that depend on it, or on those that change.
-void Blocks::settle_again(std::size_t heap, std::size_t blocks) {
-    std::vector<std::size_t> changed{heap};
-    for (std::size_t k = (heap + 1 - start_) / plane_lanes; k < blocks; ++k) {
-        Block& b = blocks_[k];
-        bool marked = heap >= b.heap;  // middle parts leave another part in an earlier block
-        for (std::size_t i = heap < b.heap ? 0 : heap + 1 - b.heap; i < plane_lanes; ++i) {
-            const std::size_t here = b.heap + i;
-            if (std::none_of(changed.begin(), changed.end(), [&](std::size_t on) { return depends(here, on); }))
+void Blocks::settle_again(const Changed& rare, std::size_t blocks) {
+    std::vector<Changed> changed{rare};
+    for (std::size_t k = (rare.heap + 1 - start_) / plane_lanes; k < blocks; ++k) {
+        Block& b = block(k);
+        bool marked = rare.heap >= b.heap;  // middle parts leave another part in an earlier block
+        for (std::size_t i = rare.heap < b.heap ? 0 : rare.heap + 1 - b.heap; i < plane_lanes; ++i) {
+            if (std::none_of(changed.begin(), changed.end(), [&](const Changed& on) { return depends(b, i, on); }))
                 continue;
             if (!std::exchange(marked, true)) mark_middle(b);
-            const std::uint32_t before = values_[here - start_];
+            const std::uint32_t& value = values_[b.heap - start_ + i];
+            const std::uint32_t before = value;
             settle(b, i);
-            if (values_[here - start_] == before) continue;
+            if (value == before) continue;
             work_ += witness(b, i, i + 1, searches_.front());
-            changed.push_back(here);
+            changed.push_back({b.heap + i, numbering_.number(before)});
         }
     }
 }
@@ -187,7 +199,7 @@ template <class Lane>
 bool Blocks::confirm_one(std::vector<Lane>& t, std::size_t i) {
     const std::size_t heap = start_ + i;
     const std::uint32_t value = values_[i], number = numbering_.number(value);
-    const Block& b = blocks_[i / plane_lanes];
+    const Block& b = block(i / plane_lanes);
     const std::size_t lane = i % plane_lanes;
     const std::uint32_t less = number < plane_numbers && b.is_open(lane) ? missing(t, b, lane) : nothing;
     if (number >= plane_numbers || less != nothing || static_cast<Lane>(value) != value) {
@@ -205,7 +217,7 @@ bool Blocks::confirm_one(std::vector<Lane>& t, std::size_t i) {
 // How many values from the i-th on it noted, of a block or of one heap; 0 if the first is not certain or not usual.
 template <class Lane>
 std::size_t Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
-    if (i % plane_lanes == 0 && confirm_whole(t, blocks_[i / plane_lanes])) return plane_lanes;
+    if (i % plane_lanes == 0 && confirm_whole(t, block(i / plane_lanes))) return plane_lanes;
     return confirm_one(t, i) ? 1 : 0;
 }
 
@@ -222,12 +234,12 @@ std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t 
             too_large_ = true;
             return i;
         }
-        const std::uint32_t less = unusual_less_;
+        const std::uint32_t less = unusual_less_, before = value;
         if (less != nothing) value = less;
         note(heap, value);
         if (too_large_ || static_cast<Lane>(value) != value) return i + 1;
         t.push_back(static_cast<Lane>(value));
-        if (less != nothing) settle_again(heap, blocks);
+        if (less != nothing) settle_again({heap, numbering_.number(before)}, blocks);
         ++i;
     }
     return blocks * plane_lanes;

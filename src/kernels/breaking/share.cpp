@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The blocks of one call, shared among threads; see blocks.hpp. Of each block, one after the other: the far rare parts
-// are marked; the values are settled, behind those of the block before; witnesses are looked for; the values are
-// confirmed, behind those of the block before. Marks and witnesses of different blocks need nothing of each other, so
-// one thread settles or confirms while others do these, and all end together.
+// are marked; the values are settled, behind those of the block before, by the thread that marked them if it is free;
+// witnesses are looked for; the values are confirmed, behind those of the block before. A block is begun when the one a
+// window before it is confirmed. Marks and witnesses of blocks of a window need nothing of each other, so one thread
+// settles or confirms while others do these, and all end together.
 //
-// Who does what is never a matter of values. Marks and witnesses read heaps before the call, which nobody changes;
-// settling writes the numbers of its block, which only later settling and confirming read; confirming writes what only
-// confirming reads. It ends at the first heap that is new to the rare ones, as that changes what was settled behind it:
-// from there on `confirm` goes on alone.
+// Who does what is never a matter of values. Marks and witnesses read heaps a window or more before theirs, which
+// nobody changes; settling writes the numbers of its block, which settling and confirming of this window read;
+// confirming writes what they do not read, and what witnesses read a window later. It ends at the first heap that is
+// new to the rare ones, as that changes what was settled behind it: the blocks behind it that may have been begun are
+// done as far as they can be, whoever is how far, and from there on `confirm` goes on alone.
 #include <algorithm>
 #include <thread>
 
@@ -16,12 +18,14 @@
 
 namespace grundy::kernels::breaking {
 
+// The block a window before is confirmed: the place is free, and the far parts are certain.
 bool Blocks::mark_next(Share& share, std::size_t who) {
-    const std::size_t blocks = share.marked.size();
-    if (share.next_mark.load(std::memory_order_relaxed) >= blocks) return false;
-    const std::size_t k = share.next_mark.fetch_add(1, std::memory_order_relaxed);
-    if (k >= blocks) return false;
-    mark_far(blocks_[k]);
+    std::size_t k = share.next_mark.load(std::memory_order_relaxed);
+    do {
+        if (k >= std::min(share.marked.size(), share.confirmed.done() + at_once_)) return false;
+    } while (!share.next_mark.compare_exchange_weak(k, k + 1, std::memory_order_relaxed));
+    block(k).heap = start_ + plane_lanes * k;
+    mark_far(block(k));
     share.marked[k].store(who, std::memory_order_release);
     return true;
 }
@@ -33,8 +37,8 @@ bool Blocks::settle_next(Share& share, std::size_t who) {
         return who == anybody ? by != nobody : by == who;
     };
     return share.settled.next(marked, [&](std::size_t k) {
-        mark_middle(blocks_[k]);
-        for (std::size_t i = 0; i < plane_lanes; ++i) settle(blocks_[k], i);
+        mark_middle(block(k));
+        for (std::size_t i = 0; i < plane_lanes; ++i) settle(block(k), i);
         return true;
     });
 }
@@ -42,7 +46,7 @@ bool Blocks::settle_next(Share& share, std::size_t who) {
 // Heaps near each other read the same witnesses, so many are done at a time; towards the end fewer, so that nobody
 // waits for long.
 bool Blocks::witness_next(Share& share, std::size_t who, std::uint64_t& work) {
-    const std::size_t all = groups * share.marked.size();
+    const std::size_t all = groups * share.end.load(std::memory_order_acquire);
     std::size_t from = share.next_witness.load(std::memory_order_relaxed), count = 0;
     do {
         const std::size_t settled = groups * share.settled.done();
@@ -51,7 +55,7 @@ bool Blocks::witness_next(Share& share, std::size_t who, std::uint64_t& work) {
         count = std::max<std::size_t>(1, count);
     } while (!share.next_witness.compare_exchange_weak(from, from + count, std::memory_order_relaxed));
     const std::size_t lane = from % groups * group_lanes;
-    work += witness(blocks_[from / groups], lane, lane + count * group_lanes, searches_[who]);
+    work += witness(block(from / groups), lane, lane + count * group_lanes, searches_[who]);
     share.witnessed[from / groups].fetch_add(count, std::memory_order_release);
     return true;
 }
@@ -65,7 +69,10 @@ bool Blocks::confirm_next(std::vector<Lane>& t, Share& share) {
         if (unusual_ != none_unusual) return false;
         for (std::size_t i = plane_lanes * k; i < plane_lanes * (k + 1);) {
             const std::size_t noted = confirm_usual(t, i);
-            if (noted == 0) return false;
+            if (noted == 0) {
+                share.end.store(std::min(share.marked.size(), k + at_once_), std::memory_order_release);
+                return false;
+            }
             i += noted;
         }
         return true;
@@ -78,7 +85,7 @@ void Blocks::take_part(std::vector<Lane>& t, Share& share, std::size_t who) {
     constexpr unsigned soon = 1024;
     unsigned idle = 0;
     std::uint64_t work = 0;
-    while (share.next_witness.load(std::memory_order_relaxed) < groups * share.marked.size()) {
+    while (share.next_witness.load(std::memory_order_relaxed) < groups * share.end.load(std::memory_order_acquire)) {
         if (settle_next(share, who) || confirm_next(t, share) || mark_next(share, who) ||
             witness_next(share, who, work) || settle_next(share, anybody))
             idle = 0;
@@ -90,18 +97,19 @@ void Blocks::take_part(std::vector<Lane>& t, Share& share, std::size_t who) {
     share.work.fetch_add(work, std::memory_order_relaxed);
 }
 
-// How many values are confirmed.
+// How many values are confirmed. Not all blocks are done if some heap is unusual.
 template <class Lane>
-std::size_t Blocks::share_out(std::vector<Lane>& t, std::size_t blocks) {
+std::size_t Blocks::share_out(std::vector<Lane>& t, std::size_t& blocks) {
     Share share(blocks);
     unusual_ = none_unusual;
     team_.run(team_.size(), [&](std::size_t who) { take_part(t, share, who); });
     work_ += share.work;
+    blocks = share.end;
     return unusual_ != none_unusual ? unusual_ : plane_lanes * share.confirmed.done();
 }
 
-template std::size_t Blocks::share_out(std::vector<std::uint8_t>&, std::size_t);
-template std::size_t Blocks::share_out(std::vector<std::uint16_t>&, std::size_t);
-template std::size_t Blocks::share_out(std::vector<std::uint32_t>&, std::size_t);
+template std::size_t Blocks::share_out(std::vector<std::uint8_t>&, std::size_t&);
+template std::size_t Blocks::share_out(std::vector<std::uint16_t>&, std::size_t&);
+template std::size_t Blocks::share_out(std::vector<std::uint32_t>&, std::size_t&);
 
 }  // namespace grundy::kernels::breaking
