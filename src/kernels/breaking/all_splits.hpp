@@ -6,7 +6,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -109,7 +108,6 @@ private:
     Splits splits(const Piece& p, std::size_t heap) const {
         const std::size_t count = size(p, heap);
         if (count == 0) return {};
-        assert(heap - p.split->take - p.from < noted_);
         const std::size_t other = high_.size() - 1 - (heap - p.split->take - p.from);
         return {&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count};
     }

@@ -4,6 +4,7 @@
 // looked for among all splits.
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 #include "kernels/breaking/blocks.hpp"
@@ -53,6 +54,7 @@ void Blocks::want_others(AllSplits::Search& search, std::size_t heap) const {
 // The same for some lanes, by the splits of the layout: none has a part in the blocks of this call. Returns what it
 // cost.
 std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to, Searches& searches) const {
+    assert(b.heap < start_ + plane_lanes * blocks_.size());
     searches.resize(to - from);
     for (std::size_t i = from; i < to; ++i) {
         want_others(searches[i - from], b.heap + i);
