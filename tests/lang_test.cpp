@@ -268,6 +268,7 @@ TEST(Lang, FaultyPositionsAreRefused) {
         {"bracelet([9223372036854775808])", "2^63 - 1"},
         {"kayles(9223372036854775808)", "2^63 - 1"},
         {"kayles(n)", "there is no variable 'n'"},
+        {"snim[primse](9)", "did you mean 'primes'?"},
         {"kayles([5])", "expected an integer, but this is a row"},
         {"bracelet(5)", "expected a row, but this is an integer"},
         {"brave(3)", "brave needs its parameter m"},

@@ -181,7 +181,10 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
 Expr ExpressionChecker::variable(const syntax::Expr& e) {
     const auto* v = scope_.find(e.text);
     if (v == nullptr) {
-        const std::string near = nearest(e.text, scope_.names());
+        std::vector<std::string> names = scope_.names();
+        for (const Operator& o : operators)
+            if (o.operands == 0) names.emplace_back(o.written);
+        const std::string near = nearest(e.text, names);
         const char* refused = near.empty() ? outside_the_field(e.text) : nullptr;
         faults_.report(e.where,
                        refused != nullptr ? refused : "there is no variable '" + std::string(e.text) + "' here",
