@@ -162,7 +162,7 @@ void Blocks::mark_far(Block& b) const {
     }
 }
 
-// Rare heaps for which the other part may lie in an earlier block of the same call.
+// Rare heaps for which the other part may lie in an earlier block of the window.
 void Blocks::mark_middle(Block& b) const {
     b.settled = b.seen[b.last];
     if (middle_.offsets.empty()) return;
@@ -294,7 +294,7 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     const std::size_t n = t.size();
     prepare(n);
     std::size_t blocks = std::min(call_windows * at_once_, most / plane_lanes);
-    // The splits of a layout end before the call.
+    // The splits of a layout end before the call. Bounds that hold for a window need not hold for all of a longer call.
     if (laid_out_ > 0 || !suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::min(blocks, at_once_);
     make_room(n);
     start_ = n;

@@ -77,7 +77,7 @@ public:
         return high_.capacity() + low_.capacity() + narrow_.capacity() +
                rare_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
                far_.offsets.capacity() * (sizeof(std::size_t) + 2) + splits_.bytes() + layout_.bytes() +
-               (laid_out_ > 0 ? team_.size() * plane_lanes * sizeof(AllSplits::Search) : 0);
+               (laid_out_ > 0 ? searches_.size() * plane_lanes * sizeof(AllSplits::Search) : 0);
     }
 
 private:
@@ -105,7 +105,7 @@ private:
         Rows first;                      // what was marked in all planes
         std::vector<Rows> planes, seen;  // by stage
         std::size_t last = 0;            // stage
-        Rows settled;                    // `seen` of the last stage and what other blocks of the same call add
+        Rows settled;                    // `seen` of the last stage and what other blocks of the window add
         std::array<std::vector<std::uint32_t>, plane_lanes> left;  // numbers of the other parity to be looked for
         std::array<std::uint8_t, plane_lanes> plane_of{};          // where the value lies
         std::uint64_t work = 0;
@@ -114,7 +114,7 @@ private:
     };
     struct Changed {
         std::size_t heap;
-        std::uint32_t number;  // that it had before
+        std::uint32_t number;  // that was kept of it before
     };
     // What threads have done in one call of `fill`; see share.cpp.
     struct Share {

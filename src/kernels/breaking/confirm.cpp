@@ -155,21 +155,24 @@ bool Blocks::depends(const Block& b, std::size_t lane, const Changed& on) const 
 // After a new rare heap: the heaps behind it in the same call that depend on it, or on those that change.
 void Blocks::settle_again(const Changed& rare, std::size_t blocks) {
     std::vector<Changed> changed{rare};
+    std::size_t asked = 0;
     for (std::size_t k = (rare.heap + 1 - start_) / plane_lanes; k < blocks; ++k) {
         Block& b = block(k);
-        bool marked = rare.heap >= b.heap;  // middle parts leave another part in an earlier block
+        bool marked = false;  // `settled` may be older than what has changed in blocks before
         for (std::size_t i = rare.heap < b.heap ? 0 : rare.heap + 1 - b.heap; i < plane_lanes; ++i) {
+            const std::size_t heap = b.heap + i;
+            asked += changed.size();
             if (std::none_of(changed.begin(), changed.end(), [&](const Changed& on) { return depends(b, i, on); }))
                 continue;
             if (!std::exchange(marked, true)) mark_middle(b);
-            const std::uint32_t& value = values_[b.heap - start_ + i];
-            const std::uint32_t before = value;
+            const std::uint32_t value = values_[heap - start_], number = number_at(heap);
             settle(b, i);
-            if (value == before) continue;
+            if (values_[heap - start_] == value) continue;
             work_ += witness(b, i, i + 1, searches_.front());
-            changed.push_back({b.heap + i, numbering_.number(before)});
+            changed.push_back({heap, number});
         }
     }
+    work_ += asked * rules_.splits.size() / 4;
 }
 
 // The same as `confirm_one` for all of a block, if nothing is left to be looked for and no value is too large.
@@ -236,12 +239,12 @@ std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t 
             too_large_ = true;
             return i;
         }
-        const std::uint32_t less = unusual_less_, before = value;
+        const std::uint32_t less = unusual_less_, before = number_at(heap);
         if (less != nothing) value = less;
         note(heap, value);
         if (too_large_ || static_cast<Lane>(value) != value) return i + 1;
         t.push_back(static_cast<Lane>(value));
-        if (less != nothing) settle_again({heap, numbering_.number(before)}, blocks);
+        if (less != nothing) settle_again({heap, before}, blocks);
         ++i;
     }
     return blocks * plane_lanes;

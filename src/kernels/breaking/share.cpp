@@ -6,10 +6,10 @@
 // settles or confirms while others do these, and all end together.
 //
 // Who does what is never a matter of values. Marks and witnesses read heaps a window or more before theirs, which
-// nobody changes; settling writes the numbers of its block, which settling and confirming of this window read;
-// confirming writes what they do not read, and what witnesses read a window later. It ends at the first heap that is
-// new to the rare ones, as that changes what was settled behind it: the blocks behind it that may have been begun are
-// done as far as they can be, whoever is how far, and from there on `confirm` goes on alone.
+// nobody changes any more; what settling writes is read by settling and confirming alone until then, and what
+// confirming writes by confirming alone. It ends at the first heap that is new to the rare ones, as that changes what
+// was settled behind it: the blocks up to a window from there are done as far as they can be, whoever has come how far,
+// and then `confirm` goes on alone.
 #include <algorithm>
 #include <thread>
 
