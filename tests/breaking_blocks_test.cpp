@@ -243,6 +243,15 @@ TEST(BreakingBlocks, RareHeapsInsideABlock) {
     }
 }
 
+// Splits that end at a heap: no call goes on behind it. Rare heaps are few, so that calls are long.
+TEST(BreakingBlocks, SplitsThatEnd) {
+    for (const std::size_t bound : {2900U, 2950U, 2999U, 3100U}) {
+        BreakingRules rules = code({1, 6});
+        rules.splits.back().heaps.most = bound;
+        agree(rules, 3500, 3500, 3);
+    }
+}
+
 // What is left of a heap is less than a quarter of it: witnesses must not be looked for beyond.
 TEST(BreakingBlocks, LargeTakes) {
     BreakingRules rules = code({6});
