@@ -308,7 +308,8 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     at_once_ = rare_.size() > rare_before_ + blocks ? std::max<std::size_t>(1, at_once_ / 2)
                                                     : std::min(blocks_.size(), 2 * at_once_);
     const std::size_t last = plane_lanes * (blocks - 1);
-    if (done > last) tune(block(blocks - 1), done - last, far_.offsets.size());  // others are much alike, and it costs
+    // Others are much alike, and it costs time.
+    if (done > last) tune(block(blocks - 1), done - last, far_.offsets.size());
     for (Block& b : blocks_) work_ += std::exchange(b.work, 0);
     return std::span(values_).first(done);
 }
