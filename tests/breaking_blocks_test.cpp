@@ -149,11 +149,15 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     std::mt19937_64 random(36);
     BreakingRules rules;
     for (const std::size_t take : {1U, 2U, 3U}) rules.splits.push_back({take, 0, 0, false, 0, {}});
-    for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U}) {
+    const auto go_on_behind = [&](std::uint32_t most) {
         Values before(48'000);
         for (auto& v : before) v = static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 64 : most));
-        blocks_go_on(rules, before, 128, BreakingMode::dense, most);
-    }
+        blocks_go_on(rules, before, 300, BreakingMode::dense, most);
+    };
+    for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U, 2048U, 4000U}) go_on_behind(most);
+    // Enough splits for the last page, and for values behind it.
+    for (std::size_t take = 4; take <= 20; ++take) rules.splits.push_back({take, 0, 0, false, 0, {}});
+    for (const std::uint32_t most : {15'000U, 16'300U, 16'384U}) go_on_behind(most);
 }
 
 // The same in a sparse space, of all odd values. In the end values are too large for what is looked for among all
@@ -359,53 +363,61 @@ void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_TRUE(std::equal(seen, seen + 4, expected)) << k.name;
 }
 
-// Two tables and the XORs of their numbers; `low` as of `low_part`.
+// Two tables of numbers below `bound` and the XORs of their numbers, as splits have them.
 struct Numbered {
     Bytes a, b;
-    std::vector<std::size_t> numbers;
-    Numbered(std::mt19937_64& random, std::size_t size)
-        : a(random_bytes(random, size, 256)), b(random_bytes(random, size, 256)) {
-        for (std::size_t i = 0; i < size; ++i) {
-            for (Bytes* bytes : {&a, &b}) bytes->low[i] = breaking::low_part(8U * bytes->high[i] + bytes->low[i] % 8U);
-            numbers.push_back(8U * static_cast<std::size_t>(a.high[i] ^ b.high[i]) + (a.low[i] ^ b.low[i]) % 8U);
-        }
+    std::vector<std::uint32_t> numbers;
+    Numbered(std::mt19937_64& random, std::size_t size, std::uint32_t bound) : numbers(size) {
+        for (std::uint32_t& n : numbers)
+            for (Bytes* bytes : {&a, &b}) {
+                const auto number = static_cast<std::uint32_t>(random() % bound);
+                bytes->high.push_back(static_cast<std::uint8_t>(number / 8));
+                bytes->low.push_back(breaking::low_part(number));
+                n ^= number;
+            }
     }
     breaking::Splits splits() const {
         return {a.high.data(), a.low.data(), b.high.data(), b.low.data(), numbers.size()};
     }
 };
 
-void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random) {
-    const Numbered n(random, random() % 3000);
-    const std::size_t window = 8 * k.strike_planes;
-    const auto base = static_cast<std::uint8_t>(8 * (random() % (256 / 8 - k.strike_planes / 8 + 1)));
+std::uint32_t bound_of(breaking::Pages pages) {
+    return pages == breaking::Pages::one ? breaking::page_numbers : breaking::split_numbers;
+}
+
+void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random, breaking::Pages pages) {
+    const Numbered n(random, random() % 3000, bound_of(pages));
+    const std::size_t window = 8 * k.strike_planes, windows = (breaking::page_numbers - window) / 64 + 1;
+    const auto page = static_cast<std::uint32_t>(random() % (bound_of(pages) / breaking::page_numbers));
+    const auto first = static_cast<std::uint32_t>(breaking::page_numbers * page + 64 * (random() % windows));
     std::vector<std::uint64_t> set(window / 64), expected;
     for (auto& w : set) w = random() & random() & random();
     expected = set;
-    for (const std::size_t number : n.numbers)
-        if (number >= 8U * base && number < 8U * base + window)
-            expected[(number - 8U * base) / 64] &= ~(std::uint64_t{1} << number % 64);
-    k.strike(n.splits(), base, set.data());
+    for (const std::uint32_t number : n.numbers)
+        if (number >= first && number < first + window)
+            expected[(number - first) / 64] &= ~(std::uint64_t{1} << number % 64);
+    k.strike(n.splits(), first, set.data(), pages);
     ASSERT_EQ(set, expected) << k.name;
 }
 
-void expect_seek(const breaking::PlaneKernels& k, std::mt19937_64& random) {
-    const Numbered n(random, random() % 600);
+void expect_seek(const breaking::PlaneKernels& k, std::mt19937_64& random, breaking::Pages pages) {
+    const Numbered n(random, random() % 600, bound_of(pages));
     breaking::Sought sought;
+    sought.page = breaking::page_of(static_cast<std::uint32_t>(random() % bound_of(pages)));
     std::vector<std::uint32_t> numbers(k.slots);
     for (unsigned i = 0; i < k.slots; ++i) {
-        numbers[i] = static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 2048 : 64));
+        numbers[i] = sought.page + static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 2048 : 64));
         sought.put(i, numbers[i]);
     }
     const auto dropped = static_cast<unsigned>(random() % k.slots);
     sought.drop(dropped, numbers[dropped]);
     unsigned expected = 0;
-    for (const std::size_t number : n.numbers)
+    for (const std::uint32_t number : n.numbers)
         for (unsigned j = 0; j < k.slots; ++j)
             if (j != dropped && number == numbers[j]) expected |= 1u << j;
     const std::size_t cut = random() % (n.numbers.size() + 1);
     const std::array<breaking::Splits, 2> runs{n.splits().part(0, cut), n.splits().part(cut, n.numbers.size() - cut)};
-    ASSERT_EQ(k.seek(runs, sought), expected) << k.name;
+    ASSERT_EQ(k.seek(runs, sought, pages), expected) << k.name;
 }
 
 void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {
@@ -460,8 +472,10 @@ TEST(BreakingBlocks, LoopsOfEveryBuild) {
             expect_mark(*k, random);
             expect_pick(*k, random);
             expect_one(*k, random);
-            expect_strike(*k, random);
-            expect_seek(*k, random);
+            for (const auto pages : {breaking::Pages::one, breaking::Pages::many}) {
+                expect_strike(*k, random, pages);
+                expect_seek(*k, random, pages);
+            }
             expect_search(*k, random);
         }
 }

@@ -47,13 +47,13 @@ std::vector<AllSplits::Piece> joined(std::vector<AllSplits::Piece> pieces) {
 
 }  // namespace
 
-std::uint32_t AllSplits::Search::following(std::uint32_t n, std::uint32_t end) const {
-    while (n < end) {
+std::uint32_t AllSplits::Search::following(std::uint32_t n, std::uint32_t to) const {
+    while (n < to) {
         const std::uint64_t bits = set[n / 64] >> n % 64;
-        if (bits != 0) return std::min(end, n + static_cast<std::uint32_t>(std::countr_zero(bits)));
+        if (bits != 0) return std::min(to, n + static_cast<std::uint32_t>(std::countr_zero(bits)));
         n = (n / 64 + 1) * 64;
     }
-    return end;
+    return to;
 }
 
 unsigned AllSplits::Search::least() const {
@@ -85,10 +85,6 @@ void AllSplits::make_room(std::size_t size) {
     high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
 }
 
-void AllSplits::release() {
-    for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = AlignedBytes();
-}
-
 void AllSplits::follow(const Sequence& g, std::size_t size) {
     if (too_large_) return;
     size_ = size;
@@ -98,7 +94,7 @@ void AllSplits::follow(const Sequence& g, std::size_t size) {
 }
 
 bool AllSplits::note(std::uint32_t value) {
-    too_large_ = too_large_ || value >= plane_numbers;
+    too_large_ = too_large_ || value >= sets;
     if (too_large_) return false;
     make_room(noted_ + 1);
     const std::size_t down = high_.size() - 1 - noted_;
@@ -127,10 +123,11 @@ AllSplits::Layout AllSplits::lay_out(std::size_t n, std::size_t heaps, std::size
     return {{pieces.begin(), marked}, {marked, sampled}, joined({sampled, pieces.end()})};
 }
 
-// Of values that are not sampled so far, from the least one in the set on.
+// Of values that are not sampled so far, from the least one in the set on, in its page.
 void AllSplits::next_window(Search& search) const {
-    const std::uint32_t least = search.following(search.sampled, sets);
-    search.sampled = least == sets ? sets : std::min(least / 64 * 64, sets - window_) + window_;
+    const std::uint32_t least = search.following(search.sampled, search.end);
+    const std::uint32_t page_end = (least / page_numbers + 1) * page_numbers;
+    search.sampled = least == search.end ? search.end : std::min(least / 64 * 64 + window_, page_end);
 }
 
 void AllSplits::sample(std::span<Search> searches, const Layout& layout, std::size_t heap) const {
@@ -144,7 +141,7 @@ void AllSplits::sample(Search& search, const Piece& p, std::size_t heap) const {
     const std::uint32_t first = search.sampled - window_;
     const Splits s = splits(p, heap);
     if (s.size == 0) return;
-    const std::size_t hits = kernels_.strike(s, static_cast<std::uint8_t>(first / 8), search.set + first / 64);
+    const std::size_t hits = kernels_.strike(s, first, search.set + first / 64, pages(first));
     search.work += s.size / 5 + 6 * hits + 12;
 }
 
@@ -152,8 +149,10 @@ void AllSplits::fill_slots(Search& search, const Layout& layout, std::size_t hea
     const unsigned all = (1u << kernels_.slots) - 1;
     while (search.taken != all) {
         const std::uint32_t number = search.following(search.next, search.sampled);
-        search.next = std::min(number + 1, search.sampled);
         if (number < search.sampled) {
+            if (search.taken == 0) search.sought.page = page_of(number);
+            if (search.sought.page != page_of(number)) return;
+            search.next = number + 1;
             const auto k = static_cast<unsigned>(std::countr_one(search.taken));
             search.taken |= 1u << k;
             search.number[k] = number;
@@ -161,9 +160,10 @@ void AllSplits::fill_slots(Search& search, const Layout& layout, std::size_t hea
             search.sought.put(k, number);
             continue;
         }
-        if (search.sampled == sets || std::popcount(search.taken) > few_taken) return;
+        search.next = search.sampled;
+        if (search.sampled == search.end || std::popcount(search.taken) > few_taken) return;
         next_window(search);
-        if (search.following(search.next, sets) == sets) return;
+        if (search.following(search.next, search.end) == search.end) return;
         for (const Piece& p : layout.sample) sample(search, p, heap);
     }
 }
@@ -184,7 +184,7 @@ bool AllSplits::go_on(Search& search, const Layout& layout, std::size_t heap) co
         search.work += runs[count].size / 8 + 2;
         count += runs[count].size > 0;
     }
-    const unsigned found = kernels_.seek(std::span(runs).first(count), search.sought);
+    const unsigned found = kernels_.seek(std::span(runs).first(count), search.sought, pages(search.sought.page));
     for (unsigned bits = found; bits != 0; bits &= bits - 1) search.strike(search.number[std::countr_zero(bits)]);
     search.drop_struck(found);
     return true;

@@ -18,24 +18,32 @@
 
 namespace grundy::kernels::breaking {
 
-/// Of rules whose splits have no bonus, and of values below 2040.
+/// Of rules whose splits have no bonus, and of values below 16,384.
 class AllSplits {
 public:
-    static constexpr std::uint32_t sets = 2048;  ///< values, which XORs are below
+    static constexpr std::uint32_t sets = split_numbers;  ///< values, which XORs are below
     struct Search {
-        std::uint64_t set[sets / 64] = {};  ///< values that no split has given so far
-        std::uint32_t sampled = 0;          ///< those below were looked for in the sample
-        std::uint32_t next = 0;             ///< those below were in a slot, if they had to be
-        unsigned taken = 0;                 ///< bit k: slot k holds number[k], to be sought among all that is left ...
+        std::uint32_t end = 0;      ///< of the set: behind a whole page
+        std::uint32_t sampled = 0;  ///< those below were looked for in the sample
+        std::uint32_t next = 0;     ///< those below were in a slot, if they had to be
+        unsigned taken = 0;         ///< bit k: slot k holds number[k], to be sought among all that is left ...
         std::uint32_t number[Sought::most] = {};
         std::uint32_t since[Sought::most] = {};  ///< ... and was so from this step on
         Sought sought;
         std::uint32_t steps = 0;  ///< through what is left, round and round
         std::uint64_t work = 0;
+        std::uint64_t set[sets / 64] = {};  ///< values that no split has given so far
+        /// Another one, in a set of values up to `most`, or a bit more, which the caller fills up to its end.
+        void begin(std::uint32_t most) {
+            end = std::min(sets, page_of(most) + page_numbers);
+            sampled = next = taken = steps = 0;
+            sought = {};
+            work = 0;
+        }
         bool has(std::uint32_t n) const { return (set[n / 64] >> n % 64 & 1) != 0; }
         void strike(std::uint32_t n) { set[n / 64] &= ~(std::uint64_t{1} << n % 64); }
-        std::uint32_t following(std::uint32_t n, std::uint32_t end) const;  ///< in the set; `end` if there is none
-        unsigned least() const;                                             ///< slot; some must be taken
+        std::uint32_t following(std::uint32_t n, std::uint32_t to) const;  ///< in the set; `to` if there is none
+        unsigned least() const;                                            ///< slot; some must be taken
         void drop_struck(unsigned which);
     };
     struct Piece {  // splits whose smaller part is from, from + 1, ...
@@ -65,15 +73,14 @@ public:
     void cut(std::size_t heap) { noted_ = heap; }
     void make_room(std::size_t size);
     void forget() {
-        release();
+        for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = AlignedBytes();
         noted_ = top_ = 0;
         too_large_ = false;
     }
-    void release();  ///< the memory, where a value is too large
     std::size_t size() const { return noted_; }
     std::uint32_t top() const { return top_; }
     bool too_large() const { return too_large_; }
-    std::uint32_t operator[](std::size_t heap) const { return std::uint32_t{8} * high_[heap] + low_[heap] % 8u; }
+    std::uint32_t operator[](std::size_t heap) const { return split_number(high_[heap], low_[heap]); }
     std::uint64_t bytes() const { return 2 * (high_.capacity() + low_.capacity()); }
 
     static std::size_t half(const Split& s, std::size_t heap) {  // the largest smaller part
@@ -110,6 +117,9 @@ private:
         if (count == 0) return {};
         const std::size_t other = high_.size() - 1 - (heap - p.split->take - p.from);
         return {&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count};
+    }
+    Pages pages(std::uint32_t wanted) const {
+        return top_ < page_numbers && wanted < page_numbers ? Pages::one : Pages::many;
     }
     void next_window(Search& search) const;
     void sample(std::span<Search> searches, const Layout& layout, std::size_t heap) const;

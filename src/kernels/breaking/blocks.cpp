@@ -86,10 +86,6 @@ void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
     if (anew) start(mask);
     while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
     if (many_numbers()) splits_.follow(g, size);
-    if (splits_.too_large()) {
-        splits_.release();
-        laid_out_ = 0;
-    }
     if (!other_stages) return;
     stages_ = {{128, 0},  {256, 16}, {448, 12}, {704, 8},   {1088, 6},  {2048, 4},
                {4096, 4}, {6144, 4}, {8192, 4}, {12288, 4}, {16384, 4}, {no_end, 4}};
@@ -120,7 +116,7 @@ void Blocks::note(std::size_t heap, std::uint32_t value) {
 void Blocks::prepare(std::size_t n) {
     if (ordered_ == 0 || n >= 2 * ordered_) order_lists(n);
     for (; listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
-    if (!many_numbers() || splits_.too_large() || n < laid_out_ + laid_out_ / 2) return;
+    if (!many_numbers() || n < laid_out_ + laid_out_ / 2) return;
     layout_ = splits_.lay_out(n, plane_lanes * blocks_.size(), most_looked_through, 0, to_sample);
     laid_out_ = n;
 }

@@ -40,13 +40,13 @@ std::uint64_t Blocks::look_at_chunks(Block& b, std::size_t lane) const {
     return work;
 }
 
-// The values of the other parity below that of the heap.
+// The values of the other parity below that of the heap, which is less than twice the numbers in planes.
 void Blocks::want_others(AllSplits::Search& search, std::size_t heap) const {
     const std::uint32_t value = values_[heap - start_];
     const auto& others = of_parity_[usual_parity(heap) ? 0 : 1];
-    search = {};
-    for (std::uint32_t w = 0; w < AllSplits::sets / 64 && 64 * w < value; ++w) {
-        const std::uint32_t below = value - 64 * w;
+    search.begin(value);
+    for (std::uint32_t w = 0; w < search.end / 64; ++w) {
+        const std::uint32_t below = value > 64 * w ? value - 64 * w : 0;
         search.set[w] = others[w] & (below >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << below) - 1);
     }
 }
@@ -76,8 +76,7 @@ std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to, S
 
 // Some lanes of a block; returns what it cost. Other threads write near by: one store tells of a whole group.
 std::uint64_t Blocks::witness(Block& b, std::size_t from, std::size_t to, Searches& searches) const {
-    const std::uint32_t* const value = &values_[b.heap - start_];
-    const bool through = laid_out_ > 0 && *std::max_element(value, value + plane_lanes) <= AllSplits::sets;
+    const bool through = laid_out_ > 0;
     std::uint64_t work = through ? look_through(b, from, to, searches) : 0;
     for (std::size_t i = from; i < to;) {
         std::uint8_t& group = b.open[i / group_lanes];

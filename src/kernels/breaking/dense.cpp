@@ -10,7 +10,7 @@ namespace grundy::kernels::breaking {
 namespace {
 
 constexpr std::size_t to_mark = 1024;  // splits, by stores: each as dear as about eight that are looked up
-constexpr std::size_t to_sample = 16384;
+constexpr std::size_t least_sample = 16384, sampled_by_number = 12;
 constexpr std::uint64_t unit_bytes = 0x0101010101010101u, gather = 0x0102040810204080u;
 
 }  // namespace
@@ -18,9 +18,11 @@ constexpr std::uint64_t unit_bytes = 0x0101010101010101u, gather = 0x01020408102
 // The numbers that the marked pieces do not have.
 template <class Lane>
 void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::size_t heap) const {
-    std::array<std::uint8_t, AllSplits::sets> seen{};
+    const std::uint32_t bound = std::bit_ceil(std::max(top_before_, std::uint32_t{63}) + 1);  // XORs are below
+    std::array<std::uint8_t, AllSplits::sets> seen;
+    std::fill_n(seen.begin(), bound, std::uint8_t{0});
     std::array<Lane, AllSplits::most_piece> given;
-    search = {};
+    search.begin(2 * bound - 1);
     for (const AllSplits::Piece& p : layout_.marked) {
         const std::size_t count = AllSplits::size(p, heap);
         if (count == 0) continue;
@@ -30,8 +32,7 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
         for (std::size_t i = 0; i < count; ++i) seen[given[i]] = 1;
         search.work += 2 * count;
     }
-    std::fill(std::begin(search.set), std::end(search.set), ~std::uint64_t{0});
-    const std::uint32_t bound = std::bit_ceil(std::max(top_before_, std::uint32_t{63}) + 1);  // XORs are below
+    std::fill_n(search.set, search.end / 64, ~std::uint64_t{0});
     for (std::size_t w = 0; w < bound / 64; ++w) {
         std::uint64_t bits = 0;
         for (std::size_t i = 0; i < 64; i += 8) {
@@ -50,14 +51,14 @@ void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, std::siz
         Search& search = searches_[i];
         mark_some(search, t, n + i);
         for (const Split& s : rules_.splits)
-            strike_near(search, s, n + i, first_outside(s, i), AllSplits::least_far(s, heaps));
+            strike_near(search, s, n + i, first_outside(s, i), AllSplits::least_far(s, heaps_));
     }
     splits_.search(std::span(searches_).subspan(from, to - from), layout_, n + from, [](std::size_t) { return true; });
 }
 
 // Large parts of the block first, as all heaps of a part read a piece from memory once, then smaller ones, for all
 // threads to end together.
-std::vector<std::size_t> DenseBlocks::shares(std::size_t threads) {
+std::vector<std::size_t> DenseBlocks::shares(std::size_t heaps, std::size_t threads) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < heaps; ends.push_back(i))
         i += threads == 1 ? heaps : (heaps - i + 2 * threads - 1) / (2 * threads);
@@ -66,7 +67,7 @@ std::vector<std::size_t> DenseBlocks::shares(std::size_t threads) {
 
 // Splits of heap i of the block whose smaller part is below this leave another part in the block.
 std::size_t DenseBlocks::first_outside(const Split& s, std::size_t i) const {
-    return std::clamp(i < s.take ? 0 : i - s.take + 1, s.small, std::max(s.small, AllSplits::least_far(s, heaps)));
+    return std::clamp(i < s.take ? 0 : i - s.take + 1, s.small, std::max(s.small, AllSplits::least_far(s, heaps_)));
 }
 
 // The smaller parts from, from + 1, ..., to - 1.
@@ -113,12 +114,12 @@ void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& sh
 }
 
 template <class Lane>
-std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size_t) {
+std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size_t most) {
     const std::size_t n = t.size();
-    splits_.make_room(n + heaps);
-    layout_ = splits_.lay_out(n, heaps, n, to_mark, to_sample);
+    splits_.make_room(n + heaps_);
     top_before_ = splits_.top();
-    Share share(shares(team_.size()));
+    layout_ = splits_.lay_out(n, heaps_, n, to_mark, std::max(least_sample, sampled_by_number * top_before_));
+    Share share(shares(std::min(heaps_, most), team_.size()));
     team_.run(team_.size(), [&](std::size_t) { take_part(t, n, share); });
     take_part(t, n, share);  // whoever searched last may have left this to one who had left
     for (Search& search : searches_) work_ += std::exchange(search.work, 0);

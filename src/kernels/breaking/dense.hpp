@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 64 heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked, the others
+// Some heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked, the others
 // looked through as all_splits.hpp says: the value is the least number that no split gives. Far parts are done for the
 // whole block piece by piece, so that a piece is read from memory once, and by several threads; the parts near 0, whose
 // other part lies in the block, come heap by heap.
@@ -25,22 +25,26 @@ namespace grundy::kernels::breaking {
 class DenseBlocks {
 public:
     DenseBlocks(const BreakingRules& rules, std::size_t build, Team& team)
-        : rules_(rules), splits_(rules, plane_kernels(build)), team_(team) {}
+        : rules_(rules),
+          splits_(rules, plane_kernels(build)),
+          team_(team),
+          heaps_(team.size() == 1 ? 64 : 128),
+          searches_(heaps_),
+          values_(heaps_) {}
 
     /// As those of `Blocks`.
     void follow(const Sequence& g, std::size_t size) { splits_.follow(g, size); }
     void forget() { splits_.forget(); }
     bool suits(std::size_t n) const { return !splits_.too_large() && suits_by_rules(n); }
-    bool suits_by_rules(std::size_t n) const { return AllSplits::suits(rules_) && suit_blocks(rules_, n, heaps); }
+    bool suits_by_rules(std::size_t n) const { return AllSplits::suits(rules_) && suit_blocks(rules_, n, heaps_); }
     template <class Lane>
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     static bool none_rare() { return false; }  ///< not known
     std::uint64_t work() const { return work_; }
-    std::uint64_t bytes() const { return splits_.bytes() + layout_.bytes(); }
+    std::uint64_t bytes() const { return splits_.bytes() + layout_.bytes() + heaps_ * sizeof(Search); }
 
 private:
     using Search = AllSplits::Search;
-    static constexpr std::size_t heaps = 64;
     /// What threads have done of a block: parts of it are searched in any order and finished one after the other, also
     /// while others are being searched: far splits have no part in the block.
     struct Share {
@@ -58,7 +62,7 @@ private:
     template <class Lane>
     void search_far(const std::vector<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
     bool finish(std::size_t i, std::size_t heap);
-    static std::vector<std::size_t> shares(std::size_t threads);
+    static std::vector<std::size_t> shares(std::size_t heaps, std::size_t threads);
     template <class Lane>
     void take_part(const std::vector<Lane>& t, std::size_t n, Share& share);
 
@@ -67,8 +71,9 @@ private:
     AllSplits::Layout layout_;
     Team& team_;
     std::uint32_t top_before_ = 0;  // the block in hand
-    std::array<Search, heaps> searches_;
-    std::array<std::uint32_t, heaps> values_{};
+    const std::size_t heaps_;       // of a block: threads that wait for each other do so less often with more
+    std::vector<Search> searches_;
+    std::vector<std::uint32_t> values_;
     std::uint64_t work_ = 0;
 };
 

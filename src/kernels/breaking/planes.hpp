@@ -38,14 +38,22 @@ struct NearPartners {
     PlaneRow high{}, low{}, there{};
 };
 
-/// What `seek` reads of a number below 2048 besides its plane: with that modulo 128 it is all of it.
+/// Numbers of splits may be larger than those in planes: they are below this, in pages of so many. The high part is the
+/// plane modulo 256, and `low_part` is the rest of the number, without its top bit: with the plane modulo 128 it is all
+/// of the number, and bits 4, 5, 6 are its page.
+inline constexpr std::uint32_t split_numbers = 1 << 14, page_numbers = 2048;
 inline std::uint8_t low_part(std::uint32_t number) { return static_cast<std::uint8_t>(number % 8 | number / 1024 * 8); }
+inline std::uint32_t page_of(std::uint32_t number) { return number / page_numbers * page_numbers; }
+inline std::uint32_t split_number(std::uint8_t high, std::uint8_t low) {
+    return low / 16 * page_numbers + 8U * high + low % 8U;
+}
 
-/// Sought numbers below 2048 in slots, eight of them in a byte: bit k stands for the number in slot k, under its plane
-/// modulo 128 and under `low_part`; the first eight once more under the halves of the plane.
+/// Numbers of one page that are sought, in slots, eight of them in a byte: bit k stands for the number in slot k, under
+/// its plane modulo 128 and under `low_part` modulo 16; the first eight once more under the halves of the plane.
 struct Sought {
     static constexpr unsigned groups = 3, most = 8 * groups;
     alignas(64) std::uint8_t plane[groups][128] = {}, low[groups][16] = {}, half[2][16] = {};
+    std::uint32_t page = 0;  ///< its first number
 
     void put(unsigned slot, std::uint32_t number) {
         for (std::uint8_t* byte : bytes(slot, number)) *byte = static_cast<std::uint8_t>(*byte | 1u << slot % 8);
@@ -57,17 +65,26 @@ struct Sought {
 private:
     std::array<std::uint8_t*, 4> bytes(unsigned slot, std::uint32_t number) {
         std::uint8_t* const of_plane = &plane[slot / 8][number / 8 % 128];
-        std::uint8_t* const of_low = &low[slot / 8][low_part(number)];
+        std::uint8_t* const of_low = &low[slot / 8][low_part(number) % 16];
         if (slot >= 8) return {of_plane, of_low, of_plane, of_low};
-        return {of_plane, of_low, &half[0][number / 8 % 16], &half[1][number / 128]};
+        return {of_plane, of_low, &half[0][number / 8 % 16], &half[1][number / 128 % 16]};
     }
 };
+
+/// Are all numbers, of parts and those that are looked for, of the first page? Then nobody needs to ask.
+enum class Pages : bool { one, many };
 
 /// Splits of one heap: the numbers of their parts and of the other parts, whose XORs are theirs.
 struct Splits {
     const std::uint8_t *high, *low, *other_high, *other_low;
     std::size_t size;
 
+    template <Pages pages>
+    std::uint32_t number(std::size_t i) const {
+        const auto h = static_cast<std::uint8_t>(high[i] ^ other_high[i]),
+                   l = static_cast<std::uint8_t>(low[i] ^ other_low[i]);
+        return pages == Pages::one ? 8U * h + l % 8U : split_number(h, l);
+    }
     Splits part(std::size_t from, std::size_t count) const {
         return {high + from, low + from, other_high + from, other_low + from, count};
     }
@@ -88,15 +105,14 @@ struct PlaneKernels {
     /// plane planes[w] is added to seen[w].
     void (*mark_one)(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
                      const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows);
-    /// One heap, the other way round: splits in the lanes. Their numbers are struck off a set of wanted numbers: word w
-    /// is for planes base + 8 * w to base + 8 * w + 7, all below 256, of `strike_planes` planes together. Returns about
-    /// what striking cost, in vectors with something to strike. No low part has its top bit.
+    /// One heap, the other way round: splits in the lanes, low parts as of `low_part`. Their numbers are struck off a
+    /// set of wanted numbers: word w is for first + 64 * w to first + 64 * w + 63; there are those of `strike_planes`
+    /// planes, all of one page. Returns about what striking cost, in vectors with something to strike.
     std::size_t strike_planes;
-    std::size_t (*strike)(const Splits& splits, std::uint8_t base, std::uint64_t* set);
-    /// The bits of the sought numbers that some of these splits have; low parts are as of `low_part`. Only the first so
-    /// many slots may be taken.
+    std::size_t (*strike)(const Splits& splits, std::uint32_t first, std::uint64_t* set, Pages pages);
+    /// The bits of the sought numbers that some of these splits have. Only the first so many slots may be taken.
     unsigned slots;
-    unsigned (*seek)(std::span<const Splits> runs, const Sought& sought);
+    unsigned (*seek)(std::span<const Splits> runs, const Sought& sought, Pages pages);
     /// See search.hpp.
     std::size_t (*search)(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 };

@@ -28,12 +28,21 @@ using Wide = __m512i;
 constexpr std::size_t strike_planes = 128;
 constexpr unsigned slots = Sought::most;
 GRUNDY_INLINE Wide wide(const void* from) { return _mm512_loadu_si512(from); }
+GRUNDY_INLINE Wide all_wide(std::uint32_t byte) { return _mm512_set1_epi8(static_cast<char>(byte)); }
+// The low parts of splits; those of another page have their top bits, with which nothing is looked up.
+template <Pages pages>
+GRUNDY_INLINE Wide low_parts(const Splits& s, std::size_t i, Wide page, Wide beyond) {
+    const Wide low = wide(s.low + i), other = wide(s.other_low + i);
+    if constexpr (pages == Pages::one) return _mm512_xor_si512(low, other);
+    return _mm512_adds_epu8(_mm512_ternarylogic_epi64(low, other, page, 0x96), beyond);  // XOR of all
+}
 
 // Slots are looked up by the low seven bits of the plane, of which a look-up reads no more, and by the low part.
 // (Masked forms with nothing masked spare gcc 12 a false alarm about undefined lanes.)
+template <Pages pages>
 struct Sifter {
-    Wide by_plane[Sought::groups][2], by_low[Sought::groups], found[Sought::groups];
-    GRUNDY_INLINE explicit Sifter(const Sought& s) {
+    Wide by_plane[Sought::groups][2], by_low[Sought::groups], found[Sought::groups], page, beyond = all_wide(0x70);
+    GRUNDY_INLINE explicit Sifter(const Sought& s) : page(all_wide(low_part(s.page))) {
         for (unsigned g = 0; g < Sought::groups; ++g) {
             by_plane[g][0] = wide(s.plane[g]), by_plane[g][1] = wide(s.plane[g] + sizeof(Wide));
             by_low[g] =
@@ -43,7 +52,7 @@ struct Sifter {
     }
     GRUNDY_INLINE void sift(const Splits& s, std::size_t i) {
         const Wide h = _mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)),
-                   l = _mm512_xor_si512(wide(s.low + i), wide(s.other_low + i));
+                   l = low_parts<pages>(s, i, page, beyond);
         for (unsigned g = 0; g < Sought::groups; ++g)
             found[g] = _mm512_ternarylogic_epi64(found[g], _mm512_permutex2var_epi8(by_plane[g][0], h, by_plane[g][1]),
                                                  _mm512_shuffle_epi8(by_low[g], l), 0xf8);
@@ -60,15 +69,18 @@ struct Sifter {
 
 // The byte of a plane is looked up among all 128; for planes outside the set there is no bit, as `plane` has its top
 // bit then.
+template <Pages pages>
 struct Struck {
-    Wide first, top = _mm512_set1_epi8(-128), ones = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u)),
-                set0, set1;
-    GRUNDY_INLINE Struck(std::uint8_t base, const std::uint64_t* set)
-        : first(_mm512_set1_epi8(static_cast<char>(base))), set0(wide(set)), set1(wide(set + 8)) {}
+    Wide first, page, top = all_wide(0x80), beyond = all_wide(0x70),
+                      ones = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u)), set0, set1;
+    GRUNDY_INLINE Struck(std::uint32_t number, const std::uint64_t* set)
+        : first(all_wide(number / 8)),
+          page(all_wide(low_part(page_of(number)))),
+          set0(wide(set)),
+          set1(wide(set + 8)) {}
     GRUNDY_INLINE std::uint64_t lanes(const Splits& s, std::size_t i, Wide& plane, Wide& bit) const {
         plane = _mm512_sub_epi8(_mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)), first);
-        bit = _mm512_ternarylogic_epi64(_mm512_xor_si512(wide(s.low + i), wide(s.other_low + i)), plane, top,
-                                        0xf8);  // low | (plane & top)
+        bit = _mm512_ternarylogic_epi64(low_parts<pages>(s, i, page, beyond), plane, top, 0xf8);  // low | (plane & top)
         return _mm512_test_epi8_mask(_mm512_permutex2var_epi8(set0, plane, set1), _mm512_shuffle_epi8(ones, bit));
     }
     GRUNDY_INLINE std::uint64_t lanes(const Splits& s, std::size_t i) const {
@@ -80,13 +92,14 @@ struct Struck {
 #include "kernels/breaking/planes_body.hpp"
 
 // As `strike_few`, but what is found is packed: it costs two stores a vector, and less for each that is found.
-GRUNDY_TARGET std::size_t strike_many(const Splits& s, std::uint8_t base, std::uint64_t* set) {
+template <Pages pages>
+GRUNDY_TARGET std::size_t strike_many(const Splits& s, std::uint32_t first, std::uint64_t* set) {
     constexpr std::size_t width = sizeof(Wide), vectors = 512 / width;
-    if (s.size < width) return strike_plainly<strike_planes>(s, base, set);
+    if (s.size < width) return strike_plainly<strike_planes, pages>(s, first, set);
     std::uint8_t planes[vectors * width], bits[vectors * width];
     std::size_t hits = 0;
     for (std::size_t from = 0; from < s.size; from += vectors * width) {
-        const Struck struck(base, set);
+        const Struck<pages> struck(first, set);
         const std::size_t end = std::min(s.size, from + vectors * width);
         std::size_t count = 0;
         for (std::size_t next = from; next < end; next += width) {
@@ -104,11 +117,15 @@ GRUNDY_TARGET std::size_t strike_many(const Splits& s, std::uint8_t base, std::u
 }
 
 /// See planes.hpp.
-GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint8_t base, std::uint64_t* set) {
+template <Pages pages>
+GRUNDY_TARGET std::size_t strike_paged(const Splits& splits, std::uint32_t first, std::uint64_t* set) {
     constexpr int few = 64;  // of 1024 that are wanted
     int wanted = 0;
     for (std::size_t w = 0; w < strike_planes / 8; ++w) wanted += __builtin_popcountll(set[w]);
-    return wanted < few ? strike_few(splits, base, set) : strike_many(splits, base, set);
+    return wanted < few ? strike_few<pages>(splits, first, set) : strike_many<pages>(splits, first, set);
+}
+std::size_t strike(const Splits& splits, std::uint32_t first, std::uint64_t* set, Pages pages) {
+    return (pages == Pages::one ? strike_paged<Pages::one> : strike_paged<Pages::many>)(splits, first, set);
 }
 
 // The rows first, ..., first + rows - 1 of `pick`, in registers.

@@ -114,13 +114,14 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
 }
 
 #ifdef GRUNDY_SIFTER
-/// See planes.hpp. The last vector may lie over the one before: what is found twice is found.
-GRUNDY_TARGET inline unsigned seek(std::span<const Splits> runs, const Sought& sought) {
-    Sifter sifter(sought);
+// The last vector may lie over the one before: what is found twice is found.
+template <Pages pages>
+GRUNDY_TARGET unsigned seek_paged(std::span<const Splits> runs, const Sought& sought) {
+    Sifter<pages> sifter(sought);
     unsigned found = 0;
     for (const Splits& s : runs) {
         if (s.size < sizeof(Wide)) {
-            found |= seek_plainly<slots / 8>({&s, 1}, sought);
+            found |= seek_plainly<slots / 8, pages>({&s, 1}, sought);
             continue;
         }
         const std::size_t last = s.size - sizeof(Wide);
@@ -130,18 +131,23 @@ GRUNDY_TARGET inline unsigned seek(std::span<const Splits> runs, const Sought& s
     }
     return found | sifter.found_slots();
 }
+/// See planes.hpp.
+inline unsigned seek(std::span<const Splits> runs, const Sought& sought, Pages pages) {
+    return (pages == Pages::one ? seek_paged<Pages::one> : seek_paged<Pages::many>)(runs, sought);
+}
 
 /// `strike` of planes.hpp where little is found. Where it was is noted without a branch, as it cannot be foretold, and
 /// struck later: what is found again until then costs little. The last vector may lie over the one before.
-GRUNDY_TARGET inline std::size_t strike_few(const Splits& splits, std::uint8_t base, std::uint64_t* set) {
+template <Pages pages>
+GRUNDY_TARGET std::size_t strike_few(const Splits& splits, std::uint32_t first, std::uint64_t* set) {
     constexpr std::size_t width = sizeof(Wide), vectors = 512 / width;
     const std::size_t size = splits.size;
-    if (size < width) return strike_plainly<strike_planes>(splits, base, set);
+    if (size < width) return strike_plainly<strike_planes, pages>(splits, first, set);
     const std::size_t last = size - width;
     std::size_t hits = 0, found_at[vectors];
     std::uint64_t found[vectors];
     for (std::size_t from = 0; from < size; from += vectors * width) {
-        const Struck struck(base, set);
+        const Struck<pages> struck(first, set);
         const std::size_t end = std::min(size, from + vectors * width);
         std::size_t count = 0;
         for (std::size_t next = from; next < end; next += width) {
@@ -153,7 +159,7 @@ GRUNDY_TARGET inline std::size_t strike_few(const Splits& splits, std::uint8_t b
         for (std::size_t f = 0; f < count; ++f)
             for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
                 const std::size_t at = found_at[f] + static_cast<std::size_t>(__builtin_ctzll(lanes));
-                strike_plainly<strike_planes>(splits.part(at, 1), base, set);
+                strike_plainly<strike_planes, pages>(splits.part(at, 1), first, set);
             }
         hits += count;
     }
