@@ -76,32 +76,34 @@ void AllSplits::make_room(std::size_t size) {
     if (size <= high_.size()) return;
     size = std::max(size, std::min(size + size / 2, size_ + line_bytes));
     AlignedBytes high(size), low(high.size()), high_down(high.size()), low_down(high.size());
-    std::copy_n(high_.begin(), noted_, high.begin());
-    std::copy_n(low_.begin(), noted_, low.begin());
-    std::reverse_copy(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(noted_),
-                      high_down.end() - static_cast<std::ptrdiff_t>(noted_));
-    std::reverse_copy(low.begin(), low.begin() + static_cast<std::ptrdiff_t>(noted_),
-                      low_down.end() - static_cast<std::ptrdiff_t>(noted_));
+    const std::size_t count = noted_;
+    std::copy_n(high_.begin(), count, high.begin());
+    std::copy_n(low_.begin(), count, low.begin());
+    std::reverse_copy(high.begin(), high.begin() + static_cast<std::ptrdiff_t>(count),
+                      high_down.end() - static_cast<std::ptrdiff_t>(count));
+    std::reverse_copy(low.begin(), low.begin() + static_cast<std::ptrdiff_t>(count),
+                      low_down.end() - static_cast<std::ptrdiff_t>(count));
     high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
 }
 
-void AllSplits::follow(const Sequence& g, std::size_t size) {
+void AllSplits::follow(const Sequence& g, std::size_t most) {
     if (too_large_) return;
-    size_ = size;
+    size_ = most;
     make_room(g.size() + 2 * line_bytes);
-    while (noted_ < g.size() && note(g[noted_])) {
+    while (size() < g.size() && note(g[size()])) {
     }
 }
 
 bool AllSplits::note(std::uint32_t value) {
     too_large_ = too_large_ || value >= sets;
     if (too_large_) return false;
-    make_room(noted_ + 1);
-    const std::size_t down = high_.size() - 1 - noted_;
-    high_[noted_] = high_down_[down] = static_cast<std::uint8_t>(value / 8);
-    low_[noted_] = low_down_[down] = low_part(value);
-    top_ = std::max(top_, value);
-    ++noted_;
+    const std::size_t heap = size();
+    make_room(heap + 1);
+    const std::size_t down = high_.size() - 1 - heap;
+    high_[heap] = high_down_[down] = static_cast<std::uint8_t>(value / 8);
+    low_[heap] = low_down_[down] = low_part(value);
+    if (value > top()) top_.store(value, std::memory_order_relaxed);
+    noted_.store(heap + 1, std::memory_order_relaxed);
     return true;
 }
 

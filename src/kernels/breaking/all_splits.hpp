@@ -6,6 +6,8 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -67,18 +69,19 @@ public:
 
     /// Knows the values of g from now on, if none is too large; there will be `size`.
     void follow(const Sequence& g, std::size_t size);
-    /// The value of the next heap; false if it is too large.
+    /// The value of the next heap; false if it is too large. If there is room for it others may search meanwhile.
     bool note(std::uint32_t value);
     /// Heaps from this one on are unknown again.
     void cut(std::size_t heap) { noted_ = heap; }
     void make_room(std::size_t size);
     void forget() {
         for (auto* bytes : {&high_, &low_, &high_down_, &low_down_}) *bytes = AlignedBytes();
-        noted_ = top_ = 0;
+        noted_ = 0;
+        top_ = 0;
         too_large_ = false;
     }
-    std::size_t size() const { return noted_; }
-    std::uint32_t top() const { return top_; }
+    std::size_t size() const { return noted_.load(std::memory_order_relaxed); }
+    std::uint32_t top() const { return top_.load(std::memory_order_relaxed); }
     bool too_large() const { return too_large_; }
     std::uint32_t operator[](std::size_t heap) const { return split_number(high_[heap], low_[heap]); }
     std::uint64_t bytes() const { return 2 * (high_.capacity() + low_.capacity()); }
@@ -115,11 +118,12 @@ private:
     Splits splits(const Piece& p, std::size_t heap) const {
         const std::size_t count = size(p, heap);
         if (count == 0) return {};
+        assert(heap - p.split->take - p.from < size());
         const std::size_t other = high_.size() - 1 - (heap - p.split->take - p.from);
         return {&high_[p.from], &low_[p.from], &high_down_[other], &low_down_[other], count};
     }
     Pages pages(std::uint32_t wanted) const {
-        return top_ < page_numbers && wanted < page_numbers ? Pages::one : Pages::many;
+        return top() < page_numbers && wanted < page_numbers ? Pages::one : Pages::many;
     }
     void next_window(Search& search) const;
     void sample(std::span<Search> searches, const Layout& layout, std::size_t heap) const;
@@ -130,9 +134,10 @@ private:
     const PlaneKernels& kernels_;
     std::uint32_t window_;                            // values that are struck at once
     AlignedBytes high_, low_, high_down_, low_down_;  // the last two backwards
-    std::size_t noted_ = 0;
-    std::uint32_t top_ = 0;  // value so far
-    std::size_t size_ = 0;   // heaps that there will be
+    // One thread may note heaps while others search among those before.
+    std::atomic<std::size_t> noted_ = 0;
+    std::atomic<std::uint32_t> top_ = 0;  // value so far
+    std::size_t size_ = 0;                // heaps that there will be
     bool too_large_ = false;
 };
 

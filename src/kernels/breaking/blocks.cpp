@@ -290,9 +290,10 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     const std::size_t n = t.size();
     prepare(n);
     std::size_t blocks = std::min(call_windows * at_once_, most / plane_lanes);
-    // The splits of a layout end before the call. Bounds that hold for a window need not hold for all of a longer call.
-    if (laid_out_ > 0 || !suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::min(blocks, at_once_);
+    // Bounds that hold for a window need not hold for all of a longer call.
+    if (!suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::min(blocks, at_once_);
     make_room(n);
+    if (laid_out_ > 0) splits_.make_room(n + most_heaps());
     start_ = n;
     values_.resize(plane_lanes * blocks);
     top_before_ = top_;

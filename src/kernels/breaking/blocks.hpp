@@ -47,7 +47,7 @@ public:
           splits_(rules, kernels_),
           team_(team),
           searches_(team.size()),
-          blocks_(team.size() == 1 ? 2 : 4 * team.size()) {}
+          blocks_(2 * team.size()) {}
 
     /// From here on by this mask, behind these heaps: those of the last call, and more. There will be `size`.
     void follow(const Sequence& g, const Mask& mask, std::size_t size);
@@ -163,6 +163,9 @@ private:
     std::size_t margin() const;
     void prepare(std::size_t n);
     bool many_numbers() const;
+    void note_among_splits(std::uint32_t value) {
+        if (laid_out_ > 0) splits_.note(value);
+    }
     void forget_splits() {
         splits_.forget();
         laid_out_ = 0;

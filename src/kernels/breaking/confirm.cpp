@@ -51,10 +51,9 @@ void Blocks::want_others(AllSplits::Search& search, std::size_t heap) const {
     }
 }
 
-// The same for some lanes, by the splits of the layout: none has a part in the blocks of this call. Returns what it
-// cost.
+// The same for some lanes, by the splits of the layout: none has a part in the blocks of the window, which are not
+// certain. Returns what it cost.
 std::uint64_t Blocks::look_through(Block& b, std::size_t from, std::size_t to, Searches& searches) const {
-    assert(b.heap < start_ + plane_lanes * blocks_.size());
     searches.resize(to - from);
     for (std::size_t i = from; i < to; ++i) {
         want_others(searches[i - from], b.heap + i);
@@ -194,6 +193,7 @@ bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
     }
     noted_ = b.heap + plane_lanes;
     top_ = std::max(top_, top);
+    for (std::size_t i = 0; i < plane_lanes; ++i) note_among_splits(value[i]);
     return true;
 }
 
@@ -214,6 +214,7 @@ bool Blocks::confirm_one(std::vector<Lane>& t, std::size_t i) {
     narrow_[heap - narrow_from_] = narrow_at(heap);
     noted_ = heap + 1;
     top_ = std::max(top_, number);
+    note_among_splits(value);
     t.push_back(static_cast<Lane>(value));
     return true;
 }
@@ -242,6 +243,7 @@ std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t 
         if (less != nothing) value = less;
         note(heap, value);
         if (too_large_ || static_cast<Lane>(value) != value) return i + 1;
+        note_among_splits(value);
         t.push_back(static_cast<Lane>(value));
         if (less != nothing) settle_again({heap, before}, blocks);
         ++i;
