@@ -283,7 +283,8 @@ std::string HeapEngine::cores() const {
     const unsigned threads = method().empty() ? 0 : breaking_->rung().threads;
     if (threads == 0) return "";
     if (threads == 1) return "1: there are no more, or no more are allowed (--threads)";
-    return std::to_string(threads) + ", as long as all or many splits of a heap are looked at, for 64 heaps at a time";
+    return std::to_string(threads) +
+           ", as long as all or many splits of a heap are looked at, for 64 or 128 heaps at a time";
 }
 
 void HeapEngine::prove(Meter& meter) {

@@ -86,9 +86,9 @@ void AllSplits::make_room(std::size_t size) {
     high_.swap(high), low_.swap(low), high_down_.swap(high_down), low_down_.swap(low_down);
 }
 
-void AllSplits::follow(const Sequence& g, std::size_t most) {
+void AllSplits::follow(const Sequence& g, std::size_t heaps) {
     if (too_large_) return;
-    size_ = most;
+    size_ = heaps;
     make_room(g.size() + 2 * line_bytes);
     while (size() < g.size() && note(g[size()])) {
     }

@@ -35,7 +35,8 @@ public:
         std::uint32_t steps = 0;  ///< through what is left, round and round
         std::uint64_t work = 0;
         std::uint64_t set[sets / 64] = {};  ///< values that no split has given so far
-        /// Another one, in a set of values up to `most`, or a bit more, which the caller fills up to its end.
+        /// Another one, in a set of values up to `most`, or a bit more, but below `sets`; the caller fills it up to its
+        /// end.
         void begin(std::uint32_t most) {
             end = std::min(sets, page_of(most) + page_numbers);
             sampled = next = taken = steps = 0;
@@ -67,8 +68,8 @@ public:
     AllSplits(const BreakingRules& rules, const PlaneKernels& kernels)
         : rules_(rules), kernels_(kernels), window_(static_cast<std::uint32_t>(8 * kernels_.strike_planes)) {}
 
-    /// Knows the values of g from now on, if none is too large; there will be `size`.
-    void follow(const Sequence& g, std::size_t size);
+    /// Knows the values of g from now on, if none is too large; there will be so many heaps.
+    void follow(const Sequence& g, std::size_t heaps);
     /// The value of the next heap; false if it is too large. If there is room for it others may search meanwhile.
     bool note(std::uint32_t value);
     /// Heaps from this one on are unknown again.

@@ -85,7 +85,10 @@ void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
     if (anew) started_ = g.size();
     if (anew) start(mask);
     while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
-    if (many_numbers()) splits_.follow(g, size);
+    if (too_large_)
+        forget_splits();
+    else if (many_numbers())
+        splits_.follow(g, size);
     if (!other_stages) return;
     stages_ = {{128, 0},  {256, 16}, {448, 12}, {704, 8},   {1088, 6},  {2048, 4},
                {4096, 4}, {6144, 4}, {8192, 4}, {12288, 4}, {16384, 4}, {no_end, 4}};
@@ -293,7 +296,7 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     // Bounds that hold for a window need not hold for all of a longer call.
     if (!suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::min(blocks, at_once_);
     make_room(n);
-    if (laid_out_ > 0) splits_.make_room(n + most_heaps());
+    if (laid_out_ > 0) splits_.make_room(n + plane_lanes * blocks);
     start_ = n;
     values_.resize(plane_lanes * blocks);
     top_before_ = top_;

@@ -66,12 +66,12 @@ struct BreakingRung {
     std::size_t heaps = 0;       ///< so far
     std::size_t value_bits = 8;  ///< as stored
     std::size_t lanes = 0;       ///< heaps done 32 at a time, having few rare ones (lanes.hpp)
-    unsigned threads = 0;        ///< that share the next heaps, in blocks of 64; 0: one heap at a time
+    unsigned threads = 0;        ///< that share the next heaps, in blocks; 0: one heap at a time
     std::size_t part = 0;        ///< for these: no rare value needed a split with a larger smaller part
 };
 
 enum class BreakingMode { automatic, dense, sparse };    ///< the last two, without lanes, are for tests and benchmarks
-enum class BreakingBlocks { automatic, never, always };  ///< of 64 heaps; the last two are for tests and benchmarks
+enum class BreakingBlocks { automatic, never, always };  ///< of heaps; the last two are for tests and benchmarks
 
 struct BreakingSettings {
     BreakingSettings(BreakingMode m = BreakingMode::automatic) : mode(m) {}  // NOLINT: a mode is enough

@@ -4,7 +4,6 @@
 // looked for among all splits.
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <utility>
 
 #include "kernels/breaking/blocks.hpp"
@@ -40,7 +39,7 @@ std::uint64_t Blocks::look_at_chunks(Block& b, std::size_t lane) const {
     return work;
 }
 
-// The values of the other parity below that of the heap, which is less than twice the numbers in planes.
+// The values of the other parity below that of the heap, which `exact` bounds.
 void Blocks::want_others(AllSplits::Search& search, std::size_t heap) const {
     const std::uint32_t value = values_[heap - start_];
     const auto& others = of_parity_[usual_parity(heap) ? 0 : 1];

@@ -2,6 +2,7 @@
 // See dense.hpp. Numbers are the values themselves.
 #include "kernels/breaking/dense.hpp"
 
+#include <array>
 #include <bit>
 #include <cstring>
 #include <utility>
@@ -89,6 +90,7 @@ bool DenseBlocks::finish(std::size_t i, std::size_t heap) {
     search.drop_struck(~0u);
     while (splits_.go_on(search, layout_, heap)) {
     }
+    // If nothing is left up to the end of the set the value is not known: that it is too large is only said.
     values_[i] = search.taken != 0 ? search.number[search.least()] : AllSplits::sets;
     return splits_.note(values_[i]);
 }
@@ -117,6 +119,8 @@ template <class Lane>
 std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size_t most) {
     const std::size_t n = t.size();
     splits_.make_room(n + heaps_);
+    searches_.resize(heaps_);
+    values_.resize(heaps_);
     top_before_ = splits_.top();
     layout_ = splits_.lay_out(n, heaps_, n, to_mark, std::max(least_sample, sampled_by_number * top_before_));
     Share share(shares(std::min(heaps_, most), team_.size()));

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -25,23 +24,21 @@ namespace grundy::kernels::breaking {
 class DenseBlocks {
 public:
     DenseBlocks(const BreakingRules& rules, std::size_t build, Team& team)
-        : rules_(rules),
-          splits_(rules, plane_kernels(build)),
-          team_(team),
-          heaps_(team.size() == 1 ? 64 : 128),
-          searches_(heaps_),
-          values_(heaps_) {}
+        : rules_(rules), splits_(rules, plane_kernels(build)), team_(team), heaps_(team.size() == 1 ? 64 : 128) {}
 
     /// As those of `Blocks`.
     void follow(const Sequence& g, std::size_t size) { splits_.follow(g, size); }
-    void forget() { splits_.forget(); }
+    void forget() {
+        splits_.forget();
+        searches_ = std::vector<Search>();
+    }
     bool suits(std::size_t n) const { return !splits_.too_large() && suits_by_rules(n); }
     bool suits_by_rules(std::size_t n) const { return AllSplits::suits(rules_) && suit_blocks(rules_, n, heaps_); }
     template <class Lane>
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     static bool none_rare() { return false; }  ///< not known
     std::uint64_t work() const { return work_; }
-    std::uint64_t bytes() const { return splits_.bytes() + layout_.bytes() + heaps_ * sizeof(Search); }
+    std::uint64_t bytes() const { return splits_.bytes() + layout_.bytes() + searches_.capacity() * sizeof(Search); }
 
 private:
     using Search = AllSplits::Search;

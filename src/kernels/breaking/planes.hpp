@@ -39,8 +39,8 @@ struct NearPartners {
 };
 
 /// Numbers of splits may be larger than those in planes: they are below this, in pages of so many. The high part is the
-/// plane modulo 256, and `low_part` is the rest of the number, without its top bit: with the plane modulo 128 it is all
-/// of the number, and bits 4, 5, 6 are its page.
+/// plane modulo 256, and `low_part`, a byte with its top bit clear, is the rest: with the plane modulo 128 it is all of
+/// the number, and its bits 4, 5, 6 are the page.
 inline constexpr std::uint32_t split_numbers = 1 << 14, page_numbers = 2048;
 inline std::uint8_t low_part(std::uint32_t number) { return static_cast<std::uint8_t>(number % 8 | number / 1024 * 8); }
 inline std::uint32_t page_of(std::uint32_t number) { return number / page_numbers * page_numbers; }
