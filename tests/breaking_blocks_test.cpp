@@ -143,8 +143,7 @@ void blocks_go_on(const BreakingRules& rules, const Values& before, std::size_t 
     }
 }
 
-// Values that no game has, so that the dense rung goes on to further sets of numbers, up to the last one, which is cut
-// short.
+// Values that no game has, so that the dense rung goes on to further sets and pages of numbers, and behind the last.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     std::mt19937_64 random(36);
     BreakingRules rules;
@@ -160,9 +159,9 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     for (const std::uint32_t most : {15'000U, 16'300U, 16'384U}) go_on_behind(most);
 }
 
-// The same in a sparse space, of all odd values. In the end values are too large for what is looked for among all
-// splits. If of each two values that differ by 2 alone only one is there, no option is 2, and a rare value is missing.
-// With one rare value in 15 few of the new values are too large, and others come behind them.
+// The same in a sparse space, of all odd values. In the end values are too large for planes. If of each two values that
+// differ by 2 alone only one is there, no option is 2, and a rare value is missing. With one rare value in 15 few of
+// the new values are too large, and others come behind them.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
     std::mt19937_64 random(37);
     BreakingRules rules;
@@ -396,7 +395,7 @@ void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random, bre
     for (const std::uint32_t number : n.numbers)
         if (number >= first && number < first + window)
             expected[(number - first) / 64] &= ~(std::uint64_t{1} << number % 64);
-    k.strike(n.splits(), first, set.data(), pages);
+    k.strike[pages](n.splits(), first, set.data());
     ASSERT_EQ(set, expected) << k.name;
 }
 
@@ -417,7 +416,7 @@ void expect_seek(const breaking::PlaneKernels& k, std::mt19937_64& random, break
             if (j != dropped && number == numbers[j]) expected |= 1u << j;
     const std::size_t cut = random() % (n.numbers.size() + 1);
     const std::array<breaking::Splits, 2> runs{n.splits().part(0, cut), n.splits().part(cut, n.numbers.size() - cut)};
-    ASSERT_EQ(k.seek(runs, sought, pages), expected) << k.name;
+    ASSERT_EQ(k.seek[pages](runs, sought), expected) << k.name;
 }
 
 void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {

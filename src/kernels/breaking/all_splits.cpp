@@ -143,7 +143,7 @@ void AllSplits::sample(Search& search, const Piece& p, std::size_t heap) const {
     const std::uint32_t first = search.sampled - window_;
     const Splits s = splits(p, heap);
     if (s.size == 0) return;
-    const std::size_t hits = kernels_.strike(s, first, search.set + first / 64, pages(first));
+    const std::size_t hits = kernels_.strike[pages(first)](s, first, search.set + first / 64);
     search.work += s.size / 5 + 6 * hits + 12;
 }
 
@@ -186,7 +186,7 @@ bool AllSplits::go_on(Search& search, const Layout& layout, std::size_t heap) co
         search.work += runs[count].size / 8 + 2;
         count += runs[count].size > 0;
     }
-    const unsigned found = kernels_.seek(std::span(runs).first(count), search.sought, pages(search.sought.page));
+    const unsigned found = kernels_.seek[pages(search.sought.page)](std::span(runs).first(count), search.sought);
     for (unsigned bits = found; bits != 0; bits &= bits - 1) search.strike(search.number[std::countr_zero(bits)]);
     search.drop_struck(found);
     return true;

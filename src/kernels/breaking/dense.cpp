@@ -90,7 +90,7 @@ bool DenseBlocks::finish(std::size_t i, std::size_t heap) {
     search.drop_struck(~0u);
     while (splits_.go_on(search, layout_, heap)) {
     }
-    // If nothing is left up to the end of the set the value is not known: that it is too large is only said.
+    // If nothing is left up to the end of the set the value is not known; it is taken for too large.
     values_[i] = search.taken != 0 ? search.number[search.least()] : AllSplits::sets;
     return splits_.note(values_[i]);
 }

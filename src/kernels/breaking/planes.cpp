@@ -55,14 +55,15 @@ GRUNDY_INLINE std::uint8_t any_byte(Vector v) {
 }
 #include "kernels/breaking/planes_body.hpp"
 constexpr std::size_t strike_planes = 64;
-std::size_t strike(const Splits& splits, std::uint32_t first, std::uint64_t* set, Pages pages) {
-    return (pages == Pages::one ? strike_plainly<strike_planes, Pages::one>
-                                : strike_plainly<strike_planes, Pages::many>)(splits, first, set);
-}
-unsigned seek(std::span<const Splits> runs, const Sought& sought, Pages pages) {
-    return (pages == Pages::one ? seek_plainly<1, Pages::one> : seek_plainly<1, Pages::many>)(runs, sought);
-}
-constexpr PlaneKernels kernels{"plain", mark, pick, mark_one, strike_planes, strike, 8, seek, search_plainly};
+constexpr PlaneKernels kernels{"plain",
+                               mark,
+                               pick,
+                               mark_one,
+                               strike_planes,
+                               {strike_plainly<strike_planes, Pages::one>, strike_plainly<strike_planes, Pages::many>},
+                               8,
+                               {seek_plainly<1, Pages::one>, seek_plainly<1, Pages::many>},
+                               search_plainly};
 
 }  // namespace
 

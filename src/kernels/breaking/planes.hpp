@@ -74,6 +74,13 @@ private:
 /// Are all numbers, of parts and those that are looked for, of the first page? Then nobody needs to ask.
 enum class Pages : bool { one, many };
 
+/// A loop in both forms.
+template <class F>
+struct ByPages {
+    F *one, *many;
+    F* operator[](Pages pages) const { return pages == Pages::one ? one : many; }
+};
+
 /// Splits of one heap: the numbers of their parts and of the other parts, whose XORs are theirs.
 struct Splits {
     const std::uint8_t *high, *low, *other_high, *other_low;
@@ -109,10 +116,10 @@ struct PlaneKernels {
     /// set of wanted numbers: word w is for first + 64 * w to first + 64 * w + 63; there are those of `strike_planes`
     /// planes, all of one page. Returns about what striking cost, in vectors with something to strike.
     std::size_t strike_planes;
-    std::size_t (*strike)(const Splits& splits, std::uint32_t first, std::uint64_t* set, Pages pages);
+    ByPages<std::size_t(const Splits& splits, std::uint32_t first, std::uint64_t* set)> strike;
     /// The bits of the sought numbers that some of these splits have. Only the first so many slots may be taken.
     unsigned slots;
-    unsigned (*seek)(std::span<const Splits> runs, const Sought& sought, Pages pages);
+    ByPages<unsigned(std::span<const Splits> runs, const Sought& sought)> seek;
     /// See search.hpp.
     std::size_t (*search)(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 };

@@ -71,11 +71,12 @@ struct Sifter {
 };
 
 #include "kernels/breaking/planes_body.hpp"
-std::size_t strike(const Splits& splits, std::uint32_t first, std::uint64_t* set, Pages pages) {
-    return (pages == Pages::one ? strike_few<Pages::one> : strike_few<Pages::many>)(splits, first, set);
-}
 
-constexpr PlaneKernels kernels{"avx2", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx2};
+constexpr PlaneKernels kernels{"avx2",        mark,
+                               pick,          mark_one,
+                               strike_planes, {strike_few<Pages::one>, strike_few<Pages::many>},
+                               slots,         {seek<Pages::one>, seek<Pages::many>},
+                               search_avx2};
 
 }  // namespace
 

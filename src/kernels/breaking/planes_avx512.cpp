@@ -118,14 +118,11 @@ GRUNDY_TARGET std::size_t strike_many(const Splits& s, std::uint32_t first, std:
 
 /// See planes.hpp.
 template <Pages pages>
-GRUNDY_TARGET std::size_t strike_paged(const Splits& splits, std::uint32_t first, std::uint64_t* set) {
+GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint32_t first, std::uint64_t* set) {
     constexpr int few = 64;  // of 1024 that are wanted
     int wanted = 0;
     for (std::size_t w = 0; w < strike_planes / 8; ++w) wanted += __builtin_popcountll(set[w]);
     return wanted < few ? strike_few<pages>(splits, first, set) : strike_many<pages>(splits, first, set);
-}
-std::size_t strike(const Splits& splits, std::uint32_t first, std::uint64_t* set, Pages pages) {
-    return (pages == Pages::one ? strike_paged<Pages::one> : strike_paged<Pages::many>)(splits, first, set);
 }
 
 // The rows first, ..., first + rows - 1 of `pick`, in registers.
@@ -169,7 +166,11 @@ void pick(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t co
     pick_any<most_rows>(from_planes, from_seen, count, planes, seen, rows);
 }
 
-constexpr PlaneKernels kernels{"avx512", mark, pick, mark_one, strike_planes, strike, slots, seek, search_avx512};
+constexpr PlaneKernels kernels{"avx512",      mark,
+                               pick,          mark_one,
+                               strike_planes, {strike<Pages::one>, strike<Pages::many>},
+                               slots,         {seek<Pages::one>, seek<Pages::many>},
+                               search_avx512};
 
 }  // namespace
 

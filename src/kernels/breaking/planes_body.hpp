@@ -114,9 +114,9 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
 }
 
 #ifdef GRUNDY_SIFTER
-// The last vector may lie over the one before: what is found twice is found.
+/// See planes.hpp. The last vector may lie over the one before: what is found twice is found.
 template <Pages pages>
-GRUNDY_TARGET unsigned seek_paged(std::span<const Splits> runs, const Sought& sought) {
+GRUNDY_TARGET unsigned seek(std::span<const Splits> runs, const Sought& sought) {
     Sifter<pages> sifter(sought);
     unsigned found = 0;
     for (const Splits& s : runs) {
@@ -130,10 +130,6 @@ GRUNDY_TARGET unsigned seek_paged(std::span<const Splits> runs, const Sought& so
         for (std::size_t i = 0; i < last; i += sizeof(Wide)) sifter.sift(s, i);
     }
     return found | sifter.found_slots();
-}
-/// See planes.hpp.
-inline unsigned seek(std::span<const Splits> runs, const Sought& sought, Pages pages) {
-    return (pages == Pages::one ? seek_paged<Pages::one> : seek_paged<Pages::many>)(runs, sought);
 }
 
 /// `strike` of planes.hpp where little is found. Where it was is noted without a branch, as it cannot be foretold, and
