@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Bytes that begin with a line of the cache, so that vectors that are read at multiples of 64 lie in one line each.
+// Bytes that begin with a line of the cache, so that vectors that are read at multiples of 64 lie in one line each; and
+// bytes that are not set.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <vector>
 
@@ -24,6 +26,16 @@ struct LineAllocator {
     bool operator==(const LineAllocator&) const = default;
 };
 
+/// What `resize` adds is not set: its memory is first touched by the thread that sets it.
+template <class T>
+struct UnsetAllocator : std::allocator<T> {
+    template <class U>
+    void construct(U* at) const {
+        ::new (static_cast<void*>(at)) U;
+    }
+};
+
+using UnsetBytes = std::vector<std::uint8_t, UnsetAllocator<std::uint8_t>>;
 using AlignedBytes = std::vector<std::uint8_t, LineAllocator<std::uint8_t>>;
 
 }  // namespace grundy::kernels::breaking

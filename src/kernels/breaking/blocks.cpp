@@ -41,7 +41,8 @@ void Blocks::start(const Mask& mask) {
     mask_ = mask;
     numbering_ = Numbering(mask_.ones);
     for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= plane_numbers;
-    noted_ = ordered_ = listed_ = top_ = 0;
+    noted_ = {};
+    ordered_ = listed_ = 0;
     tried_chunks_ = 0;
     trying_ = false;
     rare_.clear();
@@ -58,6 +59,17 @@ void Blocks::start(const Mask& mask) {
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
 }
 
+// New memory is slow to be touched for the first time: all threads share that.
+void Blocks::widen(std::size_t size) {
+    const std::size_t from = high_.size(), pieces = 2 * team_.size(), piece = (size - from) / pieces + 1;
+    for (auto* bytes : {&high_, &low_}) bytes->resize(size);
+    team_.run(pieces, [&](std::size_t i) {
+        const std::size_t at = std::min(from + i * piece, size), count = std::min(piece, size - at);
+        std::fill_n(high_.data() + at, count, std::uint8_t{0});
+        std::fill_n(low_.data() + at, count, no_number);
+    });
+}
+
 // So that behind these heaps there is room for all blocks of a call.
 void Blocks::make_room(std::size_t heaps) {
     const std::size_t size = heaps + most_heaps() + plane_lanes;
@@ -66,15 +78,14 @@ void Blocks::make_room(std::size_t heaps) {
         const std::size_t most = size_ / 16 < size ? size_ + size - heaps : size + size / 2;
         if (size > high_.capacity())
             for (auto* bytes : {&high_, &low_}) bytes->reserve(std::max(size, most));
-        high_.resize(std::min(high_.capacity(), size + size / 8));
-        low_.resize(high_.size(), no_number);
+        widen(std::min(high_.capacity(), size + size / 8));
     }
     if (size <= narrow_from_ + narrow_.size()) return;
     const std::size_t kept = 2 * narrow_reach() + size - heaps, from = size > kept ? size - kept : 0;
     narrow_.erase(narrow_.begin(), narrow_.begin() + static_cast<std::ptrdiff_t>(from - narrow_from_));
     narrow_from_ = from;
     narrow_.resize(std::min(size - from + size / 2, 2 * kept), not_narrow);
-    assert(noted_ == 0 || narrow_[noted_ - 1 - narrow_from_] == narrow_at(noted_ - 1));
+    assert(noted_.heaps == 0 || narrow_[noted_.heaps - 1 - narrow_from_] == narrow_at(noted_.heaps - 1));
 }
 
 void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
@@ -84,7 +95,7 @@ void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
     const bool other_stages = stages_.empty() || mask_ != mask;
     if (anew) started_ = g.size();
     if (anew) start(mask);
-    while (noted_ < g.size() && !too_large_) note(noted_, g[noted_]);
+    while (noted_.heaps < g.size() && !too_large_) note(noted_.heaps, g[noted_.heaps]);
     if (too_large_)
         forget_splits();
     else if (many_numbers())
@@ -92,7 +103,7 @@ void Blocks::follow(const Sequence& g, const Mask& mask, std::size_t size) {
     if (!other_stages) return;
     stages_ = {{128, 0},  {256, 16}, {448, 12}, {704, 8},   {1088, 6},  {2048, 4},
                {4096, 4}, {6144, 4}, {8192, 4}, {12288, 4}, {16384, 4}, {no_end, 4}};
-    const std::size_t wider = 1 + top_ / 256;  // that is for up to 32 planes
+    const std::size_t wider = 1 + noted_.top / 256;  // that is for up to 32 planes
     for (Stage& stage : stages_) stage.rows = std::min(stage.rows * wider, most_rows);
 }
 
@@ -107,12 +118,12 @@ void Blocks::note(std::size_t heap, std::uint32_t value) {
     high_[heap] = static_cast<std::uint8_t>(number / 8);
     low_[heap] = static_cast<std::uint8_t>(number % 8 | (rare ? no_number : 0));
     narrow_[heap - narrow_from_] = narrow_at(heap);
-    noted_ = heap + 1;
+    noted_.heaps = heap + 1;
     if (rare) {
         rare_.push_back(heap);
         rare_numbers_.push_back(number);
     } else {
-        top_ = std::max(top_, number);
+        noted_.top = std::max(noted_.top, number);
     }
 }
 
@@ -120,12 +131,12 @@ void Blocks::prepare(std::size_t n) {
     if (ordered_ == 0 || n >= 2 * ordered_) order_lists(n);
     for (; listed_ < rare_.size() && rare_[listed_] + margin() <= n; ++listed_) list_rare(listed_);
     if (!many_numbers() || n < laid_out_ + laid_out_ / 2) return;
-    layout_ = splits_.lay_out(n, plane_lanes * blocks_.size(), most_looked_through, 0, to_sample);
+    layout_ = splits_.lay_out(n, plane_lanes * window_.size(), most_looked_through, 0, to_sample);
     laid_out_ = n;
 }
 
 // A few hundred splits give only some of what is wanted then.
-bool Blocks::many_numbers() const { return top_ >= 2 * narrow_numbers && AllSplits::suits(rules_); }
+bool Blocks::many_numbers() const { return noted_.top >= 2 * narrow_numbers && AllSplits::suits(rules_); }
 
 // The rare heaps from, ..., to - 1 of the list.
 void Blocks::mark_stage(Block& b, std::size_t from, std::size_t to, const PlaneRow* planes, PlaneRow* seen,
@@ -274,9 +285,9 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
 void Blocks::choose_chunks(std::size_t blocks) {
     constexpr std::size_t tried = 8;  // blocks
     if (!trying_ || laid_out_ > 0) return;
-    blocks = std::min(blocks, blocks_.size());  // the others are no more known
+    blocks = std::min(blocks, window_.size());  // the others are no more known
     for (std::size_t k = 0; k < blocks; ++k)
-        for (const auto& numbers_left : blocks_[k].left) trial_left_ += numbers_left.size();
+        for (const auto& numbers_left : block(k).left) trial_left_ += numbers_left.size();
     trial_blocks_ += blocks;
     if (trial_blocks_ < tried) return;
     const bool worse = 2 * trial_left_ > fewer_left_;
@@ -299,18 +310,19 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     if (laid_out_ > 0) splits_.make_room(n + plane_lanes * blocks);
     start_ = n;
     values_.resize(plane_lanes * blocks);
-    top_before_ = top_;
+    top_before_ = noted_.top;
     rare_before_ = rare_.size();
     const std::size_t sure = share_out(t, blocks);
     choose_chunks(blocks);
     const std::size_t done = confirm(t, sure, blocks);
     // What lies behind a new rare heap is settled again.
     at_once_ = rare_.size() > rare_before_ + blocks ? std::max<std::size_t>(1, at_once_ / 2)
-                                                    : std::min(blocks_.size(), 2 * at_once_);
+                                                    : std::min(window_.size(), 2 * at_once_);
     const std::size_t last = plane_lanes * (blocks - 1);
     // Others are much alike, and it costs time.
     if (done > last) tune(block(blocks - 1), done - last, far_.offsets.size());
-    for (Block& b : blocks_) work_ += std::exchange(b.work, 0);
+    for (Own& own : own_)
+        for (Block& b : own.blocks) work_ += std::exchange(b.work, 0);
     return std::span(values_).first(done);
 }
 

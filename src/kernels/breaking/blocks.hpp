@@ -47,13 +47,15 @@ public:
           splits_(rules, kernels_),
           team_(team),
           searches_(team.size()),
-          blocks_(2 * team.size()) {}
+          window_(2 * team.size()),
+          own_(team.size(), {std::vector<Block>(window_.size())}) {}
 
     /// From here on by this mask, behind these heaps: those of the last call, and more. There will be `size`.
     void follow(const Sequence& g, const Mask& mask, std::size_t size);
     /// Until `follow` is called again nothing is kept.
     void forget() {
-        for (auto* bytes : {&high_, &low_, &narrow_}) *bytes = std::vector<std::uint8_t>();
+        for (auto* bytes : {&high_, &low_}) *bytes = UnsetBytes();
+        narrow_ = std::vector<std::uint8_t>();
         rare_ = std::vector<std::size_t>();
         rare_numbers_ = std::vector<std::uint32_t>();
         far_ = List();
@@ -63,7 +65,7 @@ public:
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
     bool suits(std::size_t n) const;
     bool suits_by_rules(std::size_t n) const {  ///< whatever the mask and the values
-        return suit_blocks(rules_, n, plane_lanes * blocks_.size());
+        return suit_blocks(rules_, n, plane_lanes * window_.size());
     }
     /// The values behind those in t, which have been followed: as many as are certain, at most `most`, which is 64 at
     /// least; none where values are too large for planes. They are appended to t, but for the last one if it is too
@@ -112,30 +114,41 @@ private:
         std::array<std::uint8_t, groups> open{};  // bit i: something is left of lane i of the group
         bool is_open(std::size_t lane) const { return (open[lane / group_lanes] >> lane % group_lanes & 1) != 0; }
     };
+    // Of one thread, so that they stay in its cache. As many as a window has: when one is needed again it is confirmed.
+    struct alignas(line_bytes) Own {
+        std::vector<Block> blocks;
+        std::size_t marked = 0;
+        Block& next() { return blocks[marked++ % blocks.size()]; }
+    };
     struct Changed {
         std::size_t heap;
         std::uint32_t number;  // that was kept of it before
     };
-    // What threads have done in one call of `fill`; see share.cpp.
+    static constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;
+    // What threads have done in one call of `fill`; see share.cpp. Each line of the cache is mostly one thread's, or
+    // changes seldom.
+    struct alignas(line_bytes) Steps {            // of one block
+        std::atomic<std::size_t> marked{nobody};  // by whom
+        std::atomic_flag settling, confirming;
+        std::atomic<std::size_t> taken{0}, witnessed{0};  // groups
+    };
     struct Share {
-        explicit Share(std::size_t blocks) : end(blocks), marked(blocks), witnessed(blocks) {
-            for (auto& by : marked) by = nobody;
-        }
-        std::atomic<std::size_t> end;                     // of blocks that are done
-        std::vector<std::atomic<std::size_t>> marked;     // by whom
-        std::vector<std::atomic<std::size_t>> witnessed;  // groups
-        std::atomic<std::size_t> next_mark{0}, next_witness{0};
-        std::atomic<std::uint64_t> work{0};  // of witnesses
+        explicit Share(std::size_t blocks) : end(blocks), steps(blocks) {}
+        std::atomic<std::size_t> end;  // of blocks that are done
+        std::vector<Steps> steps;
+        alignas(line_bytes) std::atomic<std::size_t> next_mark{0};
+        alignas(line_bytes) std::atomic<std::uint64_t> work{0};  // of witnesses
         InOrder settled, confirmed;
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
     static constexpr std::size_t call_windows = 4;                           // in a call at most
-    static constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;
     static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
-    std::size_t most_heaps() const { return plane_lanes * call_windows * blocks_.size(); }  // of a call
-    Block& block(std::size_t k) { return blocks_[k % blocks_.size()]; }
+    std::size_t most_heaps() const { return plane_lanes * call_windows * window_.size(); }  // of a call
+    Block*& place(std::size_t k) { return window_[k % window_.size()]; }
+    Block& block(std::size_t k) { return *place(k); }
     void start(const Mask& mask);
+    void widen(std::size_t size);
     void make_room(std::size_t heaps);
     std::size_t first_witness() const;
     std::size_t narrow_reach() const;
@@ -216,9 +229,10 @@ private:
     void take_part(std::vector<Lane>& t, Share& share, std::size_t who);
     bool mark_next(Share& share, std::size_t who);
     bool settle_next(Share& share, std::size_t who);
-    bool witness_next(Share& share, std::size_t who, std::uint64_t& work);
+    bool witness_some(Share& share, std::size_t k, std::size_t who, std::uint64_t& work);
+    bool witness_next(Share& share, std::size_t who, bool own, std::uint64_t& work);
     template <class Lane>
-    bool confirm_next(std::vector<Lane>& t, Share& share);
+    bool confirm_next(std::vector<Lane>& t, Share& share, std::size_t who);
 
     const BreakingRules& rules_;
     const PlaneKernels& kernels_;
@@ -231,12 +245,16 @@ private:
     bool too_large_ = false;
     Mask mask_;
     Numbering numbering_;
-    std::vector<std::uint8_t> high_, low_;  // numbers of heaps; rare ones have none
-    std::vector<std::uint8_t> narrow_;      // as in Numbers, of the last heaps; not yet for those of a block
-    std::size_t narrow_from_ = 0;           // heap
-    std::size_t size_ = 0;                  // heaps that there will be
-    std::size_t started_ = 0, noted_ = 0, ordered_ = 0;
-    std::uint32_t top_ = 0;          // number
+    UnsetBytes high_, low_;             // numbers of heaps; rare ones have none
+    std::vector<std::uint8_t> narrow_;  // as in Numbers, of the last heaps; not yet for those of a block
+    std::size_t narrow_from_ = 0;       // heap
+    std::size_t size_ = 0;              // heaps that there will be
+    std::size_t started_ = 0, ordered_ = 0;
+    struct alignas(line_bytes) Noted {  // changes while other threads read what is next to it
+        std::size_t heaps = 0;
+        std::uint32_t top = 0;  // number of a usual heap
+    };
+    Noted noted_;
     std::uint32_t top_before_ = 0;   // the call in hand
     std::vector<std::size_t> rare_;  // heaps
     std::size_t rare_before_ = 0;    // that there were before the call in hand
@@ -251,7 +269,8 @@ private:
     std::vector<NearPartners> near_;               // by split
     std::vector<Stage> stages_;
     Rows each_;                           // row p is plane p
-    std::vector<Block> blocks_;           // the window: of a call, block k is at k modulo their number
+    std::vector<Block*> window_;          // of a call, block k is at k modulo their number
+    std::vector<Own> own_;                // by thread
     std::size_t at_once_ = 1;             // of them
     std::size_t start_ = 0;               // heap of the first block
     std::vector<std::uint32_t> values_;   // from there on

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <functional>
+#include <numeric>
 #include <type_traits>
 
 #include "kernels/breaking/blocks.hpp"
@@ -403,7 +405,8 @@ bool Breaking::State::run_block(auto& kernel, Sequence& g, std::size_t size, std
     block_end = 0;
     count = values.size();
     const std::size_t kept = g.size() - n;
-    if (kept > 0 && kernel.none_rare() && *std::max_element(values.begin(), values.end()) < marks.bound())
+    // The bound is a power of two.
+    if (kernel.none_rare() && std::reduce(values.begin(), values.end(), 0u, std::bit_or<>()) < marks.bound())
         n += kept;  // there is nothing else to be noted
     else
         for (const std::uint32_t v : values.first(kept)) note(v);

@@ -190,8 +190,8 @@ bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
         narrow_to[i] = narrow(numbering_.number(value[i]));
         to[i] = static_cast<Lane>(value[i]);
     }
-    noted_ = b.heap + plane_lanes;
-    top_ = std::max(top_, top);
+    noted_.heaps = b.heap + plane_lanes;
+    noted_.top = std::max(noted_.top, top);
     for (std::size_t i = 0; i < plane_lanes; ++i) note_among_splits(value[i]);
     return true;
 }
@@ -211,8 +211,8 @@ bool Blocks::confirm_one(std::vector<Lane>& t, std::size_t i) {
         return false;
     }
     narrow_[heap - narrow_from_] = narrow_at(heap);
-    noted_ = heap + 1;
-    top_ = std::max(top_, number);
+    noted_.heaps = heap + 1;
+    noted_.top = std::max(noted_.top, number);
     note_among_splits(value);
     t.push_back(static_cast<Lane>(value));
     return true;

@@ -97,8 +97,9 @@ bool DenseBlocks::finish(std::size_t i, std::size_t heap) {
 
 template <class Lane>
 void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& share) {
-    const auto searched = [&](std::size_t k) {
-        return k < share.searched.size() && share.searched[k].load(std::memory_order_acquire);
+    const auto claim = [&](std::size_t k) {
+        return k < share.searched.size() && share.searched[k].load(std::memory_order_relaxed) &&
+               share.searched[k].exchange(false, std::memory_order_acquire);
     };
     const auto finish_part = [&](std::size_t k) {
         for (std::size_t i = share.begin(k); i < share.ends[k]; ++i)
@@ -106,7 +107,7 @@ void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& sh
         return true;
     };
     for (;;) {
-        while (share.finished.next(searched, finish_part)) {
+        while (share.finished.next(claim, finish_part)) {
         }
         const std::size_t k = share.next.fetch_add(1, std::memory_order_relaxed);
         if (k >= share.ends.size()) return;

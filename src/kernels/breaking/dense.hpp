@@ -45,8 +45,8 @@ private:
     /// What threads have done of a block: parts of it are searched in any order and finished one after the other, also
     /// while others are being searched: far splits have no part in the block.
     struct Share {
-        std::vector<std::size_t> ends;  ///< of the parts, in heaps of the block
-        std::vector<std::atomic<bool>> searched;
+        std::vector<std::size_t> ends;            ///< of the parts, in heaps of the block
+        std::vector<std::atomic<bool>> searched;  ///< and nobody has begun to finish it
         std::atomic<std::size_t> next{0};
         InOrder finished;
         explicit Share(std::vector<std::size_t> parts) : ends(std::move(parts)), searched(ends.size()) {}

@@ -60,7 +60,7 @@ std::size_t common(const Set* a, const Set* b, std::size_t count) {
 // have all parts that heap n may have in these lists.
 std::size_t Blocks::asked(std::size_t n) const {
     constexpr std::size_t most = 512;
-    return std::min({n * top_ >> 21, most / rules_.splits.size(), (n - rules_.splits.back().take) / 4});
+    return std::min({n * noted_.top >> 21, most / rules_.splits.size(), (n - rules_.splits.back().take) / 4});
 }
 
 // The first `count` rare heaps, the best ones first: they give heaps before n numbers that those before them do not
@@ -155,7 +155,7 @@ void Blocks::list_rare(std::size_t index) {
         if (rare_[index] + s.take < plane_lanes)
             add_near(i, rare_[index], number);
         else
-            add(rare_[index] + s.take < plane_lanes * blocks_.size() ? middle_ : far_, rare_[index] + s.take, number);
+            add(rare_[index] + s.take < plane_lanes * window_.size() ? middle_ : far_, rare_[index] + s.take, number);
     }
 }
 
@@ -167,7 +167,7 @@ std::size_t Blocks::margin() const {
 
 // The least part of witnesses: smaller ones may leave another part in a block.
 std::size_t Blocks::first_witness() const {
-    std::size_t first = plane_lanes * blocks_.size();
+    std::size_t first = plane_lanes * window_.size();
     for (const Split& s : rules_.splits) first = std::max(first, s.small);
     return first;
 }
@@ -199,7 +199,7 @@ Blocks::Witnesses Blocks::chunks_of(const Split& split, std::span<const std::siz
 // in `narrow_`. A rare heap that is asked wants what is below it, as others do.
 std::vector<std::size_t> Blocks::best_chunks(std::size_t n, const Chunks& chunks) const {
     constexpr std::size_t per_heap = 2;  // chunks
-    const std::size_t heaps = top_ < 2 * narrow_numbers ? asked(n) / 2 : 0, first = n - heaps;
+    const std::size_t heaps = noted_.top < 2 * narrow_numbers ? asked(n) / 2 : 0, first = n - heaps;
     std::vector<Set> left(heaps), given(chunks.count * heaps);
     for (std::size_t i = 0; i < chunks.count; ++i)
         for (std::size_t h = 0; h < heaps; ++h)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The blocks of one call, shared among threads; see blocks.hpp. Of each block, one after the other: the far rare parts
-// are marked; the values are settled, behind those of the block before, by the thread that marked them if it is free;
-// witnesses are looked for; the values are confirmed, behind those of the block before. A block is begun when the one a
-// window before it is confirmed. Marks and witnesses of blocks of a window need nothing of each other, so one thread
-// settles or confirms while others do these, and all end together.
+// are marked; the values are settled, behind those of the block before; witnesses are looked for; the values are
+// confirmed, behind those of the block before. A block is begun when the one a window before it is confirmed. Marks and
+// witnesses of blocks of a window need nothing of each other, so one thread settles or confirms while others do these,
+// and all end together. Who marked a block does the rest of it too, as long as nobody else is idle: lines of the cache
+// take long from one core to another.
 //
 // Who does what is never a matter of values. Marks and witnesses read heaps a window or more before theirs, which
 // nobody changes any more; what settling writes is read by settling and confirming alone until then, and what
@@ -22,55 +23,67 @@ namespace grundy::kernels::breaking {
 bool Blocks::mark_next(Share& share, std::size_t who) {
     std::size_t k = share.next_mark.load(std::memory_order_relaxed);
     do {
-        if (k >= std::min(share.marked.size(), share.confirmed.done() + at_once_)) return false;
+        if (k >= std::min(share.steps.size(), share.confirmed.done() + at_once_)) return false;
     } while (!share.next_mark.compare_exchange_weak(k, k + 1, std::memory_order_relaxed));
-    block(k).heap = start_ + plane_lanes * k;
-    mark_far(block(k));
-    share.marked[k].store(who, std::memory_order_release);
+    Block& b = own_[who].next();
+    place(k) = &b;
+    b.heap = start_ + plane_lanes * k;
+    mark_far(b);
+    share.steps[k].marked.store(who, std::memory_order_release);
     return true;
 }
 
 bool Blocks::settle_next(Share& share, std::size_t who) {
-    const auto marked = [&](std::size_t k) {
-        if (k >= share.marked.size()) return false;
-        const std::size_t by = share.marked[k].load(std::memory_order_acquire);
-        return who == anybody ? by != nobody : by == who;
+    const auto claim = [&](std::size_t k) {
+        if (k >= share.steps.size()) return false;
+        Steps& steps = share.steps[k];
+        const std::size_t by = steps.marked.load(std::memory_order_acquire);
+        return (who == anybody ? by != nobody : by == who) && !steps.settling.test_and_set(std::memory_order_relaxed);
     };
-    return share.settled.next(marked, [&](std::size_t k) {
+    return share.settled.next(claim, [&](std::size_t k) {
         mark_middle(block(k));
         for (std::size_t i = 0; i < plane_lanes; ++i) settle(block(k), i);
         return true;
     });
 }
 
-// Heaps near each other read the same witnesses, so many are done at a time; towards the end fewer, so that nobody
-// waits for long.
-bool Blocks::witness_next(Share& share, std::size_t who, std::uint64_t& work) {
-    const std::size_t all = groups * share.end.load(std::memory_order_acquire);
-    std::size_t from = share.next_witness.load(std::memory_order_relaxed), count = 0;
+// Some groups of block k, if there are any that nobody has taken. Heaps near each other read the same witnesses, so
+// many are done at a time; towards the end fewer, so that nobody waits for long.
+bool Blocks::witness_some(Share& share, std::size_t k, std::size_t who, std::uint64_t& work) {
+    Steps& steps = share.steps[k];
+    const std::size_t all = groups * (share.end.load(std::memory_order_acquire) - k);
+    std::size_t from = steps.taken.load(std::memory_order_relaxed), count = 0;
     do {
-        const std::size_t settled = groups * share.settled.done();
-        if (from >= settled) return false;
-        count = std::min({settled - from, groups - from % groups, groups / 2, (all - from) / (2 * team_.size())});
-        count = std::max<std::size_t>(1, count);
-    } while (!share.next_witness.compare_exchange_weak(from, from + count, std::memory_order_relaxed));
-    const std::size_t lane = from % groups * group_lanes;
-    work += witness(block(from / groups), lane, lane + count * group_lanes, searches_[who]);
-    share.witnessed[from / groups].fetch_add(count, std::memory_order_release);
+        if (from >= groups) return false;
+        count = std::max<std::size_t>(1, std::min({groups - from, groups / 2, (all - from) / (2 * team_.size())}));
+    } while (!steps.taken.compare_exchange_weak(from, from + count, std::memory_order_relaxed));
+    work += witness(block(k), from * group_lanes, (from + count) * group_lanes, searches_[who]);
+    steps.witnessed.fetch_add(count, std::memory_order_release);
     return true;
 }
 
+bool Blocks::witness_next(Share& share, std::size_t who, bool own, std::uint64_t& work) {
+    const std::size_t end = std::min(share.settled.done(), share.end.load(std::memory_order_acquire));
+    for (std::size_t k = share.confirmed.done(); k < end; ++k)
+        if ((share.steps[k].marked.load(std::memory_order_relaxed) == who) == own && witness_some(share, k, who, work))
+            return true;
+    return false;
+}
+
 template <class Lane>
-bool Blocks::confirm_next(std::vector<Lane>& t, Share& share) {
-    const auto witnessed = [&](std::size_t k) {
-        return k < share.marked.size() && share.witnessed[k].load(std::memory_order_acquire) == groups;
+bool Blocks::confirm_next(std::vector<Lane>& t, Share& share, std::size_t who) {
+    const auto claim = [&](std::size_t k) {
+        if (k >= share.steps.size()) return false;
+        Steps& steps = share.steps[k];
+        return (who == anybody || steps.marked.load(std::memory_order_relaxed) == who) &&
+               steps.witnessed.load(std::memory_order_acquire) == groups &&
+               !steps.confirming.test_and_set(std::memory_order_relaxed);
     };
-    return share.confirmed.next(witnessed, [&](std::size_t k) {
-        if (unusual_ != none_unusual) return false;
+    return share.confirmed.next(claim, [&](std::size_t k) {
         for (std::size_t i = plane_lanes * k; i < plane_lanes * (k + 1);) {
             const std::size_t noted = confirm_usual(t, i);
             if (noted == 0) {
-                share.end.store(std::min(share.marked.size(), k + at_once_), std::memory_order_release);
+                share.end.store(std::min(share.steps.size(), k + at_once_), std::memory_order_release);
                 return false;
             }
             i += noted;
@@ -85,11 +98,15 @@ void Blocks::take_part(std::vector<Lane>& t, Share& share, std::size_t who) {
     constexpr unsigned soon = 1024;
     unsigned idle = 0;
     std::uint64_t work = 0;
-    while (share.next_witness.load(std::memory_order_relaxed) < groups * share.end.load(std::memory_order_acquire)) {
-        if (settle_next(share, who) || confirm_next(t, share) || mark_next(share, who) ||
-            witness_next(share, who, work) || settle_next(share, anybody))
+    for (;;) {
+        if (settle_next(share, who) || confirm_next(t, share, who) || mark_next(share, who) ||
+            witness_next(share, who, true, work) || witness_next(share, who, false, work) ||
+            settle_next(share, anybody) || confirm_next(t, share, anybody)) {
             idle = 0;
-        else if (++idle < soon)
+            continue;
+        }
+        if (share.settled.done() >= share.end.load(std::memory_order_acquire)) break;
+        if (++idle < soon)
             breathe();
         else
             std::this_thread::yield();  // whom it waits for may wait for a core

@@ -13,27 +13,26 @@
 #include <thread>
 #include <vector>
 
+#include "kernels/breaking/aligned.hpp"
+
 namespace grundy::kernels::breaking {
 
-/// Steps that are done one after the other, each by whichever thread comes when it is due.
+/// Steps that are done one after the other, each by whichever thread claims it when it is due.
 class InOrder {
 public:
     /// How many are done; what they did is known to the caller.
     std::size_t done() const { return done_.load(std::memory_order_acquire); }
-    /// Does the next step k if due(k) and no other thread is at it. False if not, or if step(k) says that it is not
-    /// done.
-    bool next(const auto& due, const auto& step) {
-        if (!due(done_.load(std::memory_order_relaxed)) || busy_.test_and_set(std::memory_order_acquire)) return false;
-        const std::size_t k = done_.load(std::memory_order_relaxed);
-        const bool now = due(k) && step(k);
-        if (now) done_.store(k + 1, std::memory_order_release);
-        busy_.clear(std::memory_order_release);
-        return now;
+    /// Does the next step k if claim(k), which is true once at most for each k. False if not, or if step(k) says that
+    /// it is not done: then neither are those behind it.
+    bool next(const auto& claim, const auto& step) {
+        const std::size_t k = done();
+        if (!claim(k) || !step(k)) return false;
+        done_.store(k + 1, std::memory_order_release);
+        return true;
     }
 
 private:
-    std::atomic<std::size_t> done_{0};
-    std::atomic_flag busy_;
+    alignas(line_bytes) std::atomic<std::size_t> done_{0};
 };
 
 class Team {
