@@ -95,7 +95,7 @@ void AllSplits::follow(const Sequence& g, std::size_t heaps) {
 }
 
 bool AllSplits::note(std::uint32_t value) {
-    too_large_ = too_large_ || value >= sets;
+    if (value >= sets) too_large_ = true;
     if (too_large_) return false;
     const std::size_t heap = size();
     make_room(heap + 1);

@@ -135,10 +135,10 @@ private:
     const PlaneKernels& kernels_;
     std::uint32_t window_;                            // values that are struck at once
     AlignedBytes high_, low_, high_down_, low_down_;  // the last two backwards
-    // One thread may note heaps while others search among those before.
-    std::atomic<std::size_t> noted_ = 0;
-    std::atomic<std::uint32_t> top_ = 0;  // value so far
-    std::size_t size_ = 0;                // heaps that there will be
+    // One thread may note heaps while others search among those before; what it writes often is in a line of its own.
+    alignas(line_bytes) std::atomic<std::size_t> noted_ = 0;
+    alignas(line_bytes) std::atomic<std::uint32_t> top_ = 0;  // value so far
+    std::size_t size_ = 0;                                    // heaps that there will be
     bool too_large_ = false;
 };
 

@@ -2,6 +2,7 @@
 // See dense.hpp. Numbers are the values themselves.
 #include "kernels/breaking/dense.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
@@ -47,23 +48,28 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
 }
 
 template <class Lane>
-void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, std::size_t from, std::size_t to) {
-    for (std::size_t i = from; i < to; ++i) {
-        Search& search = searches_[i];
+void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, const Part& part) const {
+    const std::span searches(part.searches, part.end - part.begin);
+    for (std::size_t i = part.begin; i < part.end; ++i) {
+        Search& search = searches[i - part.begin];
         mark_some(search, t, n + i);
         for (const Split& s : rules_.splits)
             strike_near(search, s, n + i, first_outside(s, i), AllSplits::least_far(s, heaps_));
     }
-    splits_.search(std::span(searches_).subspan(from, to - from), layout_, n + from, [](std::size_t) { return true; });
+    splits_.search(searches, layout_, n + part.begin, [](std::size_t) { return true; });
 }
 
 // Large parts of the block first, as all heaps of a part read a piece from memory once, then smaller ones, for all
 // threads to end together.
-std::vector<std::size_t> DenseBlocks::shares(std::size_t heaps, std::size_t threads) {
+DenseBlocks::Share::Share(std::size_t heaps, std::size_t threads) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < heaps; ends.push_back(i))
-        i += threads == 1 ? heaps : (heaps - i + 2 * threads - 1) / (2 * threads);
-    return ends;
+        i += threads == 1 ? heaps : std::max<std::size_t>(1, (heaps - i) * 2 / (3 * threads));
+    parts = std::vector<Part>(ends.size());
+    for (std::size_t k = 0; k < ends.size(); ++k) {
+        parts[k].begin = k == 0 ? 0 : ends[k - 1];
+        parts[k].end = ends[k];
+    }
 }
 
 // Splits of heap i of the block whose smaller part is below this leave another part in the block.
@@ -78,9 +84,8 @@ void DenseBlocks::strike_near(Search& search, const Split& s, std::size_t heap, 
 }
 
 // Notes the value; all heaps before are noted. False if it is too large, or one before was.
-bool DenseBlocks::finish(std::size_t i, std::size_t heap) {
+bool DenseBlocks::finish(Search& search, std::size_t i, std::size_t heap) {
     if (splits_.too_large()) return false;
-    Search& search = searches_[i];
     for_unsplit(
         rules_, heap, [&](std::size_t rest) { return splits_[rest]; },
         [&](std::uint32_t value) {
@@ -95,24 +100,41 @@ bool DenseBlocks::finish(std::size_t i, std::size_t heap) {
     return splits_.note(values_[i]);
 }
 
-template <class Lane>
-void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& share) {
+// The next part in order, if `who` searched it; or anybody.
+bool DenseBlocks::finish_next(Share& share, std::size_t n, std::size_t who) {
     const auto claim = [&](std::size_t k) {
-        return k < share.searched.size() && share.searched[k].load(std::memory_order_relaxed) &&
-               share.searched[k].exchange(false, std::memory_order_acquire);
+        if (k >= share.parts.size()) return false;
+        const std::size_t by = share.parts[k].searched.load(std::memory_order_acquire);
+        return (who == anybody ? by != nobody : by == who) &&
+               !share.parts[k].finishing.test_and_set(std::memory_order_relaxed);
     };
-    const auto finish_part = [&](std::size_t k) {
-        for (std::size_t i = share.begin(k); i < share.ends[k]; ++i)
-            if (!finish(i, n + i)) return false;
+    return share.finished.next(claim, [&](std::size_t k) {
+        const Part& part = share.parts[k];
+        std::uint64_t work = 0;
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            Search& search = part.searches[i - part.begin];
+            if (!finish(search, i, n + i)) return false;
+            work += search.work;
+        }
+        share.work.fetch_add(work, std::memory_order_relaxed);
         return true;
-    };
+    });
+}
+
+template <class Lane>
+void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& share, std::size_t who) {
+    Search* free = searches_[who].data();
     for (;;) {
-        while (share.finished.next(claim, finish_part)) {
+        while (finish_next(share, n, who)) {
         }
         const std::size_t k = share.next.fetch_add(1, std::memory_order_relaxed);
-        if (k >= share.ends.size()) return;
-        search_far(t, n, share.begin(k), share.ends[k]);
-        share.searched[k].store(true, std::memory_order_release);
+        if (k >= share.parts.size()) break;
+        Part& part = share.parts[k];
+        part.searches = std::exchange(free, free + (part.end - part.begin));
+        search_far(t, n, part);
+        part.searched.store(who, std::memory_order_release);
+    }
+    while (finish_next(share, n, anybody)) {
     }
 }
 
@@ -120,14 +142,15 @@ template <class Lane>
 std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size_t most) {
     const std::size_t n = t.size();
     splits_.make_room(n + heaps_);
-    searches_.resize(heaps_);
+    for (auto& searches : searches_) searches.resize(heaps_);
     values_.resize(heaps_);
     top_before_ = splits_.top();
     layout_ = splits_.lay_out(n, heaps_, n, to_mark, std::max(least_sample, sampled_by_number * top_before_));
-    Share share(shares(std::min(heaps_, most), team_.size()));
-    team_.run(team_.size(), [&](std::size_t) { take_part(t, n, share); });
-    take_part(t, n, share);  // whoever searched last may have left this to one who had left
-    for (Search& search : searches_) work_ += std::exchange(search.work, 0);
+    Share share(std::min(heaps_, most), team_.size());
+    team_.run(team_.size(), [&](std::size_t who) { take_part(t, n, share, who); });
+    while (finish_next(share, n, anybody)) {  // who searched last may have left this to one who had left
+    }
+    work_ += share.work;
     const std::size_t count = splits_.size() - n;
     for (std::size_t i = 0; i < count; ++i) {
         if (static_cast<Lane>(values_[i]) != values_[i]) {

@@ -24,13 +24,17 @@ namespace grundy::kernels::breaking {
 class DenseBlocks {
 public:
     DenseBlocks(const BreakingRules& rules, std::size_t build, Team& team)
-        : rules_(rules), splits_(rules, plane_kernels(build)), team_(team), heaps_(team.size() == 1 ? 64 : 128) {}
+        : rules_(rules),
+          splits_(rules, plane_kernels(build)),
+          team_(team),
+          heaps_(team.size() == 1 ? 64 : 128),
+          searches_(team.size()) {}
 
     /// As those of `Blocks`.
     void follow(const Sequence& g, std::size_t size) { splits_.follow(g, size); }
     void forget() {
         splits_.forget();
-        searches_ = std::vector<Search>();
+        for (auto& searches : searches_) searches = std::vector<Search>();
     }
     bool suits(std::size_t n) const { return !splits_.too_large() && suits_by_rules(n); }
     bool suits_by_rules(std::size_t n) const { return AllSplits::suits(rules_) && suit_blocks(rules_, n, heaps_); }
@@ -38,30 +42,38 @@ public:
     std::span<const std::uint32_t> fill(std::vector<Lane>& t, std::size_t most);
     static bool none_rare() { return false; }  ///< not known
     std::uint64_t work() const { return work_; }
-    std::uint64_t bytes() const { return splits_.bytes() + layout_.bytes() + searches_.capacity() * sizeof(Search); }
+    std::uint64_t bytes() const {
+        return splits_.bytes() + layout_.bytes() + searches_.size() * searches_.front().capacity() * sizeof(Search);
+    }
 
 private:
     using Search = AllSplits::Search;
+    static constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;
     /// What threads have done of a block: parts of it are searched in any order and finished one after the other, also
     /// while others are being searched: far splits have no part in the block.
+    struct alignas(line_bytes) Part {
+        std::size_t begin = 0, end = 0;  ///< heaps of the block
+        Search* searches = nullptr;
+        std::atomic<std::size_t> searched{nobody};  ///< by whom
+        std::atomic_flag finishing;
+    };
     struct Share {
-        std::vector<std::size_t> ends;            ///< of the parts, in heaps of the block
-        std::vector<std::atomic<bool>> searched;  ///< and nobody has begun to finish it
+        std::vector<Part> parts;
         std::atomic<std::size_t> next{0};
+        std::atomic<std::uint64_t> work{0};
         InOrder finished;
-        explicit Share(std::vector<std::size_t> parts) : ends(std::move(parts)), searched(ends.size()) {}
-        std::size_t begin(std::size_t part) const { return part == 0 ? 0 : ends[part - 1]; }
+        Share(std::size_t heaps, std::size_t threads);
     };
     std::size_t first_outside(const Split& s, std::size_t i) const;
     void strike_near(Search& search, const Split& s, std::size_t heap, std::size_t from, std::size_t to) const;
     template <class Lane>
     void mark_some(Search& search, const std::vector<Lane>& t, std::size_t heap) const;
     template <class Lane>
-    void search_far(const std::vector<Lane>& t, std::size_t n, std::size_t from, std::size_t to);
-    bool finish(std::size_t i, std::size_t heap);
-    static std::vector<std::size_t> shares(std::size_t heaps, std::size_t threads);
+    void search_far(const std::vector<Lane>& t, std::size_t n, const Part& part) const;
+    bool finish(Search& search, std::size_t i, std::size_t heap);
+    bool finish_next(Share& share, std::size_t n, std::size_t who);
     template <class Lane>
-    void take_part(const std::vector<Lane>& t, std::size_t n, Share& share);
+    void take_part(const std::vector<Lane>& t, std::size_t n, Share& share, std::size_t who);
 
     const BreakingRules& rules_;
     AllSplits splits_;
@@ -69,7 +81,7 @@ private:
     Team& team_;
     std::uint32_t top_before_ = 0;  // the block in hand
     const std::size_t heaps_;       // of a block: threads that wait for each other do so less often with more
-    std::vector<Search> searches_;
+    std::vector<std::vector<Search>> searches_;  // by thread, so that they stay in its cache
     std::vector<std::uint32_t> values_;
     std::uint64_t work_ = 0;
 };
