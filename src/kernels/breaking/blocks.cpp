@@ -303,7 +303,7 @@ template <class Lane>
 std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t most) {
     const std::size_t n = t.size();
     prepare(n);
-    std::size_t blocks = std::min(call_windows * at_once_, most / plane_lanes);
+    std::size_t blocks = std::min(call_windows() * at_once_, most / plane_lanes);
     // Bounds that hold for a window need not hold for all of a longer call.
     if (!suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::min(blocks, at_once_);
     make_room(n);
@@ -318,9 +318,9 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     // What lies behind a new rare heap is settled again.
     at_once_ = rare_.size() > rare_before_ + blocks ? std::max<std::size_t>(1, at_once_ / 2)
                                                     : std::min(window_.size(), 2 * at_once_);
-    const std::size_t last = plane_lanes * (blocks - 1);
-    // Others are much alike, and it costs time.
-    if (done > last) tune(block(blocks - 1), done - last, far_.offsets.size());
+    // Others than those of the last window are no more known.
+    for (std::size_t k = blocks - std::min(blocks, window_.size()); k < blocks && done > plane_lanes * k; ++k)
+        tune(block(k), std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());
     for (Own& own : own_)
         for (Block& b : own.blocks) work_ += std::exchange(b.work, 0);
     return std::span(values_).first(done);

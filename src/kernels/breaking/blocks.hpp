@@ -142,9 +142,9 @@ private:
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
-    static constexpr std::size_t call_windows = 4;                           // in a call at most
     static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
-    std::size_t most_heaps() const { return plane_lanes * call_windows * window_.size(); }  // of a call
+    std::size_t call_windows() const { return team_.size() == 1 ? 4 : 16; }  // at most: threads wait for each other
+    std::size_t most_heaps() const { return plane_lanes * call_windows() * window_.size(); }  // of a call
     Block*& place(std::size_t k) { return window_[k % window_.size()]; }
     Block& block(std::size_t k) { return *place(k); }
     void start(const Mask& mask);
