@@ -29,6 +29,9 @@ struct LineAllocator {
 /// What `resize` adds is not set: its memory is first touched by the thread that sets it.
 template <class T>
 struct UnsetAllocator : std::allocator<T> {
+    UnsetAllocator() = default;
+    template <class U>
+    explicit UnsetAllocator(const UnsetAllocator<U>&) {}
     template <class U>
     void construct(U* at) const {
         ::new (static_cast<void*>(at)) U;

@@ -264,6 +264,7 @@ std::uint32_t Blocks::exact(Block& b, std::size_t heap) {
 void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
     for (std::size_t j = 1; j <= b.last; ++j) {
         Stage& stage = stages_[j];
+        if (b.planes[j].size() != stage.rows) continue;  // another block of the window has just changed it
         const PlaneRow& last = b.planes[j].back();
         for (std::size_t i = 0; i < lanes; ++i) {
             stage.missed += last[i] < b.plane_of[i];
@@ -305,7 +306,7 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     prepare(n);
     std::size_t blocks = std::min(call_windows() * at_once_, most / plane_lanes);
     // Bounds that hold for a window need not hold for all of a longer call.
-    if (!suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::min(blocks, at_once_);
+    while (blocks > at_once_ && !suit_blocks(rules_, n, plane_lanes * blocks)) blocks = std::max(at_once_, blocks / 2);
     make_room(n);
     if (laid_out_ > 0) splits_.make_room(n + plane_lanes * blocks);
     start_ = n;
@@ -322,7 +323,10 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     for (std::size_t k = blocks - std::min(blocks, window_.size()); k < blocks && done > plane_lanes * k; ++k)
         tune(block(k), std::min(plane_lanes, done - plane_lanes * k), far_.offsets.size());
     for (Own& own : own_)
-        for (Block& b : own.blocks) work_ += std::exchange(b.work, 0);
+        for (Block& b : own.blocks) {
+            work_ += std::exchange(b.work, 0);
+            b.heap = 0;  // no more needed
+        }
     return std::span(values_).first(done);
 }
 

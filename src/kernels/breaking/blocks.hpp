@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -48,7 +49,7 @@ public:
           team_(team),
           searches_(team.size()),
           window_(2 * team.size()),
-          own_(team.size(), {std::vector<Block>(window_.size())}) {}
+          own_(team.size()) {}
 
     /// From here on by this mask, behind these heaps: those of the last call, and more. There will be `size`.
     void follow(const Sequence& g, const Mask& mask, std::size_t size);
@@ -76,10 +77,13 @@ public:
     bool none_rare() const { return rare_before_ == rare_.size(); }
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const {
-        return high_.capacity() + low_.capacity() + narrow_.capacity() +
-               rare_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
-               far_.offsets.capacity() * (sizeof(std::size_t) + 2) + splits_.bytes() + layout_.bytes() +
-               (laid_out_ > 0 ? searches_.size() * plane_lanes * sizeof(AllSplits::Search) : 0);
+        std::uint64_t out = high_.capacity() + low_.capacity() + narrow_.capacity() +
+                            rare_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
+                            far_.offsets.capacity() * (sizeof(std::size_t) + 2) + splits_.bytes() + layout_.bytes() +
+                            (laid_out_ > 0 ? searches_.size() * plane_lanes * sizeof(AllSplits::Search) : 0);
+        for (const Own& own : own_)
+            for (const Block& b : own.blocks) out += b.bytes();
+        return out;
     }
 
 private:
@@ -112,21 +116,27 @@ private:
         std::array<std::uint8_t, plane_lanes> plane_of{};          // where the value lies
         std::uint64_t work = 0;
         std::array<std::uint8_t, groups> open{};  // bit i: something is left of lane i of the group
+        std::uint64_t bytes() const {
+            std::size_t rows = first.capacity() + settled.capacity();
+            for (const auto* stages : {&planes, &seen})
+                for (const Rows& of_stage : *stages) rows += of_stage.capacity();
+            return sizeof(Block) + rows * sizeof(PlaneRow);
+        }
         bool is_open(std::size_t lane) const { return (open[lane / group_lanes] >> lane % group_lanes & 1) != 0; }
     };
-    // Of one thread, so that they stay in its cache. As many as a window has: when one is needed again it is confirmed.
+    // Of one thread, so that they stay in its cache; at most as many as a window has.
     struct alignas(line_bytes) Own {
-        std::vector<Block> blocks;
-        std::size_t marked = 0;
-        Block& next() { return blocks[marked++ % blocks.size()]; }
+        std::deque<Block> blocks;
+        Block& next(std::size_t last) {  // one up to this heap: it is confirmed, and a window behind it nobody reads it
+            const auto old = std::find_if(blocks.begin(), blocks.end(), [&](const Block& b) { return b.heap <= last; });
+            return old != blocks.end() ? *old : blocks.emplace_back();
+        }
     };
     struct Changed {
         std::size_t heap;
         std::uint32_t number;  // that was kept of it before
     };
-    static constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;
-    // What threads have done in one call of `fill`; see share.cpp. Each line of the cache is mostly one thread's, or
-    // changes seldom.
+    // What threads have done in one call of `fill`; see share.cpp. A block's is mostly written by one thread.
     struct alignas(line_bytes) Steps {            // of one block
         std::atomic<std::size_t> marked{nobody};  // by whom
         std::atomic_flag settling, confirming;
@@ -143,7 +153,9 @@ private:
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
     static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
-    std::size_t call_windows() const { return team_.size() == 1 ? 4 : 16; }  // at most: threads wait for each other
+    std::size_t call_windows() const {
+        return team_.size() == 1 ? 4 : 16;
+    }  // at most; threads wait for each other behind it
     std::size_t most_heaps() const { return plane_lanes * call_windows() * window_.size(); }  // of a call
     Block*& place(std::size_t k) { return window_[k % window_.size()]; }
     Block& block(std::size_t k) { return *place(k); }
@@ -252,7 +264,7 @@ private:
     std::size_t started_ = 0, ordered_ = 0;
     struct alignas(line_bytes) Noted {  // changes while other threads read what is next to it
         std::size_t heaps = 0;
-        std::uint32_t top = 0;  // number of a usual heap
+        std::uint32_t top = 0;  // largest number so far of a usual heap
     };
     Noted noted_;
     std::uint32_t top_before_ = 0;   // the call in hand
@@ -271,7 +283,7 @@ private:
     Rows each_;                           // row p is plane p
     std::vector<Block*> window_;          // of a call, block k is at k modulo their number
     std::vector<Own> own_;                // by thread
-    std::size_t at_once_ = 1;             // of them
+    std::size_t at_once_ = 1;             // blocks of a window, at present
     std::size_t start_ = 0;               // heap of the first block
     std::vector<std::uint32_t> values_;   // from there on
     std::size_t unusual_ = none_unusual;  // the first that confirm_one refused, and what it found to be missing

@@ -104,8 +104,7 @@ bool DenseBlocks::finish(Search& search, std::size_t i, std::size_t heap) {
 bool DenseBlocks::finish_next(Share& share, std::size_t n, std::size_t who) {
     const auto claim = [&](std::size_t k) {
         if (k >= share.parts.size()) return false;
-        const std::size_t by = share.parts[k].searched.load(std::memory_order_acquire);
-        return (who == anybody ? by != nobody : by == who) &&
+        return is_by(share.parts[k].searched.load(std::memory_order_acquire), who) &&
                !share.parts[k].finishing.test_and_set(std::memory_order_relaxed);
     };
     return share.finished.next(claim, [&](std::size_t k) {
@@ -123,14 +122,16 @@ bool DenseBlocks::finish_next(Share& share, std::size_t n, std::size_t who) {
 
 template <class Lane>
 void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& share, std::size_t who) {
-    Search* free = searches_[who].data();
-    for (;;) {
+    auto& own = searches_[who];
+    for (std::size_t parts = 0;; ++parts) {
         while (finish_next(share, n, who)) {
         }
         const std::size_t k = share.next.fetch_add(1, std::memory_order_relaxed);
         if (k >= share.parts.size()) break;
         Part& part = share.parts[k];
-        part.searches = std::exchange(free, free + (part.end - part.begin));
+        if (parts == own.size()) own.emplace_back();
+        if (own[parts].size() < part.end - part.begin) own[parts].resize(part.end - part.begin);
+        part.searches = own[parts].data();
         search_far(t, n, part);
         part.searched.store(who, std::memory_order_release);
     }
@@ -142,7 +143,6 @@ template <class Lane>
 std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size_t most) {
     const std::size_t n = t.size();
     splits_.make_room(n + heaps_);
-    for (auto& searches : searches_) searches.resize(heaps_);
     values_.resize(heaps_);
     top_before_ = splits_.top();
     layout_ = splits_.lay_out(n, heaps_, n, to_mark, std::max(least_sample, sampled_by_number * top_before_));

@@ -34,7 +34,7 @@ public:
     void follow(const Sequence& g, std::size_t size) { splits_.follow(g, size); }
     void forget() {
         splits_.forget();
-        for (auto& searches : searches_) searches = std::vector<Search>();
+        for (auto& own : searches_) own.clear();
     }
     bool suits(std::size_t n) const { return !splits_.too_large() && suits_by_rules(n); }
     bool suits_by_rules(std::size_t n) const { return AllSplits::suits(rules_) && suit_blocks(rules_, n, heaps_); }
@@ -43,12 +43,14 @@ public:
     static bool none_rare() { return false; }  ///< not known
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const {
-        return splits_.bytes() + layout_.bytes() + searches_.size() * searches_.front().capacity() * sizeof(Search);
+        std::uint64_t out = splits_.bytes() + layout_.bytes();
+        for (const auto& own : searches_)
+            for (const auto& searches : own) out += searches.capacity() * sizeof(Search);
+        return out;
     }
 
 private:
     using Search = AllSplits::Search;
-    static constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;
     /// What threads have done of a block: parts of it are searched in any order and finished one after the other, also
     /// while others are being searched: far splits have no part in the block.
     struct alignas(line_bytes) Part {
@@ -81,7 +83,7 @@ private:
     Team& team_;
     std::uint32_t top_before_ = 0;  // the block in hand
     const std::size_t heaps_;       // of a block: threads that wait for each other do so less often with more
-    std::vector<std::vector<Search>> searches_;  // by thread, so that they stay in its cache
+    std::vector<std::vector<std::vector<Search>>> searches_;  // by thread, so that they stay in its cache, and part
     std::vector<std::uint32_t> values_;
     std::uint64_t work_ = 0;
 };

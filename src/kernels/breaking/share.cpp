@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The blocks of one call, shared among threads; see blocks.hpp. Of each block, one after the other: the far rare parts
 // are marked; the values are settled, behind those of the block before; witnesses are looked for; the values are
-// confirmed, behind those of the block before. A block is begun when the one a window before it is confirmed. Marks and
-// witnesses of blocks of a window need nothing of each other, so one thread settles or confirms while others do these,
-// and all end together. Who marked a block does the rest of it too, as long as nobody else is idle: lines of the cache
-// take long from one core to another.
+// confirmed, behind those of the block before. A block is begun when the one a window before it, or less, is confirmed.
+// Marks and witnesses of blocks of a window need nothing of each other, so one thread settles or confirms while others
+// do these, and all end together. Who marked a block does the rest of it too, as long as nobody else is idle: lines of
+// the cache take long from one core to another.
 //
 // Who does what is never a matter of values. Marks and witnesses read heaps a window or more before theirs, which
 // nobody changes any more; what settling writes is read by settling and confirming alone until then, and what
@@ -25,9 +25,10 @@ bool Blocks::mark_next(Share& share, std::size_t who) {
     do {
         if (k >= std::min(share.steps.size(), share.confirmed.done() + at_once_)) return false;
     } while (!share.next_mark.compare_exchange_weak(k, k + 1, std::memory_order_relaxed));
-    Block& b = own_[who].next();
+    const std::size_t heap = start_ + plane_lanes * k;
+    Block& b = own_[who].next(heap - plane_lanes * window_.size());
     place(k) = &b;
-    b.heap = start_ + plane_lanes * k;
+    b.heap = heap;
     mark_far(b);
     share.steps[k].marked.store(who, std::memory_order_release);
     return true;
@@ -37,8 +38,8 @@ bool Blocks::settle_next(Share& share, std::size_t who) {
     const auto claim = [&](std::size_t k) {
         if (k >= share.steps.size()) return false;
         Steps& steps = share.steps[k];
-        const std::size_t by = steps.marked.load(std::memory_order_acquire);
-        return (who == anybody ? by != nobody : by == who) && !steps.settling.test_and_set(std::memory_order_relaxed);
+        return is_by(steps.marked.load(std::memory_order_acquire), who) &&
+               !steps.settling.test_and_set(std::memory_order_relaxed);
     };
     return share.settled.next(claim, [&](std::size_t k) {
         mark_middle(block(k));
@@ -63,7 +64,7 @@ bool Blocks::witness_some(Share& share, std::size_t k, std::size_t who, std::uin
 }
 
 bool Blocks::witness_next(Share& share, std::size_t who, bool own, std::uint64_t& work) {
-    const std::size_t end = std::min(share.settled.done(), share.end.load(std::memory_order_acquire));
+    const std::size_t end = share.settled.done();
     for (std::size_t k = share.confirmed.done(); k < end; ++k)
         if ((share.steps[k].marked.load(std::memory_order_relaxed) == who) == own && witness_some(share, k, who, work))
             return true;
@@ -75,7 +76,7 @@ bool Blocks::confirm_next(std::vector<Lane>& t, Share& share, std::size_t who) {
     const auto claim = [&](std::size_t k) {
         if (k >= share.steps.size()) return false;
         Steps& steps = share.steps[k];
-        return (who == anybody || steps.marked.load(std::memory_order_relaxed) == who) &&
+        return is_by(steps.marked.load(std::memory_order_relaxed), who) &&
                steps.witnessed.load(std::memory_order_acquire) == groups &&
                !steps.confirming.test_and_set(std::memory_order_relaxed);
     };
@@ -92,7 +93,8 @@ bool Blocks::confirm_next(std::vector<Lane>& t, Share& share, std::size_t who) {
     });
 }
 
-// Until all witnesses are done or in hand. What can be done only in order comes first.
+// Until all blocks are settled and their witnesses done or in hand; what it cannot confirm then is left to `confirm`.
+// A thread's own steps in order come first, those of others last.
 template <class Lane>
 void Blocks::take_part(std::vector<Lane>& t, Share& share, std::size_t who) {
     constexpr unsigned soon = 1024;
@@ -114,7 +116,8 @@ void Blocks::take_part(std::vector<Lane>& t, Share& share, std::size_t who) {
     share.work.fetch_add(work, std::memory_order_relaxed);
 }
 
-// How many values are confirmed. Not all blocks are done if some heap is unusual.
+// How many values are confirmed. Not all blocks are done if some heap is unusual, or if whoever looked for the last
+// witnesses was not seen to end by who confirms.
 template <class Lane>
 std::size_t Blocks::share_out(std::vector<Lane>& t, std::size_t& blocks) {
     Share share(blocks);

@@ -17,6 +17,9 @@
 
 namespace grundy::kernels::breaking {
 
+inline constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;  ///< instead of a thread's number
+inline bool is_by(std::size_t thread, std::size_t who) { return who == anybody ? thread != nobody : thread == who; }
+
 /// Steps that are done one after the other, each by whichever thread claims it when it is due.
 class InOrder {
 public:
