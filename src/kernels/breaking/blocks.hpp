@@ -61,6 +61,7 @@ public:
         rare_numbers_ = std::vector<std::uint32_t>();
         far_ = List();
         each_.clear();
+        for (Own& own : own_) own.blocks.clear();
         forget_splits();
     }
     /// May the values of heap n and those behind it be had from `fill`, as far as the rules are concerned?
@@ -153,9 +154,8 @@ private:
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
     static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
     static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
-    std::size_t call_windows() const {
-        return team_.size() == 1 ? 4 : 16;
-    }  // at most; threads wait for each other behind it
+    // Of a call, at most. Threads wait for each other at its end.
+    std::size_t call_windows() const { return team_.size() == 1 ? 4 : 16; }
     std::size_t most_heaps() const { return plane_lanes * call_windows() * window_.size(); }  // of a call
     Block*& place(std::size_t k) { return window_[k % window_.size()]; }
     Block& block(std::size_t k) { return *place(k); }

@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cstring>
-#include <utility>
 
 namespace grundy::kernels::breaking {
 namespace {
