@@ -10,7 +10,8 @@ add_executable(grundy_tests ${test_sources})
 target_link_libraries(grundy_tests PRIVATE grundy_lib grundy_flags fmt::fmt nlohmann_json::nlohmann_json
                       GTest::gtest GTest::gtest_main)
 target_compile_definitions(grundy_tests PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                           GRUNDY_PROGRAM="$<TARGET_FILE:grundy>")
+                           GRUNDY_PROGRAM="$<TARGET_FILE:grundy>"
+                           GRUNDY_STATE_HOME="${PROJECT_BINARY_DIR}/tests-state")
 add_dependencies(grundy_tests grundy)
 gtest_discover_tests(grundy_tests WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
                      PROPERTIES TIMEOUT 600)

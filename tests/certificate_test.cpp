@@ -138,7 +138,7 @@ TEST(Certificate, EveryFieldCounts) {
 
 // 0 1 0 1 2 3 2 and on by 2 every 4 heaps. In the last two of these heaps one may read a period of 2 with saltus 1; the
 // state that comes again says nothing of it.
-TEST(Certificate, APeriodThatBeginsBehindTheStateIsRefused) {
+TEST(Certificate, APeriodThatBeginsAfterTheStateIsRefused) {
     std::string body = body_of(certificate_of("snim[all but {2, 3}]"));
     const auto put = [&](const std::string& from, const std::string& to) {
         const std::size_t at = body.find("\n" + from + "\n");
@@ -150,7 +150,7 @@ TEST(Certificate, APeriodThatBeginsBehindTheStateIsRefused) {
     put("saltus 2", "saltus 1");
     const Verdict v = verdict(sealed(body));
     EXPECT_FALSE(v.holds) << v.claim;
-    EXPECT_NE(v.fault.find("behind the state"), std::string::npos) << v.fault;
+    EXPECT_NE(v.fault.find("after the state"), std::string::npos) << v.fault;
 }
 
 TEST(Certificate, RulesThatDoNotEndAreRefused) {
@@ -227,7 +227,8 @@ TEST(Certificate, TheCheckerIsShort) {
         return count;
     };
     EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 400);
-    EXPECT_LT(lines({"parts.hpp", "parts.cpp"}), 100);  // for certificates in parts alone
+    // For certificates in parts alone.
+    EXPECT_LT(lines({"parts.hpp", "parts.cpp", "stretch.hpp", "stretch.cpp"}), 220);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ struct Listing final : flat::Sink {
 
 Listing by_tree(const rules::Ruleset& rules, const rules::Component& c) {
     Listing out;
-    Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}});
+    Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}, {}});
     try {
         rules::Enumerator(rules, c.instance, meter).run(c.words, [&](auto parts) {
             out.won = parts.size() == 1 && parts[0].instance == rules::ended;
@@ -70,7 +70,7 @@ struct Programs {
     Listing run(const rules::Component& c) const {
         Listing out;
         out.position = c;
-        Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}});
+        Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}, {}});
         try {
             flat::Outcome found = wins->run(c.words, out, meter);
             if (found == flat::Outcome::done) found = moves->run(c.words, out, meter);

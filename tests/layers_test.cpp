@@ -20,18 +20,19 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>> may_include = {
     {"core", {}},
     {"kernels", {"core"}},
-    {"store", {"core"}},
+    {"system", {"core"}},
+    {"store", {"core", "system"}},
     {"pattern", {"core"}},
     {"rules", {"core"}},
     {"lang", {"core", "rules"}},
-    {"engines", {"core", "kernels", "store", "rules"}},
+    {"engines", {"core", "system", "kernels", "store", "rules"}},
     {"plan", {"core", "rules", "engines"}},
     {"verify", {"core", "rules"}},
     {"public", {}},
-    {"api", {"core", "kernels", "store", "pattern", "rules", "lang", "engines", "plan", "verify", "public"}},
+    {"api", {"core", "system", "kernels", "store", "pattern", "rules", "lang", "engines", "plan", "verify", "public"}},
     {"judge", {"api", "core", "public"}},
     {"play", {"api", "core", "public"}},
-    {"cli", {"api", "core", "public", "judge", "play"}},  // `grundy judge` runs the formats
+    {"cli", {"api", "core", "system", "public", "judge", "play"}},  // `grundy judge` runs the formats
     {"server", {"api", "core", "public", "play"}},
     {"python", {"api", "core", "public"}},
 };

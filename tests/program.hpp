@@ -54,9 +54,9 @@ private:
     std::string path_;
 };
 
-inline Result spawn(std::vector<std::string> words, const std::string& input) {
-    Folder folder;
-    std::string in = folder.file("in", input), out = folder.file("out"), err = folder.file("err");
+/// A process that runs these words, with files for its streams.
+inline pid_t start(std::vector<std::string> words, const std::string& in, const std::string& out,
+                   const std::string& err) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 0, in.c_str(), O_RDONLY, 0);
@@ -69,6 +69,13 @@ inline Result spawn(std::vector<std::string> words, const std::string& input) {
     int fault = posix_spawn(&child, argv[0], &actions, nullptr, argv.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     if (fault != 0) throw std::runtime_error("cannot run " + words[0]);
+    return child;
+}
+
+inline Result spawn(std::vector<std::string> words, const std::string& input) {
+    Folder folder;
+    std::string in = folder.file("in", input), out = folder.file("out"), err = folder.file("err");
+    const pid_t child = start(std::move(words), in, out, err);
     int status = 0;
     waitpid(child, &status, 0);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), slurp(out), slurp(err)};

@@ -38,7 +38,7 @@ public:
         : eager_(eager),
           library_(rules.impl().library),
           rules_(library_),
-          meter_(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}}) {}
+          meter_(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}, {}}) {}
 
     rules::Position parse(const std::string& text) {
         Diagnostics faults("position", text);

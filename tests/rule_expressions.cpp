@@ -80,6 +80,16 @@ std::string Grammar::integer(int depth) {
     }
 }
 
+std::string Grammar::integer_of(Strings naturals, int depth) {
+    in_scope_ = {naturals, naturals, {}, {}, {}};
+    return integer(depth);
+}
+
+std::string Grammar::condition_of(Strings naturals, int depth) {
+    in_scope_ = {naturals, naturals, {}, {}, {}};
+    return condition(depth);
+}
+
 std::string Grammar::simple_condition(int depth) {
     static const Strings signs = {" = ", " != ", " < ", " <= ", " > ", " >= ", " != ", " < "};
     const int d = depth - 1;

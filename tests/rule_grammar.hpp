@@ -28,6 +28,9 @@ class Grammar {
 public:
     explicit Grammar(std::uint64_t seed) : random_(seed) {}
     File file();
+    /// Of the whole grammar, and of these integers, which are not negative.
+    std::string integer_of(std::vector<std::string> naturals, int depth);
+    std::string condition_of(std::vector<std::string> naturals, int depth);
 
 private:
     struct Names {

@@ -89,6 +89,7 @@ struct RuleFinding {
     std::size_t line = 0, column = 0;  ///< from 1; 0: of the game as a whole
     std::string message, hint;
     std::string report;  ///< as shown: "file:line:column: message", the line, a caret, the hint
+    bool note = false;   ///< nothing odd, but something that could not be seen: that play ends
 };
 
 enum class Outcome { answered, out_of_budget, interrupted };
@@ -143,6 +144,8 @@ struct Answer {
     std::vector<WinningMove> moves;  ///< every winning first move, each once (none if the second player wins)
     bool moves_complete = true;
     std::string engine;  ///< the engine, or the engines joined by "+"
+    /// Normally empty. A form that did not agree with its rules, so that another engine answered: worth a report.
+    std::vector<std::string> internal_errors;
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
@@ -236,6 +239,7 @@ struct Table {
     std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one or two, inclusive
     std::vector<std::uint64_t> values;                          ///< row-major, the last range fastest
     std::string engine;
+    std::vector<std::string> internal_errors;  ///< as of an Answer
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
@@ -284,8 +288,10 @@ struct PeriodQuery {
     std::int64_t limit = -1;   ///< look at heaps up to this one; negative: as the limits allow
     bool certificate = false;  ///< write one
     /// A file for long searches in games with few rare heaps: it is written every few minutes and when the search is
-    /// stopped, and where it exists the search goes on from there. Empty: none.
+    /// stopped, and where it exists the search goes on from there. One search at a time may use it. Empty: none.
     std::string checkpoint;
+    /// Called, in the calling thread, when the checkpoint cannot be written: the search goes on without.
+    std::function<void(const std::string& message)> warn;
 };
 
 /// A proven period, or how far the search went.
@@ -309,12 +315,16 @@ struct CertificateCheck {
     Outcome outcome = Outcome::answered;
     std::string reason;  ///< where the outcome is not `answered`: what stopped it
     bool holds = false;
-    std::string fault;      ///< what is wrong, where it does not hold
-    std::string game;       ///< as the certificate names it
-    std::string rules;      ///< in normal form
+    std::string fault;          ///< what is wrong, where it does not hold
+    std::string game;           ///< as the certificate names it; printable ASCII, other characters as "\u{2024}"
+    bool game_checked = false;  ///< the name is a code, and `fault` tells if the rules are others; no other name counts
+    std::string rules;          ///< in normal form
+    bool rules_checked = false;  ///< the moves were compared with those of rule files
+    bool rules_same = false;     ///< they are word for word the text from which the certificate was made
+    std::int64_t heaps_compared = 0;
     std::string statement;  ///< "G(n + 12) = G(n) for all n >= 71"
     std::string theorem;
-    std::int64_t values = 0;  ///< how many were computed again
+    std::int64_t values = 0;  ///< how many were computed again, by all machines together
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
@@ -324,6 +334,8 @@ struct Plan {
     std::string engine, form, reason, cost;
     std::string cores;  ///< how many work at the same time, and why not more
     std::optional<Period> period;
+    /// "could not see that it ends: " and the options on whose account; empty where every line of play is seen to end.
+    std::string ends;
 };
 
 /// A formula found in a table of values.
@@ -434,9 +446,9 @@ private:
 
 /// Checks a certificate with code that shares nothing with the engines. std::runtime_error where the text is none.
 /// One in parts may be shared by several machines, of number 0, ..., machines - 1: it holds if all of them find that it
-/// does.
+/// does. With `rules`, the moves of small heaps are also derived from the rules of that game and compared.
 CertificateCheck check_certificate(std::string_view text, const Limits& limits = {}, std::size_t machine = 0,
-                                   std::size_t machines = 1);
+                                   std::size_t machines = 1, const Rules* rules = nullptr);
 
 /// The engines by name, plainest first, each with one line on what it is for.
 std::vector<std::pair<std::string, std::string>> engine_names();

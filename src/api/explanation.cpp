@@ -200,6 +200,7 @@ Explanation Solver::explain(std::string_view text, const ExplainLimits& limits) 
         Answer stopped;
         stopped.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
         stopped.reason = stop.what();
+        impl_->doubt(stopped.outcome, stopped.reason, instances_of(position));
         stopped.position = out.answer.position;
         return {std::move(stopped), {}, {}, 0, true};
     }

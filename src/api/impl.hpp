@@ -31,7 +31,12 @@ struct Solver::Impl {
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     Survey survey(int instance, std::pair<Int, Int> range);
     Plan plan(const rules::Component& component, bool sized);
-    void try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
+    /// "could not see that it ends: " and the options on whose account; empty where it is seen.
+    std::string unseen(const std::vector<int>& instances) const;
+    /// Adds that to the reason of what was out of budget.
+    void doubt(Outcome outcome, std::string& reason, const std::vector<int>& instances) const;
+    /// What play of small positions shows of the rules, and whether they are seen to end.
+    void test(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
@@ -49,7 +54,9 @@ struct Solver::Impl {
     Meter series;                         ///< of value(GameHandle)
 
 private:
-    Table pattern_values(int instance);
+    Table pattern_values(int instance, const Meter& query);
+    void note_ends(const rules::Game& game, int instance, std::vector<RuleFinding>& out) const;
+    bool try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     struct Listing {
         Answer& answer;
         std::size_t text = 0;                                                 ///< bytes of the moves so far
@@ -61,6 +68,10 @@ private:
     void fill_table(int instance, Table& table, Meter& m);
     void note_reached(int instance, Table& table) const;
 };
+
+Budget budget_of(const Limits& limits);
+/// The instances of a sum, each once.
+std::vector<int> instances_of(const rules::Position& position);
 
 inline Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
 

@@ -6,83 +6,18 @@
 #include "api/impl.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
+#include "rules/descent.hpp"
 #include "rules/lint.hpp"
 #include "rules/options.hpp"
+#include "rules/samples.hpp"
 
 namespace grundy {
 namespace {
 
-using rules::Type;
-
-constexpr std::size_t most_positions = 400;
 constexpr std::uint64_t most_steps = 3'000'000;  // of play, in all positions together
 
-// Small values of one argument as words: sizes, or rows of at most four small elements.
-std::vector<std::vector<Int>> small_arguments(Type type, std::size_t arguments) {
-    std::vector<std::vector<Int>> out;
-    if (type == Type::integer) {
-        const Int most = arguments == 1 ? 60 : arguments == 2 ? 12 : 5;
-        for (Int n = 0; n <= most; ++n) out.push_back({n});
-        return out;
-    }
-    std::vector<std::vector<Int>> rows = {{}};
-    for (std::size_t length = 0; length <= 4; ++length) {
-        for (const auto& r : rows) {
-            out.push_back({static_cast<Int>(r.size())});
-            out.back().insert(out.back().end(), r.begin(), r.end());
-        }
-        std::vector<std::vector<Int>> longer;
-        for (const auto& r : rows)
-            for (Int x = 0; x <= (length == 0 ? 6 : length < 3 ? 2 : 1); ++x) {
-                longer.push_back(r);
-                longer.back().push_back(x);
-            }
-        rows = std::move(longer);
-    }
-    return out;
-}
-
-// Positions with all combinations, smallest first by their sum, at most `most_positions`.
-std::vector<std::vector<Int>> small_positions(const rules::Game& game) {
-    std::vector<std::vector<Int>> out = {{}};
-    for (const auto& arg : game.args) {
-        const auto choices = small_arguments(arg.type, game.args.size());
-        std::vector<std::vector<Int>> next;
-        for (const auto& words : out)
-            for (const auto& c : choices) {
-                if (next.size() == 50 * most_positions) break;
-                next.push_back(words);
-                next.back().insert(next.back().end(), c.begin(), c.end());
-            }
-        out = std::move(next);
-    }
-    for (auto& words : out) rules::canonicalize(game, words);
-    const auto size = [](const std::vector<Int>& words) {
-        Int sum = 0;
-        for (Int w : words) sum += w;
-        return sum;
-    };
-    std::stable_sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return size(a) < size(b); });
-    out.erase(std::unique(out.begin(), out.end()), out.end());
-    if (out.size() > most_positions) out.resize(most_positions);
-    return out;
-}
-
-std::vector<rules::ParamValue> sample_parameters(const rules::Game& game) {
-    std::vector<rules::ParamValue> out;
-    for (const auto& p : game.params) {
-        if (p.fallback)
-            out.push_back(*p.fallback);
-        else if (p.variable.type == Type::set)
-            out.emplace_back(rules::IntSet::of({1, 3, 4}));
-        else
-            out.emplace_back(Int{3});
-    }
-    return out;
-}
-
 RuleFinding finding(const rules::Game& game, Span where, std::string message, std::string hint) {
-    RuleFinding out{game.name, 0, 0, std::move(message), std::move(hint), ""};
+    RuleFinding out{game.name, 0, 0, std::move(message), std::move(hint), "", false};
     if (!game.file_text || where.end == 0) {
         out.report = game.file + ": " + game.name + ": " + out.message + "\n";
         if (!out.hint.empty()) out.report += "    hint: " + out.hint + "\n";
@@ -99,14 +34,27 @@ RuleFinding finding(const rules::Game& game, Span where, std::string message, st
 
 }  // namespace
 
-// Plays small positions: which options are ever legal, and does play end?
-void Solver::Impl::try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out) {
+void Solver::Impl::note_ends(const rules::Game& game, int instance, std::vector<RuleFinding>& out) const {
+    try {
+        if (engines->surely_ends(instance)) return;
+    } catch (const Error&) {  // a fault in a number of the rules is told by play
+    }
+    for (const rules::Unseen& u : rules::unseen_ends(*ruleset, instance)) {
+        if (u.game != &game) continue;  // told of the game it stands in
+        out.push_back(finding(game, u.where, "note: could not see that it ends",
+                              "play decides: a position that is met again on its own line of play is an error"));
+        out.back().note = true;
+    }
+}
+
+// Plays small positions: which options are ever legal, and does play end? False where the rules have a fault there.
+bool Solver::Impl::try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out) {
     Budget small = budget;
     small.nodes = most_steps;
     Meter m(small);
     rules::Enumerator moves(*ruleset, instance, m);
     std::set<std::size_t> legal;  // option lines
-    const auto positions = small_positions(game);
+    const auto positions = rules::small_positions(game);
     std::size_t played = 0;
     try {
         for (const auto& words : positions) {
@@ -127,9 +75,9 @@ void Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
                               "the position " + to_text(*ruleset, rules::Component{instance, positions[played]}) +
                                   " cannot be played out:\n" + error.what(),
                               ""));
-        return;
+        return false;
     }
-    if (played < positions.size()) return;
+    if (played < positions.size()) return true;
     for (std::size_t i = 0; i < game.options.size(); ++i) {
         const auto& o = game.options[i];
         const bool known = std::any_of(out.begin(), out.end(), [&](const RuleFinding& f) {
@@ -141,6 +89,13 @@ void Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
                               "this option was not legal in any of " + std::to_string(played) + " small positions",
                               game.params.empty() ? "" : "tried with " + ruleset->name(instance)));
     }
+    return true;
+}
+
+void Solver::Impl::test(const rules::Game& game, int instance, std::vector<RuleFinding>& out) {
+    std::vector<RuleFinding> notes;
+    note_ends(game, instance, notes);
+    if (try_small_positions(game, instance, out)) out.insert(out.end(), notes.begin(), notes.end());
 }
 
 std::vector<RuleFinding> Solver::lint(std::string_view name) {
@@ -152,7 +107,7 @@ std::vector<RuleFinding> Solver::lint(std::string_view name) {
     if (game->options.empty())
         out.push_back(finding(*game, {}, "the game has no options: every position is 0", ""));
     else if (game->file_text)
-        impl_->try_small_positions(*game, impl_->ruleset->instantiate(index, sample_parameters(*game)), out);
+        impl_->test(*game, impl_->ruleset->instantiate(index, rules::sample_parameters(*game)), out);
     std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
     return out;
 }

@@ -28,6 +28,7 @@ MisereAnswer misere(Solver::Impl& solver, std::string_view text, Work work) {
     } catch (const Stopped& stop) {
         answer.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
         answer.reason = stop.what();
+        solver.doubt(answer.outcome, answer.reason, instances_of(position));
         answer.moves.clear();
     }
     answer.nodes = meter.nodes();
@@ -83,6 +84,7 @@ Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int
     } catch (const Stopped& stop) {
         out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
         out.reason = stop.what();
+        impl_->doubt(out.outcome, out.reason, {instance});
         out.values.clear();
     }
     out.nodes = meter.nodes();

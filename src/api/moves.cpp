@@ -266,6 +266,7 @@ MoveList Solver::moves(std::string_view text, const MoveQuery& query) {
     } catch (const Stopped& stop) {
         list.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
         list.reason = stop.what();
+        impl_->doubt(list.outcome, list.reason, instances_of(position));
     }
     if (list.outcome != Outcome::out_of_budget) return list;
     // Legal moves are known without values. Each has a cost of its own, so that they come whatever the budget is.
@@ -279,6 +280,7 @@ MoveList Solver::moves(std::string_view text, const MoveQuery& query) {
     Budget only_memory;
     only_memory.bytes = impl_->budget.bytes;
     only_memory.interrupt = impl_->budget.interrupt;
+    only_memory.resident_before = impl_->budget.resident_before;
     Meter unvalued(only_memory);
     try {
         impl_->walk_moves(position, {}, query, list, unvalued);

@@ -176,7 +176,7 @@ void check_arguments(const rules::Ruleset& ruleset, int instance, const Ranges& 
 }  // namespace
 
 // As large as little work allows: whether the work was little is counted in steps, so the answer is the same anywhere.
-Table Solver::Impl::pattern_values(int instance) {
+Table Solver::Impl::pattern_values(int instance, const Meter& query) {
     const bool line = ruleset->game(instance).args.size() == 1;
     std::vector<Int> sizes(std::begin(grid_sizes), std::end(grid_sizes));
     if (line) sizes.assign(std::begin(line_sizes), std::end(line_sizes));
@@ -190,7 +190,7 @@ Table Solver::Impl::pattern_values(int instance) {
         Budget small = budget;
         const std::uint64_t left = limited ? budget.nodes - std::min(budget.nodes, nodes) : little_work;
         small.nodes = std::max<std::uint64_t>(1, std::min(left, little_work));
-        Meter m(small);
+        Meter m(small, query);
         try {
             fill_table(instance, out, m);
             out.nodes = nodes + m.nodes();
@@ -215,7 +215,7 @@ Table Solver::Impl::pattern_values(int instance) {
 Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     check_arguments(*ruleset, instance, ranges);
     Meter clock = meter();
-    const Table t = ranges.empty() ? pattern_values(instance) : table(instance, std::move(ranges));
+    const Table t = ranges.empty() ? pattern_values(instance, clock) : table(instance, std::move(ranges));
     Pattern out;
     out.outcome = t.outcome;
     out.reason = t.reason;
@@ -227,14 +227,14 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     if (out.outcome == Outcome::answered) {
         Budget no_nodes = budget;  // those are positions: what recognisers do is counted in cells
         no_nodes.nodes = 0;
-        Meter recognising(no_nodes);
+        Meter recognising(no_nodes, clock);
         recognising.begin("looking for formulas");
         auto box = box_of(out, t.values);
         box.pause = [&](std::uint64_t cells) { recognising.tick(cells); };
         out.tried = pattern::tried(box.line);
         note_zeros(out, box);
         try {
-            Meter m = meter();
+            Meter m(budget, clock);
             engines::Engine& engine = engines->engine_for({instance, {}});
             const auto period = out.arguments.size() == 1 ? engine.period(m) : std::nullopt;
             std::vector<Nimber> values;
@@ -256,6 +256,7 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
             out.claims.clear();
         }
     }
+    doubt(out.outcome, out.reason, {instance});
     out.seconds = clock.seconds();
     return out;
 }

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Periods: the search by the heap engine, its evidence written down as a certificate, and the check of one.
 #include <algorithm>
+#include <new>
+#include <stdexcept>
 
 #include "api/claim.hpp"
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "core/escaped.hpp"
+#include "core/sha256.hpp"
 #include "engines/heap/heap.hpp"
+#include "lang/lang.hpp"
+#include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
 #include "verify/check.hpp"
 
@@ -35,10 +41,12 @@ verify::Theorem theorem_of(Proof::Kind kind) {
     return verify::Theorem::no_moves;
 }
 
-std::string certificate(const std::string& game, const HeapEngine& engine, engines::Period p, Meter& meter) {
+std::string certificate(const std::string& game, const std::string& rules_digest, const HeapEngine& engine,
+                        engines::Period p, Meter& meter) {
     if (engine.streamed() != nullptr) engine.streamed()->add_borders(p, meter);
     verify::Certificate c = claim_of(engine.form(), p);
     c.game = game;
+    c.rules = rules_digest;
     verify::ValueDigest digest;
     const auto add = [&](std::span<const std::uint32_t> values) {
         digest.add(values);
@@ -50,8 +58,33 @@ std::string certificate(const std::string& game, const HeapEngine& engine, engin
     return verify::write(c);
 }
 
+// Of the rules as written.
+std::string digest_of(const rules::Game& game) { return game.text.empty() ? "" : sha256(game.text); }
+
+// Are these the moves of the game that the rules call so? The fault, or nothing.
+std::string rules_fault(const verify::Certificate& c, const Rules& given, CertificateCheck& out) {
+    rules::Library library = given.impl().library;
+    rules::Ruleset ruleset(library);
+    Diagnostics faults("the certificate's game", c.game);
+    const auto instance = lang::parse_game(c.game, library, ruleset, faults);
+    if (!instance || *instance == 0) throw TextError(faults.render() + "the rule file must define that game");
+    const rules::Game& game = ruleset.game(*instance);
+    if (game.args.size() != 1 || game.args[0].type != rules::Type::integer)
+        return "by its rules " + out.game + " is not played on one heap";
+    out.rules_checked = true;
+    out.rules_same = !c.rules.empty() && c.rules == digest_of(game);
+    constexpr std::uint64_t steps = 2'000'000;
+    std::uint64_t compared = 0;
+    const auto difference =
+        rules::heap_form_difference(ruleset, *instance, c.form, steps, rules::HeapZero::nothing, &compared);
+    out.heaps_compared = static_cast<std::int64_t>(compared);
+    return difference ? "the moves are not those of the rules: " + *difference : "";
+}
+
 // A repetition that no theorem covers is told as what it is.
-std::string what_is_seen(const HeapEngine& engine, bool theorem_applies) {
+std::string what_is_seen(const HeapEngine& engine, bool theorem_applies, const Meter& meter) {
+    if (engines::bytes_of_look(engine.values().size()) > meter.bytes_left())
+        return "whether they repeat was not looked at: that does not fit the memory budget";
     const auto seen = engines::seen_repetition(engine.form(), engine.values());
     if (!seen) return "the values so far show no repetition";
     const std::string n = std::to_string(engine.values().size() - 1);
@@ -109,8 +142,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         engines::PeriodSearch search;
         search.threads = threads();
         search.checkpoint = query.checkpoint;
+        search.warn = query.warn;
         found = engine->find_period(static_cast<std::size_t>(limit) + 1, m, search);
-        if (found && query.certificate) out.certificate = certificate(out.game, *engine, *found, m);
+        if (found && query.certificate)
+            out.certificate = certificate(out.game, digest_of(ruleset->game(instance)), *engine, *found, m);
     } catch (const Stopped& stop) {
         out.outcome = outcome_of(stop.status);
         out.reason = stop.what();
@@ -140,7 +175,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         if (engine->streamed() != nullptr)
             out.why_not = "no state of the last few values came again";
         else if (!g.empty())
-            out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty());
+            out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty(), m);
     }
     out.nodes = m.nodes();
     out.seconds = m.seconds();
@@ -152,11 +187,12 @@ PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query) {
 }
 
 CertificateCheck check_certificate(std::string_view text, const Limits& limits, std::size_t machine,
-                                   std::size_t machines) {
+                                   std::size_t machines, const Rules* rules) {
     CertificateCheck out;
     bool sealed = false;
     const verify::Certificate c = verify::read(text, sealed);
-    out.game = c.game;
+    out.game = escaped(c.game);
+    out.game_checked = verify::named_by_code(c);
     out.rules = c.form.text();
     out.statement = verify::statement(c);
     out.values = c.values;
@@ -164,20 +200,21 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits, 
     if (machine >= machines)
         throw Error("there is no machine " + std::to_string(machine) + " of " + std::to_string(machines));
     if (machines > 1 && c.borders.empty()) throw Error("the certificate is not one in parts: it is checked as a whole");
-    Budget budget;
-    budget.seconds = limits.seconds;
-    budget.bytes = limits.bytes;
-    budget.nodes = limits.nodes;
-    budget.interrupt = limits.interrupt;
-    budget.progress = limits.progress;
-    Meter meter(budget);
+    Meter meter(budget_of(limits));
     try {
         out.fault = sealed ? verify::fault_of(c, meter, {machine, machines})
                            : "the seal is not that of the text: something was changed";
+        if (rules != nullptr && out.fault.empty()) out.fault = rules_fault(c, *rules, out);
         out.holds = out.fault.empty();
     } catch (const Stopped& stop) {
         out.outcome = outcome_of(stop.status);
         out.reason = stop.what();
+    } catch (const std::bad_alloc&) {
+        out.outcome = Outcome::out_of_budget;
+        out.reason = "the check would take more memory than this machine has, and the budget allows it";
+    } catch (const std::length_error&) {
+        out.outcome = Outcome::out_of_budget;
+        out.reason = "the check would take more memory than any machine has, and the budget allows it";
     }
     out.nodes = meter.nodes();
     out.seconds = meter.seconds();

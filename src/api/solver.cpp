@@ -7,6 +7,7 @@
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "core/resident.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
@@ -17,16 +18,6 @@ namespace {
 
 // Rows can be long and their winning moves many: beyond this much text the list of moves ends.
 constexpr std::size_t most_move_text = std::size_t{64} << 20;
-
-Budget budget_of(const Limits& limits) {
-    Budget b;
-    b.seconds = limits.seconds;
-    b.bytes = limits.bytes;
-    b.nodes = limits.nodes;
-    b.interrupt = limits.interrupt;
-    b.progress = limits.progress;
-    return b;
-}
 
 rules::ParamValue param_of(const Parameter& p) {
     if (const auto* v = std::get_if<std::int64_t>(&p)) return *v;
@@ -39,6 +30,17 @@ void check_natural(const std::vector<std::int64_t>& list, const char* what) {
 }
 
 }  // namespace
+
+Budget budget_of(const Limits& limits) {
+    Budget b;
+    b.seconds = limits.seconds;
+    b.bytes = limits.bytes;
+    b.nodes = limits.nodes;
+    b.interrupt = limits.interrupt;
+    b.progress = limits.progress;
+    b.resident_before = resident_before();
+    return b;
+}
 
 Solver::Impl::Impl(const Rules& r, SolverOptions o)
     : rules(&r), options(std::move(o)), budget(budget_of(options.limits)), series(budget) {
@@ -102,6 +104,8 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
         answer.first_wins = total != 0;
     });
     if (answer.outcome != Outcome::answered) answer.moves.clear();
+    answer.internal_errors = engines->internal_errors();
+    doubt(answer.outcome, answer.reason, instances_of(position));
     return answer;
 }
 
@@ -113,6 +117,8 @@ bool Solver::Impl::without_moves(const rules::Position& position, const std::vec
     Budget little;
     little.nodes = 10000;
     little.interrupt = budget.interrupt;
+    little.bytes = budget.bytes;
+    little.resident_before = budget.resident_before;
     try {
         Meter m(little);
         std::size_t words = 0;
@@ -209,6 +215,8 @@ Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges)
     Meter m = meter();
     stoppable(out, m, [&] { fill_table(instance, out, m); });
     note_reached(instance, out);
+    out.internal_errors = engines->internal_errors();
+    doubt(out.outcome, out.reason, {instance});
     return out;
 }
 
@@ -262,8 +270,13 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
 }
 
 Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
+    if (c.instance == 0) {
+        const std::string size = std::to_string(c.words[0]);
+        return {"*" + size, "none", "the nim heap itself", "its value is its size: " + size, "none", "1", {}, ""};
+    }
     const plan::Choice choice = sized ? engines->choice(c) : engines->choice(c.instance);
-    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {}};
+    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {},
+             unseen({c.instance})};
     Meter m = meter();
     try {
         if (const auto p = engines->engine_for(c).period(m))
@@ -295,13 +308,12 @@ std::vector<Plan> Solver::plan(std::string_view text) {
     Diagnostics not_a_game("game", text);
     if (const auto instance = lang::parse_game(text, impl_->library, *impl_->ruleset, not_a_game))
         return {impl_->plan({*instance, {}}, false)};
-    if (text.find('(') == std::string_view::npos) throw TextError(not_a_game.render());
+    if (text.find_first_of("(*") == std::string_view::npos) throw TextError(not_a_game.render());
     std::vector<Plan> out;
     for (const auto& c : impl_->parse(text)) {
-        if (c.instance == 0) continue;
-        const std::string name = impl_->ruleset->name(c.instance);
-        if (std::none_of(out.begin(), out.end(), [&](const Plan& p) { return p.subject == name; }))
-            out.push_back(impl_->plan(c, true));
+        const std::string name = c.instance == 0 ? "*" + std::to_string(c.words[0]) : impl_->ruleset->name(c.instance);
+        const bool seen = std::any_of(out.begin(), out.end(), [&](const Plan& p) { return p.subject == name; });
+        if (!seen) out.push_back(impl_->plan(c, true));
     }
     return out;
 }

@@ -224,6 +224,7 @@ Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
         out.stats = std::move(stats);
     });
     note_reached(instance, out.table);
+    doubt(out.table.outcome, out.table.reason, {instance});
     return out;
 }
 

@@ -9,7 +9,7 @@
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20;
+constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20, most_rule_file_bytes = std::size_t{1} << 20;
 
 struct Share {
     std::size_t machine = 0, machines = 1;
@@ -32,13 +32,37 @@ std::string holds_text(const CertificateCheck& check, const Share& share) {
            " goes: the others must hold, too";
 }
 
+// A name that nobody checked stands in quotes: it may look like anything.
+std::string name_text(const CertificateCheck& check) {
+    const std::string name = shorten(check.game, 200);
+    return check.game_checked ? name : "'" + name + "' (name not checked)";
+}
+
+// The games of the rule files of --rules and no others: the certificate's game must be one of them.
+std::optional<Rules> rules_given(Session& session) {
+    const std::vector<std::string> files = session.arguments().all("rules");
+    if (files.empty()) return std::nullopt;
+    Rules out;
+    for (const std::string& file : files) out.add(read_all(file, most_rule_file_bytes, session.interrupt()), file);
+    return out;
+}
+
+std::string rules_text(const CertificateCheck& check) {
+    if (!check.rules_checked) return "";
+    return "  rule file    the moves of " + std::to_string(check.heaps_compared) + " heaps are those of the rules" +
+           (check.rules_same ? ", whose text is the one that the certificate was made from\n"
+                             : "; their text is not the one that the certificate was made from\n");
+}
+
 std::string check_text(const std::string& file, const CertificateCheck& check, const Share& share) {
-    return file + ": " + shorten(check.game, 200) + ": " + check.statement + "\n  rules        " +
-           shorten(check.rules, 400) + "\n  theorem      " + check.theorem + "\n" +
-           (check.holds ? "  holds        " + holds_text(check, share) + "\n" : "  WRONG        " + check.fault + "\n");
+    return file + ": " + name_text(check) + ": " + check.statement + "\n  rules        " + shorten(check.rules, 400) +
+           "\n  theorem      " + check.theorem + "\n" +
+           (check.holds ? "  holds        " + holds_text(check, share) + "\n" + rules_text(check)
+                        : "  WRONG        " + check.fault + "\n");
 }
 
 int run(Session& session) {
+    const std::optional<Rules> rules = rules_given(session);
     int code = Exit::answered;
     const bool shared = session.arguments().has("part");
     const Share share = shared ? read_share(session.arguments().get("part")) : Share{};
@@ -47,7 +71,8 @@ int run(Session& session) {
         const std::string text = read_all(file, most_certificate_bytes, session.interrupt());
         CertificateCheck check;
         try {
-            check = check_certificate(text, session.solver_options().limits, share.machine, share.machines);
+            check = check_certificate(text, session.solver_options().limits, share.machine, share.machines,
+                                      rules ? &*rules : nullptr);
         } catch (const std::runtime_error& fault) {
             throw TextError(file + ": " + fault.what());
         }
@@ -57,7 +82,7 @@ int run(Session& session) {
         if (!session.json()) session.out().write(check_text(file, check, share));
         checks.emplace_back(file, std::move(check));
     }
-    if (session.json()) session.out().write(certificates_json(checks));
+    if (session.json()) session.out().write(certificates_json(checks, {share.machine + 1, share.machines}));
     return code;
 }
 
@@ -72,11 +97,14 @@ Command check_command() {
         "Computes everything again from the rules in the certificate, by code that shares nothing with the engines. "
         "Exit code 1 and the reason where a certificate proves less than it says, 2 where a file is none. A "
         "certificate of very many values is one in "
-        "parts: N machines, or runs, may share the work by --part 1/N to --part N/N, and it holds if it does for each.";
+        "parts: N machines, or runs, may share the work by --part 1/N to --part N/N, and it holds if it does for each. "
+        "The name of a game is checked only where it is a code as 0.77; what counts for others are the rules.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
-    c.options = {{"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
+    c.options = {
+        {"rules", 0, "FILE", "the game's rule file: its moves are derived from it, too, and compared", {}, true},
+        {"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
     c.examples = {
         {"grundy period 0.77 --certificate kayles.cert && grundy check kayles.cert", "write one and check it"}};
     c.run = run;

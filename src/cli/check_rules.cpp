@@ -36,16 +36,16 @@ int run_check(Session& session) {
         }
     }
     session.wipe_progress();
+    const auto odd = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
     if (session.json()) {
         session.out().write(findings_json(findings));
     } else {
         for (const RuleFinding& f : findings) session.out().write(f.report);
         const std::string of = fmt::format("{} {}", games, games == 1 ? "game" : "games");
-        session.out().write(findings.empty() ? "nothing odd in " + of + "\n"
-                                             : fmt::format("{} {} in {}\n", findings.size(),
-                                                           findings.size() == 1 ? "odd thing" : "odd things", of));
+        session.out().write(odd == 0 ? "nothing odd in " + of + "\n"
+                                     : fmt::format("{} {} in {}\n", odd, odd == 1 ? "odd thing" : "odd things", of));
     }
-    return findings.empty() ? Exit::answered : Exit::check_failed;
+    return odd == 0 ? Exit::answered : Exit::check_failed;
 }
 
 int run_fmt(Session& session) {
@@ -63,7 +63,7 @@ int run_fmt(Session& session) {
         } else if (path == "-") {
             throw Error("--write needs a file: standard input cannot be written back");
         } else if (text != laid_out) {
-            WholeFile file(path, session.interrupt());
+            OutputFile file(path, session.interrupt());
             file.output().write(laid_out);
             file.commit();
         }
@@ -81,7 +81,8 @@ Command check_rules_command() {
     c.help =
         "Reports options that never come, conditions that never hold, parameters, arguments and variables that are "
         "never used, options that stand twice, and small positions from which play does not end. \"Never\" is proved, "
-        "or said to hold in the small positions that were tried. Exit code 1 where there is something to report.";
+        "or said to hold in the small positions that were tried. A note names the options for which it could not be "
+        "seen that play ends. Exit code 1 where there is something to report, notes aside.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;

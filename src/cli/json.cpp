@@ -62,20 +62,27 @@ void write_row(Output& out, const std::uint64_t* values, std::size_t count) {
 
 namespace {
 
+// Only where there are any: an answer without them looks as it always did.
+Json with_errors(Json json, const std::vector<std::string>& internal_errors) {
+    if (!internal_errors.empty()) json["internal_errors"] = internal_errors;
+    return json;
+}
+
 Json answer_json(const Answer& answer) {
     Json components = Json::array(), moves = Json::array();
     for (const ComponentValue& c : answer.components)
         components.push_back({{"position", c.text}, {"value", value_of(c.value)}, {"engine", c.engine}});
     for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
-    return {{"position", answer.position},
-            {"value", value_of(answer.value)},
-            {"winner", answer.first_wins ? "first" : "second"},
-            {"components", std::move(components)},
-            {"moves", std::move(moves)},
-            {"moves_complete", answer.moves_complete},
-            {"engine", answer.engine},
-            {"nodes", answer.nodes},
-            {"seconds", answer.seconds}};
+    Json json = {{"position", answer.position},
+                 {"value", value_of(answer.value)},
+                 {"winner", answer.first_wins ? "first" : "second"},
+                 {"components", std::move(components)},
+                 {"moves", std::move(moves)},
+                 {"moves_complete", answer.moves_complete},
+                 {"engine", answer.engine},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}};
+    return with_errors(std::move(json), answer.internal_errors);
 }
 
 Json legal_move_json(const LegalMove& move) {
@@ -179,11 +186,12 @@ std::string misere_value_json(const MisereAnswer& answer) {
 }
 
 std::string value_json(const Answer& answer) {
-    return line({{"position", answer.position},
-                 {"value", value_of(answer.value)},
-                 {"engine", answer.engine},
-                 {"nodes", answer.nodes},
-                 {"seconds", answer.seconds}});
+    return line(with_errors({{"position", answer.position},
+                             {"value", value_of(answer.value)},
+                             {"engine", answer.engine},
+                             {"nodes", answer.nodes},
+                             {"seconds", answer.seconds}},
+                            answer.internal_errors));
 }
 
 std::string plans_json(const std::vector<Plan>& plans) {
@@ -192,6 +200,7 @@ std::string plans_json(const std::vector<Plan>& plans) {
         Json one = {{"game", plan.subject}, {"engine", plan.engine}, {"form", plan.form}, {"reason", plan.reason},
                     {"cost", plan.cost},    {"cores", plan.cores},   {"period", nullptr}};
         if (plan.period) one["period"] = period_json(*plan.period);
+        one["ends"] = plan.ends.empty() ? Json(nullptr) : Json(plan.ends);
         list.push_back(std::move(one));
     }
     return line({{"plans", std::move(list)}});
@@ -221,8 +230,12 @@ std::string checks_json(const std::vector<ExpectationResult>& results) {
 std::string findings_json(const std::vector<RuleFinding>& findings) {
     Json list = Json::array();
     for (const RuleFinding& f : findings)
-        list.push_back(
-            {{"game", f.game}, {"line", f.line}, {"column", f.column}, {"message", f.message}, {"hint", f.hint}});
+        list.push_back({{"game", f.game},
+                        {"line", f.line},
+                        {"column", f.column},
+                        {"message", f.message},
+                        {"hint", f.hint},
+                        {"note", f.note}});
     return line({{"findings", std::move(list)}});
 }
 
@@ -357,13 +370,28 @@ std::string period_answer_json(const PeriodAnswer& answer) {
     return line(json);
 }
 
-std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks) {
+std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks,
+                              std::pair<std::size_t, std::size_t> share) {
     Json list = Json::array();
     for (const auto& [file, check] : checks) {
-        Json json = {{"file", file},           {"holds", check.holds},
-                     {"game", check.game},     {"statement", check.statement},
-                     {"rules", check.rules},   {"theorem", check.theorem},
-                     {"values", check.values}, {"seconds", check.seconds}};
+        Json json = {{"file", file},
+                     {"holds", check.holds},
+                     {"game", check.game},
+                     {"name_checked", check.game_checked},
+                     {"statement", check.statement},
+                     {"rules", check.rules},
+                     {"theorem", check.theorem},
+                     {"values", check.values},
+                     {"seconds", check.seconds}};
+        if (share.second > 1) {
+            // One share without a fault is no proof: whoever reads "holds" alone must not take it for one.
+            if (check.holds) json["holds"] = nullptr;
+            json["share"] = {{"part", share.first}, {"of", share.second}, {"holds", check.holds}};
+        }
+        if (check.rules_checked) {
+            json["heaps_compared"] = check.heaps_compared;
+            json["same_rule_text"] = check.rules_same;
+        }
         if (!check.holds) json["fault"] = check.fault;
         list.push_back(std::move(json));
     }

@@ -28,7 +28,9 @@ std::string game_json(const GameInfo& game);
 std::string checks_json(const std::vector<ExpectationResult>& results);
 std::string findings_json(const std::vector<RuleFinding>& findings);
 std::string period_answer_json(const PeriodAnswer& answer);
-std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks);
+/// `share`: which of how many shares of the work was done.
+std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks,
+                              std::pair<std::size_t, std::size_t> share);
 std::string pattern_json(const Pattern& pattern);
 std::string stats_json(const Table& table, const TableStats& stats);
 std::string judges_json(const std::vector<JudgeRow>& rows);

@@ -166,11 +166,12 @@ int check_program(Session& session, const std::string& name, const judge::Subjec
     const judge::HuntOptions options = hunt_options(session);
     const std::string command_line = session.arguments().get("check");
     const judge::Program program = judge::find_program(command_line);
+    const std::string save = session.arguments().get("save");
+    if (!save.empty()) system::require_writable(save);
     const judge::Hunt hunt = judge::hunt(subject, program, options);
     session.wipe_progress();
-    const std::string save = session.arguments().get("save");
     if (hunt.failure && !save.empty()) {
-        WholeFile file(save, session.interrupt());
+        OutputFile file(save, session.interrupt());
         file.output().write(hunt.failure->input);
         file.commit();
     }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The program. The only place that catches: every fault becomes one message on standard error and an
 // exit code (0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
+#include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <grundy/grundy.hpp>
 #include <memory>
 #include <new>
@@ -19,13 +22,39 @@ using namespace grundy;
 std::atomic<bool> interrupt_flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
 
-extern "C" void on_interrupt(int) { interrupt_flag = true; }
+std::atomic<std::int64_t> interrupted_at{0};  // milliseconds
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 
+std::int64_t now() {
+    struct timespec time {};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000 + 1;
+}
+
+// A second Ctrl-C kills, but not the second signal of one request: `timeout` sends each to the program, then to its
+// group.
+extern "C" void on_interrupt(int signal) {
+    constexpr std::int64_t one_request = 200;
+    const int before = errno;
+    std::int64_t first = 0;
+    if (!interrupted_at.compare_exchange_strong(first, now()) && signal == SIGINT && now() - first > one_request) {
+        std::signal(SIGINT, SIG_DFL);
+        std::raise(SIGINT);
+    }
+    interrupt_flag = true;
+    errno = before;
+}
+
+// Batch systems send SIGTERM, terminals that are closed SIGHUP, often more than once: what was reached is to be saved
+// all the same, and SIGKILL follows where that takes too long.
 void install_signals() {
-    struct sigaction action {};
-    action.sa_handler = on_interrupt;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);  // a second Ctrl-C kills; and no SA_RESTART: reads must end
+    struct sigaction action {
+    }, before{};
+    action.sa_handler = on_interrupt;  // no SA_RESTART: reads must end
     sigaction(SIGINT, &action, nullptr);
+    for (const int signal : {SIGTERM, SIGHUP})
+        if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)  // nohup
+            sigaction(signal, &action, nullptr);
     std::signal(SIGPIPE, SIG_IGN);  // seen as EPIPE by Output
     std::signal(SIGXFSZ, SIG_IGN);  // seen as EFBIG
 }

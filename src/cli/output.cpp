@@ -2,13 +2,10 @@
 // Blocks of 256 KiB to a file descriptor, every fault looked at.
 #include "cli/output.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <charconv>
-#include <cstdlib>
 #include <cstring>
 #include <grundy/grundy.hpp>
 #include <string>
@@ -70,46 +67,9 @@ void Output::flush() {
     buffer_.clear();
 }
 
-WholeFile::WholeFile(const std::string& path, const std::atomic<bool>* interrupt) : path_(path) {
-    struct stat info {};
-    bool exists = stat(path.c_str(), &info) == 0;
-    if (exists && S_ISDIR(info.st_mode)) fail(path, EISDIR);
-    if (exists && !S_ISREG(info.st_mode)) {
-        descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    } else {
-        if (exists) {  // through a symbolic link: the file it leads to is replaced, not the link
-            char* real = realpath(path.c_str(), nullptr);
-            if (real) path_ = real;
-            std::free(real);
-        }
-        temporary_ = path_ + ".XXXXXX";
-        descriptor_ = mkstemp(temporary_.data());
-        if (descriptor_ >= 0) {  // mkstemp gives 0600; a new file should have what open() would give
-            mode_t mask = umask(0);
-            umask(mask);
-            fchmod(descriptor_, exists ? info.st_mode & 07777 : 0666 & ~mask);
-        }
-    }
-    if (descriptor_ < 0) {
-        temporary_.clear();
-        fail(path, errno);
-    }
-    output_ = std::make_unique<Output>(descriptor_, path, interrupt);
-}
-
-void WholeFile::commit() {
-    output_->flush();
-    int closed = close(descriptor_);
-    descriptor_ = -1;
-    if (closed != 0) fail(path_, errno);
-    if (temporary_.empty()) return;
-    if (rename(temporary_.c_str(), path_.c_str()) != 0) fail(path_, errno);
-    temporary_.clear();
-}
-
-WholeFile::~WholeFile() {
-    if (descriptor_ >= 0) close(descriptor_);
-    if (!temporary_.empty()) unlink(temporary_.c_str());
+void Output::finish() {
+    interrupt_ = nullptr;
+    flush();
 }
 
 }  // namespace grundy::cli

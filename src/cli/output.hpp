@@ -7,9 +7,10 @@
 #include <atomic>
 #include <cstdint>
 #include <exception>
-#include <memory>
 #include <string>
 #include <string_view>
+
+#include "system/whole_file.hpp"
 
 namespace grundy::cli {
 
@@ -33,6 +34,8 @@ public:
     void value(std::uint64_t v, std::size_t width = 0);
     /// Sends the buffer on. Nothing is sent on destruction: what was not flushed belongs to a failed command.
     void flush();
+    /// Likewise, though an interrupt has come: for what tells of it.
+    void finish();
     int descriptor() const { return descriptor_; }
 
 private:
@@ -42,22 +45,21 @@ private:
     std::string buffer_;
 };
 
-/// A file that is there in whole or not at all: written beside its place, then renamed. Devices and
-/// pipes (`/dev/stdout`) have no half-written state and are written to directly.
-class WholeFile {
+/// A whole file (system/whole_file.hpp) that is written like an Output.
+class OutputFile {
 public:
-    WholeFile(const std::string& path, const std::atomic<bool>* interrupt);
-    WholeFile(const WholeFile&) = delete;
-    WholeFile& operator=(const WholeFile&) = delete;
-    ~WholeFile();
+    OutputFile(const std::string& path, const std::atomic<bool>* interrupt)
+        : file_(path), output_(file_.descriptor(), path, interrupt) {}
 
-    Output& output() { return *output_; }
-    void commit();
+    Output& output() { return output_; }
+    void commit() {
+        output_.flush();
+        file_.commit();
+    }
 
 private:
-    std::string path_, temporary_;  // temporary_ empty: written directly
-    int descriptor_ = -1;
-    std::unique_ptr<Output> output_;
+    system::WholeFile file_;
+    Output output_;
 };
 
 }  // namespace grundy::cli

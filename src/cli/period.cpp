@@ -2,6 +2,7 @@
 // grundy period GAME: the least period, proven, with a certificate that others can check.
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <limits>
 
 #include "cli/json.hpp"
@@ -38,7 +39,12 @@ int run(Session& session) {
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
+    if (query.certificate) system::require_writable(arguments.get("certificate"));
     query.checkpoint = arguments.get("checkpoint");
+    query.warn = [&](const std::string& message) {
+        session.wipe_progress();
+        std::fprintf(stderr, "grundy: warning: %s\n", message.c_str());
+    };
     SolverOptions options = session.solver_options();
     std::string game = session.position();
     const Rules& rules = session.rules();
@@ -48,14 +54,14 @@ int run(Session& session) {
         session.out().write(period_answer_json(answer));
     else if (answer.outcome == Outcome::answered)
         session.out().write(period_text(answer));
-    session.out().flush();
+    answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
     const std::string known = answer.computed_to < 0 ? ""
                                                      : "\nno period is proven by the values of heaps 0 to " +
                                                            std::to_string(answer.computed_to) + ": " + answer.why_not;
     require_answer(answer.outcome, answer.reason + known);
     if (!query.certificate) return Exit::answered;
     if (!answer.period) throw Error("no certificate is written, as no period is proven");
-    WholeFile file(arguments.get("certificate"), session.interrupt());
+    OutputFile file(arguments.get("certificate"), session.interrupt());
     file.output().write(answer.certificate);
     file.commit();
     return Exit::answered;
@@ -76,7 +82,7 @@ Command period_command() {
         "up. Games with few rare heaps go on in a window of the last values, in memory that does not grow; for "
         "searches "
         "of hours --checkpoint FILE keeps what was reached, every two minutes and when the search is stopped, and goes "
-        "on from there when the file exists.";
+        "on from there when the file exists. Ctrl-C, SIGTERM and SIGHUP stop a search.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

@@ -92,7 +92,7 @@ int run(Session& session) {
         if (terminal) out.flush();
     };
     desk.save = [&](const std::string& path, const std::string& text) {
-        WholeFile file(path, session.interrupt());
+        OutputFile file(path, session.interrupt());
         file.output().write(text);
         file.commit();
     };

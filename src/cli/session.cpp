@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
+#include <cstdio>
 
 #include <algorithm>
 #include <cerrno>
@@ -14,6 +15,7 @@
 
 #include "core/budget.hpp"
 #include "core/error.hpp"
+#include "core/resident.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -132,6 +134,7 @@ const Rules& Session::rules() {
 }
 
 SolverOptions Session::solver_options() {
+    bound_resident_memory();
     SolverOptions options;
     options.engine = arguments_.get("engine");
     if (arguments_.has("threads")) {
@@ -172,6 +175,10 @@ std::string Session::position() {
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
         throw Error("the position is empty: something like 'strip(5) + *3' is expected\n" + usage(*command_));
     return text;
+}
+
+void Session::report(const std::vector<std::string>& internal_errors) const {
+    for (const std::string& text : internal_errors) std::fprintf(stderr, "grundy: %s\n", text.c_str());
 }
 
 void require_answer(Outcome outcome, const std::string& reason) {

@@ -46,6 +46,8 @@ public:
     /// The words joined by blanks (a sum may come as several); standard input for "-".
     std::string position();
     void wipe_progress() { progress_.wipe(); }
+    /// On standard error: what went wrong inside while an answer was found all the same.
+    void report(const std::vector<std::string>& internal_errors) const;
 
 private:
     const Command* command_;

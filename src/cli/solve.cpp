@@ -48,12 +48,14 @@ int run(Session& session) {
         Explanation why = Solver(rules, std::move(options)).explain(position);
         session.wipe_progress();
         require_answer(why.answer.outcome, why.answer.reason);
+        session.report(why.answer.internal_errors);
         session.out().write(session.json() ? explanation_json(why) : explain_in_full(why, shown, shown_groups));
         return Exit::answered;
     }
     Answer answer = Solver(rules, std::move(options)).solve(position);
     session.wipe_progress();
     require_answer(answer.outcome, answer.reason);
+    session.report(answer.internal_errors);
     session.out().write(session.json() ? solve_json(answer) : explain(answer, shown));
     return Exit::answered;
 }

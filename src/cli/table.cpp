@@ -86,6 +86,7 @@ int run(Session& session) {
     Query query =
         read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
     Layout layout = read_layout(session, query);
+    if (session.arguments().has("output")) system::require_writable(session.arguments().get("output"));
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
@@ -101,6 +102,7 @@ int run(Session& session) {
     }
     session.wipe_progress();
     require_answer(table.outcome, table.reason);
+    session.report(table.internal_errors);
     const std::vector<std::string> names = names_of(rules, table);
     const auto write = [&](Output& out) {
         if (!layout.stats) return write_table(out, table, layout, names);
@@ -113,7 +115,7 @@ int run(Session& session) {
         write(session.out());
         return Exit::answered;
     }
-    WholeFile file(session.arguments().get("output"), session.interrupt());
+    OutputFile file(session.arguments().get("output"), session.interrupt());
     write(file.output());
     file.commit();
     return Exit::answered;

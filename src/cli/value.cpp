@@ -22,6 +22,7 @@ int run(Session& session) {
     Answer answer = Solver(rules, std::move(options)).value(position);
     session.wipe_progress();
     require_answer(answer.outcome, answer.reason);
+    session.report(answer.internal_errors);
     session.out().write(session.json() ? value_json(answer) : value_text(answer.value) + "\n");
     return Exit::answered;
 }

@@ -13,6 +13,7 @@
 
 #include "core/bytes.hpp"
 #include "core/error.hpp"
+#include "core/resident.hpp"
 
 namespace grundy {
 
@@ -22,6 +23,9 @@ namespace {
 constexpr std::uint64_t least_units = 4096, most_units = 1 << 15;
 constexpr std::chrono::microseconds short_time{200};
 constexpr std::chrono::milliseconds between_reports{100};
+constexpr std::chrono::milliseconds between_counts{2};  // of resident memory: a microsecond or two
+// What a process takes besides what engines claim: text, pages in part, blocks freed but not given back.
+constexpr std::uint64_t spare_resident = std::uint64_t{4} << 20, spare_part = 20;
 
 enum class Kind { time, memory, work };
 
@@ -105,6 +109,7 @@ Meter::Meter(const Budget& budget)
       start_(std::chrono::steady_clock::now()),
       last_look_(start_),
       last_progress_(start_ + between_reports),
+      last_resident_(start_),
       units_(least_units) {}
 
 void Meter::begin(std::string_view what, std::uint64_t total) {
@@ -137,6 +142,25 @@ void Meter::claim(std::uint64_t bytes, std::string_view what) {
     bytes_ += bytes;
 }
 
+void Meter::claim_each(std::uint64_t count, std::uint64_t each, std::string_view what) {
+    std::uint64_t bytes = 0;
+    claim(__builtin_mul_overflow(count, each, &bytes) ? ~std::uint64_t{0} : bytes, what);
+}
+
+// The last line of defence: engines claim what they take, and this stops what they do not know of.
+void Meter::check_resident(std::uint64_t more) {
+    if (budget_.resident_before == 0) return;
+    const std::uint64_t most = budget_.resident_before + budget_.bytes + budget_.bytes / spare_part + spare_resident;
+    if (resident_bytes() + more <= most) return;
+    return_freed_memory();
+    const std::uint64_t now = resident_bytes() + more;
+    if (now <= most) return;
+    throw Stopped(Status::out_of_budget,
+                  fmt::format("the memory budget of {} is used up: the program takes {} ({} of it by tables); {}",
+                              bytes_text(budget_.bytes), bytes_text(now - budget_.resident_before), bytes_text(bytes_),
+                              how_far()));
+}
+
 void Meter::check() {
     const auto now = std::chrono::steady_clock::now();
     units_ = now - last_look_ < short_time ? std::min(2 * units_, most_units) : least_units;
@@ -153,6 +177,10 @@ void Meter::check() {
     if (budget_.seconds > 0 && std::chrono::duration<double>(now - start_).count() > budget_.seconds)
         throw Stopped(Status::out_of_budget,
                       fmt::format("the time budget of {} s is used up; {}", budget_.seconds, how_far()));
+    if (now - last_resident_ >= between_counts) {
+        last_resident_ = now;
+        check_resident(0);
+    }
     if (budget_.progress && now - last_progress_ >= between_reports) {
         last_progress_ = now;
         budget_.progress(phase_, done(), phase_total_);

@@ -18,6 +18,9 @@ struct Budget {
     std::uint64_t bytes = std::uint64_t{4} << 30;  ///< of engine tables; default 4 GiB
     std::uint64_t nodes = 0;                       ///< positions or options looked at; 0: no limit
     const std::atomic<bool>* interrupt = nullptr;  ///< set by a signal handler or another thread
+    /// `bytes` also bound what the process takes beyond this, as the system counts it (resident.hpp), but for a little
+    /// to spare; 0: nothing is bounded but what engines claim, as in a process that does other work, too.
+    std::uint64_t resident_before = 0;
     /// Called about ten times a second with what was done so far; empty: no progress wanted.
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
 };
@@ -30,6 +33,8 @@ bool parse_budget(std::string_view text, Budget& into);
 class Meter {
 public:
     explicit Meter(const Budget& budget);
+    /// Its time is that of `query`, of which it counts a part.
+    Meter(const Budget& budget, const Meter& query) : Meter(budget) { start_ = query.start_; }
 
     /// One unit of work (a position or an option). The clock is read every 4096 units, less often where they are short.
     void tick(std::uint64_t units = 1) {
@@ -44,6 +49,14 @@ public:
     void reached(std::uint64_t done) { reached_ = done; }
     /// Claims memory before it is taken; throws Stopped with both numbers where the budget is less.
     void claim(std::uint64_t bytes, std::string_view what);
+    /// The same for `count` things of `each` bytes, however many these are together.
+    void claim_each(std::uint64_t count, std::uint64_t each, std::string_view what);
+    /// Throws as `claim` would, but claims nothing: for what is there only for a while.
+    void expect(std::uint64_t bytes, std::string_view what) {
+        claim(bytes, what);
+        release(bytes);
+        check_resident(bytes);
+    }
     void release(std::uint64_t bytes) { bytes_ -= bytes < bytes_ ? bytes : bytes_; }
 
     std::uint64_t nodes() const { return nodes_; }
@@ -57,6 +70,7 @@ public:
 private:
     friend class Allowance;
     void check();
+    void check_resident(std::uint64_t more);
     std::uint64_t done() const { return reached_.value_or(nodes_ - phase_start_); }  ///< of the phase
     std::string how_far() const;  ///< "so far, PHASE: 5 of 9 done", for Stopped
 
@@ -64,7 +78,8 @@ private:
     std::chrono::steady_clock::time_point start_;
     std::chrono::steady_clock::time_point last_look_;
     std::chrono::steady_clock::time_point last_progress_;
-    std::uint64_t units_;  // between two looks
+    std::chrono::steady_clock::time_point last_resident_;  // look at what the system counts
+    std::uint64_t units_;                                  // between two looks
     std::uint64_t nodes_ = 0, next_check_ = 1, bytes_ = 0;
     std::uint64_t phase_start_ = 0, phase_total_ = 0;
     std::optional<std::uint64_t> reached_;

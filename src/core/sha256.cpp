@@ -58,4 +58,19 @@ std::string Sha256::hex() {
     return out;
 }
 
+std::string hmac_sha256(std::string_view key, std::initializer_list<std::string_view> bytes) {
+    Sha256 inner, outer;
+    for (std::size_t i = 0; i < 64; ++i) {
+        const auto byte = static_cast<std::uint8_t>(i < key.size() ? key[i] : 0);
+        inner.add(static_cast<std::uint8_t>(byte ^ 0x36));
+        outer.add(static_cast<std::uint8_t>(byte ^ 0x5c));
+    }
+    for (const std::string_view some : bytes) inner.add(some);
+    const std::string digest = inner.hex();
+    const auto digit = [&](std::size_t i) { return digest[i] <= '9' ? digest[i] - '0' : digest[i] - 'a' + 10; };
+    for (std::size_t i = 0; i < digest.size(); i += 2)
+        outer.add(static_cast<std::uint8_t>(digit(i) << 4 | digit(i + 1)));
+    return outer.hex();
+}
+
 }  // namespace grundy

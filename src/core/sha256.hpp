@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // SHA-256 (FIPS 180-4): the digest by which certificates name long sequences. Plain code, checked against the
-// published test vectors.
+// published test vectors. With a key it tells who wrote a file.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -35,5 +36,8 @@ inline std::string sha256(std::string_view bytes) {
     digest.add(bytes);
     return digest.hex();
 }
+
+/// HMAC (RFC 2104) of the bytes: 64 hexadecimal digits that only those can make who know the key, of at most 64 bytes.
+std::string hmac_sha256(std::string_view key, std::initializer_list<std::string_view> bytes);
 
 }  // namespace grundy

@@ -184,6 +184,7 @@ void OptionChecker::call(const syntax::Term& t, rules::Term& out) {
 }
 
 void OptionChecker::check_ends(rules::Option& o, const rules::Facts& head) {
+    const std::size_t before = faults_.count();
     rules::Facts facts = head;
     for (const Expr& c : o.guard) facts.add(c);
     for (std::size_t i = 0; i < o.binders.size(); ++i) {
@@ -204,24 +205,7 @@ void OptionChecker::check_ends(rules::Option& o, const rules::Facts& head) {
         }
     };
     sums(o.terms, facts);
-    check_descent(o, facts);
-}
-
-// Is there a choice in every position, whatever the sizes? Then no condition can save an option that grows.
-bool OptionChecker::always_possible(const rules::Option& o, rules::Facts facts) {
-    if (!o.guard.empty()) return false;
-    rules::Facts inside = facts;
-    for (const Binder& b : o.binders) inside.add(b);
-    const auto legal = [&](const Expr& e) { return rules::type_of(e.op) != Type::integer || inside.at_least(e, 0); };
-    for (const Term& t : o.terms)  // a summand that may turn negative ends the option
-        if (t.kind == Term::Kind::sum || !std::all_of(t.args.begin(), t.args.end(), legal)) return false;
-    return std::all_of(o.binders.begin(), o.binders.end(), [&](const Binder& b) {
-        const bool some = b.kind == Binder::Kind::open_range || b.kind == Binder::Kind::value ||
-                          (b.kind == Binder::Kind::range && facts.ordered(b.exprs[1], b.exprs[0])) ||
-                          (b.kind == Binder::Kind::in_set && surely_infinite(b.exprs[0]));
-        facts.add(b);
-        return some && b.conditions.empty();
-    });
+    if (faults_.count() == before) check_descent(o, facts);
 }
 
 // An open range, or a set that may be infinite, ends at the first value for which an argument of the option is
@@ -263,9 +247,11 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
             "this set is infinite, and no argument of the option is seen to fall without bound as " + name + " grows");
 }
 
-// Refuses options that lead back to their own position, and those that never lead to a smaller one and are always
-// possible. What ends for a subtler reason, or does not, is seen when the game is played out.
+// Refuses an option only where it is shown that play with it does not end: it never leads to a smaller position, and
+// either it is always there, or it leads some position back to itself. What may not end for a subtler reason is played
+// out, and told by check-rules.
 void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& facts) {
+    if (may_win_) return;
     for (const Term& t : o.terms) {
         if (t.kind != Term::Kind::call || !t.same_instance || t.args.size() != game_.args.size()) continue;
         bool grows = true, stays = true;
@@ -277,7 +263,7 @@ void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& fa
             grows = grows && (same_row || (arg.type == Type::integer && facts.ordered(t.args[i], head)));
             stays = stays && (same_row || (arg.type == Type::integer && facts.ordered(head, t.args[i])));
         }
-        if (!grows || !(stays || always_possible(o, rules::Facts(game_)))) continue;
+        if (!grows || !((stays && stays_somewhere(game_, o)) || always_possible(game_, o))) continue;
         std::string head = game_.name + "(";
         for (std::size_t i = 0; i < game_.args.size(); ++i) head += (i > 0 ? ", " : "") + game_.args[i].name;
         faults_.report(o.where,

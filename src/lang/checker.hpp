@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Syntax tree to rules: names become slots, types are checked, conditions move to the earliest place where they
-// can be tested, and options that cannot end are refused.
+// can be tested, and options that are shown not to end are refused.
 #pragma once
 
 #include <functional>
@@ -98,9 +98,12 @@ std::optional<std::vector<rules::Expr>> check_parameters(const syntax::Term& ter
 /// Checks the options of a game whose head is known (its parameters and arguments declared in `scope`).
 class OptionChecker {
 public:
-    OptionChecker(rules::Game& game, int index, Scope& scope, Heads& heads, const Tokens& tokens, Diagnostics& faults)
+    /// `may_win`: some option of the game ends it at once, and then no other one matters.
+    OptionChecker(rules::Game& game, int index, bool may_win, Scope& scope, Heads& heads, const Tokens& tokens,
+                  Diagnostics& faults)
         : game_(game),
           index_(index),
+          may_win_(may_win),
           scope_(scope),
           heads_(heads),
           faults_(faults),
@@ -116,16 +119,21 @@ private:
     void check_ends(rules::Option& o, const rules::Facts& head);
     void end_of_binder(Binders& binders, std::size_t at, const std::vector<rules::Term>& terms,
                        const rules::Facts& facts);
-    static bool always_possible(const rules::Option& o, rules::Facts facts);
     void check_descent(const rules::Option& o, const rules::Facts& facts);
 
     rules::Game& game_;
     int index_;
+    bool may_win_;
     Scope& scope_;
     Heads& heads_;
     Diagnostics& faults_;
     ExpressionChecker expressions_;
 };
+
+/// Is there a choice in every position, whatever the sizes? Then play can go on with this option for ever.
+bool always_possible(const rules::Game& game, const rules::Option& o);
+/// Does the option lead some small position to a sum with that position in it? Only its own game is played.
+bool stays_somewhere(const rules::Game& game, const rules::Option& o);
 
 /// Does the expression speak of a variable of the binder?
 bool mentions_any(const rules::Expr& e, const rules::Binder& b);

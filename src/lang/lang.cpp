@@ -38,7 +38,9 @@ public:
             return false;
         }
         for (auto& [game, tree, scope, index] : games_) {
-            OptionChecker options(*game, index, scope, *this, tokens_, faults_);
+            const bool may_win = std::any_of(tree->options.begin(), tree->options.end(),
+                                             [](const auto& o) { return o.kind == syntax::Option::Kind::wins; });
+            OptionChecker options(*game, index, may_win, scope, *this, tokens_, faults_);
             for (const auto& o : tree->options) game->options.push_back(options.option(o));
             for (const auto& e : tree->expectations) game->expectations.push_back(expectation(e));
         }

@@ -267,8 +267,12 @@ bool Parser::begins_ending() const {
 
 void Parser::tail(std::vector<Binder>& binders, std::optional<syntax::Expr>& condition) {
     if (accept("for")) {
-        do binders.push_back(binder());
-        while (accept(","));
+        do {
+            if (binders.size() == most_declared)
+                fail(peek().where, "at most " + std::to_string(most_declared) + " choices stand behind one `for`",
+                     "one choice can stand for several: `div` and `mod` take it apart");
+            binders.push_back(binder());
+        } while (accept(","));
     }
     if (accept("if")) condition = expression();
 }

@@ -14,6 +14,7 @@
 #include "engines/row/row.hpp"
 #include "engines/table/reach.hpp"
 #include "engines/table/table.hpp"
+#include "rules/form_options.hpp"
 
 namespace grundy::plan {
 namespace {
@@ -50,6 +51,14 @@ const std::vector<EngineRow>& engine_table() {
     return table;
 }
 
+bool Recognisers::strict_build() {
+#ifdef GRUNDY_STRICT_FORMS
+    return true;
+#else
+    return false;
+#endif
+}
+
 struct Engines::Entry {
     bool recognized = false;
     std::optional<rules::HeapForm> heap;
@@ -58,15 +67,17 @@ struct Engines::Entry {
     bool table = false;
     bool dense = false;                   // a search gave up: the table it is, from now on
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
-    std::string not_heap, not_table, not_limit;
+    std::string not_heap, not_table, not_limit, internal_error;
     std::map<std::string, std::unique_ptr<engines::Engine>> made;  // by engine name
 };
 
-Engines::Engines(const rules::Ruleset& rules, std::string forced, const engines::Hands& hands, std::uint64_t bytes)
+Engines::Engines(const rules::Ruleset& rules, std::string forced, const engines::Hands& hands, std::uint64_t bytes,
+                 Recognisers recognisers)
     : rules_(rules),
       forced_(std::move(forced)),
       hands_(hands),
       bytes_(bytes),
+      recognisers_(std::move(recognisers)),
       memo_(rules, [this](int instance) -> engines::Engine* {
           if (!forced_.empty()) return nullptr;
           const rules::Component any{instance, {}};
@@ -89,11 +100,50 @@ Engines::Entry& Engines::entry(int instance) {
 }
 
 void Engines::recognize(Entry& e, int instance) {
-    e.heap = rules::heap_form(rules_, instance, e.not_heap);
-    e.row = engines::threshold_form(rules_, instance);
+    e.heap = recognisers_.heap(rules_, instance, e.not_heap);
+    e.row = recognisers_.row(rules_, instance);
     e.table = engines::table_form(rules_, instance, e.not_table);
-    e.limit = engines::limit_form(rules_, instance, e.not_limit);
+    e.limit = recognisers_.limit(rules_, instance, e.not_limit);
+    guard(e, instance);
     e.recognized = true;
+}
+
+// No form is trusted because its recogniser is: those that may be used are compared with the rules at small positions.
+void Engines::guard(Entry& e, int instance) {
+    const auto wanted = [&](const char* engine) { return forced_.empty() || forced_ == engine; };
+    if (e.heap && wanted("heap")) {
+        const auto difference = rules::heap_form_difference(rules_, instance, *e.heap);
+        if (agrees(e, instance, "heap", difference) && forced_.empty()) return;
+        if (difference) e.heap.reset();
+    }
+    if (e.row && wanted("row")) {
+        const auto difference = engines::threshold_difference(rules_, instance, *e.row);
+        if (agrees(e, instance, "row", difference) && forced_.empty()) return;
+        if (difference) e.row.reset();
+    }
+    if (e.limit && wanted("limit") &&
+        !agrees(e, instance, "limit", engines::limit_difference(rules_, instance, *e.limit)))
+        e.limit.reset();
+    if (e.table && wanted("table"))
+        e.table = agrees(e, instance, "table", recognisers_.table_difference(rules_, instance));
+}
+
+bool Engines::agrees(Entry& e, int instance, const std::string& engine,
+                     const std::optional<std::string>& difference) const {
+    if (!difference) return true;
+    e.internal_error = "internal error: the form of " + rules_.name(instance) + " for the engine '" + engine +
+                       "' is not what its rules say (" + *difference +
+                       "), so that engine is not used; please report these rules";
+    if (recognisers_.strict) throw Error(e.internal_error);
+    (engine == "heap" ? e.not_heap : engine == "table" ? e.not_table : e.not_limit) = e.internal_error;
+    return false;
+}
+
+std::vector<std::string> Engines::internal_errors() const {
+    std::vector<std::string> out;
+    for (const auto& [instance, e] : entries_)
+        if (!e->internal_error.empty()) out.push_back(e->internal_error);
+    return out;
 }
 
 // How much work a position is at most for the engine that has all smaller ones at hand.
@@ -230,6 +280,11 @@ std::string Engines::cores(const rules::Component& c, const std::string& engine)
            ", each a row behind the one before it, after " + std::to_string(hands_.alone) + " steps on one" +
            (hands_.asked ? "" : ", if cells take long and cores are idle") +
            (useful < hands_.threads ? "; the table is too small for more" : "");
+}
+
+bool Engines::surely_ends(int instance) {
+    const Entry& e = entry(instance);
+    return e.heap || e.row || e.limit;
 }
 
 Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }

@@ -63,10 +63,18 @@ void Affine::add(const Affine& other, Wide factor) {
     std::erase_if(terms, [](const auto& t) { return t.second == 0; });
 }
 
-Wide Affine::coefficient(int slot) const {
-    for (const auto& [e, c] : terms)
-        if (e.op == Op::variable && e.slot == slot) return c;
-    return 0;
+bool Affine::exact() const {
+    return std::all_of(terms.begin(), terms.end(), [](const auto& t) { return t.first.op == Op::variable; });
+}
+
+std::optional<Wide> Affine::coefficient(int slot) const {
+    Wide out = 0;
+    for (const auto& [e, c] : terms) {
+        if (!mentions(e, slot)) continue;
+        if (e.op != Op::variable) return std::nullopt;
+        out = c;
+    }
+    return out;
 }
 
 std::optional<Affine> to_affine(const Expr& e) {

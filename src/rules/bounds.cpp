@@ -12,7 +12,7 @@ namespace grundy::rules {
 namespace {
 
 constexpr int depth_limit = 6;
-constexpr Int most_exponent = 64;
+constexpr Int most_exponent = 64, most_divisor = Int{1} << 20;
 constexpr std::size_t most_bounds = 6;  // a variable; the search takes at most most_bounds^depth_limit steps
 
 Affine zero_bound() { return {}; }
@@ -81,6 +81,7 @@ bool Facts::natural_row(const Expr& row) const {
 }
 
 void Facts::learn_nonnegative(const Affine& sum) {
+    known_.push_back(sum);
     for (const auto& [e, c] : sum.terms) {
         if (e.op != Op::variable || (c != 1 && c != -1)) continue;
         Affine rest = sum;
@@ -98,6 +99,12 @@ void Facts::add(const Expr& e) {
         add(e.args[1]);
         return;
     }
+    if (e.op == Op::negation && (e.args[0].op == Op::less || e.args[0].op == Op::less_equal)) {
+        const Expr& c = e.args[0];  // not a < b is b <= a
+        if (type_of(c.args[0].op) == Type::integer)
+            return add(Expr::make(c.op == Op::less ? Op::less_equal : Op::less, {c.args[1], c.args[0]}));
+    }
+    refuted_ = refuted_ || (e.op == Op::truth && e.value == 0) || (e.op == Op::not_equal && same(e.args[0], e.args[1]));
     if (e.op != Op::less && e.op != Op::less_equal && e.op != Op::equal && e.op != Op::divides) return;
     if (type_of(e.args[0].op) != Type::integer || type_of(e.args[1].op) != Type::integer) return;
     const auto a = to_affine(e.args[0]), b = to_affine(e.args[1]);
@@ -118,6 +125,21 @@ void Facts::add(const Expr& e) {
     }
 }
 
+// An element of {3..5, 9} is in 3..9.
+void Facts::learn_element(int slot, const Expr& literal) {
+    const auto all_constant = [](const Expr& e) { return e.op == Op::constant; };
+    if (literal.args.empty() || !std::all_of(literal.args.begin(), literal.args.end(), all_constant)) return;
+    Int least = literal.args[0].value, most = literal.args[1].value;
+    bool infinite = false;
+    for (std::size_t i = 0; i + 1 < literal.args.size(); i += 2) {
+        least = std::min(least, literal.args[i].value);
+        most = std::max(most, literal.args[i + 1].value);
+        infinite = infinite || literal.args[i + 1].value == -1;
+    }
+    slots_[slot].low.push_back(Affine{least, {}});
+    if (!infinite) slots_[slot].high.push_back(Affine{most, {}});
+}
+
 void Facts::add(const Binder& b) {
     const auto bound = [&](int slot, const Expr& e, bool low) {
         if (const auto a = to_affine(e)) (low ? slots_[slot].low : slots_[slot].high).push_back(*a);
@@ -127,6 +149,10 @@ void Facts::add(const Binder& b) {
         case Binder::Kind::range:
             bound(slot, b.exprs[0], true);
             bound(slot, b.exprs[1], false);
+            if (const auto lo = to_affine(b.exprs[0]), hi = to_affine(b.exprs[1]); lo && hi) {
+                known_.push_back(*hi);  // there is a choice
+                known_.back().add(*lo, -1);
+            }
             break;
         case Binder::Kind::open_range:
             bound(slot, b.exprs[0], true);
@@ -137,7 +163,7 @@ void Facts::add(const Binder& b) {
                                   op == Op::divisors || op == Op::all_but;
             slots_[slot].low.push_back(Affine{positive ? 1 : 0, {}});
             if (op == Op::divisors) bound(slot, b.exprs[0].args[0], false);
-
+            if (op == Op::set_literal) learn_element(slot, b.exprs[0]);
             break;
         }
         case Binder::Kind::value:
@@ -161,10 +187,11 @@ void Facts::add(const Binder& b) {
                 slots_[v.slot].low.push_back(zero_bound());
                 bound(v.slot, b.exprs[0], false);
             }
-            if (const auto total = to_affine(b.exprs[0]); total && b.vars.size() == 2) {
-                for (std::size_t i = 0; i < 2; ++i) {  // a = total - b
+            if (const auto total = to_affine(b.exprs[0])) {
+                for (std::size_t i = 0; i < b.vars.size(); ++i) {  // a = total - b - c
                     Affine other = *total;
-                    other.add(Affine{0, {{Expr::variable(b.vars[1 - i].slot), 1}}}, -1);
+                    for (std::size_t j = 0; j < b.vars.size(); ++j)
+                        if (j != i) other.add(Affine{0, {{Expr::variable(b.vars[j].slot), 1}}}, -1);
                     slots_[b.vars[i].slot].low.push_back(other);
                     slots_[b.vars[i].slot].high.push_back(other);
                 }
@@ -245,6 +272,9 @@ bool Facts::try_bounds(const Affine& sum, const Expr& atom, Wide c, int depth) c
     if (atom.op == Op::variable) {
         if (const auto it = slots_.find(atom.slot); it != slots_.end())
             bounds = c < 0 ? it->second.high : it->second.low;
+    } else if (c > 0 && atom.op == Op::max) {
+        for (const Expr& e : atom.args)
+            if (const auto a = to_affine(e)) bounds.push_back(*a);
     } else if (c < 0) {
         bounds = upper_bounds(atom);
         if (atom.op == Op::element && atom.args[0].op == Op::row_variable)
@@ -252,12 +282,43 @@ bool Facts::try_bounds(const Affine& sum, const Expr& atom, Wide c, int depth) c
                 bounds.push_back(it->second);
         if (atom.op == Op::div && !nonnegative(*to_affine(atom), depth - 1)) bounds.clear();
     }
-    return std::any_of(bounds.begin(), bounds.end(), [&](const Affine& bound) {
+    const auto with = [&](const Affine& bound) {
         Affine next = sum;
         next.add(Affine{0, {{atom, 1}}}, -c);
         next.add(bound, c);
         return nonnegative(next, depth - 1);
+    };
+    return std::any_of(bounds.begin(), bounds.end(), with) || try_cases(sum, atom, c, depth) ||
+           try_quotient(sum, atom, c, depth);
+}
+
+// max(x, y) in a sum from which it is taken, min(x, y) in one to which it is added, and (x if ... else y) are as small
+// or large as the worse of x and y.
+bool Facts::try_cases(const Affine& sum, const Expr& atom, Wide c, int depth) const {
+    const bool cases = (atom.op == Op::max && c < 0) || (atom.op == Op::min && c > 0) || atom.op == Op::conditional;
+    if (!cases) return false;
+    return std::all_of(atom.args.end() - 2, atom.args.end(), [&](const Expr& e) {
+        const auto a = to_affine(e);
+        if (!a || !moderate(*a)) return false;
+        Affine next = sum;
+        next.add(Affine{0, {{atom, 1}}}, -c);
+        next.add(*a, c);
+        return nonnegative(next, depth - 1);
     });
+}
+
+// With q = x div d: x - d + 1 <= d*q <= x. The sum is an integer, so it is >= 0 where d times it is >= 1 - d.
+bool Facts::try_quotient(const Affine& sum, const Expr& atom, Wide c, int depth) const {
+    if (atom.op != Op::div || atom.args[1].op != Op::constant) return false;
+    const Int d = atom.args[1].value;
+    const auto x = to_affine(atom.args[0]);
+    if (d < 2 || d > most_divisor || !x || !moderate(*x)) return false;
+    Affine next{d - 1, {}};
+    next.add(sum, d);
+    next.add(Affine{0, {{atom, 1}}}, -c * d);
+    next.add(*x, c);
+    if (c > 0) next.constant -= c * (d - 1);
+    return nonnegative(next, depth - 1);
 }
 
 bool Facts::nonnegative(const Affine& sum, int depth) const {
@@ -270,6 +331,36 @@ bool Facts::nonnegative(const Affine& sum, int depth) const {
     if (negative != sum.terms.end()) return try_bounds(sum, negative->first, negative->second, depth);
     return std::any_of(sum.terms.begin(), sum.terms.end(),
                        [&](const auto& t) { return try_bounds(sum, t.first, t.second, depth); });
+}
+
+bool Facts::refutes(const Expr& c) const {
+    if (c.op == Op::truth) return c.value == 0;
+    if (c.op == Op::both) return refutes(c.args[0]) || refutes(c.args[1]);
+    if (c.op == Op::either) return refutes(c.args[0]) && refutes(c.args[1]);
+    const bool comparison = c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
+    if (!comparison || type_of(c.args[0].op) != Type::integer) return false;
+    const Expr &a = c.args[0], &b = c.args[1];
+    const auto above = [&](const Expr& x, const Expr& y) {  // x > y
+        return ordered(x, Expr::make(Op::add, {y, Expr::constant(1)}));
+    };
+    switch (c.op) {
+        case Op::less:
+            return ordered(a, b);
+        case Op::less_equal:
+            return above(a, b);
+        case Op::equal:
+            return above(a, b) || above(b, a);
+        default:
+            return same(a, b);
+    }
+}
+
+bool Facts::contradictory() const {
+    return refuted_ || std::any_of(known_.begin(), known_.end(), [&](const Affine& sum) {
+               Affine below{-1, {}};
+               below.add(sum, -1);
+               return nonnegative(below, depth_limit);
+           });
 }
 
 bool Facts::at_least(const Expr& e, Int bound) const { return ordered(e, Expr::constant(bound)); }

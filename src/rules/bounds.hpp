@@ -29,6 +29,12 @@ public:
     bool falls(const Expr& e, int slot) const;
     /// Does `e` rise without bound, never falling?
     bool rises(const Expr& e, int slot) const;
+    /// Is the condition false whenever the facts hold?
+    bool refutes(const Expr& condition) const;
+    /// Do the facts contradict each other? Then what they speak of never comes.
+    bool contradictory() const;
+    /// Is every element of the row >= 0 whenever the facts hold?
+    bool natural_row(const Expr& row) const;
     /// Has `e`, an integer or a condition, a value whenever the facts hold? (Numbers beyond 2^126 aside.)
     bool defined(const Expr& e) const;
 
@@ -39,9 +45,11 @@ private:
     };
 
     void learn_nonnegative(const Affine& sum);
-    bool natural_row(const Expr& row) const;
+    void learn_element(int slot, const Expr& literal);
     bool nonnegative(const Affine& sum, int depth) const;
     bool try_bounds(const Affine& sum, const Expr& atom, Wide coefficient, int depth) const;
+    bool try_cases(const Affine& sum, const Expr& atom, Wide coefficient, int depth) const;
+    bool try_quotient(const Affine& sum, const Expr& atom, Wide coefficient, int depth) const;
     std::optional<Wide> least(const Expr& atom) const;
     std::optional<Wide> least(const Affine& sum) const;
     Growth growth(const Expr& e, int slot) const;
@@ -51,6 +59,8 @@ private:
     std::map<int, Bounds> slots_;
     std::set<int> natural_rows_;         // slots of rows without negative elements
     std::map<int, Affine> most_in_row_;  ///< by row slot: no element is greater
+    std::vector<Affine> known_;          ///< all of them >= 0
+    bool refuted_ = false;               ///< a condition that was added never holds
 };
 
 }  // namespace grundy::rules

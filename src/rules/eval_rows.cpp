@@ -18,7 +18,16 @@ Int element(const Expr& e, Environment& env) {
     return v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{top})) : *to_natural(v, *env.game, e.where);
 }
 
-void append(Row& out, const Row& row, std::size_t begin, std::size_t end) {
+// Is there memory for so many more elements? Rows come and go, so it is not claimed.
+void expect_room(const Row& out, std::size_t more, Environment& env) {
+    constexpr std::size_t few = std::size_t{1} << 15;
+    const std::size_t size = out.size() + more;
+    if (size > out.capacity() && size >= few && env.meter != nullptr)
+        env.meter->expect(std::max(size, 2 * out.size()) * sizeof(Int), "a long row");
+}
+
+void append(Row& out, const Row& row, std::size_t begin, std::size_t end, Environment& env) {
+    expect_room(out, end - begin, env);
     out.insert(out.end(), row.begin() + static_cast<std::ptrdiff_t>(begin),
                row.begin() + static_cast<std::ptrdiff_t>(end));
 }
@@ -29,7 +38,7 @@ void slice(const Expr& e, Environment& env, Row& out) {
     if (hi == lo - 1) return;
     if (hi < lo) fail(*env.game, e.where, "a slice w[i..j] needs j >= i - 1");
     const auto first = index_in(lo, row->size(), e, env), last = index_in(hi, row->size(), e, env);
-    append(out, *row, first, last + 1);
+    append(out, *row, first, last + 1, env);
 }
 
 // set, remove and insert: one element of a copy.
@@ -63,6 +72,7 @@ void digits(const Expr& e, Environment& env, Row& out) {
 void comprehension(const Expr& e, Environment& env, Row& out) {
     auto leaf = [&] {
         if (out.size() >= most_elements) fail(*env.game, e.where, "a row of more than 10^7 elements");
+        expect_room(out, 1, env);
         out.push_back(element(e.args[0], env));
         return true;
     };
@@ -96,7 +106,7 @@ void append_row(const Expr& e, Environment& env, Row& out) {
     switch (e.op) {
         case Op::row_variable: {
             const Row& row = *env.rows[static_cast<std::size_t>(e.slot)];
-            append(out, row, 0, row.size());
+            append(out, row, 0, row.size(), env);
             break;
         }
         case Op::conditional_row:

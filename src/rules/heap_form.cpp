@@ -35,12 +35,12 @@ bool HeapForm::subtraction() const {
 std::optional<IntSet> HeapForm::subtraction_set() const {
     if (!subtraction()) return std::nullopt;
     if (moves.size() == 1) return moves[0].takes;
-    IntSet all;
+    std::vector<std::pair<Int, Int>> all;
     for (const HeapMove& m : moves) {
         if (m.takes.kind() != IntSet::Kind::intervals) return std::nullopt;
-        all = all.united(m.takes);
+        all.insert(all.end(), m.takes.intervals().begin(), m.takes.intervals().end());
     }
-    return all;
+    return IntSet::of_intervals(std::move(all));
 }
 
 std::array<Int, 3> HeapMove::ascending_least() const {

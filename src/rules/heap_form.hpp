@@ -44,7 +44,6 @@ struct HeapForm {
 };
 
 /// The normal form of an instance, or nothing, with the reason in `why_not`, where its rules are of another kind.
-/// Error where the form shows that the game never ends (taking 0 and leaving the heap as it was).
 std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::string& why_not);
 
 }  // namespace grundy::rules

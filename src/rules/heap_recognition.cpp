@@ -9,6 +9,7 @@
 
 #include "core/error.hpp"
 #include "rules/affine.hpp"
+#include "rules/bounds.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/heap_shapes.hpp"
 #include "rules/names.hpp"
@@ -43,7 +44,6 @@ public:
         for (const Option& o : game_.options) {
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
             if (o.kind != Option::Kind::leads) continue;
-            place_ = o.where;
             if (!names_defined(game_, o)) refuse("a name may have no value");
             for (const Option& simple : alternatives(without_names(o))) option(shape_of(rules_, instance_, simple));
         }
@@ -73,8 +73,19 @@ private:
                            [&](const Expr& c) { return !settled(c, s) || holds(c); });
     }
 
+    // A condition that may have no value has it at no place of a form: the fault is for play to report, even where an
+    // empty range means that the form would never look at the condition.
+    void refuse_faults(const Shape& s) const {
+        const Facts facts(game_);
+        const auto plain = [](const Expr& x) { return x.op <= Op::power || x.op == Op::negate || x.op >= Op::truth; };
+        for (const Expr& c : s.conditions)
+            if (!settled(c, s) && any_within(c, [&](const Expr& x) { return !plain(x); }) && !facts.defined(c))
+                refuse("a condition has not always a value");
+    }
+
     void option(const Shape& s) {
         if (!possible(s)) return;
+        refuse_faults(s);
         if (s.takers.empty()) return add(s, nullptr);
         if (const auto all = symbolic_heaps(s)) return merge(vanishing(*all));
         if (s.takers.size() == 1 && s.left) {
@@ -125,10 +136,9 @@ private:
         Affine rest = affine(c.args[0]);
         rest.add(affine(c.args[1]), -1);
         const int slot = b.vars[0].slot;
-        const Wide step = -rest.coefficient(slot);
-        if (rest.terms.size() != 2 || rest.coefficient(heap_) != 1 || step < 1 || step > top || rest.constant > 0 ||
-            rest.constant < -top)
-            return std::nullopt;
+        if (!rest.exact() || rest.terms.size() != 2 || rest.coefficient(heap_) != 1) return std::nullopt;
+        const Wide step = -rest.coefficient(slot).value_or(0);
+        if (step < 1 || step > top || rest.constant > 0 || rest.constant < -top) return std::nullopt;
         const auto base = set_of_steps(Expr::variable(slot), b, static_cast<Int>(step));
         return base ? base->shifted(static_cast<Int>(-rest.constant)) : std::nullopt;
     }
@@ -317,9 +327,11 @@ private:
         return false;
     }
 
+    // Takes note of d != 0, where d is a multiple of the difference of the two parts.
     bool differ(const Affine& d, const Shape& s) {
-        if (!s.split || s.split->vars.size() != 2 || d.constant != 0 || d.terms.size() != 2 ||
-            d.coefficient(s.split->vars[0].slot) != -d.coefficient(s.split->vars[1].slot))
+        const bool parts = s.split && s.split->vars.size() == 2 && d.exact() && d.constant == 0 && d.terms.size() == 2;
+        const auto of = [&](std::size_t i) { return d.coefficient(s.split->vars[i].slot).value_or(0); };
+        if (!parts || of(0) == 0 || of(0) != -of(1))
             refuse("a condition asks for sizes that differ, but not of the two parts of a split");
         unequal_ = true;
         return true;
@@ -347,10 +359,7 @@ private:
         if (m.parts == 0 || !m.takes.contains(0)) return;
         const bool smaller =
             m.parts >= 2 && std::all_of(m.least.begin(), m.least.begin() + m.parts, [](Int l) { return l >= 1; });
-        if (!smaller)
-            fail(game_, place_,
-                 std::string("this game never ends: an option that takes 0 leaves the heap as it was") +
-                     (m.parts >= 2 ? "; each part of a split of the whole heap must be at least 1" : ""));
+        if (!smaller) refuse("an option that takes 0 may leave the heap as it was");
     }
 
     void merge(HeapMove m) {
@@ -388,7 +397,6 @@ private:
     const Ruleset& rules_;
     int instance_;
     const Game& game_;
-    Span place_{};             // of the option that is looked at
     mutable Environment env_;  // loops bind their variables in it
     int heap_ = 0;
     HeapForm form_;
@@ -407,6 +415,9 @@ std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::strin
         return Recognizer(rules, instance).run();
     } catch (const NotAHeapGame& no) {
         why_not = no.why;
+        return std::nullopt;
+    } catch (const Error&) {  // for play to report, where a position meets it
+        why_not = "one of its numbers cannot be computed";
         return std::nullopt;
     }
 }

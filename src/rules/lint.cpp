@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "rules/bounds.hpp"
+#include "rules/walk.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -22,27 +23,6 @@ void use(const Expr& e, std::set<Slot>& out) {
     });
 }
 
-void use(const std::vector<Expr>& list, std::set<Slot>& out) {
-    for (const Expr& e : list) use(e, out);
-}
-
-void use(const std::vector<Binder>& binders, std::set<Slot>& out) {
-    for (const Binder& b : binders) {
-        use(b.exprs, out);
-        use(b.conditions, out);
-    }
-}
-
-void use(const std::vector<Term>& terms, std::set<Slot>& out) {
-    for (const Term& t : terms) {
-        use(t.params, out);
-        use(t.args, out);
-        use(t.conditions, out);
-        use(t.binders, out);
-        use(t.terms, out);
-    }
-}
-
 class Linter {
 public:
     explicit Linter(const Game& game) : game_(game) {}
@@ -51,9 +31,7 @@ public:
         std::set<Slot> used;
         for (const Option& o : game_.options) {
             std::set<Slot> here;
-            use(o.guard, here);
-            use(o.binders, here);
-            use(o.terms, here);
+            each_expression(o, [&](const Expr& e) { use(e, here); });
             unused_variables(o, here);
             used.insert(here.begin(), here.end());
             never(o);
@@ -91,33 +69,9 @@ private:
         }
     }
 
-    // Is the condition false whenever the facts hold?
-    static bool refuted(const Expr& c, const Facts& facts) {
-        if (c.op == Op::truth) return c.value == 0;
-        if (c.op == Op::both) return refuted(c.args[0], facts) || refuted(c.args[1], facts);
-        if (c.op == Op::either) return refuted(c.args[0], facts) && refuted(c.args[1], facts);
-        const bool comparison =
-            c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
-        if (!comparison || type_of(c.args[0].op) != Type::integer) return false;
-        const Expr &a = c.args[0], &b = c.args[1];
-        const auto above = [&](const Expr& x, const Expr& y) {  // x > y
-            return facts.ordered(x, Expr::make(Op::add, {y, Expr::constant(1)}));
-        };
-        switch (c.op) {
-            case Op::less:
-                return facts.ordered(a, b);
-            case Op::less_equal:
-                return above(a, b);
-            case Op::equal:
-                return above(a, b) || above(b, a);
-            default:
-                return same(a, b);
-        }
-    }
-
     bool never_hold(const std::vector<Expr>& conditions, Facts& facts) {
         for (const Expr& c : conditions) {
-            if (refuted(c, facts)) {
+            if (facts.refutes(c)) {
                 say(c.where, "this condition never holds, so the option never comes");
                 return true;
             }

@@ -120,6 +120,18 @@ IntSet IntSet::interval(Int lo, Int hi) {
     return s;
 }
 
+IntSet IntSet::of_intervals(std::vector<std::pair<Int, Int>> closed) {
+    std::sort(closed.begin(), closed.end());
+    IntSet s;
+    for (auto [a, b] : closed) {
+        if (!s.intervals_.empty() && (s.intervals_.back().second == top || a <= s.intervals_.back().second + 1))
+            s.intervals_.back().second = std::max(s.intervals_.back().second, b);
+        else
+            s.intervals_.emplace_back(a, b);
+    }
+    return s;
+}
+
 IntSet IntSet::from(Int lo) { return interval(lo, top); }
 
 IntSet IntSet::squares() {
@@ -176,15 +188,7 @@ IntSet IntSet::united(const IntSet& other) const {
         throw Error(text() + " with " + other.text() + ": only sets of listed numbers can be joined");
     auto all = intervals_;
     all.insert(all.end(), other.intervals_.begin(), other.intervals_.end());
-    std::sort(all.begin(), all.end());
-    IntSet s;
-    for (auto [a, b] : all) {
-        if (!s.intervals_.empty() && (s.intervals_.back().second == top || a <= s.intervals_.back().second + 1))
-            s.intervals_.back().second = std::max(s.intervals_.back().second, b);
-        else
-            s.intervals_.emplace_back(a, b);
-    }
-    return s;
+    return of_intervals(std::move(all));
 }
 
 std::optional<IntSet> IntSet::shifted(Int by) const {

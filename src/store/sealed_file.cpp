@@ -7,11 +7,12 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
 #include "core/error.hpp"
 #include "core/sha256.hpp"
+#include "system/user_key.hpp"
+#include "system/whole_file.hpp"
 
 namespace grundy::store {
 namespace {
@@ -20,6 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view first_line = "grundy-checkpoint 1\n";
 constexpr std::size_t seal_size = 64;
+const std::string signature_field = "signature";
 
 struct Closer {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -58,27 +60,38 @@ std::uint64_t SealedFile::number(const std::string& name) const {
     return out;
 }
 
-std::string SealedFile::head() const {
+std::string SealedFile::head(bool with_signature) const {
     std::string out(first_line);
-    for (const auto& [name, text] : fields_) out += name + " " + text + "\n";
+    for (const auto& [name, text] : fields_)
+        if (with_signature || name != signature_field) out += name + " " + text + "\n";
     return out + "bytes " + std::to_string(bytes.size()) + "\n";
 }
 
+std::optional<std::string> SealedFile::signature() const {
+    const auto key = system::user_key();
+    if (!key) return std::nullopt;
+    return hmac_sha256(*key, {head(false), text_of(bytes)});
+}
+
+void SealedFile::sign() {
+    if (const auto by = signature()) set(signature_field, *by);
+}
+
+bool SealedFile::signed_by_user() const {
+    const auto by = signature();
+    return by && text(signature_field) == *by;
+}
+
 void SealedFile::write(const std::string& path) const {
-    const std::string text = head(), beside = path + ".part";
+    const std::string text = head(true);
     Sha256 digest;
     digest.add(text);
     digest.add(text_of(bytes));
-    const std::string seal = digest.hex();
-    const auto fail = [&] { throw Error("cannot write the checkpoint '" + path + "': " + std::strerror(errno)); };
-    {
-        const File file(std::fopen(beside.c_str(), "wb"));
-        if (!file) fail();
-        for (const std::string_view part : {std::string_view(text), text_of(bytes), std::string_view(seal)})
-            if (std::fwrite(part.data(), 1, part.size(), file.get()) != part.size()) fail();
-        if (std::fflush(file.get()) != 0) fail();
-    }
-    if (std::rename(beside.c_str(), path.c_str()) != 0) fail();
+    system::WholeFile file(path);
+    file.write(text);
+    file.write(text_of(bytes));
+    file.write(digest.hex());
+    file.commit();
 }
 
 std::optional<SealedFile> SealedFile::read(const std::string& path) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Files that hold what a long computation has reached: named fields, then bytes, then the SHA-256 of both. Such a file
 // is there in whole or not at all, the one before it being replaced at the end; one that was damaged since is told from
-// one that was not.
+// one that was not. Whoever wants to can seal anything with a digest: who wrote it, a signature with the user's key
+// says.
 #pragma once
 
 #include <cstdint>
@@ -25,13 +26,19 @@ public:
 
     std::vector<std::uint8_t> bytes;
 
+    /// With the key of the user, where there is one. Nothing may be changed afterwards.
+    void sign();
+    /// Did `sign` sign it, for this user, as it is?
+    bool signed_by_user() const;
+
     /// Error where it cannot be written.
     void write(const std::string& path) const;
     /// Nothing where there is no such file. Error where it is unreadable, another kind of file, or damaged.
     static std::optional<SealedFile> read(const std::string& path);
 
 private:
-    std::string head() const;
+    std::string head(bool with_signature) const;
+    std::optional<std::string> signature() const;
 
     std::string path_;
     std::map<std::string, std::string> fields_;

@@ -16,7 +16,9 @@ public:
         for (auto m : c.form.moves) {
             demand(m.bonus == 0 && !(m.unequal && m.parts >= 2), "the theorem is not for these moves");
             m.least = m.ascending_least();
-            for (auto t = m.takes.next(0); m.parts > 0 && t; t = m.takes.after(*t)) kinds_.push_back({m, *t});
+            if (m.parts == 0) continue;
+            meter.claim_each(static_cast<std::uint64_t>(m.takes.size()), 2 * sizeof(Kind), "the takes of the rules");
+            for (auto t = m.takes.next(0); t; t = m.takes.after(*t), meter.tick()) kinds_.push_back({m, *t});
         }
         n0_ = std::max(c.preperiod, c.form.threshold());
         demand(n0_ <= c.parts_below && c.parts_below <= c.values && c.step <= c.values, "A or P is too small or large");
@@ -36,7 +38,7 @@ public:
                 for (Int c = n0_; c < end; ++c) {
                     if (k.move.parts == 2) check_sum(k.take, {b, c});
                     for (Int a = k.move.least[0]; k.move.parts == 3 && a < end; ++a) check_sum(k.take, {a, b, c});
-                    meter_.tick(static_cast<std::uint64_t>(end));
+                    meter_.tick();
                 }
     }
 
@@ -64,7 +66,8 @@ private:
     Nimber at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
 
     // Sum and XOR differ by what their lowest bits differ by, and an even multiple of the power of two above those.
-    void check_sum(Int take, std::initializer_list<Int> parts) const {
+    void check_sum(Int take, std::initializer_list<Int> parts) {
+        meter_.tick();
         const Int power = static_cast<Int>(c_.saltus & ~(c_.saltus - 1));
         Int heap = take, sum = 0, low = 0, low_xor = 0;
         for (const Int part : parts) {
@@ -80,25 +83,27 @@ private:
     // The values of the splits that Theorem 16 calls shiftable.
     std::set<Nimber> shiftable(Int n) {
         std::set<Nimber> out;
+        const auto reach = [&](Nimber v) { meter_.tick(), out.insert(v); };
         const Int below = c_.parts_below;
         for (const auto& [move, take] : kinds_) {
             const Int rest = n - take;
-            if (move.parts == 1) out.insert(at(rest));
-            for (Int a = move.least[0]; move.parts == 2 && a < below; ++a) out.insert(at(a) ^ at(rest - a));
+            if (move.parts == 1) reach(at(rest));
+            for (Int a = move.least[0]; move.parts == 2 && a < below; ++a) reach(at(a) ^ at(rest - a));
             for (Int a = move.least[0]; move.parts == 3 && a < below; ++a)
-                for (Int b = std::max(a, move.least[1]); b < below; ++b) out.insert(at(a) ^ at(b) ^ at(rest - a - b));
-            for (Int i = move.least[2]; move.parts == 3 && rest - 2 * i >= n0_; ++i) out.insert(at(rest - 2 * i));
-            meter_.tick(static_cast<std::uint64_t>(below * below + n));
+                for (Int b = std::max(a, move.least[1]); b < below; ++b) reach(at(a) ^ at(b) ^ at(rest - a - b));
+            for (Int i = move.least[2]; move.parts == 3 && rest - 2 * i >= n0_; ++i) reach(at(rest - 2 * i));
+            meter_.tick();
         }
         return out;
     }
 
     // The values that heaps of this parity, from N - P on, reach by two equal parts, or two and one (later: from n0).
-    void equal_pairs(Int parity, std::set<Nimber>& all, std::set<Nimber>& later) const {
+    void equal_pairs(Int parity, std::set<Nimber>& all, std::set<Nimber>& later) {
         for (const auto& [move, take] : kinds_) {
             if (move.parts == 2 && take % 2 == parity) all.insert(0);
             const Int most = c_.values - c_.step - c_.form.greatest_take() - 2 * move.least[2];
             for (Int c = move.least[0]; move.parts == 3 && c <= most; ++c) {
+                meter_.tick();
                 if ((c + take) % 2 != parity) continue;
                 all.insert(at(c));
                 if (c >= n0_) later.insert(at(c));

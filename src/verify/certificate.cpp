@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "core/error.hpp"
+#include "core/escaped.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -57,7 +58,7 @@ public:
         Number out = 0;
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
         if (error != std::errc() || end != digits.data() + digits.size() || digits[0] == '-')
-            fail("'" + std::string(digits.substr(0, 40)) + "' is no natural number of the size wanted");
+            fail("'" + escaped(digits.substr(0, 40)) + "' is no natural number of the size wanted");
         return out;
     }
     Int integer() { return number<Int>(word()); }
@@ -86,14 +87,14 @@ public:
             if (second <= first) fail("a progression must rise");
             return IntSet::progression(first, second - first);
         }
-        IntSet out;
+        std::vector<std::pair<Int, Int>> out;
         for (std::size_t comma = 0; comma != std::string_view::npos; text.remove_prefix(comma + 1)) {
             comma = text.find(',');
-            const auto [lo, hi] = interval(text.substr(0, comma));
-            out = out.united(IntSet::interval(lo, hi));
+            out.push_back(interval(text.substr(0, comma)));
+            if (out.back().second < out.back().first) fail("an interval must ascend");
             if (comma == std::string_view::npos) break;
         }
-        return out;
+        return IntSet::of_intervals(std::move(out));
     }
 
     [[noreturn]] void fail(const std::string& what) const {
@@ -146,6 +147,7 @@ HeapMove read_move(Reader& in) {
 
 std::string body(const Certificate& c) {
     std::string out = "grundy-certificate 1\ngame " + c.game + "\n";
+    if (!c.rules.empty()) out += "rules " + c.rules + "\n";
     for (const HeapMove& m : c.form.moves) out += "move " + move_text(m) + "\n";
     out += "theorem " + theorem_name(c.theorem) + "\n";
     const auto field = [&](const char* name, auto value) {
@@ -230,6 +232,12 @@ Certificate read(std::string_view text, bool& sealed) {
     if (in.integer() != 1) in.fail("this program reads format 1");
     in.key("game");
     c.game = in.line();
+    if (in.next("rules")) {
+        in.key("rules");
+        c.rules = in.word();
+        if (c.rules.size() != 64 || c.rules.find_first_not_of("0123456789abcdef") != std::string::npos)
+            in.fail("a SHA-256 is expected, 64 hexadecimal digits");
+    }
     while (in.next("move")) {
         in.key("move");
         c.form.moves.push_back(read_move(in));
@@ -238,7 +246,7 @@ Certificate read(std::string_view text, bool& sealed) {
     const std::string_view theorem = in.word();
     std::size_t index = 0;
     while (index < std::size(theorems) && theorems[index] != theorem) ++index;
-    if (index == std::size(theorems)) in.fail("there is no theorem '" + std::string(theorem.substr(0, 40)) + "'");
+    if (index == std::size(theorems)) in.fail("there is no theorem '" + escaped(theorem.substr(0, 40)) + "'");
     c.theorem = static_cast<Theorem>(index);
     c.period = in.field("period");
     c.preperiod = in.field("preperiod");

@@ -25,7 +25,8 @@ struct Border {
 };
 
 struct Certificate {
-    std::string game;  ///< a code, or a name that says nothing
+    std::string game;   ///< a code, or a name that says nothing
+    std::string rules;  ///< SHA-256 of the rules as written; empty for a code, which has no text
     rules::HeapForm form;
     Theorem theorem = Theorem::no_moves;
     Int period = 0, preperiod = 0;

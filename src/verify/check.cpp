@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/escaped.hpp"
 #include "rules/codes.hpp"
 #include "verify/arithmetic.hpp"
 #include "verify/parts.hpp"
@@ -16,12 +17,11 @@ namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
-// A heap game is known by its moves; the name is checked only where it is a code, whose moves follow from it.
 void check_name(const Certificate& c) {
-    if (c.game.find('.') >= c.game.find('[')) return;  // no point, or one among parameters
+    if (!named_by_code(c)) return;
     Diagnostics faults("code", c.game);
     const auto game = rules::parse_code(c.game, 0, faults);
-    demand(game.has_value(), "the game '" + c.game.substr(0, 40) + "' is no code");
+    demand(game.has_value(), "the game '" + escaped(c.game.substr(0, 40)) + "' is no code");
     rules::Library library;
     library.games.push_back(std::make_shared<rules::Game>(*game));
     rules::Ruleset rules(library);
@@ -49,15 +49,17 @@ public:
 
     // G(n + p) = G(n) + s wherever there are values to compare; that the theorem says so of all others is for the
     // caller.
-    void check() const {
-        for (Int n = c_.preperiod; n + c_.period < static_cast<Int>(g_.size()); ++n)
-            demand(repeats(n, c_.period, c_.saltus),
-                   "the value of heap " + std::to_string(n + c_.period) + " breaks the period");
+    void check(Meter& meter) const {
+        for (Int n = c_.preperiod; n + c_.period < static_cast<Int>(g_.size()); ++n) {
+            meter.tick();
+            if (!repeats(n, c_.period, c_.saltus))
+                throw Refuted("the value of heap " + std::to_string(n + c_.period) + " breaks the period");
+        }
         demand(c_.preperiod == 0 || !repeats(c_.preperiod - 1, c_.period, c_.saltus), "the preperiod is not least");
-        for (const Int q : primes_of(c_.period)) {
+        for (const Int q : primes_of(c_.period, meter)) {
             const Nimber part = c_.saltus / static_cast<Nimber>(q);
             bool shorter = c_.saltus % static_cast<Nimber>(q) == 0;
-            for (Int n = c_.preperiod; shorter && n < c_.preperiod + c_.period; ++n)
+            for (Int n = c_.preperiod; shorter && n < c_.preperiod + c_.period; ++n, meter.tick())
                 shorter = repeats(n, c_.period / q, part);
             demand(!shorter, "the period is not least: " + std::to_string(c_.period / q) + " is one");
         }
@@ -71,28 +73,34 @@ private:
     const std::vector<std::uint32_t>& g_;
 };
 
-void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g) {
+void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) {
     demand(static_cast<Int>(g.size()) == c.values, "the number of values is " + std::to_string(g.size()));
     demand(c.listed.size() == (c.values <= most_listed ? g.size() : 0), "the list of values is not complete");
     for (std::size_t n = 0; n < c.listed.size(); ++n)
         demand(c.listed[n] == g[n], "the value of heap " + std::to_string(n) + " is " + std::to_string(g[n]));
-    ValueDigest digest;
-    digest.add(g);
-    demand(digest.hex() == c.digest, "the digest of the values is another one");
+    demand(digest_of(g, meter) == c.digest, "the digest of the values is another one");
 }
 
-void check_values(const Certificate& c, const std::vector<std::uint32_t>& g) {
-    check_digest(c, g);
-    Sequence(c, g).check();
+void check_values(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) {
+    check_digest(c, g, meter);
+    Sequence(c, g).check(meter);
 }
 
 // Fields that the theorem has no use for are empty.
-void demand_unused(const Certificate& c, bool window, bool mask, bool takes) {
-    const bool clean = (window || (c.from == 0 && c.step == 0)) && (mask || (c.mask == 0 && !c.position)) &&
-                       (c.theorem == Theorem::sparse_window || c.theorem == Theorem::sparse_parts ||
-                        ((c.parts_below == 0 || c.theorem == Theorem::arithmetic) && c.rare.empty())) &&
-                       (takes || c.takes == 0) && (c.theorem == Theorem::sparse_parts) == !c.borders.empty();
-    demand(clean, "a field is filled that the theorem does not use");
+void demand_unused(const Certificate& c) {
+    using enum Theorem;
+    const auto unused = [&](bool empty, std::initializer_list<Theorem> users) {
+        const bool used = std::find(users.begin(), users.end(), c.theorem) != users.end();
+        demand(empty || used, "a field is filled that the theorem does not use");
+    };
+    unused(c.from == 0, {sparse_window, sparse_parts, state});
+    unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic});
+    unused(c.parts_below == 0, {sparse_window, sparse_parts, arithmetic});
+    unused(c.mask == 0, {sparse_window, sparse_parts, window});
+    unused(!c.position || c.mask != 0, {});
+    unused(c.rare.empty(), {sparse_window, sparse_parts});
+    unused(c.takes == 0, {superset});
+    unused(c.borders.empty(), {sparse_parts});
 }
 
 // The values of the rules, which may be a part of those of the certificate, and a window of the theorem of Guy and
@@ -104,19 +112,17 @@ std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapF
     for (const auto& m : form.moves)
         demand(!(m.unequal && m.parts >= 2), "the window theorem is not for parts that must differ");
     const Computed all = recompute(form, c.values, c.mask, c.position, c.values, meter);
-    check_values(c, all.g);
+    check_values(c, all.g, meter);
     return all.g;
 }
 
 void check_arithmetic(const Certificate& c, Meter& meter) {
-    demand_unused(c, true, false, false);
     const auto g = recompute(c.form, c.values, 0, false, c.values, meter).g;
-    check_values(c, g), check_arithmetic_window(c, g, meter);
+    check_values(c, g, meter), check_arithmetic_window(c, g, meter);
 }
 
 // What the theorem asks of the numbers. Returns how far back the larger parts of splits lie.
 Int check_sparse_numbers(const Certificate& c) {
-    demand_unused(c, true, true, false);
     demand(c.form.finite() && c.form.most_parts() == 2, "the sparse window is for finitely many takes and two parts");
     demand(c.step >= 1 && c.step % c.period == 0, "the step is no multiple of the period");
     demand(!c.position || c.step % 2 == 0, "the step must be even, as the heap's parity counts");
@@ -138,7 +144,7 @@ void check_sparse_window(const Certificate& c, Meter& meter) {
     demand(all.rare == c.rare, "the rare heaps are others");
     demand(static_cast<Int>(all.greatest_part) <= c.parts_below,
            "a value of the stretch needs a split with a part of " + std::to_string(all.greatest_part) + " or more");
-    check_values(c, all.g);
+    check_values(c, all.g, meter);
 }
 
 rules::IntSet subtraction_set(const Certificate& c) {
@@ -149,33 +155,36 @@ rules::IntSet subtraction_set(const Certificate& c) {
 
 // Taking T, the least takes of S, has the period; no other take of S joins two heaps of equal value.
 void check_superset(const Certificate& c, Meter& meter) {
-    demand_unused(c, false, false, true);
     const rules::IntSet all = subtraction_set(c);
     std::vector<Int> least;
     std::optional<Int> next = all.next(1);
-    for (; next && static_cast<Int>(least.size()) < c.takes; next = all.after(*next)) least.push_back(*next);
+    meter.claim_each(static_cast<std::uint64_t>(c.takes), 3 * sizeof(Int), "the takes that decide");
+    for (; next && static_cast<Int>(least.size()) < c.takes; next = all.after(*next), meter.tick())
+        least.push_back(*next);
     demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
     const rules::HeapForm finite{{{rules::IntSet::of(least)}}};
     const std::vector<std::uint32_t> g = check_finite(c, finite, meter);
     const Sequence sequence(c, g);
     demand(*next >= c.preperiod, "a further take is less than the preperiod");
+    meter.claim_each(static_cast<std::uint64_t>(c.period), 2 * sizeof(Int), "the residues of the set");
     const auto residues = all.residues(c.period, least.back());
     demand(residues.has_value(), "the residues of the set are not known");
     for (const Int r : *residues)
-        for (Int m = 0; m < c.preperiod + c.period; ++m)
-            demand(sequence.at(m) != sequence.at(m + (c.preperiod / c.period + 2) * c.period + r),
-                   "a further take joins heaps of equal value");
+        for (Int m = 0; m < c.preperiod + c.period; ++m, meter.tick())
+            if (sequence.at(m) == sequence.at(m + (c.preperiod / c.period + 2) * c.period + r))
+                throw Refuted("a further take joins heaps of equal value");
 }
 
 // All numbers beyond f may be taken: the values of heaps n - f - 1 and less are all met, and so is all below `mex`.
 void check_state(const Certificate& c, Meter& meter) {
-    demand_unused(c, true, false, false);
     const rules::IntSet takes = subtraction_set(c);
     demand(takes.kind() == rules::IntSet::Kind::intervals && !takes.finite(), "not all but finitely many can be taken");
     const Int f = takes.intervals().back().first - 1;
     demand(c.step >= 1 && c.from < top / 4 && c.step < top / 4 && c.from >= f && c.values == c.from + c.step,
            "the stretch does not end where the values do");
-    meter.claim(static_cast<std::uint64_t>(c.values) * 8, "the values of the certificate");
+    // A list grows by doubling; the values that the first f heaps and the last f ones add are in sets.
+    meter.claim_each(static_cast<std::uint64_t>(c.values), 3 * sizeof(std::uint32_t), "the values of the certificate");
+    meter.claim_each(static_cast<std::uint64_t>(f), 128, "the values of the last heaps");
     std::vector<std::uint32_t> g;
     std::set<std::uint32_t> met;
     std::uint32_t mex = 0;
@@ -191,12 +200,12 @@ void check_state(const Certificate& c, Meter& meter) {
             state.push_back(mex);
         }
         std::set<std::uint32_t> here;
-        for (auto t = takes.next(1); *t <= std::min(f, n); t = takes.after(*t))
+        for (auto t = takes.next(1); *t <= std::min(f, n); t = takes.after(*t), meter.tick())
             here.insert(g[static_cast<std::size_t>(n - *t)]);
         std::uint32_t v = mex;
-        while (met.contains(v) || here.contains(v)) ++v;
+        for (; met.contains(v) || here.contains(v); meter.tick()) ++v;
         if (n < c.values) g.push_back(v);
-        meter.tick(here.size() + 1);
+        meter.tick();
     }
     const Nimber rise = second.back() - first.back();
     first.pop_back(), second.pop_back();
@@ -204,14 +213,13 @@ void check_state(const Certificate& c, Meter& meter) {
     demand(c.step % c.period == 0 && rise == c.saltus * static_cast<Nimber>(c.step / c.period),
            "the saltus is not that of the state that comes again");
     // Beyond the values, G(n + p) is that of a step before plus the rise, and in the values whole periods lead there.
-    demand(c.preperiod <= c.from, "the preperiod ends behind the state that comes again");
-    check_values(c, g);
+    demand(c.preperiod <= c.from, "the preperiod ends after the state that comes again");
+    check_values(c, g, meter);
 }
 
 // Taking a to b has a closed form, and its period is a + b; without end it rises by 1 every a heaps.
-void check_interval(const Certificate& c) {
-    demand_unused(c, false, false, false);
-    check_digest(c, {});
+void check_interval(const Certificate& c, Meter& meter) {
+    check_digest(c, {}, meter);
     const rules::IntSet takes = subtraction_set(c);
     demand(takes.kind() == rules::IntSet::Kind::intervals && takes.intervals().size() == 1 && c.preperiod == 0,
            "the theorem is for taking one interval, and the preperiod is 0");
@@ -222,17 +230,16 @@ void check_interval(const Certificate& c) {
            "G(n) = (n mod (a + b)) div a");
 }
 
-void check_no_moves(const Certificate& c) {
-    demand_unused(c, false, false, false);
-    check_digest(c, {0});
+void check_no_moves(const Certificate& c, Meter& meter) {
+    check_digest(c, {0}, meter);
     demand(c.form.moves.empty() && c.period == 1 && c.preperiod == 0 && c.saltus == 0 && c.max == 0 && c.max_at == 0,
            "without moves all values are 0");
 }
 
 void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
-    if (c.theorem == Theorem::no_moves) check_no_moves(c);
-    if (c.theorem == Theorem::interval) check_interval(c);
-    if (c.theorem == Theorem::window) demand_unused(c, false, true, false), check_finite(c, c.form, meter);
+    if (c.theorem == Theorem::no_moves) check_no_moves(c, meter);
+    if (c.theorem == Theorem::interval) check_interval(c, meter);
+    if (c.theorem == Theorem::window) check_finite(c, c.form, meter);
     if (c.theorem == Theorem::sparse_window) check_sparse_window(c, meter);
     if (c.theorem == Theorem::superset) check_superset(c, meter);
     if (c.theorem == Theorem::state) check_state(c, meter);
@@ -242,10 +249,14 @@ void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
 
 }  // namespace
 
+// There is a point, and not only among the parameters of a game.
+bool named_by_code(const Certificate& c) { return c.game.find('.') < c.game.find('['); }
+
 std::string fault_of(const Certificate& c, Meter& meter, const Share& share) {
     try {
         demand(c.period >= 1, "the period is 0");
         check_name(c);
+        demand_unused(c);
         check_theorem(c, meter, share);
     } catch (const Error& fault) {
         return fault.what();

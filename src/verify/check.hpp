@@ -15,6 +15,9 @@ struct Share {
     std::size_t machine = 0, machines = 1;
 };
 
+/// Is the name that of a code? Only then it is checked: the moves must be those of the code.
+bool named_by_code(const Certificate& certificate);
+
 /// "" where the certificate proves what it says; else what is wrong with it.
 std::string fault_of(const Certificate& certificate, Meter& meter, const Share& share = {});
 

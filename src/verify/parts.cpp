@@ -6,19 +6,30 @@
 
 #include <algorithm>
 
-#include "verify/values.hpp"
+#include "verify/stretch.hpp"
 
 namespace grundy::verify {
 
-std::vector<Int> primes_of(Int n) {
+std::vector<Int> primes_of(Int n, Meter& meter) {
     std::vector<Int> out;
     for (Int q = 2; n > 1; ++q) {
+        meter.tick();
         if (q > n / q) q = n;
         if (n % q != 0) continue;
         while (n % q == 0) n /= q;
         out.push_back(q);
     }
     return out;
+}
+
+std::string digest_of(std::span<const std::uint32_t> values, Meter& meter) {
+    constexpr std::size_t some = 1 << 12;
+    ValueDigest digest;
+    for (; !values.empty(); values = values.subspan(std::min(some, values.size()))) {
+        digest.add(values.first(std::min(some, values.size())));
+        meter.tick(some);
+    }
+    return digest.hex();
 }
 
 namespace {
@@ -30,9 +41,11 @@ const std::vector<std::uint32_t>& border_at(const Certificate& c, Int heap) {
 }
 
 // That the borders are right is what the parts show; this is what follows from them.
-void check_borders(const Certificate& c, Int window) {
+void check_borders(const Certificate& c, Int window, Meter& meter) {
+    demand(!c.borders.empty(), "there are no borders");
     demand(c.step == c.period, "the step is not the period");
     demand(c.preperiod > 0 && c.from == c.preperiod + window, "the window does not begin with the period");
+    demand(c.max_at < c.preperiod + c.period, "the largest value is claimed to be beyond the first period");
     demand(c.borders.front().heap >= window + std::max(c.parts_below, c.form.threshold()) &&
                c.borders.back().heap == c.values,
            "the borders do not go from the bounds to the end");
@@ -46,16 +59,16 @@ void check_borders(const Certificate& c, Int window) {
     };
     demand(repeats(c.period), "the window does not repeat");
     demand(first[0] != border_at(c, c.values)[0], "the preperiod is not least");
-    for (const Int q : primes_of(c.period)) demand(!repeats(c.period / q), "the period is not least");
+    for (const Int q : primes_of(c.period, meter)) demand(!repeats(c.period / q), "the period is not least");
 }
 
 }  // namespace
 
 void check_sparse_parts(const Certificate& c, Int window, Meter& meter, const Share& share) {
-    check_borders(c, window);
+    check_borders(c, window, meter);
     demand(c.listed.empty(), "values are listed");
-    const auto check_largest = [&](Int n, std::span<const std::uint32_t> values) {
-        for (const std::uint32_t v : values) {
+    const auto check_largest = [&](Int n, const auto& values) {
+        for (const Nimber v : values) {
             if (v > c.max || (n <= c.max_at && (v == c.max) != (n == c.max_at)))
                 throw Refuted("the largest value is not first at " + std::to_string(n));
             ++n;
@@ -67,19 +80,16 @@ void check_sparse_parts(const Certificate& c, Int window, Meter& meter, const Sh
     demand(all.mask_suits, "the mask does not suit the rules");
     demand(all.rare == c.rare, "the rare heaps are others");
     if (whole) {
-        ValueDigest digest;
-        digest.add(all.g);
-        demand(digest.hex() == c.digest, "the digest of the values is another one");
+        demand(digest_of(all.g, meter) == c.digest, "the digest of the values is another one");
         demand(std::equal(all.g.end() - window - 1, all.g.end(), c.borders[0].values.begin()),
                "the first border is wrong");
         check_largest(0, all.g);
     }
-    const std::vector<std::uint32_t> low(all.g.begin(), all.g.begin() + c.parts_below);
-    for (std::size_t i = share.machine; i + 1 < c.borders.size(); i += share.machines) {
+    Stretch stretch(c, all, meter);
+    for (std::size_t i = share.machine, parts = c.borders.size() - 1; i < parts; i += share.machines) {
         const Border &b = c.borders[i], &next = c.borders[i + 1];
-        meter.begin("part " + std::to_string(i + 1) + " of " + std::to_string(c.borders.size() - 1));
-        demand(recompute_part(c.form, low, c.rare, b.values, b.heap, next.heap, c.mask, c.position, check_largest,
-                              meter) == next.values,
+        meter.begin("part " + std::to_string(i + 1) + " of " + std::to_string(parts));
+        demand(stretch.run(b.values, b.heap, next.heap, check_largest) == next.values,
                "the border at heap " + std::to_string(next.heap) + " is wrong");
     }
 }

@@ -22,7 +22,8 @@ struct Take {
 
 class Computer {
 public:
-    Computer(const rules::HeapForm& form, Nimber mask, bool position) : mask_(mask), position_(position) {
+    Computer(const rules::HeapForm& form, Nimber mask, bool position, Meter& meter)
+        : mask_(mask), position_(position), meter_(meter) {
         const std::size_t never = ~std::size_t{0}, beyond = static_cast<std::size_t>(form.threshold()) + 1;
         for (const rules::HeapMove& m : form.moves) {
             if (m.bonus >> 16 != 0) throw Error("a bonus of *65536 or more is not supported by the checker");
@@ -32,48 +33,46 @@ public:
             if (m.takes.contains(0) && !breaks) throw Error("a move that takes nothing may leave the heap as it is");
             if (!m.takes.finite()) throw Error("infinitely many numbers may be taken while heaps are left");
             const auto least = static_cast<std::size_t>(std::min(m.least[0], m.least[1]));
+            meter_.claim_each(static_cast<std::uint64_t>(m.takes.size()), 2 * sizeof(Take), "the takes of the rules");
             for (auto t = m.takes.next(0); t; t = m.takes.after(*t)) {
                 const auto take = static_cast<std::size_t>(*t);
                 const std::size_t plain = m.heap_most == std::numeric_limits<Int>::max() ? take + beyond : never;
+                meter_.tick();
                 takes_[m.parts].push_back({&m, static_cast<std::uint32_t>(m.bonus), take, plain, least});
             }
         }
         out_.mask_suits = mask != 0 && takes_[3].empty() && !takes_[2].empty();
-        if (out_.mask_suits) common_ = mixed_parity(takes_[2][0], takes_[2][0].take);
-        for (const Take& s : takes_[2]) out_.mask_suits = out_.mask_suits && mixed_parity(s, s.take) == common_;
+        if (out_.mask_suits) out_.common = mixed_parity(takes_[2][0], takes_[2][0].take);
+        for (const Take& s : takes_[2]) out_.mask_suits = out_.mask_suits && mixed_parity(s, s.take) == out_.common;
     }
 
     void next(std::size_t n, bool watched) {
         ++round_;
         mark_unsplit(n);
-        for (const Take s : takes_[2])
+        for (const Take s : takes_[2]) {
+            meter_.tick(1 + out_.rare.size());
             for (const Int r : out_.rare) mark_split(s, n, static_cast<std::size_t>(r));
+        }
         std::size_t part = 0;  // all splits with a part below it are marked
         std::uint32_t v = 0;
         while (true) {
             while (marked(v)) ++v;
-            if ((out_.mask_suits && parity(n, v) == common_) || part > n / 2) break;
-            if (part >= low_) throw Error("heap " + std::to_string(n) + " is not decided by the parts");
-            const std::size_t end = std::min(low_, part + (watched ? 1 : 8));
-            for (const Take s : takes_[2])
+            if ((out_.mask_suits && parity(n, v) == out_.common) || part > n / 2) break;
+            const std::size_t end = part + (watched ? 1 : 8);
+            for (const Take s : takes_[2]) {
+                meter_.tick(end - part);
                 for (std::size_t a = part; a < end; ++a) mark_split(s, n, a);
+            }
             part = end;
         }
         if (watched) out_.greatest_part = std::max(out_.greatest_part, part);
         add(v);
-        work_ += 1 + (out_.rare.size() + part) * takes_[2].size();
-        if (!out_.mask_suits || parity(n, v) == common_) return;
-        if (n >= low_) throw Error("heap " + std::to_string(n) + " is rare");
+        meter_.tick();
+        if (!out_.mask_suits || parity(n, v) == out_.common) return;
+        meter_.claim(2 * sizeof(Int), "the rare heaps");
         out_.rare.push_back(static_cast<Int>(n));
     }
     Computed& out() { return out_; }
-    void add(std::uint32_t v) {
-        while (v >= marks_.size()) marks_.resize(2 * marks_.size());
-        out_.g.push_back(v);
-    }
-    // From now on only heaps below `low` are known, and the last ones: g is then those of the former, then the latter.
-    void go_on(std::size_t low, std::size_t left_out) { low_ = low, left_out_ = left_out; }
-    std::uint64_t work() { return std::exchange(work_, 0); }
 
 private:
     bool odd(std::uint32_t v) const { return __builtin_parityll(v & mask_) != 0; }
@@ -81,7 +80,14 @@ private:
     // The parity of the value of a split that leaves `rest` in one rare and one common part, for the heap of size 0.
     bool mixed_parity(const Take& s, std::size_t take) const { return !(odd(s.bonus) != (position_ && take % 2 == 1)); }
 
-    std::uint32_t at(std::size_t n) const { return out_.g[n < low_ ? n : n - left_out_]; }
+    std::uint32_t at(std::size_t n) const { return out_.g[n]; }
+    void add(std::uint32_t v) {
+        while (v >= marks_.size()) {
+            meter_.claim_each(marks_.size(), sizeof(marks_[0]), "the marks of the values");
+            marks_.resize(2 * marks_.size());
+        }
+        out_.g.push_back(v);
+    }
     void mark(std::uint32_t v) { marks_[v] = round_; }
     bool marked(std::uint32_t v) const { return v < marks_.size() && marks_[v] == round_; }
 
@@ -91,9 +97,11 @@ private:
 
     void mark_unsplit(std::size_t n) {
         const Int size = static_cast<Int>(n);
+        meter_.tick(whole_.size());
         for (const rules::HeapMove* m : whole_)
             if (m->heap_least <= size && size <= m->heap_most && m->takes.contains(size))
                 mark(static_cast<std::uint32_t>(m->bonus));
+        meter_.tick(takes_[1].size());
         for (const Take& s : takes_[1])
             if (allowed(s, n) && static_cast<Int>(n - s.take) >= s.move->least[0]) mark(at(n - s.take) ^ s.bonus);
         for (const Take& s : takes_[3])
@@ -120,60 +128,42 @@ private:
         auto& pairs = pairs_[s.move];
         for (std::size_t sum = pairs.size(); sum <= rest; ++sum) {
             std::set<std::uint32_t> values;
-            for (std::size_t b = static_cast<std::size_t>(least[1]); b + static_cast<std::size_t>(least[2]) <= sum; ++b)
+            const auto b_least = static_cast<std::size_t>(least[1]), c_least = static_cast<std::size_t>(least[2]);
+            for (std::size_t b = b_least; b + c_least <= sum; ++b) {
+                meter_.tick();
                 values.insert(out_.g[b] ^ out_.g[sum - b]);
+            }
+            meter_.claim_each(values.size() + 12, 2 * sizeof(std::uint32_t), "the values of pairs");
             pairs.emplace_back(values.begin(), values.end());
         }
-        for (std::size_t a = static_cast<std::size_t>(least[0]); a <= rest; ++a)
-            for (const std::uint32_t v : pairs[rest - a]) mark(v ^ out_.g[a] ^ s.bonus), ++work_;
+        for (std::size_t a = static_cast<std::size_t>(least[0]); a <= rest; ++a) {
+            meter_.tick(1 + pairs[rest - a].size());
+            for (const std::uint32_t v : pairs[rest - a]) mark(v ^ out_.g[a] ^ s.bonus);
+        }
     }
 
     Nimber mask_;
-    bool position_, common_ = true;
+    bool position_;
+    Meter& meter_;
     std::vector<const rules::HeapMove*> whole_;  // the whole heap goes
     std::vector<Take> takes_[4];                 // by number of parts
     // Different values of b + c, by sum.
     std::map<const rules::HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;
     // v is marked if this is the round. All bonuses and values are below the size, a power of two, so their XORs are.
     std::vector<std::uint64_t> marks_ = std::vector<std::uint64_t>(1 << 16);
-    std::uint64_t round_ = 0, work_ = 0;
-    std::size_t low_ = ~std::size_t{0}, left_out_ = 0;
+    std::uint64_t round_ = 0;
     Computed out_;
 };
 
 }  // namespace
 
 Computed recompute(const rules::HeapForm& form, Int count, Nimber mask, bool position, Int watched, Meter& meter) {
-    Computer computer(form, mask, position);
-    meter.claim(static_cast<std::uint64_t>(count) * sizeof(std::uint32_t), "the values of the certificate");
     meter.begin("values of the certificate");
+    meter.claim_each(static_cast<std::uint64_t>(count), sizeof(std::uint32_t), "the values of the certificate");
+    Computer computer(form, mask, position, meter);
     computer.out().g.reserve(static_cast<std::size_t>(count));
-    for (Int n = 0; n < count; ++n) {
-        computer.next(static_cast<std::size_t>(n), n >= watched);
-        if (n % 64 == 0) meter.tick(computer.work());
-    }
+    for (Int n = 0; n < count; ++n) computer.next(static_cast<std::size_t>(n), n >= watched);
     return std::move(computer.out());
-}
-
-std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, const std::vector<std::uint32_t>& low,
-                                          std::vector<Int> rare, const std::vector<std::uint32_t>& before, Int first,
-                                          Int end, Nimber mask, bool position, const Visit& visit, Meter& meter) {
-    constexpr std::size_t few = std::size_t{1} << 18;
-    const std::size_t known = low.size(), window = before.size();
-    Computer computer(form, mask, position);
-    for (const auto* list : {&low, &before})
-        for (const std::uint32_t v : *list) computer.add(v);
-    computer.out().rare = std::move(rare);
-    std::vector<std::uint32_t>& g = computer.out().g;
-    for (auto n = static_cast<std::size_t>(first); n < static_cast<std::size_t>(end);) {
-        computer.go_on(known, n - g.size());
-        const std::size_t from = n, begin = g.size();
-        for (; n < std::min(static_cast<std::size_t>(end), from + few); ++n) computer.next(n, false);
-        visit(static_cast<Int>(from), std::span(g).subspan(begin));
-        g.erase(g.begin() + static_cast<std::ptrdiff_t>(known), g.end() - static_cast<std::ptrdiff_t>(window));
-        meter.tick(computer.work());
-    }
-    return {g.begin() + static_cast<std::ptrdiff_t>(known), g.end()};
 }
 
 }  // namespace grundy::verify

@@ -9,8 +9,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <span>
 #include <vector>
 
 #include "core/budget.hpp"
@@ -22,6 +20,7 @@ struct Computed {
     std::vector<std::uint32_t> g;
     std::vector<Int> rare;          ///< under the mask; empty if the mask suits no splits
     bool mask_suits = false;        ///< common heaps have the parity of splits with one rare part, whatever is taken
+    bool common = true;             ///< that parity, for heap 0
     std::size_t greatest_part = 0;  ///< see `recompute`
 };
 
@@ -29,14 +28,5 @@ struct Computed {
 /// rare part, and all others of options without a split or with a part below `greatest_part`. Error where infinitely
 /// many numbers may be taken while heaps are left.
 Computed recompute(const rules::HeapForm& form, Int count, Nimber mask, bool position, Int watched, Meter& meter);
-
-using Visit = std::function<void(Int first, std::span<const std::uint32_t> values)>;
-
-/// The values of heaps first, first + 1, ..., end - 1, a few at a time, from those of the first heaps and the last ones
-/// before `first`: for each heap splits with a rare part or a part below `low.size()` must decide, and no further heap
-/// be rare; else Error. Returns as many values as `before` has, the last before `end`.
-std::vector<std::uint32_t> recompute_part(const rules::HeapForm& form, const std::vector<std::uint32_t>& low,
-                                          std::vector<Int> rare, const std::vector<std::uint32_t>& before, Int first,
-                                          Int end, Nimber mask, bool position, const Visit& visit, Meter& meter);
 
 }  // namespace grundy::verify

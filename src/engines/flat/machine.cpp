@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/claimed_room.hpp"
 #include "kernels/arithmetic/checked.hpp"
 
 namespace grundy::engines::flat {
@@ -46,6 +47,7 @@ void Machine::load(std::span<const Int> words) {
 // Appends a row of naturals; where its elements are.
 Int* Machine::put_row(std::span<const Int> row) {
     const std::size_t at = words_.size();
+    claim_room(words_, row.size() + 1, *meter_, "a long row");
     words_.push_back(static_cast<Int>(row.size()));
     words_.insert(words_.end(), row.begin(), row.end());  // not resized first: what is copied need not be zeroed
     return words_.data() + at + 1;
@@ -66,6 +68,7 @@ void Machine::put_bag(std::span<const Int> row, std::size_t at, Int v) {
 
 Outcome Machine::run(std::span<const Int> words, Sink& sink, Meter& meter) {
     load(words);
+    meter_ = &meter;
     ticks_ = 0;
     const Outcome out = execute(sink, meter);
     meter.tick(std::exchange(ticks_, 0));

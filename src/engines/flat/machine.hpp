@@ -83,6 +83,7 @@ private:
     Row words_;        // of the part that is being made
     Row first_words_;  // of the first of several positions
     bool by_shape_ = false;
+    Meter* meter_ = nullptr;  // of the query
     std::uint64_t ticks_ = 0;
 };
 

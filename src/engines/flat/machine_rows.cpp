@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/claimed_room.hpp"
 #include "engines/flat/machine.hpp"
 
 namespace grundy::engines::flat {
 namespace {
 
-constexpr std::size_t most_elements = 10'000'000;       // of a row that rules make, as in rules::append_row
+constexpr std::size_t most_elements = 10'000'000;  // of a row that rules make, as in rules::append_row
+constexpr std::string_view a_row = "a long row";
 constexpr Int least = std::numeric_limits<Int>::min();  // no element: trees hold negative ones above it
 
 std::ptrdiff_t offset(Int i) { return static_cast<std::ptrdiff_t>(i); }
@@ -89,6 +91,7 @@ bool Machine::change(const Instruction& i, Row& out) {
             return true;
         case Code::append: {
             const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+            claim_room(out, row.size(), *meter_, a_row);
             out.insert(out.end(), row.begin(), row.end());
             return true;
         }
@@ -97,10 +100,12 @@ bool Machine::change(const Instruction& i, Row& out) {
             const Int lo = r[i.c], hi = r[i.d];
             if (hi == lo - 1) return true;
             if (lo < 1 || hi < lo || hi > static_cast<Int>(row.size())) return false;
+            claim_room(out, static_cast<std::size_t>(hi - lo + 1), *meter_, a_row);
             out.insert(out.end(), row.begin() + offset(lo - 1), row.begin() + offset(hi));
             return true;
         }
         case Code::push:
+            claim_room(out, 1, *meter_, a_row);
             out.push_back(r[i.b]);
             return r[i.b] != least;
         case Code::replace:
@@ -113,6 +118,7 @@ bool Machine::change(const Instruction& i, Row& out) {
             return true;
         case Code::insert:
             if (!index(1) || r[i.d] == least) return false;
+            claim_room(out, 1, *meter_, a_row);
             out.insert(from() + offset(r[i.c] - 1), r[i.d]);
             return true;
         case Code::sort:

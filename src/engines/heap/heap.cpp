@@ -11,6 +11,7 @@
 #include "engines/heap/streamed_values.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
+#include "system/file_lock.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -190,8 +191,8 @@ bool HeapEngine::fits(Int n, const Meter& meter) const {
                         kept = takes_     ? most_kept
                                : triples_ ? each
                                           : std::min(each, most_kept);
-    return n < static_cast<Int>(size) ||
-           static_cast<std::uint64_t>(n) + 1 - size <= meter.bytes_left() / (g_.bytes_a_value() + kept);
+    const std::uint64_t left = meter.bytes_left() - std::min(meter.bytes_left(), g_.bytes());  // values move once more
+    return n < static_cast<Int>(size) || static_cast<std::uint64_t>(n) + 1 - size <= left / (g_.bytes_a_value() + kept);
 }
 
 // For a table of so many heaps.
@@ -202,13 +203,22 @@ void HeapEngine::claim(std::size_t size, Meter& meter) {
     claimed_ = bytes;
 }
 
+// While values move they are there twice.
+void HeapEngine::reserve(std::size_t size, Meter& meter) {
+    const std::uint64_t now = g_.bytes();
+    if (size * g_.bytes_a_value() <= now) return;
+    meter.claim(now, "the values of " + name_);
+    g_.reserve(size);
+    meter.release(now);
+}
+
 void HeapEngine::extend(std::size_t size, Meter& meter) {
     claim(size, meter);
     if (cofinite_) {
         period_ = cofinite_->extend(g_, size, meter);
         return claim(g_.size(), meter);
     }
-    g_.reserve(size);
+    reserve(size, meter);
     if (takes_) return extend_subtraction(size, meter);
     if (start_breaking(size)) return extend_breaking(size, meter);
     fill_breaking(form_, g_, size, meter);
@@ -315,9 +325,11 @@ void HeapEngine::prove_by_windows(Meter& meter) {
         worth_ = attempt.worth;
     }
     const bool due = !mask || g_.size() < few || g_.size() >= 2 * tried_window_;
-    if (!window_applies(form_) || !due) return;
+    const std::uint64_t bytes = bytes_of_look(g_.size());
+    if (!window_applies(form_) || !due || bytes > meter.bytes_left()) return;
     tried_window_ = g_.size();
-    if (auto by_window = prove_by_window(form_, g_); by_window && (!period_ || by_window->period <= period_->period)) {
+    if (auto by_window = prove_by_window(form_, g_, &meter);
+        by_window && (!period_ || by_window->period <= period_->period)) {
         period_ = std::move(by_window);
         if (mask) {
             period_->proof.mask = mask->ones;
@@ -325,7 +337,7 @@ void HeapEngine::prove_by_windows(Meter& meter) {
         }
     }
     if (period_ || g_.size() < first_size) return;
-    const auto seen = seen_repetition(form_, g_);
+    const auto seen = seen_repetition(form_, g_, &meter);
     if (seen) period_ = prove_arithmetic(form_, g_, *seen, meter);
     if (seen && seen->worth > g_.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
 }
@@ -364,6 +376,10 @@ void HeapEngine::for_values(std::size_t count, const std::function<void(std::spa
 std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter, const PeriodSearch& search) {
     if (closed_) return closed_->period();
     const bool streams = !takes_ && sparse_window_applies(form_);
+    // From here on, since the search may be long until it first writes to the file.
+    std::optional<system::FileLock> lock;
+    if (streams && !search.checkpoint.empty())
+        lock.emplace(search.checkpoint, "the checkpoint '" + search.checkpoint + "'");
     const std::size_t kept = streams ? StreamedPeriod::values_for_checkpoint(form_, search) : 0;
     stream_from_ = kept != 0 ? kept : search.stream_from;
     while (!period_ && why_no_period().empty() && g_.size() < most) {
@@ -391,7 +407,9 @@ std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter, co
 // Where a heap needs more than a window, all values up to it are put into a table, and another stream begins there.
 std::optional<Period> HeapEngine::stream(std::size_t most, const PeriodSearch& search, Meter& meter) {
     stream_from_ = 2 * g_.size();
-    streamed_ = StreamedPeriod::of(form_, name_, g_, search, meter);
+    PeriodSearch further = search;
+    further.most = most;
+    streamed_ = StreamedPeriod::of(form_, name_, g_, further, meter);
     if (!streamed_) return std::nullopt;
     auto found = streamed_->run(most, meter);
     if (found || !streamed_->stuck()) return found;

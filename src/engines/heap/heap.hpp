@@ -55,6 +55,7 @@ private:
     std::uint64_t kernel_bytes() const;
     bool fits(Int n, const Meter& meter) const;
     void claim(std::size_t size, Meter& meter);
+    void reserve(std::size_t size, Meter& meter);
     void extend(std::size_t size, Meter& meter);
     void extend_subtraction(std::size_t size, Meter& meter);
     bool start_breaking(std::size_t size);

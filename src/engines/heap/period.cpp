@@ -12,21 +12,31 @@ namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
-// z[p] = number of n for which G(n) = G(n - p) holds from the end of g backwards without a break
-// (the Z function of the reversed sequence, Gusfield 1997).
-std::vector<std::uint32_t> agreement(const auto& g) {
+// z[p] = number of n for which G(n) = G(n - p) holds from the end of g backwards without a break, for p up to half of
+// the values (the Z function of the reversed sequence, Gusfield 1997).
+std::vector<std::uint32_t> agreement(const auto& g, Meter* meter) {
+    constexpr std::size_t between_looks = std::size_t{1} << 20;
     const std::size_t size = g.size();
     const auto at = [&](std::size_t i) { return g[size - 1 - i]; };
-    std::vector<std::uint32_t> z(size);
+    std::vector<std::uint32_t> z(size / 2 + 1);
     std::size_t left = 0, right = 0;
-    for (std::size_t i = 1; i < size; ++i) {
+    for (std::size_t i = 1; i < z.size(); ++i) {
         std::size_t k = i < right ? std::min<std::size_t>(right - i, z[i - left]) : 0;
         while (i + k < size && at(k) == at(i + k)) ++k;
         z[i] = static_cast<std::uint32_t>(k);
         if (i + k > right) left = i, right = i + k;
+        if (meter != nullptr && i % between_looks == 0) meter->look();
     }
     return z;
 }
+
+// Differences of values modulo 2^32: they repeat where the values do, but for a saltus.
+template <class Values>
+struct Rises {
+    const Values& values;
+    std::size_t size() const { return values.size() - 1; }
+    std::uint32_t operator[](std::size_t n) const { return std::uint32_t{values[n + 1]} - values[n]; }
+};
 
 // Do all s in `takes` above `bound` keep G_T(m) and G_T(m + s) apart, for every m?
 bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const Sequence& g) {
@@ -56,9 +66,9 @@ void note_largest(Period& period, const Sequence& g) {
     period.max_at = static_cast<Int>(at);
 }
 
-std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g) {
+std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
     if (!window_applies(form) || g.size() < 2) return std::nullopt;
-    const auto z = g.visit([](const auto& values) { return agreement(values); });
+    const auto z = g.visit([&](const auto& values) { return agreement(values, meter); });
     const Wide size = static_cast<Wide>(g.size());
     const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
     for (Wide p = 1; 2 * p <= size; ++p) {
@@ -77,14 +87,13 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
     return std::nullopt;
 }
 
-std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g) {
+std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
     if (g.size() < 2) return std::nullopt;
-    std::vector<std::uint32_t> rises(g.size() - 1);  // modulo 2^32: they repeat where the values do, but for a saltus
-    for (std::size_t n = 0; n < rises.size(); ++n) rises[n] = g[n + 1] - g[n];
-    const auto z = agreement(rises);
-    for (std::size_t p = 1; 3 * p <= rises.size(); ++p) {
-        if (z[p] < 2 * p || z[p] < rises.size() / 4) continue;
-        Repetition out{p, rises.size() - p - z[p], 0, 0};
+    const auto z = g.visit([&](const auto& values) { return agreement(Rises<decltype(values)>{values}, meter); });
+    const std::size_t rises = g.size() - 1;
+    for (std::size_t p = 1; 3 * p <= rises; ++p) {
+        if (z[p] < 2 * p || z[p] < rises / 4) continue;
+        Repetition out{p, rises - p - z[p], 0, 0};
         if (g[out.first + p] < g[out.first]) continue;
         out.saltus = g[out.first + p] - g[out.first];
         if (!window_applies(form) || out.saltus > 0) return out;

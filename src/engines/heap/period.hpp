@@ -18,7 +18,7 @@ namespace grundy::engines {
 /// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or
 /// nothing. Not for forms with infinite takes or parts that must differ in size. Time and memory O(|g|).
 bool window_applies(const rules::HeapForm& form);
-std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g);
+std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
 
 /// What the values look like where nothing is proven.
 struct Repetition {
@@ -27,7 +27,9 @@ struct Repetition {
     std::uint32_t saltus = 0;
 };
 /// The least period that holds for at least two rounds and a quarter of the values.
-std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g);
+std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
+/// Bytes that this, or `prove_by_window`, takes for a while.
+constexpr std::uint64_t bytes_of_look(std::size_t values) { return 2 * values + 4; }
 
 /// The superset lemma for an infinite subtraction set S: let a finite T within S have period p from n0, and
 /// let every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T.

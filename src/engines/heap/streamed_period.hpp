@@ -26,16 +26,27 @@ namespace grundy::engines {
 struct PeriodSearch {
     unsigned threads = 1;
     std::string checkpoint;                          ///< a file to go on from, and to be kept up to date; or ""
+    std::function<void(const std::string&)> warn;    ///< of a checkpoint that could not be written
     double every = 120;                              ///< seconds between two checkpoints
     std::size_t stream_from = std::size_t{1} << 22;  ///< heaps that are put into a table
     std::size_t whole = std::size_t{1} << 24;        ///< values that a certificate has no borders for
+    std::size_t most = ~std::size_t{0};              ///< heaps: a checkpoint of others may not reach beyond them
     std::size_t most_states = 1024;                  ///< that are saved
     std::size_t step = std::size_t{1} << 22;         ///< heaps between two looks at the meter, about 25 ms
+};
+
+/// The largest of the values so far, and the first heap that has it.
+struct LargestValue {
+    std::uint32_t value = 0;
+    std::size_t at = 0;
+    void note(const kernels::BreakingStream& stream, std::size_t first, const std::uint8_t* indices, std::size_t count);
 };
 
 class StreamedPeriod {
 public:
     /// Nothing where the values or the rules do not suit the stream. `values` are those of a table that stays.
+    /// Where there is a checkpoint for a table of so many values, it goes on from there: at once if the user's own
+    /// program wrote it, else when all values that it speaks of have been computed again and are the same.
     static std::unique_ptr<StreamedPeriod> of(const rules::HeapForm& form, const std::string& name,
                                               const Sequence& values, const PeriodSearch& search, Meter& meter);
     /// With how many values must `of` be called to go on from the checkpoint? 0: there is none. Error where it is
@@ -55,8 +66,8 @@ public:
 
     std::size_t heaps() const { return stream_.next(); }  ///< done so far
     const kernels::BreakingStream& stream() const { return stream_; }
-    std::uint32_t max() const { return max_; }  ///< of their values
-    std::size_t max_at() const { return max_at_; }
+    std::uint32_t max() const { return largest_.value; }  ///< of their values
+    std::size_t max_at() const { return largest_.at; }
 
 private:
     using Stream = kernels::BreakingStream;
@@ -65,10 +76,18 @@ private:
                    Stream stream);
     void look(std::size_t most, Meter& meter);
     void advance(std::size_t count, Meter& meter);
-    void note_largest(std::size_t first, const std::uint8_t* indices, std::size_t count);
-    void save();
-    void resume(const store::SealedFile& file);
     Period proven(Meter& meter);
+
+    // Checkpoints: streamed_checkpoint.cpp, and for those of others streamed_confirm.cpp.
+    struct Reached;
+    class Confirmation;
+    void save();
+    void write_checkpoint() const;
+    std::string what_is_kept() const;
+    bool resume(Meter& meter);
+    Reached read(const store::SealedFile& file) const;
+    void confirm(Reached& reached, Meter& meter) const;
+    kernels::Recurrence least(kernels::Recurrence found, Meter& meter) const;
 
     // The least preperiod: streamed_preperiod.cpp.
     class Reader;
@@ -85,10 +104,11 @@ private:
     std::unique_ptr<kernels::RecurrenceSearch> states_;
     std::optional<kernels::Recurrence> found_;
     std::size_t part_ = 0;  // as in the stream, of the runs before
-    std::uint32_t max_ = 0;
-    std::size_t max_at_ = 0;
-    std::uint8_t largest_index_ = 0;
+    LargestValue largest_;
     bool stuck_ = false;
+    bool resumed_ = false;
+    std::size_t kept_ = 0;  // heaps that the checkpoint has; 0: there is none
+    std::string unsaved_;   // why it has no more
     std::chrono::steady_clock::time_point saved_;
 };
 

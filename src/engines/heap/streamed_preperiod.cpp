@@ -134,9 +134,9 @@ void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
     Proof& proof = period.proof;
     const auto window = static_cast<std::size_t>(proof.parts_below - 1 + form_.greatest_take());
     const std::size_t table = values_.size(), from = static_cast<std::size_t>(proof.from), end = from + found_->period;
-    const bool suits = window + 1 <= stream_.window() && max_ < 256 && end > search_.whole && end <= stream_.next() &&
-                       from == static_cast<std::size_t>(period.preperiod) + window && period.preperiod > 0 &&
-                       from > table &&
+    const bool suits = window + 1 <= stream_.window() && largest_.value < 256 && end > search_.whole &&
+                       end <= stream_.next() && from == static_cast<std::size_t>(period.preperiod) + window &&
+                       period.preperiod > 0 && from > table &&
                        table >= window + std::max<std::size_t>(window, static_cast<std::size_t>(form_.threshold()));
     if (!suits) return;
     std::set<std::size_t> heaps{table, from, end};

@@ -127,7 +127,7 @@ private:
             t.kind == Term::Kind::call &&
             (t.same_instance || rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)] == instance_);
         if (!p.nimber && !self) throw Refused{"an option leads to another game or a sum of many"};
-        for (const Expr& e : t.args) p.args.push_back(free_of_limit(e, "an argument"));
+        for (const Expr& e : t.args) p.args.push_back(computable(free_of_limit(e, "an argument")));
         out.parts.push_back(std::move(p));
     }
 

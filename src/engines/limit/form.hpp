@@ -37,6 +37,9 @@ struct LimitForm {
     std::vector<LimitOption> options;
 };
 
+/// The first small position whose options by the form are not those that the rules give (rules/form_options.hpp).
+std::optional<std::string> limit_difference(const rules::Ruleset& rules, int instance, const LimitForm& form);
+
 /// Nothing, and the reason, where the rules are not of that kind. What is said above is proved.
 std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, std::string& why_not);
 

@@ -21,6 +21,7 @@ LimitEngine::LimitEngine(const rules::Ruleset& rules, int instance, LimitForm fo
     : rules_(rules), instance_(instance), form_(std::move(form)), env_(rules.game(instance)) {
     rules::bind_params(env_, rules.game(instance), rules.instance(instance).params);
     for (const LimitOption& o : form_.options) lines_.push_back(lines(o));
+    begin_.push_back(0);
 }
 
 // Nothing where something must be evaluated for each k.
@@ -154,7 +155,10 @@ void LimitEngine::arrive(Int heap, Meter& meter) {
 }
 
 void LimitEngine::add_heap(Meter& meter) {
+    const std::string what = "the steps of " + rules_.name(instance_);
     arrive(static_cast<Int>(begin_.size()) - 1, meter);
+    steps_.make_room(arrivals_.size(), meter, what);
+    begin_.make_room(1, meter, what);
     seen_.assign(arrivals_.size() + 1, 0);
     Nimber least = 0;
     for (const Arrival& a : arrivals_) {
@@ -177,12 +181,7 @@ Nimber LimitEngine::value(std::span<const Int> words, Meter& meter) {
         if (__builtin_mul_overflow(cells, cells / 2 + 1, &work)) work = 0;
         meter.begin("heaps of " + rules_.name(instance_) + " up to " + std::to_string(heap), work);
     }
-    while (heap >= static_cast<Int>(begin_.size()) - 1) {
-        add_heap(meter);
-        const std::uint64_t bytes = steps_.capacity() * sizeof(Step) + begin_.capacity() * sizeof(std::size_t);
-        if (bytes > claimed_) meter.claim(bytes - claimed_, "the steps of " + rules_.name(instance_));
-        claimed_ = std::max(claimed_, bytes);
-    }
+    while (heap >= static_cast<Int>(begin_.size()) - 1) add_heap(meter);
     return looked_up(heap, words[form_.limit]);
 }
 

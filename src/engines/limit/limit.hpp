@@ -3,6 +3,7 @@
 // heap the value is a step function of the limit, and only its steps are kept (docs/theory.md, section 9).
 #pragma once
 
+#include "core/large_array.hpp"
 #include "engines/engine.hpp"
 #include "engines/limit/form.hpp"
 #include "rules/eval.hpp"
@@ -44,11 +45,10 @@ private:
     LimitForm form_;
     std::vector<std::optional<Lines>> lines_;  ///< by option
     rules::Environment env_;
-    std::vector<Step> steps_;
-    std::vector<std::size_t> begin_{0};  ///< of the steps of each heap, and their end
-    std::vector<Arrival> arrivals_;      ///< of the heap in hand
+    LargeArray<Step> steps_;
+    LargeArray<std::size_t> begin_;  ///< of the steps of each heap, and their end
+    std::vector<Arrival> arrivals_;  ///< of the heap in hand
     std::vector<char> seen_;
-    std::uint64_t claimed_ = 0;
 };
 
 }  // namespace grundy::engines

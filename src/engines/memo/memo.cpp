@@ -7,11 +7,13 @@
 #include <bit>
 
 #include "core/mex.hpp"
+#include "rules/endless.hpp"
 
 namespace grundy::engines {
 namespace {
 
-constexpr std::size_t looked_up_together = 64;
+constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
+constexpr std::string_view line_of_play = "the options of one line of play";
 
 Nimber least_missing(std::span<const Nimber> values) {
     std::uint64_t seen = 0;  // of the values below 64
@@ -56,14 +58,6 @@ Nimber MemoEngine::elsewhere(int instance, std::span<const Int> words) {
     return known(instance).other->value(words, *meter_);
 }
 
-// Memory is claimed as it is taken, in steps of the growing arrays; it belongs to the engine and is never released.
-void MemoEngine::claim() {
-    const std::uint64_t bytes = positions_.bytes();
-    if (bytes <= claimed_) return;
-    meter_->claim(bytes - claimed_, "the memo of positions");
-    claimed_ = bytes;
-}
-
 // Else `mark` says what is known of the position.
 bool MemoEngine::wins_at_once(Known& k, std::span<const Int> words, Nimber& mark) {
     const flat::Outcome found = k.wins->run(words, *this, *meter_);
@@ -87,7 +81,7 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
         offset_ = loony;
         return;
     }
-    const Key key = Positions::encode(instance, words, keys_, keys_end_);
+    const Key key = Positions::encode(instance, words, keys_, *meter_);
     if (k.together && !key.bytes && wins_at_once(k, words, mark)) {
         offset_ = loony;
         return;
@@ -98,8 +92,9 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
 // The next in keys_; whether it is won at once is asked later where it is a key of bytes. Written in its place: a copy
 // would be read by vectors before its single words are there.
 void MemoEngine::child(Known& k, const Key& key, std::size_t words, Nimber mark) {
-    Child& child = children_.emplace_back();
-    child.key = keys_end_;
+    children_.make_room(1, *meter_, line_of_play);
+    Child& child = children_.add();
+    child.key = keys_.size();
     child.units = key.units.size();
     child.words = words;
     child.mark = mark;
@@ -110,7 +105,7 @@ void MemoEngine::child(Known& k, const Key& key, std::size_t words, Nimber mark)
         child.hash = key.hash();
         positions_.prefetch_slot(child.hash);
     }
-    keys_end_ += child.units;
+    keys_.take_in(child.units);
 }
 
 // A key of bytes needs no packing: one of its bytes is another.
@@ -124,8 +119,8 @@ void MemoEngine::changed(std::size_t word, Int v) {
     }
     const std::size_t words = opened_.words.size(), at = word + 2;  // behind their number and the instance
     if (words >= 64) meter_->tick(words / 64);
-    Positions::room(words, keys_, keys_end_);
-    std::uint64_t* const units = keys_.data() + keys_end_;
+    Positions::make_room(opened_key_.size(), keys_, *meter_);
+    std::uint64_t* const units = keys_.end();
     std::copy(opened_key_.begin(), opened_key_.end(), units);
     units[at / 8] ^= static_cast<std::uint64_t>(opened_.words[word] ^ v) << (at % 8 * 8);
     child(k, {{units, opened_key_.size()}, true}, words, k.mark);
@@ -163,18 +158,21 @@ void MemoEngine::look_ahead() {
 
 void MemoEngine::option() {
     options_.push_back({children_.size(), std::exchange(offset_, 0)});
-    if (children_.size() >= looked_up_together) file();
+    if (children_.size() >= looked_up_together || keys_.size() >= most_units_together) file();
 }
 
 void MemoEngine::discard() {
-    children_.resize(options_.empty() ? 0 : options_.back().end);
-    keys_end_ = children_.empty() ? 0 : children_.back().key + children_.back().units;
+    children_.cut(options_.empty() ? 0 : options_.back().end);
+    keys_.cut(children_.empty() ? 0 : children_.back().key + children_.back().units);
     offset_ = 0;
 }
 
 // Looks up what was seen. Options whose parts all have values are settled; the others wait.
 void MemoEngine::file() {
-    positions_.reserve(children_.size());
+    positions_.reserve(children_.size(), keys_.size(), *meter_);
+    pending_.make_room(children_.size() + options_.size(), *meter_, line_of_play);
+    offsets_.make_room(options_.size(), *meter_, line_of_play);
+    settled_.make_room(options_.size(), *meter_, line_of_play);
     if (unseen_) look_ahead();
     for (Child& c : children_)
         if (!c.won) c.slot = positions_.prefetch_record(c.hash);
@@ -196,7 +194,7 @@ void MemoEngine::file() {
             if (all) sum = nim_sum(sum, v);
         }
         if (all) {
-            pending_.resize(begin);
+            pending_.cut(begin);
             settled_.push_back(sum);
         } else {
             pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin));
@@ -204,11 +202,10 @@ void MemoEngine::file() {
         }
     }
     forget();
-    claim();
 }
 
 void MemoEngine::forget() {
-    keys_end_ = 0;
+    keys_.clear();
     unseen_ = false;
     children_.clear();
     options_.clear();
@@ -236,9 +233,9 @@ bool MemoEngine::run_programs(Known& k, bool may_win) {
     if (found == flat::Outcome::won) line_.back().won = true;
     if (found != flat::Outcome::undecided) return true;
     const Frame& f = line_.back();
-    pending_.resize(f.pending);
-    offsets_.resize(f.offsets);
-    settled_.resize(f.settled);
+    pending_.cut(f.pending);
+    offsets_.cut(f.offsets);
+    settled_.cut(f.settled);
     forget();
     return false;
 }
@@ -248,47 +245,61 @@ void MemoEngine::run_rules(Known& k) {
     k.rules->run(opened_.words, [&](std::span<const rules::Component> option) { return take(option); });
 }
 
+// Into opened_. Of a long row the old words go before the new ones come.
+void MemoEngine::fetch(std::uint32_t position) {
+    std::vector<Int>& words = opened_.words;
+    const std::size_t count = positions_.words(position);
+    if (count > words.capacity()) {
+        const std::size_t before = words.capacity() * sizeof(Int);
+        words = std::vector<Int>();
+        meter_->release(before);
+        meter_->claim(count * sizeof(Int), line_of_play);
+        words.reserve(count);
+    }
+    positions_.component(position, opened_);
+}
+
 void MemoEngine::open(std::uint32_t position) {
+    line_.make_room(1, *meter_, line_of_play);
     line_.push_back({position, pending_.size(), offsets_.size(), settled_.size()});
     const bool may_win = positions_.value(position) != no_win;
     positions_.set_value(position, active);
-    positions_.component(position, opened_);
-    const std::size_t room = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
+    fetch(position);
     Known& k = known(opened_.instance);
     opened_known_ = &k;
     positions_.key_of_bytes(position, opened_key_);
     if (!k.moves || !run_programs(k, may_win)) run_rules(k);
     if (line_.back().won) {  // nothing else matters where an option ends the game
-        pending_.resize(line_.back().pending);
-        offsets_.resize(line_.back().offsets);
+        pending_.cut(line_.back().pending);
+        offsets_.cut(line_.back().offsets);
         forget();
     }
     file();
-    const std::size_t now = pending_.capacity() * sizeof(std::uint32_t) + settled_.capacity() * sizeof(Nimber);
-    if (now > room) meter_->claim(now - room, "the options of one line of play");
 }
 
 void MemoEngine::close() {
     const Frame& f = line_.back();
-    positions_.set_value(f.position,
-                         f.won ? loony : least_missing(std::span<const Nimber>(settled_).subspan(f.settled)));
-    settled_.resize(f.settled);
+    positions_.set_value(
+        f.position,
+        f.won ? loony : least_missing(std::span<const Nimber>(settled_.data(), settled_.size()).subspan(f.settled)));
+    settled_.cut(f.settled);
     line_.pop_back();
 }
 
 void MemoEngine::never_ends(std::uint32_t again) const {
     const auto from = std::find_if(line_.begin(), line_.end(), [&](const Frame& f) { return f.position == again; });
-    std::string way;
+    std::vector<rules::Position> way;
     rules::Component c;
-    int shown = 0;
-    for (auto it = from; it != line_.end() && shown < 5; ++it, ++shown) {
+    for (auto it = from; it != line_.end(); ++it) {
         positions_.component(it->position, c);
-        way += rules::to_text(rules_, c) + " -> ";
+        way.push_back({c});
     }
-    if (line_.end() - from > 5) way += "... -> ";
+    const rules::Component last = c;
     positions_.component(again, c);
-    throw Error(rules_.name(c.instance) + ": this game never ends: " + way + rules::to_text(rules_, c) +
-                "; every option must lead closer to the end");
+    const auto leads_back = [&](std::span<const rules::Component> parts) {
+        return std::find(parts.begin(), parts.end(), c) != parts.end();
+    };
+    rules::never_ends(rules_, way, {c}, rules_.game(last.instance), rules::option_to(rules_, last, leads_back));
 }
 
 // Settles the last pending option of the open position, or opens a part of it that has no value yet.
@@ -301,8 +312,9 @@ void MemoEngine::settle() {
         if (is_open(v)) return open(pending_[i]);
         sum = nim_sum(sum, v);
     }
-    pending_.resize(begin);
+    pending_.cut(begin);
     offsets_.pop_back();
+    settled_.make_room(1, *meter_, line_of_play);
     settled_.push_back(sum);
 }
 
@@ -324,7 +336,7 @@ Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
     forget();
     std::vector<Int> words = root.words;
     rules::canonicalize(rules_.game(root.instance), words);
-    const std::uint32_t n = positions_.number(Positions::encode(root.instance, words, keys_, 0), unknown);
+    const std::uint32_t n = positions_.number(Positions::encode(root.instance, words, keys_, meter), unknown, meter);
     if (!is_open(positions_.value(n))) return positions_.value(n);
     try {
         return search(n);

@@ -68,7 +68,7 @@ private:
     void close();
     void settle();
     Nimber search(std::uint32_t root);
-    void claim();
+    void fetch(std::uint32_t position);
     [[noreturn]] void never_ends(std::uint32_t again) const;
 
     const rules::Ruleset& rules_;
@@ -77,9 +77,8 @@ private:
     Meter* meter_ = nullptr;  // of the query
     int last_known_ = -1;     // the instance asked for last
     Known* last_ = nullptr;
-    std::deque<Known> known_;    // by instance
-    Positions positions_;        // and their values
-    std::uint64_t claimed_ = 0;  // bytes of positions_ that a meter has been told of
+    std::deque<Known> known_;  // by instance
+    Positions positions_;      // and their values
 
     // The current line of play. A frame's options stand behind those of the frame before it.
     struct Frame {
@@ -89,10 +88,10 @@ private:
         std::size_t settled;  // where the values of its other options begin in settled_
         bool won = false;     // an option ends the game
     };
-    std::vector<Frame> line_;
-    std::vector<std::uint32_t> pending_;  // parts by number and, behind each option's parts, how many they are
-    std::vector<Nimber> offsets_;         // for each pending option: the value of its parts that are searched elsewhere
-    std::vector<Nimber> settled_;
+    LargeArray<Frame> line_;
+    LargeArray<std::uint32_t> pending_;  // parts by number and, behind each option's parts, how many they are
+    LargeArray<Nimber> offsets_;         // for each pending option: the value of its parts that are searched elsewhere
+    LargeArray<Nimber> settled_;
 
     // Options of the open position that are not filed yet: they are looked up together, so that memory is asked for
     // all of them before the first is waited for.
@@ -104,7 +103,7 @@ private:
         bool won = false;         // ... as one does
         std::uint32_t hash = 0;
         std::size_t slot = 0;  // of positions_
-        Key in(const std::vector<std::uint64_t>& keys) const { return {{keys.data() + key, units}}; }
+        Key in(const LargeArray<std::uint64_t>& keys) const { return {{keys.data() + key, units}}; }
     };
     struct Seen {
         std::size_t end;  // of its children
@@ -113,9 +112,8 @@ private:
     rules::Component opened_;
     Known* opened_known_ = nullptr;
     std::vector<std::uint64_t> opened_key_;  // empty where a number is not one byte
-    std::vector<std::uint64_t> keys_;        // room for them; in use up to
-    std::size_t keys_end_ = 0;
-    std::vector<Child> children_;
+    LargeArray<std::uint64_t> keys_;         // of the children
+    LargeArray<Child> children_;
     bool unseen_ = false;  // is there an unseen one among them?
     std::vector<Seen> options_;
     Nimber offset_ = 0;  // of the option that is being made

@@ -7,6 +7,7 @@
 #include <emmintrin.h>
 #endif
 
+#include <bit>
 #include <limits>
 
 #include "core/error.hpp"
@@ -15,6 +16,7 @@ namespace grundy::engines {
 namespace {
 
 constexpr std::size_t first_slots = 1024;  // a power of two
+constexpr std::string_view what = "the memo of positions";
 constexpr std::uint64_t low = std::numeric_limits<std::uint32_t>::max();
 
 // Multiplies and folds (the finaliser of Steele and Vigna), eight bytes at a time.
@@ -95,6 +97,18 @@ std::size_t encode_bytes(std::uint64_t instance, std::span<const Int> words, std
     return units;
 }
 
+// Of a key. A long row is nearly never one of large numbers: it is looked at, so that it takes no more than it must.
+std::size_t most_units(std::span<const Int> words) {
+    constexpr std::size_t few = 1024;
+    std::uint64_t all = std::numeric_limits<std::int64_t>::max();
+    if (words.size() > few) {
+        all = 1;
+        for (const Int w : words) all |= static_cast<std::uint64_t>(w);
+    }
+    const auto bytes_a_word = static_cast<std::size_t>(std::bit_width(all) + 6) / 7;
+    return (bytes_a_word * words.size() + 2 * 10 + 7) / 8;
+}
+
 }  // namespace
 
 std::uint32_t Key::hash() const {
@@ -103,15 +117,10 @@ std::uint32_t Key::hash() const {
     return hash.result();
 }
 
-void Positions::room(std::size_t words, std::vector<std::uint64_t>& room, std::size_t at) {
-    const std::size_t most = (10 * (words + 2) + 7) / 8 + 2;
-    if (room.size() < at + most) room.resize(2 * (at + most));
-}
-
 // How many words, the instance, the words.
-Key Positions::encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at) {
-    Positions::room(words.size(), room, at);
-    std::uint64_t* const begin = room.data() + at;
+Key Positions::encode(int instance, std::span<const Int> words, LargeArray<std::uint64_t>& room, Meter& meter) {
+    make_room(most_units(words), room, meter);
+    std::uint64_t* const begin = room.end();
     if (const std::size_t units = encode_bytes(static_cast<std::uint64_t>(instance), words, begin))
         return {{begin, units}, true};
     auto* const first = reinterpret_cast<std::uint8_t*>(begin);
@@ -150,7 +159,7 @@ std::uint32_t Positions::number(const Key& key, std::uint32_t hash, std::size_t 
     const std::size_t record = text_.size();
     if (record + 1 + length >= low) throw Error("a search of more positions than 32 GiB hold");
     text_.push_back(value_of_new);
-    text_.insert(text_.end(), key.units.begin(), key.units.end());
+    text_.append(key.units);
     slots_[at] = (record + 1) | (std::uint64_t{hash} << 32);
     ++count_;
     return static_cast<std::uint32_t>(record);
@@ -168,6 +177,11 @@ void Positions::key_of_bytes(std::uint32_t number, std::vector<std::uint64_t>& o
         out.assign(key, key + units);
 }
 
+std::size_t Positions::words(std::uint32_t number) const {
+    const auto* from = reinterpret_cast<const std::uint8_t*>(text_.data() + number + 1);
+    return take(from);
+}
+
 void Positions::component(std::uint32_t number, rules::Component& out) const {
     const auto* from = reinterpret_cast<const std::uint8_t*>(text_.data() + number + 1);
     out.words.resize(take(from));
@@ -175,14 +189,16 @@ void Positions::component(std::uint32_t number, rules::Component& out) const {
     for (Int& w : out.words) w = static_cast<Int>(take(from));
 }
 
-std::uint64_t Positions::bytes() const { return (text_.capacity() + slots_.capacity()) * sizeof(std::uint64_t); }
-
-void Positions::reserve(std::size_t more) {
-    while ((count_ + more) * 2 > slots_.size()) grow();
+void Positions::reserve(std::size_t more, std::size_t units, Meter& meter) {
+    text_.make_room(more + units, meter, what);
+    while ((count_ + more) * 2 > slots_.size()) grow(meter);
 }
 
-void Positions::grow() {
-    std::vector<std::uint64_t> old(slots_.empty() ? first_slots : slots_.size() * 2);
+// The old slots are there until the new ones are filled.
+void Positions::grow(Meter& meter) {
+    const std::size_t size = slots_.empty() ? first_slots : slots_.size() * 2;
+    meter.claim(size * sizeof(std::uint64_t), what);
+    std::vector<std::uint64_t> old(size);
     old.swap(slots_);
     const std::size_t mask = slots_.size() - 1;
     for (const std::uint64_t slot : old) {
@@ -191,6 +207,7 @@ void Positions::grow() {
         while (slots_[at] != 0) at = (at + 1) & mask;
         slots_[at] = slot;
     }
+    meter.release(old.size() * sizeof(std::uint64_t));
 }
 
 }  // namespace grundy::engines

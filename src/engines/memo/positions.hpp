@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "core/budget.hpp"
+#include "core/large_array.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::engines {
@@ -21,20 +23,23 @@ struct Key {
 /// Numbers positions as they are first asked for; numbers ascend, but not one by one.
 class Positions {
 public:
-    /// Writes the key of a component to `room`, which is made large enough for it and 16 bytes more, from unit `at` on.
-    static Key encode(int instance, std::span<const Int> words, std::vector<std::uint64_t>& room, std::size_t at);
+    /// Writes the key of a component behind what `room` holds, where it is made large enough for it and 16 bytes more.
+    static Key encode(int instance, std::span<const Int> words, LargeArray<std::uint64_t>& room, Meter& meter);
 
-    static void room(std::size_t words, std::vector<std::uint64_t>& room, std::size_t at);
+    static void make_room(std::size_t units, LargeArray<std::uint64_t>& room, Meter& meter) {
+        room.make_room(units + 2, meter, "the options of a position");
+    }
 
-    /// A look-up in steps, for many positions at once. First room for all that may be new:
-    void reserve(std::size_t more);
+    /// A look-up in steps, for many positions at once. First room for all that may be new, with so many units of keys.
+    /// Memory is claimed before it is taken.
+    void reserve(std::size_t more, std::size_t units, Meter& meter);
     void prefetch_slot(std::uint32_t hash) const;
     /// The slot at which the search for the key ends or begins anew; its record is prefetched.
     std::size_t prefetch_record(std::uint32_t hash) const;
     /// The number of a position; a new one, with this value, where it is not known. Error beyond 2^32 units.
     std::uint32_t number(const Key& key, std::uint32_t hash, std::size_t slot, Nimber value_of_new);
-    std::uint32_t number(const Key& key, Nimber value_of_new) {
-        reserve(1);
+    std::uint32_t number(const Key& key, Nimber value_of_new, Meter& meter) {
+        reserve(1, key.units.size(), meter);
         return number(key, key.hash(), prefetch_record(key.hash()), value_of_new);
     }
 
@@ -44,20 +49,19 @@ public:
 
     /// Nothing where the key is not one of bytes.
     void key_of_bytes(std::uint32_t number, std::vector<std::uint64_t>& out) const;
+    std::size_t words(std::uint32_t number) const;
     /// Into `out`, whose room is used again.
     void component(std::uint32_t number, rules::Component& out) const;
     std::size_t size() const { return count_; }
     static constexpr std::uint64_t least_bytes = 32;  ///< of a position: a value, a key of one unit, two slots
-    /// Bytes in use, spare room included.
-    std::uint64_t bytes() const;
 
 private:
     bool is_at(std::size_t record, std::span<const std::uint64_t> key) const;
-    void grow();
+    void grow(Meter& meter);
 
     // A record is the value and the key. Its place is its number. Keys bring their length, so a key that begins as
     // another does is that other.
-    std::vector<std::uint64_t> text_;
+    LargeArray<std::uint64_t> text_;
     std::vector<std::uint64_t> slots_;  // open addressing: number + 1 below, the hash above; or 0
     std::size_t count_ = 0;
 };

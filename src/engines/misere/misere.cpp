@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/mex.hpp"
+#include "rules/endless.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -282,14 +283,22 @@ rules::Position MisereSearch::position_of(const Sum& sum) const {
     return out;
 }
 
-void MisereSearch::never_ends(const std::vector<Frame>& line, const Sum& again) const {
+void MisereSearch::never_ends(const std::vector<Frame>& line, const Sum& again) {
     const auto from = std::find_if(line.begin(), line.end(), [&](const Frame& f) { return f.sum == again; });
-    std::string way;
-    for (auto it = from; it != line.end() && it - from < 5; ++it)
-        way += rules::to_text(rules_, position_of(it->sum)) + " -> ";
-    if (line.end() - from > 5) way += "... -> ";
-    throw Error("this game never ends: " + way + rules::to_text(rules_, position_of(again)) +
-                "; every option must lead closer to the end");
+    std::vector<rules::Position> way;
+    for (auto it = from; it != line.end(); ++it) way.push_back(position_of(it->sum));
+    const Sum last = line.back().sum;
+    for (std::size_t i = 0; i < last.size(); ++i) {
+        const rules::Component moved = nodes_[last[i]].component;
+        Sum rest = last;
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+        const auto leads_back = [&](std::span<const rules::Component> parts) {
+            return !ends_game(parts) && joined(rest, sum_of({parts.begin(), parts.end()})) == again;
+        };
+        if (const rules::Option* option = rules::option_to(rules_, moved, leads_back))
+            rules::never_ends(rules_, way, position_of(again), rules_.game(moved.instance), option);
+    }
+    rules::never_ends(rules_, way, position_of(again), {}, nullptr);
 }
 
 bool MisereSearch::wins_at_once(const Sum& sum) {

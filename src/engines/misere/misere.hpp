@@ -100,7 +100,7 @@ private:
     void list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, MisereMoves& out);
     void list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, MisereMoves& out);
     rules::Position position_of(const Sum& sum) const;
-    [[noreturn]] void never_ends(const std::vector<Frame>& line, const Sum& again) const;
+    [[noreturn]] void never_ends(const std::vector<Frame>& line, const Sum& again);
 
     const rules::Ruleset& rules_;
     Meter& meter_;

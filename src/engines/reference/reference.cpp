@@ -2,25 +2,62 @@
 // The definition; see reference.hpp. Never optimised.
 #include "engines/reference/reference.hpp"
 
+#include <algorithm>
+
 #include "core/mex.hpp"
-#include "rules/options.hpp"
+#include "rules/endless.hpp"
 
 namespace grundy::engines {
 
-Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter, int depth) {
-    if (component.instance == rules::ended) return won;
-    if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
-    if (depth > 1000) throw Stopped(Status::out_of_budget, "the reference engine follows lines of at most 1000 moves");
-    std::vector<Nimber> values;
-    rules::Enumerator(rules, component.instance, meter)
-        .run(component.words, [&](std::span<const rules::Component> option) {
-            Nimber sum = 0;
-            for (const rules::Component& part : option)
-                sum = nim_sum(sum, reference_value(rules, part, meter, depth + 1));
-            values.push_back(sum);
-            return true;
-        });
-    return mex(values);
+namespace {
+
+constexpr std::size_t longest_line = 1000;  // of moves: the call stack
+
+class Definition {
+public:
+    Definition(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
+
+    Nimber value(const rules::Component& component) {
+        if (component.instance == rules::ended) return won;
+        if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
+        const auto from = std::find(line_.begin(), line_.end(), component);
+        if (from != line_.end()) comes_back(from);
+        if (line_.size() > longest_line)
+            throw Stopped(Status::out_of_budget,
+                          "the reference engine follows lines of at most " + std::to_string(longest_line) + " moves");
+        line_.push_back(component);
+        std::vector<Nimber> values;
+        rules::Enumerator(rules_, component.instance, meter_)
+            .run(component.words, [&](std::span<const rules::Component> option) {
+                Nimber sum = 0;
+                for (const rules::Component& part : option) sum = nim_sum(sum, value(part));
+                values.push_back(sum);
+                return true;
+            });
+        line_.pop_back();
+        return mex(values);
+    }
+
+private:
+    [[noreturn]] void comes_back(std::vector<rules::Component>::const_iterator from) const {
+        std::vector<rules::Position> way;
+        for (auto it = from; it != line_.end(); ++it) way.push_back({*it});
+        const rules::Component& last = line_.back();
+        const auto leads_back = [&](std::span<const rules::Component> parts) {
+            return std::find(parts.begin(), parts.end(), *from) != parts.end();
+        };
+        rules::never_ends(rules_, way, {*from}, rules_.game(last.instance), rules::option_to(rules_, last, leads_back));
+    }
+
+    const rules::Ruleset& rules_;
+    Meter& meter_;
+    std::vector<rules::Component> line_;  // on now followed
+};
+
+}  // namespace
+
+Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter) {
+    return Definition(rules, meter).value(component);
 }
 
 Nimber ReferenceEngine::value(std::span<const Int> words, Meter& meter) {

@@ -7,8 +7,9 @@
 
 namespace grundy::engines {
 
-/// The value of any component. Stopped where lines of play are longer than 1000 moves (the call stack).
-Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter, int depth = 0);
+/// The value of any component. Error where a line of play comes back to one of its positions, Stopped where lines of
+/// play are longer than 1000 moves (the call stack).
+Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter);
 
 class ReferenceEngine final : public Engine, private Values {
 public:

@@ -4,6 +4,8 @@
 
 #include <bit>
 
+#include "rules/form_options.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -71,18 +73,44 @@ const ThresholdValues& RowEngine::solve(std::span<const Int> words, Meter& meter
     return known_.emplace(std::vector<Int>(words.begin(), words.end()), std::move(values)).first->second;
 }
 
-rules::Position RowEngine::option(std::span<const Int> row, Int x) const {
+rules::Position threshold_option(const ThresholdForm& form, int instance, std::span<const Int> row, Int x) {
     rules::Position to;
     bool open = false;
     for (Int v : row) {
-        const bool stays = form_.keep_below ? v < x : v > x;
-        if (stays && !open) to.push_back({instance_, {0}});
+        const bool stays = form.keep_below ? v < x : v > x;
+        if (stays && !open) to.push_back({instance, {0}});
         open = stays;
         if (!stays) continue;
         ++to.back().words[0];
         to.back().words.push_back(v);
     }
     return to;
+}
+
+std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int instance, const ThresholdForm& form) {
+    constexpr Int most_elements = 4, values = 3;
+    constexpr std::uint64_t steps = 4000;
+    rules::FormCheck check(
+        rules, instance,
+        [&](const rules::Component& c) {
+            rules::OptionSet out;
+            const auto row = std::span(c.words).subspan(1);
+            for (const Int x : row) {
+                rules::Position to = threshold_option(form, instance, row, x);
+                normalize(to);
+                out.insert(std::move(to));
+            }
+            return out;
+        },
+        steps);
+    for (Int length = 0, rows = 1; length <= most_elements; ++length, rows *= values)
+        for (Int number = 0; number < rows; ++number) {
+            std::vector<Int> words{length};
+            for (Int rest = number; static_cast<Int>(words.size()) <= length; rest /= values)
+                words.push_back(rest % values);
+            check.look(std::move(words), steps);
+        }
+    return check.difference();
 }
 
 // Different elements leave different numbers of elements, so no position comes twice.
@@ -98,7 +126,7 @@ Moves RowEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Mete
         }
         rules::Move move{{}, {{form_.choice, values.elements[i]}}};
         if (wanted.positions) {
-            move.to = option(words.subspan(1), values.elements[i]);
+            move.to = threshold_option(form_, instance_, words.subspan(1), values.elements[i]);
             listed += words.size();
         }
         out.list.push_back(std::move(move));

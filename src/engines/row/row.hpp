@@ -18,6 +18,12 @@ struct ThresholdForm {
 /// Is the game: one row w; for each x in w, the sum of itself over the runs of v in w with v < x (or v > x)?
 std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance);
 
+/// What is left of a row where the element x is chosen: the runs that stay.
+rules::Position threshold_option(const ThresholdForm& form, int instance, std::span<const Int> row, Int x);
+
+/// The first small row whose options are not those that the rules give (rules/form_options.hpp).
+std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int instance, const ThresholdForm& form);
+
 class RowEngine final : public Engine {
 public:
     RowEngine(int instance, ThresholdForm form) : instance_(instance), form_(std::move(form)) {}
@@ -37,7 +43,6 @@ private:
         }
     };
     const ThresholdValues& solve(std::span<const Int> words, Meter& meter);
-    rules::Position option(std::span<const Int> row, Int x) const;
 
     int instance_;
     ThresholdForm form_;

@@ -66,7 +66,7 @@ Fill::Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cel
       common_{size,
               std::move(stride),
               cells,
-              GrowingSets(bytes_of_sets(meter, cells)),
+              GrowingSets(bytes_of_sets(meter, cells), meter),
               {},
               {},
               wavefront(program, size, hands, meter)} {
@@ -152,8 +152,9 @@ bool Fill::widen() {
                               : most > std::numeric_limits<std::uint8_t>::max() ? 2
                                                                                 : 1;
     if (bytes <= now) return false;
-    meter_.claim((bytes - now) * common_.cells.size(), "the wider cells of a table");
+    meter_.claim(bytes * common_.cells.size(), "the wider cells of a table");
     common_.cells.widen(bytes);
+    meter_.release(now * common_.cells.size());
     return true;
 }
 

@@ -15,7 +15,8 @@ namespace grundy::engines {
 
 class GrowingSets {
 public:
-    explicit GrowingSets(std::uint64_t most_bytes) : most_bytes_(most_bytes) {}
+    /// The meter is told what they take.
+    GrowingSets(std::uint64_t most_bytes, Meter& meter) : most_bytes_(most_bytes), meter_(&meter) {}
 
     /// Another `count` sets, all empty; the number of the first. False: they would take too much memory.
     bool add(std::size_t count, std::size_t& first);
@@ -47,7 +48,12 @@ public:
     bool widen(std::size_t words);  ///< for numbers up to 64 * words; false: they would take too much memory
 
 private:
+    static std::uint64_t bytes_of(std::size_t sets, std::size_t words) {
+        return std::uint64_t{sizeof(std::uint64_t)} * sets * (words + 1);
+    }
+
     std::uint64_t most_bytes_;
+    Meter* meter_;
     std::size_t words_ = 1;
     bool fixed_ = false;
     std::vector<std::uint64_t> bits_;

@@ -176,7 +176,8 @@ private:
 
     // A condition of this loop: a bound, a residue, "x divides", or a test of each x.
     void condition(const Codes& codes, const Expr& e, Loop& loop) {
-        if (loop.may_fail) {
+        // What is negative before a bound ends the range: where that is seen x by x, no x may be passed over.
+        if (loop.may_fail || !loop.ends_steps.empty()) {
             loop.tests.push_back(codes.test_of(e, loop.slot));
             return;
         }

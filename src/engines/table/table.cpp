@@ -8,7 +8,7 @@
 #include "core/mex.hpp"
 #include "engines/table/fill.hpp"
 #include "rules/bounds.hpp"
-#include "rules/options.hpp"
+#include "rules/endless.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -101,8 +101,11 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
         const std::size_t there = grows ? at : cell(part.words);
         if (there >= at) {
             const rules::Component here{instance_, {words.begin(), words.end()}};
-            throw Error(rules_.name(instance_) + ": this game never ends: " + rules::to_text(rules_, here) + " -> " +
-                        rules::to_text(rules_, part) + "; every option must lead closer to the end");
+            const auto leads_here = [&](std::span<const rules::Component> parts) {
+                return std::find(parts.begin(), parts.end(), part) != parts.end();
+            };
+            rules::never_ends(rules_, {{here}}, {part}, rules_.game(instance_),
+                              rules::option_to(rules_, here, leads_here));
         }
         sum = nim_sum(sum, g_[there]);
     }
@@ -142,7 +145,8 @@ void TableEngine::make(std::vector<Int> upper, Meter& meter) {
         g_.reset(static_cast<std::size_t>(cells));
         const std::uint64_t left = meter.bytes_left();
         fill(meter);
-        meter.release(left - std::min(left, meter.bytes_left()));  // what was needed while it was filled
+        const std::uint64_t taken = left - std::min(left, meter.bytes_left()), wider = cells * (g_.bytes() - 1);
+        meter.release(taken - std::min(taken, wider));  // what was needed while it was filled
     } catch (...) {
         size_.clear();
         g_.clear();

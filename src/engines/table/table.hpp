@@ -11,6 +11,10 @@ namespace grundy::engines {
 /// Is every call of the game's options its own, with no argument larger than the head's (proved)?
 bool table_form(const rules::Ruleset& rules, int instance, std::string& why_not);
 
+/// Where the program that is compiled for the game's table differs from the rules at small positions, in an option or
+/// in a value; see rules/form_options.hpp.
+std::optional<std::string> table_difference(const rules::Ruleset& rules, int instance);
+
 /// Cells of the box 0..words, saturating.
 std::uint64_t box_cells(std::span<const Int> words);
 

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as a certificate. The seal is made anew, so that changes get past it to the checker. Nothing may crash,
+// hang, leak or pass the budget; and what is said to hold must be true of the first heaps, whose values are found here
+// from the definition, by code of its own.
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/escaped.hpp"
+#include "core/sha256.hpp"
+#include "verify/check.hpp"
+
+namespace {
+
+using namespace grundy;
+using Values = std::vector<Nimber>;
+
+constexpr Int heaps = 40;
+constexpr double seconds = 1, most_seconds = 8;  // sanitizers, and other work on the machine
+
+std::string sealed(const std::string& text) {
+    const std::size_t at = text.rfind("seal ");
+    if (at == std::string::npos) return text;
+    const std::string body = text.substr(0, at);
+    return body + "seal " + sha256(body) + "\n";
+}
+
+void add_splits(const rules::HeapMove& m, Int left, const Values& g, std::set<Nimber>& options) {
+    const auto at = [&](Int n) { return g[static_cast<std::size_t>(n)]; };
+    if (m.parts == 1 && left >= m.least[0]) options.insert(at(left) ^ m.bonus);
+    for (Int a = m.least[0]; m.parts >= 2 && a <= left; ++a)
+        for (Int b = m.least[1]; b <= left - a; ++b) {
+            const Int c = left - a - b;
+            if (m.parts == 2 && c == 0 && !(m.unequal && a == b)) options.insert(at(a) ^ at(b) ^ m.bonus);
+            if (m.parts == 3 && c >= m.least[2] && !(m.unequal && (a == b || a == c || b == c)))
+                options.insert(at(a) ^ at(b) ^ at(c) ^ m.bonus);
+        }
+}
+
+Values by_definition(const rules::HeapForm& form) {
+    Values g;
+    for (Int n = 0; n < heaps; ++n) {
+        std::set<Nimber> options;
+        for (const rules::HeapMove& m : form.moves) {
+            if (n < m.heap_least || n > m.heap_most) continue;
+            if (m.parts == 0 && m.takes.contains(n)) options.insert(m.bonus);
+            for (auto t = m.takes.next(0); m.parts > 0 && t && *t <= n; t = m.takes.after(*t))
+                add_splits(m, n - *t, g, options);
+        }
+        Nimber v = 0;
+        while (options.contains(v)) ++v;
+        g.push_back(v);
+    }
+    return g;
+}
+
+void demand(bool condition) {
+    if (!condition) std::abort();
+}
+
+void compare(const verify::Certificate& c) {
+    const Values g = by_definition(c.form);
+    for (Int n = 0; n < heaps; ++n) {
+        const Nimber v = g[static_cast<std::size_t>(n)];
+        if (static_cast<std::size_t>(n) < c.listed.size()) demand(c.listed[static_cast<std::size_t>(n)] == v);
+        if (c.saltus == 0) demand(v <= c.max && (n > c.max_at || (v == c.max) == (n == c.max_at)));
+        if (c.period <= n && n - c.period >= c.preperiod)
+            demand(v == g[static_cast<std::size_t>(n - c.period)] + c.saltus);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string text = sealed(std::string(reinterpret_cast<const char*>(data), size));
+    Budget budget;
+    budget.seconds = seconds;
+    budget.bytes = std::uint64_t{64} << 20;
+    budget.nodes = 2'000'000;
+    const auto start = std::chrono::steady_clock::now();
+    try {
+        bool intact = false;
+        const verify::Certificate c = verify::read(text, intact);
+        demand(verify::write(c) == text || !intact);
+        for (const char letter : escaped(c.game) + verify::statement(c)) demand(letter >= 0x20 && letter < 0x7f);
+        Meter meter(budget);
+        if (verify::fault_of(c, meter).empty()) compare(c);
+        if (!c.borders.empty()) {
+            Meter share(budget);
+            verify::fault_of(c, share, {1, 3});
+        }
+    } catch (const std::runtime_error&) {  // no certificate, or out of budget
+    }
+    demand(std::chrono::steady_clock::now() - start < std::chrono::duration<double>(2 * most_seconds));
+    return 0;
+}

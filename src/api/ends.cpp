@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What is said where it could not be seen that play ends: of rules, of plans and of questions that were stopped.
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "core/diagnostics.hpp"
+#include "rules/descent.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t most_shown = 3, longest = 80;
+
+std::string place(const rules::Unseen& u) {
+    const std::string& text = *u.game->file_text;
+    const LineColumn at = locate(text, u.where.begin);
+    std::string option;
+    for (const char c : text.substr(u.where.begin, std::min(u.where.end - u.where.begin, longest)))
+        if (c != '\n' && (c != ' ' || option.empty() || option.back() != ' ')) option += c;
+    return u.game->file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " + option;
+}
+
+}  // namespace
+
+std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
+    std::vector<std::string> places;
+    for (const int i : instances) {
+        if (i <= 0 || engines->surely_ends(i)) continue;
+        for (const rules::Unseen& u : rules::unseen_ends(*ruleset, i))
+            if (std::string p = place(u); std::find(places.begin(), places.end(), p) == places.end())
+                places.push_back(std::move(p));
+    }
+    std::string out;
+    for (std::size_t i = 0; i < places.size() && i < most_shown; ++i) out += (i > 0 ? "; " : "") + places[i];
+    if (places.size() > most_shown) out += "; and " + std::to_string(places.size() - most_shown) + " more";
+    return out.empty() ? out : "could not see that it ends: " + out;
+}
+
+void Solver::Impl::doubt(Outcome outcome, std::string& reason, const std::vector<int>& instances) const {
+    if (outcome != Outcome::out_of_budget) return;
+    if (const std::string why = unseen(instances); !why.empty()) reason += "\n" + why;
+}
+
+std::vector<int> instances_of(const rules::Position& position) {
+    std::vector<int> out;
+    for (const auto& c : position)
+        if (std::find(out.begin(), out.end(), c.instance) == out.end()) out.push_back(c.instance);
+    return out;
+}
+
+}  // namespace grundy

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// The compiled options of a table compared with the rules; see table.hpp. Two looks. Each option by itself, at random
+// values of the cells before it: the set of values that it leads to, which shows the options themselves. And whole
+// boxes: by them the ways that lead from cell to cell (rays, prefixes, calendars, runs of rows) are compared.
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "core/error.hpp"
+#include "engines/table/runner.hpp"
+#include "engines/table/table.hpp"
+#include "rules/form_options.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::engines {
+namespace {
+
+using Words = std::vector<Int>;
+
+// Values of all cells up to and without the one in hand; its options must lie before it.
+class RandomTable {
+public:
+    RandomTable(const rules::Ruleset& rules, int instance, Program program, Int side)
+        : rules_(rules), instance_(instance), program_(std::move(program)), scope_(program_, side - 1) {
+        const std::size_t args = program_.heads.size();
+        board_.size.assign(args, side);
+        board_.stride.assign(args, 1);
+        for (std::size_t k = args - 1; k-- > 0;) board_.stride[k] = board_.stride[k + 1] * side;
+        std::minstd_rand random(1);
+        g_.resize(static_cast<std::size_t>(board_.stride[0] * side));
+        for (auto& v : g_) v = static_cast<std::uint16_t>(random() % values);
+        sums_.resize(g_.size());
+        for (std::size_t at = 0; at < g_.size(); ++at)
+            sums_[at] = g_[at] ^ (at % static_cast<std::size_t>(side) == 0 ? 0u : sums_[at - 1]);
+        board_.g = g_.data();
+        board_.sums = program_.prefix_sums ? sums_.data() : nullptr;
+        board_.most = values - 1;
+        link(program_, board_.stride);
+    }
+
+    std::size_t cells() const { return g_.size(); }
+
+    Words words(std::size_t at) const {
+        Words out;
+        for (const Int stride : board_.stride) {
+            out.push_back(static_cast<Int>(at) / stride);
+            at %= static_cast<std::size_t>(stride);
+        }
+        return out;
+    }
+
+    // The values that the program finds, below `values`; nothing where it leaves the cell to the rules.
+    std::optional<std::set<Nimber>> by_program(std::size_t at, Meter& meter) {
+        const Words w = words(at);
+        for (std::size_t i = 0; i < w.size(); ++i) scope_.slots[static_cast<std::size_t>(program_.heads[i])] = w[i];
+        Seen seen;
+        seen.reserve(4 * values);
+        Runner<std::uint16_t> runner(program_, board_, scope_, seen, meter);
+        for (const CompiledOption& o : program_.options)
+            if (!runner.option(o, o.guard, at)) return std::nullopt;
+        std::set<Nimber> out;
+        for (Nimber v = 0; v < values; ++v)
+            if (seen.contains(static_cast<std::size_t>(v))) out.insert(v);
+        return out;
+    }
+
+    // What the rules lead to; nothing where an option does not lie before the cell, which is for filling to report.
+    std::optional<std::set<Nimber>> by_rules(std::size_t at, Meter& meter) const {
+        std::set<Nimber> out;
+        for (const rules::Position& p : walked_options(rules_, {instance_, words(at)}, meter)) {
+            Nimber sum = 0;
+            for (const rules::Component& c : p) {
+                if (c.instance == rules::ended) return std::nullopt;
+                const std::size_t there = c.instance == 0 ? 0 : cell(c.words);
+                if (c.instance != 0 && there >= at) return std::nullopt;
+                sum = nim_sum(sum, c.instance == 0 ? static_cast<Nimber>(c.words[0]) : Nimber{g_[there]});
+            }
+            if (sum < values) out.insert(sum);
+        }
+        return out;
+    }
+
+private:
+    static constexpr Nimber values = 1024;
+
+    std::size_t cell(const Words& words) const {
+        return static_cast<std::size_t>(std::inner_product(words.begin(), words.end(), board_.stride.begin(), Int{0}));
+    }
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    Program program_;
+    Scope scope_;
+    std::vector<std::uint16_t> g_;
+    std::vector<std::uint32_t> sums_;
+    Board<std::uint16_t> board_;
+};
+
+std::string first_only_in(const std::set<Nimber>& a, const std::set<Nimber>& b) {
+    for (const Nimber v : a)
+        if (!b.contains(v)) return std::to_string(v);
+    return "none";
+}
+
+Meter limited(std::uint64_t steps) {
+    Budget budget;
+    budget.nodes = steps;
+    return Meter(budget);
+}
+
+std::optional<std::string> option_difference(const rules::Ruleset& rules, int instance, std::uint64_t steps) {
+    std::vector<int> order(rules.game(instance).args.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::string why_not;
+    auto program = compile_table(rules, instance, order, why_not);
+    if (!program || !program->symmetries.empty()) return std::nullopt;
+    constexpr Int sides[] = {64, 10, 5, 4};
+    RandomTable table(rules, instance, std::move(*program), sides[order.size() - 1]);
+    Meter meter = limited(steps);
+    try {
+        for (std::size_t at = 0; at < table.cells(); ++at) {
+            const auto walked = table.by_rules(at, meter), compiled = table.by_program(at, meter);
+            if (!walked || !compiled || *walked == *compiled) continue;
+            return to_text(rules, rules::Component{instance, table.words(at)}) +
+                   ": an option's value by the program alone: " + first_only_in(*compiled, *walked) +
+                   ", by the rules alone: " + first_only_in(*walked, *compiled);
+        }
+    } catch (const std::runtime_error&) {  // the effort is used up, or the rules have a fault, which filling reports
+    }
+    return std::nullopt;
+}
+
+// Of one box; nothing to say where the rules have a fault in it. False: no larger box.
+bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std::uint64_t steps,
+              std::optional<std::string>& difference) {
+    std::vector<std::pair<Int, Int>> ranges;
+    for (const Int w : words) ranges.emplace_back(0, w);
+    std::vector<Nimber> plain, compiled;
+    const auto fill = [&](TableEngine::Way way, std::vector<Nimber>& out, std::uint64_t most) {
+        Meter meter = limited(most);
+        TableEngine(rules, instance, {1, 0, 1}, way).append_box(ranges, out, meter);
+    };
+    try {
+        fill(TableEngine::Way::plain, plain, steps);
+    } catch (const std::runtime_error&) {
+        return false;
+    }
+    try {
+        fill(TableEngine::Way::compiled, compiled, 64 * steps);
+    } catch (const Stopped&) {  // it looks at sums that the walker need not look at
+        return false;
+    } catch (const std::runtime_error& fault) {
+        difference = "a box without faults has one for the program: " + std::string(fault.what());
+        return false;
+    }
+    const auto at = std::mismatch(plain.begin(), plain.end(), compiled.begin());
+    if (at.first == plain.end()) return true;
+    rules::Component c{instance, Words(words.size())};
+    auto rest = static_cast<Int>(at.first - plain.begin());
+    for (std::size_t i = words.size(); i-- > 0; rest /= words[i] + 1) c.words[i] = rest % (words[i] + 1);
+    difference = to_text(rules, c) + " has the value " + std::to_string(*at.first) + " by the rules, " +
+                 std::to_string(*at.second) + " by the program";
+    return false;
+}
+
+}  // namespace
+
+std::optional<std::string> table_difference(const rules::Ruleset& rules, int instance) {
+    constexpr std::uint64_t steps = 2400;  // below 2 ms
+    auto difference = option_difference(rules, instance, steps);
+    if (difference) return difference;
+    const std::size_t args = rules.game(instance).args.size();
+    std::uint64_t left = steps;
+    for (Int side = 3; left > 0; side += side / 2) {
+        const Words words(args, side);
+        const std::uint64_t cells = box_cells(words);
+        if (cells > left || !same_box(rules, instance, words, left, difference)) break;
+        left -= std::min(left, 4 * cells);
+    }
+    return difference;
+}
+
+}  // namespace grundy::engines

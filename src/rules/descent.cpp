@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// Does play end? See descent.hpp. Games that call each other in a circle are looked at together. Of all their calls, a
+// number that no call makes larger settles those that make it smaller: play takes them finitely often. What is left is
+// settled by the next number, until nothing is, or no number helps.
+#include "rules/descent.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "rules/bounds.hpp"
+#include "rules/names.hpp"
+#include "rules/row_sizes.hpp"
+
+namespace grundy::rules {
+namespace {
+
+constexpr std::size_t most_proofs = 4000;  // calls times numbers: milliseconds each at worst
+
+struct Call {
+    int from = 0, to = 0;
+    const Option* option = nullptr;
+    std::vector<Expr> args;
+    Facts facts;
+};
+
+Expr plus(Expr a, Expr b) { return Expr::make(Op::add, {std::move(a), std::move(b)}); }
+
+// A number that belongs to a position: a sum of what is counted of its arguments.
+struct Measure {
+    enum class Of { value, negated, length, total };
+    std::vector<std::pair<std::size_t, Of>> parts;
+    bool natural = true;
+};
+
+// All calls of an instance, with what is known where they are made.
+class Calls {
+public:
+    Calls(const Ruleset& rules, int instance, std::vector<Call>& out)
+        : rules_(rules), instance_(instance), game_(rules.game(instance)), out_(out) {}
+
+    void run() {
+        for (const Option& written : game_.options) {
+            option_ = &written;
+            if (written.kind != Option::Kind::leads) continue;
+            const Option named = names_defined(game_, written) ? without_names(written) : written;
+            for (const Option& o : alternatives(named)) {
+                Facts facts = head();
+                for (const Expr& c : o.guard) add(facts, c);
+                for (const Binder& b : o.binders) add(facts, b);
+                terms(o.terms, facts);
+            }
+        }
+    }
+
+private:
+    Facts head() const {
+        Facts out(game_);
+        const auto& params = rules_.instance(instance_).params;
+        for (std::size_t i = 0; i < game_.params.size(); ++i)
+            if (const Int* v = std::get_if<Int>(&params[i]))
+                out.add(Expr::make(Op::equal, {Expr::variable(game_.params[i].variable.slot), Expr::constant(*v)}));
+        return out;
+    }
+
+    static void add(Facts& facts, const Expr& c) {
+        if (facts.refutes(c))
+            facts.add(Expr::make(Op::truth, {}));  // `truth` of 0: false
+        else
+            facts.add(c);
+    }
+
+    void add(Facts& facts, Binder b) const {
+        const std::vector<Expr> conditions = std::exchange(b.conditions, {});
+        facts.add(b);
+        if (b.kind == Binder::Kind::in_set && b.exprs[0].op == Op::set_variable) element(facts, b);
+        for (const Expr& c : conditions) add(facts, c);
+    }
+
+    // Of a set that is a parameter.
+    void element(Facts& facts, const Binder& b) const {
+        for (std::size_t i = 0; i < game_.params.size(); ++i) {
+            if (game_.params[i].variable.type != Type::set || game_.params[i].variable.slot != b.exprs[0].slot)
+                continue;
+            if (const auto least = std::get<IntSet>(rules_.instance(instance_).params[i]).next(0))
+                facts.add(Expr::make(Op::less_equal, {Expr::constant(*least), Expr::variable(b.vars[0].slot)}));
+            else
+                facts.add(Expr::make(Op::truth, {}));
+        }
+    }
+
+    // The option is legal only where no argument of any of its terms is negative.
+    void terms(const std::vector<Term>& list, Facts facts) {
+        for (const Term& t : list)
+            if (t.kind == Term::Kind::call)
+                for (const Expr& e : t.args)
+                    if (type_of(e.op) == Type::integer) add(facts, Expr::make(Op::less_equal, {Expr::constant(0), e}));
+        for (const Term& t : list) {
+            if (t.kind == Term::Kind::sum) {
+                Facts inner = facts;
+                for (const Expr& c : t.conditions) add(inner, c);
+                for (const Binder& b : t.binders) add(inner, b);
+                terms(t.terms, inner);
+            } else if (t.kind == Term::Kind::call && !facts.contradictory()) {
+                const int to =
+                    t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
+                out_.push_back({instance_, to, option_, t.args, facts});
+            }
+        }
+    }
+
+    const Ruleset& rules_;
+    int instance_;
+    const Game& game_;
+    const Option* option_ = nullptr;
+    std::vector<Call>& out_;
+};
+
+// The instances that one leads to, itself among them only where it comes back.
+std::set<int> reached_from(int instance, const std::vector<Call>& calls) {
+    std::set<int> out;
+    std::vector<int> waiting = {instance};
+    while (!waiting.empty()) {
+        const int at = waiting.back();
+        waiting.pop_back();
+        for (const Call& c : calls)
+            if (c.from == at && out.insert(c.to).second) waiting.push_back(c.to);
+    }
+    return out;
+}
+
+// Calls that play never comes back to settle themselves.
+void keep_circles(std::vector<Call>& calls) {
+    std::map<int, std::set<int>> reached;
+    for (const Call& c : calls)
+        if (!reached.contains(c.to)) reached[c.to] = reached_from(c.to, calls);
+    std::erase_if(calls, [&](const Call& c) { return c.from != c.to && !reached[c.to].contains(c.from); });
+}
+
+class Prover {
+public:
+    Prover(const Ruleset& rules, std::vector<Call> calls) : rules_(rules), calls_(std::move(calls)) {}
+
+    // The calls that are left where no number helps any more.
+    std::vector<Call> run() {
+        if (calls_.empty()) return {};
+        const std::vector<Measure> all = measures();
+        if (all.size() * calls_.size() > most_proofs) return std::move(calls_);
+        for (bool more = true; more && !calls_.empty(); keep_circles(calls_))
+            more = std::any_of(all.begin(), all.end(), [&](const Measure& m) { return settle(m); });
+        return std::move(calls_);
+    }
+
+private:
+    // Is argument `i` of every game of that type, and its order of meaning?
+    bool everywhere(std::size_t i, Type type) const {
+        return std::all_of(calls_.begin(), calls_.end(), [&](const Call& c) {
+            const Game& g = rules_.game(c.from);
+            return i < g.args.size() && g.args[i].type == type &&
+                   (type == Type::row || std::none_of(g.symmetries.begin(), g.symmetries.end(), [&](const Symmetry& s) {
+                        return s.count > 1 && i >= s.first && i < s.first + s.count;
+                    }));
+        });
+    }
+
+    std::vector<Measure> measures() const {
+        using Of = Measure::Of;
+        std::vector<Measure> out;
+        const std::size_t count = rules_.game(calls_[0].from).args.size();
+        std::vector<std::size_t> integers;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (everywhere(i, Type::integer)) {
+                integers.push_back(i);
+                out.push_back({{{i, Of::value}}});
+            } else if (everywhere(i, Type::row)) {
+                out.push_back({{{i, Of::length}}});
+                out.push_back({{{i, Of::total}}});
+            }
+        }
+        for (const std::size_t i : integers)
+            for (const std::size_t j : integers)
+                if (i != j) {
+                    if (i < j) out.push_back({{{i, Of::value}, {j, Of::value}}});
+                    out.push_back({{{i, Of::value}, {j, Of::negated}}, false});
+                }
+        out.push_back(whole(Of::length));
+        out.push_back(whole(Of::total));
+        return out;
+    }
+
+    // Of all arguments; where the games have different ones, each has its own.
+    static Measure whole(Measure::Of rows) { return {{{every, rows}}}; }
+    static constexpr std::size_t every = ~std::size_t{0};
+
+    static std::vector<Expr> part(const Expr& arg, Measure::Of of) {
+        if (of == Measure::Of::value) return {arg};
+        if (of == Measure::Of::negated) return {Expr::make(Op::negate, {arg})};
+        return of == Measure::Of::length ? most_length(arg) : most_total(arg);
+    }
+
+    static std::vector<Expr> value(const Measure& m, const std::vector<Expr>& args) {
+        std::vector<Expr> out = {Expr::constant(0)};
+        const auto take = [&](const Expr& arg, Measure::Of of) {
+            std::vector<Expr> next;
+            for (const Expr& x : out)
+                for (const Expr& y : part(arg, of)) next.push_back(plus(x, y));
+            out = std::move(next);
+        };
+        for (const auto& [i, of] : m.parts) {
+            if (i != every) take(args[i], of);
+            for (std::size_t k = 0; i == every && k < args.size(); ++k)
+                take(args[k], type_of(args[k].op) == Type::integer ? Measure::Of::value : of);
+        }
+        return out;
+    }
+
+    std::vector<Expr> head(int instance) const {
+        std::vector<Expr> out;
+        for (const Variable& v : rules_.game(instance).args) {
+            out.push_back(Expr::variable(v.slot));
+            if (v.type == Type::row) out.back().op = Op::row_variable;
+        }
+        return out;
+    }
+
+    // Totals say something of rows without negative elements only.
+    static bool natural_rows(const Call& c) {
+        return std::all_of(c.args.begin(), c.args.end(), [&](const Expr& arg) {
+            return !any_within(arg, [&](const Expr& e) { return e.op == Op::row_variable && !c.facts.natural_row(e); });
+        });
+    }
+
+    // By how much at least the call makes it smaller, 0 or 1; nothing where it may make it larger.
+    std::optional<int> fall(const Measure& m, const Call& c) const {
+        const std::vector<Expr> before = value(m, head(c.from)), after = value(m, c.args);
+        const bool totals =
+            std::any_of(m.parts.begin(), m.parts.end(), [](const auto& p) { return p.second == Measure::Of::total; });
+        if (before.size() != 1 || after.empty() || (totals && !natural_rows(c))) return std::nullopt;
+        const auto falls_by = [&](Int by) {
+            return std::all_of(after.begin(), after.end(),
+                               [&](const Expr& e) { return c.facts.ordered(before[0], plus(e, Expr::constant(by))); });
+        };
+        if (falls_by(1) && (m.natural || c.facts.at_least(before[0], 0))) return 1;
+        return falls_by(0) ? std::optional<int>(0) : std::nullopt;
+    }
+
+    bool settle(const Measure& m) {
+        std::vector<bool> smaller;
+        for (const Call& c : calls_) {
+            const auto by = fall(m, c);
+            if (!by) return false;
+            smaller.push_back(*by == 1);
+        }
+        const std::size_t before = calls_.size();
+        std::size_t at = 0;
+        std::erase_if(calls_, [&](const Call&) { return smaller[at++]; });
+        return calls_.size() < before;
+    }
+
+    const Ruleset& rules_;
+    std::vector<Call> calls_;
+};
+
+}  // namespace
+
+std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance) {
+    std::vector<Call> calls;
+    std::vector<int> all = {instance};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i] == 0 || !rules.game(all[i]).file_text) continue;  // codes that do not end are refused
+        Calls(rules, all[i], calls).run();
+        for (const Call& c : calls)
+            if (std::find(all.begin(), all.end(), c.to) == all.end()) all.push_back(c.to);
+    }
+    keep_circles(calls);
+    std::map<int, std::set<int>> reached;
+    for (const int i : all) reached[i] = reached_from(i, calls);
+    const auto leads = [&](int from, int to) { return reached[from].contains(to); };
+    std::vector<Unseen> out;
+    std::vector<int> done;
+    for (const int i : all) {
+        if (!leads(i, i) || std::find(done.begin(), done.end(), i) != done.end()) continue;
+        std::vector<Call> circle;
+        for (const Call& c : calls)
+            if ((c.from == i || leads(i, c.from)) && leads(c.to, i)) circle.push_back(c);
+        for (const Call& c : circle) done.push_back(c.from);
+        for (const Call& c : Prover(rules, std::move(circle)).run()) {
+            const Unseen u{&rules.game(c.from), c.option->where};
+            const bool known = std::any_of(out.begin(), out.end(), [&](const Unseen& o) {
+                return o.game == u.game && o.where.begin == u.where.begin;
+            });
+            if (!known) out.push_back(u);
+        }
+    }
+    return out;
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Options of small positions by form and by rules; see form_options.hpp.
+#include "rules/form_options.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "rules/options.hpp"
+#include "rules/walk.hpp"
+
+namespace grundy::rules {
+namespace {
+
+class HeapOptions {
+public:
+    HeapOptions(const HeapMove& move, int instance, OptionSet& out) : move_(move), instance_(instance), out_(out) {}
+
+    void add(Int heap) {
+        if (heap < move_.heap_least || heap > move_.heap_most) return;
+        if (move_.parts == 0) {
+            if (move_.takes.contains(heap)) leave();
+            return;
+        }
+        for (auto t = move_.takes.next(0); t && *t <= heap; t = move_.takes.after(*t)) split(heap - *t);
+    }
+
+private:
+    // What is left goes to the parts that have no size yet.
+    void split(Int left) {
+        const std::size_t at = sizes_.size();
+        const bool last = at + 1 == static_cast<std::size_t>(move_.parts);
+        for (Int a = last ? left : move_.least[at]; a <= left && a >= move_.least[at]; ++a) {
+            sizes_.push_back(a);
+            if (last)
+                leave();
+            else
+                split(left - a);
+            sizes_.pop_back();
+        }
+    }
+
+    void leave() {
+        if (move_.unequal && std::set<Int>(sizes_.begin(), sizes_.end()).size() < sizes_.size()) return;
+        Position p;
+        for (const Int size : sizes_)
+            if (!move_.vanishes || size > 0) p.push_back({instance_, {size}});
+        p.push_back({0, {static_cast<Int>(move_.bonus)}});
+        reduce(p);
+        out_.insert(std::move(p));
+    }
+
+    const HeapMove& move_;
+    int instance_;
+    OptionSet& out_;
+    std::vector<Int> sizes_;
+};
+
+void add_constants(const IntSet& set, std::set<Int>& out) {
+    if (set.kind() != IntSet::Kind::intervals) return;
+    for (const auto& [lo, hi] : set.intervals()) {
+        out.insert(lo);
+        out.insert(hi);
+    }
+}
+
+}  // namespace
+
+void reduce(Position& p) {
+    Nimber nim = 0;
+    std::erase_if(p, [&](const Component& c) {
+        if (c.instance == 0) nim = nim_sum(nim, static_cast<Nimber>(c.words[0]));
+        return c.instance == 0;
+    });
+    if (nim != 0) p.push_back({0, {static_cast<Int>(nim)}});
+    normalize(p);
+}
+
+OptionSet heap_options(const HeapForm& form, int instance, Int n) {
+    OptionSet out;
+    for (const HeapMove& m : form.moves) HeapOptions(m, instance, out).add(n);
+    return out;
+}
+
+OptionSet walked_options(const Ruleset& rules, const Component& component, Meter& meter) {
+    OptionSet out;
+    Enumerator options(rules, component.instance, meter);
+    options.run(component.words, [&](std::span<const Component> parts) {
+        Position p(parts.begin(), parts.end());
+        reduce(p);
+        out.insert(std::move(p));
+        return true;
+    });
+    return out;
+}
+
+FormCheck::FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps, bool zero_is_nothing)
+    : rules_(rules), instance_(instance), form_(std::move(form)), steps_(steps), zero_is_nothing_(zero_is_nothing) {}
+
+// Without its components of heap 0, where they are nothing.
+OptionSet FormCheck::seen(const OptionSet& options) const {
+    if (!zero_is_nothing_) return options;
+    OptionSet out;
+    for (Position p : options) {
+        std::erase(p, Component{instance_, {0}});
+        out.insert(std::move(p));
+    }
+    return out;
+}
+
+bool FormCheck::look(std::vector<Int> words, std::uint64_t share) {
+    if (difference_) return false;
+    Budget budget;
+    budget.nodes = std::min(steps_, share);
+    if (budget.nodes == 0) return false;
+    Meter meter(budget);
+    const Component at{instance_, std::move(words)};
+    const auto spend = [&] { steps_ -= std::min(steps_, meter.nodes() + 1); };
+    try {
+        const OptionSet walked = walked_options(rules_, at, meter);
+        spend();
+        if (const auto form = form_(at)) compare(at, seen(*form), seen(walked));
+    } catch (const Stopped&) {
+        spend();
+        return false;
+    } catch (const Error& fault) {
+        spend();
+        if (form_(at)) difference_ = to_text(rules_, at) + ": the rules have a fault there: " + fault.what();
+    }
+    return !difference_;
+}
+
+void FormCheck::compare(const Component& at, const OptionSet& form, const OptionSet& walked) {
+    ++positions_;
+    if (form == walked) return;
+    const auto only = [&](const OptionSet& a, const OptionSet& b, const char* who) {
+        const auto it = std::find_if(a.begin(), a.end(), [&](const Position& p) { return !b.contains(p); });
+        if (it != a.end() && !difference_)
+            difference_ = to_text(rules_, at) + " -> " + to_text(rules_, *it) + " is an option " + who;
+    };
+    only(form, walked, "by the form alone, not by the rules");
+    only(walked, form, "by the rules, but not by the form");
+}
+
+std::set<Int> constants_of(const Ruleset& rules, int instance) {
+    std::set<Int> out;
+    const auto add = [&](const Expr& x) {
+        if (x.op == Op::constant) out.insert(x.value);
+        return false;
+    };
+    for (const Option& o : rules.game(instance).options) each_expression(o, [&](const Expr& e) { any_within(e, add); });
+    for (const ParamValue& p : rules.instance(instance).params)
+        if (const Int* v = std::get_if<Int>(&p))
+            out.insert(*v);
+        else
+            add_constants(std::get<IntSet>(p), out);
+    out.erase(out.begin(), out.lower_bound(0));
+    out.erase(out.lower_bound(Int{1} << 61), out.end());
+    return out;
+}
+
+std::optional<std::string> heap_form_difference(const Ruleset& rules, int instance, const HeapForm& form,
+                                                std::uint64_t steps, HeapZero zero, std::uint64_t* positions) {
+    const auto least_beyond = static_cast<Int>(steps / 128);
+    const auto options = [&](const Component& c) { return heap_options(form, instance, c.words[0]); };
+    const bool nothing = zero == HeapZero::nothing && heap_options(form, instance, 0).empty();
+    const std::set<Int> constants = constants_of(rules, instance);
+    const Int largest = constants.empty() ? 0 : *constants.rbegin();
+    FormCheck small(rules, instance, options, steps / 2, nothing);
+    Int n = 0;
+    while (n <= 2 * largest + least_beyond && small.look({n}, steps / 2)) ++n;
+    if (small.difference()) return small.difference();
+    FormCheck far(rules, instance, options, steps / 2, nothing);
+    for (const Int c : constants)
+        for (const Int heap : {c - 1, c, c + 1, 2 * c, 2 * c + 1})
+            if (heap >= n) far.look({heap}, steps / 16);
+    if (positions != nullptr) *positions = small.positions() + far.positions();
+    return far.difference();
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// See file_lock.hpp.
+#include "system/file_lock.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "core/error.hpp"
+#include "system/whole_file.hpp"
+
+namespace grundy::system {
+namespace {
+
+// Is the file that was opened still the one of this name? Its last holder may have removed it in between.
+bool same(int descriptor, const std::string& path) {
+    struct stat opened {
+    }, named{};
+    return fstat(descriptor, &opened) == 0 && stat(path.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
+           opened.st_dev == named.st_dev;
+}
+
+std::string holder(int descriptor) {
+    char text[24] = {};
+    const ssize_t size = pread(descriptor, text, sizeof text - 1, 0);
+    return size > 0 ? " (process " + std::string(text, static_cast<std::size_t>(size)) + ")" : "";
+}
+
+}  // namespace
+
+FileLock::FileLock(const std::string& path, const std::string& what) : path_(place_of(path) + ".lock") {
+    for (;;) {
+        descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644);
+        if (descriptor_ < 0) throw Error(what + " cannot be written: " + path_ + ": " + std::strerror(errno));
+        const bool held = flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+        if (held) {
+            const std::string who = holder(descriptor_);
+            close(descriptor_);
+            throw Error(what + " is in use by another run" + who + "; wait until it ends, or name another file");
+        }
+        if (same(descriptor_, path_)) break;
+        close(descriptor_);
+    }
+    const std::string process = std::to_string(getpid());
+    // Only for the message above; there are file systems that lock nothing, and full ones.
+    if (ftruncate(descriptor_, 0) != 0 || pwrite(descriptor_, process.data(), process.size(), 0) < 0) return;
+}
+
+FileLock::~FileLock() {
+    unlink(path_.c_str());
+    close(descriptor_);
+}
+
+}  // namespace grundy::system

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// See whole_file.hpp.
+#include "system/whole_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "core/error.hpp"
+
+namespace grundy::system {
+namespace {
+
+[[noreturn]] void fail(const std::string& name, int code) {
+    throw Error("cannot write " + name + ": " + std::strerror(code));
+}
+
+std::string folder_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+}
+
+// Some files cannot be forced to the disk (EINVAL, EROFS); others were not written, though every write went well.
+bool forced(int descriptor) {
+    while (fsync(descriptor) != 0)
+        if (errno != EINTR) return errno == EINVAL || errno == EROFS || errno == ENOTSUP;
+    return true;
+}
+
+// The rename, too, is lost with the power where the folder is not on the disk; the file before it is there then.
+void force_folder(const std::string& path) {
+    const int folder = open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return;
+    fsync(folder);
+    close(folder);
+}
+
+}  // namespace
+
+std::string place_of(const std::string& path) {
+    char* const real = realpath(path.c_str(), nullptr);
+    std::string out = real != nullptr ? real : path;
+    std::free(real);
+    return out;
+}
+
+// A pipe must not be opened for trial: its reader would see the end.
+void require_writable(const std::string& path) {
+    struct stat info {};
+    if (stat(path.c_str(), &info) != 0 || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
+        WholeFile{path};
+    else if (access(path.c_str(), W_OK) != 0)
+        fail(path, errno);
+}
+
+WholeFile::WholeFile(const std::string& path) : name_(path), path_(path) {
+    struct stat info {};
+    const bool exists = stat(path.c_str(), &info) == 0;
+    if (exists && S_ISDIR(info.st_mode)) fail(name_, EISDIR);
+    if (exists && !S_ISREG(info.st_mode)) {
+        descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    } else {
+        if (exists) path_ = place_of(path);
+        temporary_ = path_ + ".XXXXXX";
+        descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
+        if (descriptor_ >= 0) {  // mkostemp gives 0600; a new file should have what open() would give
+            const mode_t mask = umask(0);
+            umask(mask);
+            fchmod(descriptor_, exists ? info.st_mode & 07777 : 0666 & ~mask);
+        }
+    }
+    if (descriptor_ >= 0) return;
+    temporary_.clear();
+    fail(name_, errno);
+}
+
+void WholeFile::write(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+        if (written >= 0)
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno != EINTR)
+            fail(name_, errno);
+    }
+}
+
+void WholeFile::commit() {
+    const bool whole = temporary_.empty() || forced(descriptor_);
+    const int fault = errno;
+    const int closed = close(descriptor_);
+    descriptor_ = -1;
+    if (!whole) fail(name_, fault);
+    if (closed != 0) fail(name_, errno);
+    if (temporary_.empty()) return;
+    if (rename(temporary_.c_str(), path_.c_str()) != 0) fail(name_, errno);
+    temporary_.clear();
+    force_folder(path_);
+}
+
+WholeFile::~WholeFile() {
+    if (descriptor_ >= 0) close(descriptor_);
+    if (!temporary_.empty()) unlink(temporary_.c_str());
+}
+
+}  // namespace grundy::system

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Does play end? What is refused as text, what is noted, and what the run decides.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+#include "grundy/grundy.hpp"
+#include "rules/descent.hpp"
+
+namespace grundy {
+namespace {
+
+Rules rules_of(const std::string& text) {
+    Rules rules;
+    rules.add(text, "test.game");
+    return rules;
+}
+
+bool refused(const std::string& text) {
+    try {
+        rules_of(text);
+        return false;
+    } catch (const TextError& error) {
+        EXPECT_NE(std::string(error.what()).find("never ends"), std::string::npos) << error.what();
+        return true;
+    }
+}
+
+std::string game(const std::string& option) { return "game f(n):\n    " + option + "\n"; }
+
+std::string error_of(const Rules& rules, const std::string& engine, const std::string& position) {
+    SolverOptions options;
+    options.engine = engine;
+    try {
+        const Answer a = Solver(rules, options).solve(position);
+        ADD_FAILURE() << engine << " answers " << position << " with " << a.value;
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::vector<std::string> notes(const Rules& rules) {
+    std::vector<std::string> out;
+    Solver solver(rules);
+    for (const auto& g : rules.games())
+        for (const auto& f : solver.lint(g.name))
+            if (f.note) out.push_back(f.report);
+    return out;
+}
+
+TEST(Ends, EmptyRangesAndConditionsThatNeverHoldAreNotRefused) {
+    for (const char* option :
+         {"f(n - k)  for k in 1..-n", "f(k)  for k in 0..n-1 if k >= n",
+          "f(n - k)  for k in 1..5 if n div 3 >= k + 1 and n < 0", "f(n)  if n < 0", "f(n)  if n > 3 and n < 2",
+          "f(n + k)  for k in 5..3", "f(n - k)  for k in 0..0 if k > n", "f(n) + f(n - 5 - 2*n)"}) {
+        const Rules rules = rules_of(game(option));
+        EXPECT_EQ(Solver(rules).table("f", {{0, 9}}).values, std::vector<std::uint64_t>(10)) << option;
+        EXPECT_TRUE(notes(rules).empty()) << option;
+        EXPECT_TRUE(Solver(rules).plan("f").at(0).ends.empty()) << option;
+    }
+}
+
+TEST(Ends, WhatIsShownNotToEndIsRefused) {
+    for (const char* option : {"f(n)", "f(n + 1)", "f(n)  if n = 7", "f(n + k)  for k in 1..3",
+                               "f(n - k)  for k in 0..0", "f(2*n)", "f(n) + *3", "f(n + k)  for k in 0..n"})
+        EXPECT_TRUE(refused(game(option))) << option;
+}
+
+TEST(Ends, AnOptionBesideAWinThatNeedNotBeLookedAtIsNotRefused) {
+    const Rules rules = rules_of("game f(n):\n    win\n    f(n + 1)\n");
+    EXPECT_TRUE(is_loony(Solver(rules).value("f(3)").value));
+}
+
+// What may not end for some positions only: the others have values.
+TEST(Ends, TheRunDecides) {
+    const Rules far = rules_of("game f(n):\n    f(n - 1)\n    f(n)  if n = 100000\n");
+    EXPECT_EQ(Solver(far).value("f(11)").value, 1U);
+    const std::string told = error_of(far, "", "f(100000)");
+    EXPECT_TRUE(contains(told, "f(100000) -> f(100000)")) << told;
+    EXPECT_TRUE(contains(told, "test.game:3:5: this option leads back")) << told;
+    ASSERT_EQ(notes(far).size(), 1U);
+    EXPECT_TRUE(contains(notes(far)[0], "test.game:3:5: note: could not see that it ends")) << notes(far)[0];
+    EXPECT_TRUE(contains(Solver(far).plan("f").at(0).ends, "test.game:3:5: f(n) if n = 100000"));
+
+    const Rules set = rules_of("game f(n) with S: set:\n    f(n - k)  for k in S\n");
+    EXPECT_TRUE(Solver(set).plan("f[{1, 2}]").at(0).ends.empty());
+    EXPECT_TRUE(contains(Solver(set).plan("f[{0, 2}]").at(0).ends, "could not see that it ends"));
+    for (const char* engine : {"", "memo", "reference", "table"})
+        EXPECT_TRUE(contains(error_of(set, engine, "f[{0, 2}](3)"), "never ends")) << engine;
+}
+
+TEST(Ends, EveryEngineNamesTheLineOfPlayAndTheOption) {
+    const Rules swaps = rules_of("game f(a, b):\n    f(a - 1, b)\n    f(b, a)  if a != b\n");
+    for (const char* engine : {"", "memo", "reference"}) {
+        const std::string told = error_of(swaps, engine, "f(2, 3)");
+        EXPECT_TRUE(contains(told, " -> ")) << told;
+        EXPECT_TRUE(contains(told, "test.game:3:5: this option leads back")) << told;
+    }
+    const auto throws = [&](const auto& ask) {
+        try {
+            ask();
+            ADD_FAILURE() << "no error";
+        } catch (const Error& error) {
+            EXPECT_TRUE(contains(error.what(), "this option leads back")) << error.what();
+        }
+    };
+    throws([&] { Solver(swaps).misere("f(2, 3)"); });
+    throws([&] { Solver(swaps).explain("f(2, 3)"); });
+    throws([&] { Solver(swaps).moves("f(2, 3)"); });
+    throws([&] { Solver(swaps).table("f", {{0, 3}, {0, 3}}); });
+    throws([&] { Solver(swaps).pattern("f", {{0, 30}, {0, 30}}); });
+}
+
+TEST(Ends, WhatGrowsStopsAtTheBudgetAndSaysWhy) {
+    const Rules grows = rules_of("game f(n):\n    f(n + 1)  if n > 3\n    f(n - 1)  if n < 4\n");
+    for (const char* engine : {"", "memo", "reference"}) {
+        SolverOptions options;
+        options.engine = engine;
+        options.limits.nodes = 100000;
+        Solver solver(grows, options);
+        EXPECT_EQ(solver.value("f(3)").value, 1U);
+        const Answer a = solver.solve("f(9)");
+        EXPECT_EQ(a.outcome, Outcome::out_of_budget);
+        EXPECT_TRUE(contains(a.reason, "could not see that it ends: test.game:2:5: f(n + 1) if n > 3")) << a.reason;
+        EXPECT_EQ(solver.explain("f(9)").answer.outcome, Outcome::out_of_budget);
+        EXPECT_EQ(solver.moves("f(9)").outcome, Outcome::out_of_budget);
+        EXPECT_EQ(solver.table("f", {{0, 20}}).outcome, Outcome::out_of_budget);
+    }
+    SolverOptions few;
+    few.limits.nodes = 100000;
+    const MisereAnswer last = Solver(grows, few).misere("f(9)");
+    EXPECT_EQ(last.outcome, Outcome::out_of_budget);
+    EXPECT_TRUE(contains(last.reason, "could not see that it ends")) << last.reason;
+    SolverOptions little;
+    little.limits.bytes = 1 << 20;
+    EXPECT_EQ(Solver(grows, little).solve("f(9)").outcome, Outcome::out_of_budget);
+    EXPECT_EQ(Solver(grows, little).misere("f(9)").outcome, Outcome::out_of_budget);
+}
+
+TEST(Ends, IsSeenBySizes) {
+    for (const char* text :
+         {"game f(n):\n    f(n div 2)  if n > 0\n", "game f(a, b):\n    f(b, a mod b)  if b > 0\n",
+          "game f(a, b):\n    f(a + 1, b)  if a < b\n", "game f(a, b):\n    f(a - 1, b + 5)\n    f(a, b - 1)\n",
+          "game f(w: row):\n    f(set(w, i, w[i] - k))  for i in 1..len(w), k in 1..w[i]\n",
+          "game f(w: row):\n    f(w[1..i - 1] ++ w[i + 1..len(w)])  for i in 1..len(w)\n",
+          "game f(n):\n    g(n)\n\ngame g(n):\n    f(n - 1)\n",
+          "game f({a, b}):\n    f(a - k, b)  for k in 1..\n    f(a, b - k)  for k in 1..\n",
+          "game f(n):\n    f(max(n - 2, 0))  if n > 0\n", "game f(n) with m = 2:\n    f(n - m)\n"}) {
+        const Rules rules = rules_of(text);
+        EXPECT_TRUE(notes(rules).empty()) << text;
+    }
+}
+
+TEST(Ends, IsNeverSeenWhereItDoesNot) {
+    for (const char* text :
+         {"game f(n):\n    f(n div 2)\n", "game f(a, b):\n    f(b, a)\n",
+          "game f(a, b):\n    f(a + 1, b - 1)\n    f(a - 1, b + 1)\n",
+          "game f(w: row):\n    f(w ++ [])  if len(w) > 0\n", "game f(n):\n    g(n)\n\ngame g(n):\n    f(n)\n",
+          "game f({a, b}):\n    f(b, a)\n", "game f(n) with m:\n    f(n - m)\n",
+          "game f(w: row):\n    f(set(w, i, w[i] - k))  for i in 1..len(w), k in 0..w[i]\n"}) {
+        Rules rules;
+        try {
+            rules.add(text, "test.game");
+        } catch (const TextError&) {
+            continue;
+        }
+        rules::Library library = rules.impl().library;
+        rules::Ruleset ruleset(library);
+        const int index = library.find("f");
+        std::vector<rules::ParamValue> params(library.games[static_cast<std::size_t>(index)]->params.size(), Int{0});
+        EXPECT_FALSE(rules::unseen_ends(ruleset, ruleset.instantiate(index, params)).empty()) << text;
+    }
+}
+
+}  // namespace
+}  // namespace grundy
