@@ -112,7 +112,7 @@ private:
     std::string taker(Strings& names, const Strings& bounds) {
         names.push_back("k");
         if (one_in(6)) return "k in {" + number(4) + ", " + number(9) + "}";
-        const std::string low = one_in(4) ? integer(bounds) : number(2);
+        const std::string low = one_in(4) ? integer(bounds) : one_in(6) ? "(-" + number(4) + ")" : number(2);
         if (one_in(4)) return "k in " + low + "..";
         return "k in " + low + ".." + (one_in(3) ? integer(bounds) : number(7));
     }

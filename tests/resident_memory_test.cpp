@@ -31,12 +31,12 @@ double peak_so_far(pid_t child) {
     return 0;
 }
 
-Measured measure(std::vector<std::string> words) {
+Measured measure(std::vector<std::string> words, const std::string& input = {}) {
     const Folder folder;
     words.insert(words.begin(), GRUNDY_PROGRAM);
     Measured out;
     const auto start = std::chrono::steady_clock::now();
-    const pid_t child = test::start(words, "/dev/null", folder.file("out"), folder.file("err"));
+    const pid_t child = test::start(words, folder.file("in", input), folder.file("out"), folder.file("err"));
     int status = 0;
     while (waitpid(child, &status, WNOHANG) == 0) {
         out.peak = std::max(out.peak, peak_so_far(child));
@@ -52,7 +52,8 @@ struct Case {
     const char* name;
     std::string rules;  ///< text of a file, or none
     std::vector<std::string> words;
-    double budget;  ///< MiB
+    double budget;           ///< MiB
+    std::string input = {};  ///< standard input
 };
 
 class ResidentMemory : public testing::TestWithParam<Case> {};
@@ -64,7 +65,7 @@ TEST_P(ResidentMemory, StaysWithinTheBudget) {
     std::vector<std::string> words = c.words;
     if (!c.rules.empty()) words.insert(words.end(), {"-f", folder.file("a.game", c.rules)});
     words.insert(words.end(), {"--budget", std::to_string(static_cast<int>(c.budget)) + "MiB,10s"});
-    const Measured run = measure(words);
+    const Measured run = measure(words, c.input);
     if (run.peak == 0) GTEST_SKIP() << "this system does not say how much memory a process takes";
     EXPECT_LE(run.peak, 1.1 * c.budget + 16) << run.err;
     EXPECT_TRUE(run.code == 0 || run.code == 3) << run.code << ": " << run.err;
@@ -81,6 +82,23 @@ const char* const many = "game bag(w: bag):\n    bag(set(w, i, w[i] - k))  for i
 const char* const doubling = "game f(w: row, n):\n    f(w ++ w, n - 1)\n";
 const char* const sorted = "game f(w: row, n):\n    f(sort(w ++ w), n - 1)\n    f([v for v in w], n - 2)\n";
 const char* const limited = "game f(n, most):\n    f(n - k, 2*k)  for k in 1..most\n";
+const char* const runs = "game f(w: row):\n    sum(f(r) for r in runs(v in w if v < x))  for x in w\n";
+
+std::string ascending(int count) {
+    std::string out = "1";
+    for (int i = 2; i <= count; ++i) out += ", " + std::to_string(i);
+    return out;
+}
+
+// Fifty bracelets of 50,000 pearls as one test of the judge's game.
+std::string long_bracelets() {
+    std::string line = "50000";
+    for (int i = 0; i < 50000; ++i) line += " " + std::to_string(i * 7919 % 99991 + 1);
+    std::string out = "1\n50\n";
+    for (int i = 0; i < 50; ++i) out += line + "\n";
+    return out;
+}
+
 const std::string large = "bag([9223372036854775806, 9223372036854775800])";
 
 INSTANTIATE_TEST_SUITE_P(
@@ -93,6 +111,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"streamed_period", "", {"period", "0.106"}, 32},
                     Case{"table", "", {"value", "wythoff(5000, 5000)"}, 40},
                     Case{"limit", limited, {"value", "f(4000, 4000)", "--engine", "limit"}, 30},
+                    Case{"row", runs, {"value", "f([" + ascending(15000) + "])"}, 4},
+                    Case{"judge", "", {"judge", "lightoj-1344"}, 40, long_bracelets()},
+                    Case{"judge_with_room", "", {"judge", "lightoj-1344"}, 100, long_bracelets()},
                     Case{"misere", "", {"solve", "--misere", "0.137(60) + 0.137(61) + 0.137(62)"}, 30}),
     [](const auto& one) { return std::string(one.param.name); });
 

@@ -67,25 +67,35 @@ private:
         }
     }
 
-    // Settled conditions come first: they may guard what a range computes.
-    bool possible(const Shape& s) {
-        return std::all_of(s.conditions.begin(), s.conditions.end(),
-                           [&](const Expr& c) { return !settled(c, s) || holds(c); });
+    // An expression that may have no value has none anywhere in a form: the fault is for play to report, even where an
+    // empty range or an illegal bonus means that the form would never look at the expression.
+    void refuse_fault(const Expr& e, const char* what) const {
+        const Facts facts(game_);
+        const auto plain = [](const Expr& x) {
+            if (x.op == Op::power) return x.args[1].op == Op::variable || x.args[1].op == Op::constant;
+            return x.op < Op::power || x.op == Op::negate || x.op >= Op::truth;
+        };
+        if (any_within(e, [&](const Expr& x) { return !plain(x) && !facts.defined(x); }))
+            refuse(std::string(what) + " does not always have a value");
     }
 
-    // A condition that may have no value has it at no place of a form: the fault is for play to report, even where an
-    // empty range means that the form would never look at the condition.
-    void refuse_faults(const Shape& s) const {
-        const Facts facts(game_);
-        const auto plain = [](const Expr& x) { return x.op <= Op::power || x.op == Op::negate || x.op >= Op::truth; };
-        for (const Expr& c : s.conditions)
-            if (!settled(c, s) && any_within(c, [&](const Expr& x) { return !plain(x); }) && !facts.defined(c))
-                refuse("a condition has not always a value");
+    // Can all settled conditions hold? One that is false guards what stands after it, but not what stands before it.
+    bool possible(const Shape& s) const {
+        const auto may_hold = [&](const Expr& c) {
+            if (settled(c, s)) return holds(c);
+            refuse_fault(c, "a condition");
+            return true;
+        };
+        const auto binders = s.conditions.begin() + static_cast<std::ptrdiff_t>(s.guards);
+        if (!std::all_of(s.conditions.begin(), binders, may_hold)) return false;
+        for (const Binder& b : s.takers)
+            for (const Expr& e : b.exprs) refuse_fault(e, "what may be taken");
+        if (s.split) refuse_fault(s.split->exprs[0], "what is split");
+        return std::all_of(binders, s.conditions.end(), may_hold);
     }
 
     void option(const Shape& s) {
         if (!possible(s)) return;
-        refuse_faults(s);
         if (s.takers.empty()) return add(s, nullptr);
         if (const auto all = symbolic_heaps(s)) return merge(vanishing(*all));
         if (s.takers.size() == 1 && s.left) {
@@ -234,6 +244,8 @@ private:
     void add(const Shape& s, const IntSet* takes) {
         HeapMove m;
         m.parts = s.parts;
+        if (s.left) refuse_fault(*s.left, "what is left");
+        for (const Expr& e : s.bonuses) refuse_fault(e, "a bonus nimber");
         for (const Expr& e : s.bonuses) {
             if (!affine(e).is_constant()) refuse("a bonus nimber depends on the heap or on its parts");
             const Wide v = affine(e).constant;

@@ -17,6 +17,7 @@ public:
     Shape shape(const Option& o) const {
         Shape s;
         take_conditions(s, o.guard);
+        s.guards = s.conditions.size();
         for (Binder b : o.binders) {
             if (b.kind == Binder::Kind::value) refuse("an option names a row or a set");
             for (Expr& e : b.exprs) e = specialize(std::move(e));

@@ -23,6 +23,7 @@ struct Shape {
     std::vector<Binder> takers;
     std::optional<Binder> split;
     std::vector<Expr> conditions;
+    std::size_t guards = 0;    ///< how many of the conditions come before all binders
     std::optional<Expr> left;  ///< n - E: what is left to play with
     int parts = 0;
     std::vector<Expr> bonuses;

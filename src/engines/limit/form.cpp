@@ -52,7 +52,7 @@ private:
 
     Expr computable(const Expr& e) const {
         Expr out = known(e);
-        if (!head_.defined(out)) throw Refused{"a condition or range has not always a value"};
+        if (!head_.defined(out)) throw Refused{"a condition or range does not always have a value"};
         return out;
     }
     Expr free_of_limit(const Expr& e, const char* what) const {

@@ -56,11 +56,11 @@ bool Scope::limits(const Loop& loop, Range& r) {
             r.hi = std::min(r.hi, floor_div(at0, -slope));
         } else if (slope == 0) {
             if (at0 < 0) r.hi = std::numeric_limits<Int>::min();
-        } else if (at0 < 0 && ends) {  // a range ends at its first x with a negative argument, be it the first of all
+        } else if (ends) {  // a range ends at its first x with a negative argument, which may be its first x
             Int first = 0;
             if (__builtin_mul_overflow(slope, r.lo, &first) || __builtin_add_overflow(first, at0, &first)) return false;
             if (first < 0) r.hi = std::numeric_limits<Int>::min();
-        } else if (at0 < 0) {
+        } else if (at0 < 0 || r.lo < 0) {
             r.lo = std::max(r.lo, -floor_div(at0, slope));  // ceil(-at0 / slope) = -floor(at0 / slope)
         }
         return true;

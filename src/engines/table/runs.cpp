@@ -89,7 +89,7 @@ bool RowRuns::stretch(std::size_t option, Int from, Int to, Stretch& out) const 
         return a >= least && a <= most && b >= least && b <= most;
     };
     constexpr Int most = Scope::most_slot - 1;
-    if (!within(row.lo.at0, row.lo.at0_y, -most, most)) return false;
+    if (!within(row.lo.at0, row.lo.at0_y, 0, most)) return false;  // below 0, a bound that rises may be negative
     if (!row.open && !within(row.hi.at0, row.hi.at0_y, -most, most)) return false;
     out.lo = row.lo.at0;
     out.lo_y = row.lo.at0_y;

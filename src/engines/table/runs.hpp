@@ -90,8 +90,8 @@ inline bool RowRuns::at(std::size_t option, Int y, Int at, Int least, Run& out) 
         if (slope < 0)
             hi = std::min(hi, floor_div(at0, -slope));
         else if (slope == 0 || p.end)  // a range ends at its first x with a negative argument
-            hi = at0 < 0 && at0 + slope * lo < 0 ? lowest : hi;
-        else if (at0 < 0)
+            hi = at0 + slope * lo < 0 ? lowest : hi;
+        else if (at0 < 0 || lo < 0)
             lo = std::max(lo, -floor_div(at0, slope));
     }
     lo = std::max(lo, least);
