@@ -33,21 +33,23 @@ std::uint64_t hash(const std::uint8_t* end) {
 }
 
 std::uint8_t taste(const std::uint8_t* last) {
+    const std::uint8_t* first = last - (tasted - 1);
     std::uint8_t h = 0;
-    for (std::size_t i = 0; i < tasted; ++i) h = static_cast<std::uint8_t>(2 * h + last[i - tasted + 1]);
+    for (std::size_t i = 0; i < tasted; ++i) h = static_cast<std::uint8_t>(2 * h + first[i]);
     return h;
 }
 
 // hits[j]: is the byte of the heap at[j] and those before it 0, or `other`? Written so that compilers use vectors.
 void taste_all(const std::uint8_t* at, std::uint8_t other, std::uint8_t* hits) {
+    const std::uint8_t* first = at - 6;
     for (std::size_t j = 0; j < pitch; ++j) {
-        std::uint8_t h = at[j - 6];
-        h = static_cast<std::uint8_t>(h + h + at[j - 5]);
-        h = static_cast<std::uint8_t>(h + h + at[j - 4]);
-        h = static_cast<std::uint8_t>(h + h + at[j - 3]);
-        h = static_cast<std::uint8_t>(h + h + at[j - 2]);
-        h = static_cast<std::uint8_t>(h + h + at[j - 1]);
-        h = static_cast<std::uint8_t>(h + h + at[j]);
+        std::uint8_t h = first[j];
+        h = static_cast<std::uint8_t>(h + h + first[j + 1]);
+        h = static_cast<std::uint8_t>(h + h + first[j + 2]);
+        h = static_cast<std::uint8_t>(h + h + first[j + 3]);
+        h = static_cast<std::uint8_t>(h + h + first[j + 4]);
+        h = static_cast<std::uint8_t>(h + h + first[j + 5]);
+        h = static_cast<std::uint8_t>(h + h + first[j + 6]);
         hits[j] = static_cast<std::uint8_t>((h == 0) | (h == other));
     }
 }
