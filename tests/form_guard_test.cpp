@@ -4,6 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
+#include "engines/heap/candidate.hpp"
+#include "engines/limit/candidate.hpp"
+#include "engines/row/candidate.hpp"
+#include "engines/table/table.hpp"
 #include "lang/lang.hpp"
 #include "plan/plan.hpp"
 #include "rules/form_options.hpp"
@@ -25,8 +29,20 @@ struct Rules {
     }
 };
 
-plan::Engines engines(const Rules& r, plan::Recognisers recognisers) {
-    return {*r.ruleset, "", engines::Hands{1, 0, 1}, std::uint64_t{1} << 30, std::move(recognisers)};
+using engines::EngineRow;
+using engines::Recognised;
+using engines::Setting;
+
+// The table of engines with one that recognises otherwise.
+std::vector<EngineRow> with(const std::string& name, std::function<Recognised(const Setting&)> recognise) {
+    std::vector<EngineRow> table = plan::engine_table();
+    for (EngineRow& row : table)
+        if (row.name == name) row.recognise = recognise;
+    return table;
+}
+
+plan::Engines engines(const Rules& r, const std::vector<EngineRow>& table = plan::engine_table(), bool strict = false) {
+    return {*r.ruleset, {plan::Convention::normal, "", std::uint64_t{1} << 30, {1, 0, 1}}, table, strict};
 }
 
 Nimber value(plan::Engines& e, const Rules& r, std::vector<Int> words) {
@@ -76,28 +92,26 @@ TEST(FormGuard, LooksNearConstantsThatAreFarAway) {
 
 TEST(FormGuard, AWrongHeapFormIsReportedAndNotUsed) {
     const Rules r(kayles);
-    plan::Recognisers wrong;
-    wrong.heap = [](const rules::Ruleset& rules, int instance, std::string& why_not) {
-        auto form = rules::heap_form(rules, instance, why_not);
+    const auto wrong = with("heap", [](const Setting& s) {
+        std::string why_not;
+        auto form = rules::heap_form(s.rules, s.instance, why_not);
         form->moves.at(0).unequal = true;
-        return form;
-    };
-    wrong.strict = false;
+        return Recognised{engines::heap_candidate(s, *form), why_not};
+    });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {7}), 2u);
     EXPECT_NE(e.choice(r.instance).engine, "heap");
     ASSERT_EQ(e.internal_errors().size(), 1u);
     EXPECT_NE(e.internal_errors()[0].find("engine 'heap'"), std::string::npos) << e.internal_errors()[0];
-    wrong.strict = true;
-    plan::Engines strict = engines(r, wrong);
+    plan::Engines strict = engines(r, wrong, true);
     EXPECT_THROW(value(strict, r, {7}), Error);
 }
 
 TEST(FormGuard, AWrongRowFormIsReportedAndNotUsed) {
     const Rules r("game f(w: row):\n    sum(f(r) for r in runs(v in w if v < x)) for x in w\n");
-    plan::Recognisers wrong;
-    wrong.row = [](const rules::Ruleset&, int) { return engines::ThresholdForm{false, "x"}; };
-    wrong.strict = false;
+    const auto wrong = with("row", [](const Setting& s) {
+        return Recognised{engines::row_candidate(s, {false, "x"}), ""};
+    });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {3, 1, 2, 1}), value(e, r, {3, 5, 9, 5}));
     EXPECT_EQ(e.choice(r.instance).engine, "memo");
@@ -110,24 +124,29 @@ TEST(FormGuard, AWrongLimitFormIsReportedAndNotUsed) {
     const auto right = engines::limit_form(*r.ruleset, r.instance, why_not);
     ASSERT_TRUE(right) << why_not;
     EXPECT_EQ(engines::limit_difference(*r.ruleset, r.instance, *right), std::nullopt);
-    plan::Recognisers wrong;
-    wrong.limit = [&](const rules::Ruleset&, int, std::string&) {
+    const auto wrong = with("limit", [&](const Setting& s) {
         engines::LimitForm form = *right;
         form.options.at(0).bounds.at(0).low = rules::Expr::constant(1);  // was k
-        return form;
-    };
-    wrong.strict = false;
+        return Recognised{engines::limit_candidate(s, form), ""};
+    });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {8, 7}), 0u);  // a Fibonacci number
     EXPECT_EQ(e.internal_errors().size(), 1u);
 }
 
+class Differs final : public engines::Candidate {
+    std::string form() const override { return ""; }
+    std::string reason() const override { return ""; }
+    std::string cost(const engines::Circumstances&) const override { return ""; }
+    std::optional<engines::Estimate> estimate(std::span<const Int>) const override { return engines::Estimate{}; }
+    std::optional<std::string> difference() const override { return "f(1, 1): ..."; }
+    std::unique_ptr<engines::Engine> make() const override { throw std::logic_error("it is not to be used"); }
+};
+
 TEST(FormGuard, ATableThatDiffersIsNotUsed) {
     const Rules r("game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..\n");
     EXPECT_EQ(engines::table_difference(*r.ruleset, r.instance), std::nullopt);
-    plan::Recognisers wrong;
-    wrong.table_difference = [](const rules::Ruleset&, int) { return std::optional<std::string>("f(1, 1): ..."); };
-    wrong.strict = false;
+    const auto wrong = with("table", [](const Setting&) { return Recognised{std::make_unique<Differs>(), ""}; });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {5, 3}), 6u);
     EXPECT_EQ(e.choice(r.instance).engine, "memo");
@@ -154,14 +173,14 @@ TEST(FormGuard, ConditionsThatAreNotLinearAreNotMisread) {
 // Found by random games: what is negative at k = 2 ends the range there, though the condition asks for k >= 8.
 TEST(FormGuard, AnOpenRangeEndsBeforeItsBounds) {
     const Rules r("game f(a, b):\n    f(a - k, min(b, k - 2^min(k, 3)))  for k in 2.. if k - 1 > b - a\n");
-    plan::Engines e = engines(r, {});
+    plan::Engines e = engines(r);
     EXPECT_EQ(value(e, r, {8, 14}), 0u);
 }
 
 // Found by random games: the definition looks at k > n, too, and must meet the fault there.
 TEST(FormGuard, AFaultBeyondTheHeapIsNotMissed) {
     const Rules r("game f(n, x):\n    f(n - k, k mod (k - 2))  for k in 1..x if 2 < k + x\n");
-    plan::Engines e = engines(r, {});
+    plan::Engines e = engines(r);
     EXPECT_THROW(value(e, r, {1, 2}), Error);
     std::string why_not;
     EXPECT_FALSE(engines::limit_form(*r.ruleset, r.instance, why_not));
@@ -200,10 +219,10 @@ TEST(FormGuard, AFaultBeforeAConditionThatNeverHoldsIsNotMissed) {
 // Found by random games: an argument that rises is negative at once where the range begins below 0.
 TEST(FormGuard, AnOpenRangeThatBeginsBelowZeroEndsAtOnce) {
     const Rules r("game f(n, x):\n    f(n - k, k)  for k in (-2).. if x = k\n");
-    plan::Engines e = engines(r, {});
+    plan::Engines e = engines(r);
     EXPECT_EQ(value(e, r, {1, 1}), 0u);
     const Rules bounded("game f(n, x):\n    f(n - 1, x + k)  for k in (-2)..2 if k + 1 >= 0\n");
-    plan::Engines of_bounded = engines(bounded, {});
+    plan::Engines of_bounded = engines(bounded);
     EXPECT_EQ(value(of_bounded, bounded, {3, 1}), 1u);
 }
 

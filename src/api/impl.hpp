@@ -25,6 +25,7 @@ struct Solver::Impl {
     void require(GameHandle game) const;
     Meter meter() const { return Meter(budget); }
     unsigned threads() const;
+    plan::Question question(plan::Convention convention) const;
     Answer solve(const rules::Position& position, bool with_moves);
     /// Error where the game has no tables, or not of so many ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
@@ -49,7 +50,7 @@ struct Solver::Impl {
     Budget budget;
     rules::Library library;  ///< a copy of the rules' that also takes the codes that positions name
     std::unique_ptr<rules::Ruleset> ruleset;
-    std::unique_ptr<plan::Engines> engines;
+    std::unique_ptr<plan::Engines> engines;  ///< of normal play
     std::vector<engines::Engine*> fixed;  ///< by instance; for the values of handles
     Meter series;                         ///< of value(GameHandle)
 

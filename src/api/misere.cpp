@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Queries under misere play; see grundy.hpp and engines/misere/.
-#include "engines/misere/misere.hpp"
-
+// Queries under misere play; see grundy.hpp.
 #include <algorithm>
 
 #include "api/impl.hpp"
@@ -10,21 +8,20 @@
 namespace grundy {
 namespace {
 
-void check_engine(const Solver::Impl& solver) {
-    if (!solver.options.engine.empty())
-        throw Error("misere play has an engine of its own: leave --engine " + solver.options.engine + " away");
+plan::Engines planned(const Solver::Impl& solver) {
+    return {*solver.ruleset, solver.question(plan::Convention::misere)};
 }
 
 template <class Work>
 MisereAnswer misere(Solver::Impl& solver, std::string_view text, Work work) {
-    check_engine(solver);
+    const plan::Engines plan = planned(solver);
+    plan.misere_name();  // an engine that does not play misere is refused first
     const rules::Position position = solver.parse(text);
     MisereAnswer answer;
     answer.position = to_text(*solver.ruleset, position);
     Meter meter = solver.meter();
     try {
-        engines::MisereSearch search(*solver.ruleset, meter);
-        work(search, position, answer);
+        work(*plan.misere(meter), position, answer);
     } catch (const Stopped& stop) {
         answer.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
         answer.reason = stop.what();
@@ -62,16 +59,16 @@ MisereAnswer Solver::misere_value(std::string_view text) {
 
 // One search for all cells, so that each builds on those before it.
 Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
-    check_engine(*impl_);
+    const plan::Engines plan = planned(*impl_);
     const int instance = impl_->parse_game(game);
     Table out = impl_->empty_table(instance, std::move(ranges));
-    out.engine = "misere";
+    out.engine = plan.misere_name();
     Meter meter = impl_->meter();
     try {
         Wide count = 1;
         for (const auto& [a, b] : out.ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
         meter.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
-        engines::MisereSearch search(*impl_->ruleset, meter);
+        const auto search = plan.misere(meter);
         const auto rows = out.ranges[0], columns = out.ranges.back();
         const bool line = out.ranges.size() == 1;
         for (Wide a = rows.first; a <= (line ? Wide{rows.first} : Wide{rows.second}); ++a)
@@ -79,7 +76,7 @@ Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int
                 std::vector<Int> words{static_cast<Int>(b)};
                 if (!line) words.insert(words.begin(), static_cast<Int>(a));
                 rules::canonicalize(impl_->ruleset->game(instance), words);
-                out.values.push_back(search.value(rules::Position{{instance, std::move(words)}}));
+                out.values.push_back(search->value(rules::Position{{instance, std::move(words)}}));
             }
     } catch (const Stopped& stop) {
         out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;

@@ -126,7 +126,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     PeriodAnswer out;
     out.game = ruleset->name(instance);
     const plan::Choice choice = engines->choice(instance);
-    auto* engine = dynamic_cast<HeapEngine*>(&engines->engine_for({instance, {}}));
+    HeapEngine* const engine = engines->engine_for({instance, {}}).one_heap();
     if (engine == nullptr) {
         std::string why_not;
         rules::heap_form(*ruleset, instance, why_not);

@@ -51,16 +51,20 @@ unsigned Solver::Impl::threads() const {
     return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
 }
 
+plan::Question Solver::Impl::question(plan::Convention convention) const {
+    plan::Question q{convention, options.engine, budget.bytes};
+    q.hands.threads = threads();
+    q.hands.asked = options.threads != 0;
+    return q;
+}
+
 void Solver::Impl::forget() {
     fixed.clear();
     series.release(~std::uint64_t{0});
     engines.reset();
     library = rules->impl().library;
     ruleset = std::make_unique<rules::Ruleset>(library);
-    engines::Hands hands;
-    hands.threads = threads();
-    hands.asked = options.threads != 0;
-    engines = std::make_unique<plan::Engines>(*ruleset, options.engine, hands, budget.bytes);
+    engines = std::make_unique<plan::Engines>(*ruleset, question(plan::Convention::normal));
 }
 
 void Solver::Impl::require(GameHandle game) const {
@@ -224,7 +228,8 @@ Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges)
 void Solver::Impl::note_reached(int instance, Table& out) const {
     if (out.outcome == Outcome::answered) return;
     out.values.clear();
-    const auto* heaps = dynamic_cast<const engines::HeapEngine*>(engines->fixed_engine(instance));
+    engines::Engine* const engine = engines->fixed_engine(instance);
+    const engines::HeapEngine* const heaps = engine != nullptr ? engine->one_heap() : nullptr;
     if (heaps != nullptr && !heaps->values().empty())
         out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
 }
@@ -241,9 +246,8 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     // Few positions of a huge box are searched for; else the whole box is filled, whatever its size.
     const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
-    const std::string first = engines->choice(asked).engine;
     // A short search may do, and a table that is too large is refused before it is begun.
-    if (few && (first == "table" || first == "memo")) engines->value(asked, m);
+    if (few && engines->choice(asked).search) engines->value(asked, m);
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
     if (engine.has_boxes()) engine.prepare(c.words, m);
@@ -281,7 +285,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
     try {
         if (const auto p = engines->engine_for(c).period(m))
             out.period = {p->period, p->preperiod, p->saltus, p->max, p->max_at, p->theorem};
-        else if (choice.engine == "heap")
+        else if (engines->engine_for(c).one_heap() != nullptr)
             out.cost += "; no period is proven by the values within reach";
     } catch (const Stopped& stop) {
         if (stop.status == Status::interrupted) throw;

@@ -230,7 +230,7 @@ Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
 
 Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
     const int instance = impl_->parse_game(game);
-    if (ranges.size() == 1 && impl_->engines->choice({instance, {}}).engine == "heap")
+    if (ranges.size() == 1 && impl_->engines->engine_for({instance, {}}).one_heap() != nullptr)
         return impl_->survey(instance, ranges[0]);
     Survey out{impl_->table(instance, std::move(ranges)), {}};
     if (out.table.outcome == Outcome::answered) out.stats = stats(out.table);

@@ -69,6 +69,8 @@ public:
     virtual Nimber value(const rules::Component& component, Meter& meter) = 0;
 };
 
+class HeapEngine;
+
 using RangeVisit = std::function<void(std::span<const Nimber> values)>;
 
 class Engine {
@@ -101,6 +103,9 @@ public:
 
     /// Of engines for one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
+
+    /// The engine itself where it is the one for heaps that are taken from and broken, whose sequences have periods.
+    virtual HeapEngine* one_heap() { return nullptr; }
 
     /// Of engines that choose among methods as they go: which one it is now, and why; "" where there is no choice.
     virtual std::string method() const { return ""; }

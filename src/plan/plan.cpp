@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The planner; see plan.hpp. Order of preference: a heap in normal form, a threshold row, a table whose order is
-// proved safe and whose box is not too large, and the memo for all else.
+// The planner; see plan.hpp. The cheapest engine whose memory is within the budget answers. An engine that fills more
+// positions than arise is tried after a short search.
 #include "plan/plan.hpp"
 
 #include <algorithm>
 #include <set>
 
-#include "core/bytes.hpp"
 #include "core/error.hpp"
-#include "engines/heap/heap.hpp"
-#include "engines/limit/limit.hpp"
-#include "engines/reference/reference.hpp"
-#include "engines/row/row.hpp"
-#include "engines/table/reach.hpp"
-#include "engines/table/table.hpp"
-#include "rules/form_options.hpp"
 
 namespace grundy::plan {
 namespace {
+
+using engines::Candidate;
+using engines::Circumstances;
+using engines::EngineRow;
+using engines::Estimate;
 
 // Before a box of this many cells is filled for one position, a search may look at a small part as many: where few
 // positions arise (a number and its divisors) that is all it takes, and where it fails the table costs far more.
@@ -27,31 +24,20 @@ constexpr std::uint64_t least_cells_to_search = std::uint64_t{1} << 12, cells_fo
 constexpr std::uint64_t most_cells_unseen = std::uint64_t{1} << 20, least_steps = std::uint64_t{1} << 22;
 constexpr std::uint64_t large_cells_for_a_step = 2;
 constexpr std::uint64_t bytes_for_a_step = 128;  // a search must leave the table its memory
-// Of more cells than this the table is not filled where the engine for limits does with fewer steps.
-constexpr std::uint64_t most_cells_without_limit = std::uint64_t{1} << 20;
 constexpr std::size_t most_remembered = 4096;
 
-// The memory of a table, where it is worth a word: a byte a cell as long as the values allow.
-std::string memory_text(std::uint64_t cells) {
-    return cells < (std::uint64_t{1} << 20) ? "" : ", " + bytes_text(cells) + " or more";
+void check_name(const std::string& engine, const std::vector<EngineRow>& table) {
+    std::string names;
+    for (const EngineRow& row : table) {
+        if (row.name == engine) return;
+        names += (names.empty() ? "" : ", ") + row.name;
+    }
+    if (!engine.empty()) throw Error("unknown engine '" + engine + "'; the engines are " + names);
 }
 
 }  // namespace
 
-const std::vector<EngineRow>& engine_table() {
-    static const std::vector<EngineRow> table = {
-        {"reference", "the definition, without memory: every line of play; for tests and small positions"},
-        {"memo", "depth-first search that remembers values: any game"},
-        {"table", "one to four integers that never grow: all positions of a box in a safe order"},
-        {"heap", "one heap, taking and breaking: closed forms, proven periods, tables"},
-        {"limit",
-         "a heap with a limit on what may be taken, which each move sets: steps of the value as the limit rises"},
-        {"row", "rows cut into runs below (or above) a chosen element: the multiway Cartesian tree"},
-    };
-    return table;
-}
-
-bool Recognisers::strict_build() {
+bool strict_build() {
 #ifdef GRUNDY_STRICT_FORMS
     return true;
 #else
@@ -59,142 +45,143 @@ bool Recognisers::strict_build() {
 #endif
 }
 
-struct Engines::Entry {
-    bool recognized = false;
-    std::optional<rules::HeapForm> heap;
-    std::optional<engines::ThresholdForm> row;
-    std::optional<engines::LimitForm> limit;
-    bool table = false;
-    bool dense = false;                   // a search gave up: the table it is, from now on
-    std::set<std::vector<Int>> searched;  // positions that a search found quickly
-    std::string not_heap, not_table, not_limit, internal_error;
-    std::map<std::string, std::unique_ptr<engines::Engine>> made;  // by engine name
+// A row of the table, for one instance.
+struct Engines::Seat {
+    const EngineRow* row = nullptr;
+    std::unique_ptr<Candidate> candidate;
+    std::string why_not;
+    std::unique_ptr<engines::Engine> engine;
 };
 
-Engines::Engines(const rules::Ruleset& rules, std::string forced, const engines::Hands& hands, std::uint64_t bytes,
-                 Recognisers recognisers)
+struct Engines::Entry {
+    std::vector<Seat> seats;              // the cheapest first
+    Seat* only = nullptr;                 // one that answers for all positions, and is the cheapest for all
+    bool dense = false;                   // a search gave up: no other is tried from now on
+    std::set<std::vector<Int>> searched;  // positions that a search found quickly
+    std::vector<std::string> internal_errors;
+};
+
+Engines::Engines(const rules::Ruleset& rules, Question question, std::vector<EngineRow> table, bool strict)
     : rules_(rules),
-      forced_(std::move(forced)),
-      hands_(hands),
-      bytes_(bytes),
-      recognisers_(std::move(recognisers)),
+      question_(std::move(question)),
+      table_(std::move(table)),
+      strict_(strict),
       memo_(rules, [this](int instance) -> engines::Engine* {
-          if (!forced_.empty()) return nullptr;
-          const rules::Component any{instance, {}};
-          return kind(any) == "memo" || kind(any) == "table" || kind(any) == "limit" ? nullptr : &engine_for(any);
+          if (!question_.engine.empty()) return nullptr;
+          Seat& s = seat({instance, {}});
+          const auto estimate = s.candidate->estimate({});
+          return s.candidate->fills() || estimate->cost == engines::last_resort ? nullptr : &make(s);
       }) {
-    const auto& table = engine_table();
-    if (forced_.empty() ||
-        std::any_of(table.begin(), table.end(), [&](const auto& row) { return row.name == forced_; }))
-        return;
-    std::string names;
-    for (const auto& row : table) names += (names.empty() ? "" : ", ") + row.name;
-    throw Error("unknown engine '" + forced_ + "'; the engines are " + names);
+    check_name(question_.engine, table_);
 }
+
+const EngineRow& Engines::misere_row() const {
+    const auto fits = [&](const EngineRow& row) {
+        return row.misere && (question_.engine.empty() ? !row.misere_by_name_only : row.name == question_.engine);
+    };
+    const auto it = std::find_if(table_.begin(), table_.end(), fits);
+    if (it == table_.end()) throw Error("the engine '" + question_.engine + "' does not play misere");
+    return *it;
+}
+
+std::unique_ptr<engines::SumEngine> Engines::misere(Meter& meter) const { return misere_row().misere(rules_, meter); }
 
 Engines::Entry& Engines::entry(int instance) {
     auto& e = entries_[instance];
-    if (!e) e = std::make_shared<Entry>();
-    if (!e->recognized) recognize(*e, instance);
+    if (!e) {
+        const auto fresh = std::make_shared<Entry>();
+        recognise(*fresh, instance);
+        e = fresh;
+    }
     return *e;
 }
 
-void Engines::recognize(Entry& e, int instance) {
-    e.heap = recognisers_.heap(rules_, instance, e.not_heap);
-    e.row = recognisers_.row(rules_, instance);
-    e.table = engines::table_form(rules_, instance, e.not_table);
-    e.limit = recognisers_.limit(rules_, instance, e.not_limit);
-    guard(e, instance);
-    e.recognized = true;
+// No form is trusted because its recogniser is: those that may be used are compared with the rules at small positions,
+// the cheapest first. One that costs nothing more than its answer settles the matter.
+void Engines::recognise(Entry& e, int instance) {
+    const bool any = question_.engine.empty();
+    for (const EngineRow& row : table_) {
+        if (!row.recognise) continue;
+        auto found = row.recognise({rules_, instance, question_.hands, memo_});
+        e.seats.push_back({&row, std::move(found.candidate), std::move(found.why_not), nullptr});
+    }
+    const auto cost = [](const Seat& s) {
+        const auto estimate = s.candidate ? s.candidate->estimate({}) : std::nullopt;
+        return estimate ? estimate->cost : engines::last_resort;
+    };
+    std::stable_sort(e.seats.begin(), e.seats.end(),
+                     [&](const Seat& a, const Seat& b) { return cost(a) < cost(b); });
+    bool settled = false, first = true;
+    for (Seat& s : e.seats) {
+        if (!s.candidate || (any ? !s.candidate->estimate({}) : s.row->name != question_.engine)) continue;
+        if (settled) {
+            s.candidate.reset();
+        } else if (agrees(e, instance, s)) {
+            settled = !s.candidate->fills();
+            if (settled && first) e.only = &s;
+            first = false;
+        }
+    }
 }
 
-// No form is trusted because its recogniser is: those that may be used are compared with the rules at small positions.
-void Engines::guard(Entry& e, int instance) {
-    const auto wanted = [&](const char* engine) { return forced_.empty() || forced_ == engine; };
-    if (e.heap && wanted("heap")) {
-        const auto difference = rules::heap_form_difference(rules_, instance, *e.heap);
-        if (agrees(e, instance, "heap", difference) && forced_.empty()) return;
-        if (difference) e.heap.reset();
-    }
-    if (e.row && wanted("row")) {
-        const auto difference = engines::threshold_difference(rules_, instance, *e.row);
-        if (agrees(e, instance, "row", difference) && forced_.empty()) return;
-        if (difference) e.row.reset();
-    }
-    if (e.limit && wanted("limit") &&
-        !agrees(e, instance, "limit", engines::limit_difference(rules_, instance, *e.limit)))
-        e.limit.reset();
-    if (e.table && wanted("table"))
-        e.table = agrees(e, instance, "table", recognisers_.table_difference(rules_, instance));
-}
-
-bool Engines::agrees(Entry& e, int instance, const std::string& engine,
-                     const std::optional<std::string>& difference) const {
+bool Engines::agrees(Entry& e, int instance, Seat& s) {
+    const auto difference = s.candidate->difference();
     if (!difference) return true;
-    e.internal_error = "internal error: the form of " + rules_.name(instance) + " for the engine '" + engine +
-                       "' is not what its rules say (" + *difference +
-                       "), so that engine is not used; please report these rules";
-    if (recognisers_.strict) throw Error(e.internal_error);
-    (engine == "heap" ? e.not_heap : engine == "table" ? e.not_table : e.not_limit) = e.internal_error;
+    s.candidate.reset();
+    s.why_not = "internal error: the form of " + rules_.name(instance) + " for the engine '" + s.row->name +
+                "' is not what its rules say (" + *difference +
+                "), so that engine is not used; please report these rules";
+    e.internal_errors.push_back(s.why_not);
+    if (strict_) throw Error(s.why_not);
     return false;
 }
 
 std::vector<std::string> Engines::internal_errors() const {
     std::vector<std::string> out;
     for (const auto& [instance, e] : entries_)
-        if (!e->internal_error.empty()) out.push_back(e->internal_error);
+        if (e) out.insert(out.end(), e->internal_errors.begin(), e->internal_errors.end());
     return out;
 }
 
-// How much work a position is at most for the engine that has all smaller ones at hand.
-std::uint64_t Engines::cells_of(const Entry& e, const rules::Component& c) {
-    const std::uint64_t box = engines::box_cells(c.words);
-    if (!e.limit || (e.table && box <= most_cells_without_limit)) return box;
-    const Int heap = c.words[e.limit->heap], most[2] = {heap, heap / 2};
-    return engines::box_cells(most);
-}
-
-const std::string& Engines::kind(const rules::Component& c) {
-    static const std::string heap = "heap", row = "row", table = "table", limit = "limit", memo = "memo";
-    const Entry& e = entry(c.instance);
-    if (!forced_.empty()) {
-        const bool fits = (forced_ == heap && e.heap) || (forced_ == row && e.row) || (forced_ == table && e.table) ||
-                          (forced_ == limit && e.limit) || forced_ == memo || forced_ == "reference";
-        if (!fits)
-            throw Error("the engine '" + forced_ + "' does not fit " + rules_.name(c.instance) +
-                        (forced_ == heap    ? ": " + e.not_heap
-                         : forced_ == table ? ": " + e.not_table
-                         : forced_ == limit ? ": " + e.not_limit
-                                            : ": its rules are not of that kind"));
-        return forced_;
+// Where the engine is asked for by name, it is the only one.
+Engines::Seat& Engines::seat(const rules::Component& c) {
+    Entry& e = entry(c.instance);
+    if (question_.engine.empty()) return cheapest(e, c.words);
+    for (Seat& s : e.seats) {
+        if (s.row->name != question_.engine) continue;
+        if (s.candidate) return s;
+        throw Error("the engine '" + s.row->name + "' does not fit " + rules_.name(c.instance) + ": " + s.why_not);
     }
-    if (e.heap) return heap;
-    if (e.row) return row;
-    if ((!e.table && !e.limit) || e.searched.count(c.words) != 0) return memo;
-    if (e.table && (c.words.empty() || engines::box_cells(c.words) <= (e.limit ? most_cells_without_limit : bytes_)))
-        return table;
-    return e.limit ? limit : memo;
+    throw Error("the engine '" + question_.engine + "' plays misere only: add --misere");
 }
 
-engines::Engine& Engines::make(Entry& e, int instance, const std::string& kind) {
-    auto& engine = e.made[kind];
-    if (engine) return *engine;
-    if (kind == "heap")
-        engine = std::make_unique<engines::HeapEngine>(rules_, instance, *e.heap, hands_.threads);
-    else if (kind == "row")
-        engine = std::make_unique<engines::RowEngine>(instance, *e.row);
-    else if (kind == "limit")
-        engine = std::make_unique<engines::LimitEngine>(rules_, instance, *e.limit);
-    else if (kind == "table")
-        engine = std::make_unique<engines::TableEngine>(rules_, instance, hands_);
-    else if (kind == "memo")
-        engine = std::make_unique<engines::MemoView>(rules_, instance, memo_);
-    else
-        engine = std::make_unique<engines::ReferenceEngine>(rules_, instance);
-    return *engine;
+Engines::Seat& Engines::cheapest(Entry& e, std::span<const Int> words) {
+    if (e.only != nullptr) return *e.only;
+    const bool searched = !e.searched.empty() && e.searched.contains({words.begin(), words.end()});
+    Seat* best = nullptr;
+    std::uint64_t least = 0;
+    for (Seat& s : e.seats) {
+        if (!s.candidate || (searched && s.candidate->fills())) continue;
+        const auto estimate = s.candidate->estimate(words);
+        if (!estimate || estimate->bytes > question_.bytes) continue;
+        if (best != nullptr && estimate->cost >= least) continue;
+        best = &s;
+        least = estimate->cost;
+    }
+    return *best;  // the memo takes all rules
 }
 
-engines::Engine& Engines::engine_for(const rules::Component& c) { return make(entry(c.instance), c.instance, kind(c)); }
+engines::Engine& Engines::make(Seat& s) {
+    if (!s.engine) s.engine = s.candidate->make();
+    return *s.engine;
+}
+
+engines::Engine& Engines::engine_for(const rules::Component& c) { return make(seat(c)); }
+
+bool Engines::search_first(const Entry& e, const Candidate& c, std::span<const Int> words) const {
+    return question_.engine.empty() && !words.empty() && c.fills() && !e.dense &&
+           c.estimate(words)->cells >= least_cells_to_search;
+}
 
 // The value, where a search finds it in so many steps; the position is then one for the memo.
 std::optional<Nimber> Engines::search(const rules::Component& c, std::uint64_t steps, Meter& meter) {
@@ -213,8 +200,9 @@ std::optional<Nimber> Engines::search(const rules::Component& c, std::uint64_t s
 
 Nimber Engines::search_or_fill(const rules::Component& c, Meter& meter) {
     Entry& e = entry(c.instance);
-    const std::uint64_t cells = cells_of(e, c);
-    if (!e.dense && cells >= least_cells_to_search) {
+    const Candidate& candidate = *seat(c).candidate;
+    if (search_first(e, candidate, c.words)) {
+        const std::uint64_t cells = candidate.estimate(c.words)->cells;
         const std::uint64_t most = std::max(meter.bytes_left() / bytes_for_a_step, least_steps);
         const std::uint64_t steps = cells <= most_cells_unseen
                                         ? cells / cells_for_a_step
@@ -225,120 +213,83 @@ Nimber Engines::search_or_fill(const rules::Component& c, Meter& meter) {
     return engine_for(c).value(c.words, meter);
 }
 
-// A table beyond the budget is refused where the rules show that as many positions arise: a search would fail too, only
-// later.
+// What no engine has the memory for is refused where the rules show that as many positions arise: a search would fail
+// too, only later.
 void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
-    const Entry& e = entry(c.instance);
-    const std::uint64_t cells = engines::box_cells(c.words);
-    if (!forced_.empty() || e.heap || e.row || e.limit || !e.table) return;
-    if (cells <= bytes_ || e.searched.count(c.words) != 0) return;
-    if (engines::positions_at_least(rules_, c.instance, c.words) > bytes_ / engines::Positions::least_bytes)
-        meter.claim(cells, "the table of " + rules_.name(c.instance));
+    Entry& e = entry(c.instance);
+    if (cheapest(e, c.words).candidate->estimate(c.words)->cost != engines::last_resort) return;
+    if (e.searched.contains({c.words.begin(), c.words.end()})) return;
+    for (const Seat& s : e.seats) {
+        if (!s.candidate || !s.candidate->fills()) continue;
+        const std::uint64_t most = question_.bytes / engines::Positions::least_bytes;
+        if (s.candidate->positions_at_least(c.words) > most)
+            meter.claim(s.candidate->estimate(c.words)->bytes, "the table of " + rules_.name(c.instance));
+    }
 }
 
 void Engines::prepare_moves(const rules::Component& c, Meter& meter) {
-    if (c.instance != rules::ended && c.instance != 0 && kind(c) == "heap") engine_for(c).prepare(c.words, meter);
+    if (c.instance == rules::ended || c.instance == 0) return;
+    engines::Engine& engine = engine_for(c);
+    if (engine.one_heap() != nullptr) engine.prepare(c.words, meter);
 }
 
 Nimber Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
+    if (!question_.engine.empty()) return engine_for(c).value(c.words, meter);
     refuse_too_large(c, meter);
-    if (!forced_.empty() || (kind(c) != "table" && kind(c) != "limit")) return engine_for(c).value(c.words, meter);
+    if (!seat(c).candidate->fills()) return engine_for(c).value(c.words, meter);
     try {
         return search_or_fill(c, meter);
     } catch (const Stopped&) {
         throw;
     } catch (const Error&) {
-        // These engines also look at positions that no line of play from here reaches; a fault of those must not
-        // matter. The memo meets the fault again if it does.
-        Entry& e = entry(c.instance);
-        e.table = false;
-        e.limit.reset();
-        e.not_table = e.not_limit = "some position of its table breaks the rules";
+        // An engine that fills also looks at positions that no line of play from here reaches; a fault of those must
+        // not matter. The memo meets the fault again if it does.
+        for (Seat& s : entry(c.instance).seats) {
+            if (!s.candidate || !s.candidate->fills()) continue;
+            s.candidate.reset();
+            s.why_not = "some position of its table breaks the rules";
+        }
         return engine_for(c).value(c.words, meter);
     }
 }
 
 engines::Engine* Engines::fixed_engine(int instance) {
-    const rules::Component any{instance, {}};
-    return (kind(any) == "table" || kind(any) == "limit") && forced_.empty() ? nullptr : &engine_for(any);
-}
-
-std::string Engines::cores(const rules::Component& c, const std::string& engine) const {
-    if (engine != "table") return "1: this engine works on one";
-    if (rules_.game(c.instance).args.size() == 1) return "1: each value of one integer waits for those before it";
-    const auto share = [&](unsigned threads) {
-        std::vector<Int> size;
-        for (const Int w : c.words) size.push_back(w + 1);
-        return c.words.empty() ? threads : engines::share_out(size, {threads}, 1).threads;
-    };
-    if (share(2) == 1) return "1: the table is too small to share";
-    if (hands_.threads == 1) return "1: there are no more, or no more are allowed (--threads)";
-    const unsigned useful = share(hands_.threads);
-    return (c.words.empty() ? "up to " : "") + std::to_string(useful) +
-           ", each a row behind the one before it, after " + std::to_string(hands_.alone) + " steps on one" +
-           (hands_.asked ? "" : ", if cells take long and cores are idle") +
-           (useful < hands_.threads ? "; the table is too small for more" : "");
+    Seat& s = seat({instance, {}});
+    return s.candidate->fills() && question_.engine.empty() ? nullptr : &make(s);
 }
 
 bool Engines::surely_ends(int instance) {
     const Entry& e = entry(instance);
-    return e.heap || e.row || e.limit;
+    return std::any_of(e.seats.begin(), e.seats.end(),
+                       [](const Seat& s) { return s.candidate && s.candidate->surely_ends(); });
 }
 
 Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }
 
-Choice Engines::choice(const rules::Component& c) {
-    const Entry& e = entry(c.instance);
-    Choice out;
-    out.engine = kind(c);
-    if (out.engine == "heap") {
-        out.form = e.heap->text();
-        out.reason = "every option takes from one heap and leaves at most " + std::to_string(e.heap->most_parts()) +
-                     (e.heap->most_parts() == 1 ? " heap" : " heaps");
-        out.cost = engines::interval_rule(*e.heap) ? "one division a value"
-                   : e.heap->most_parts() <= 1
-                       ? "one look-up a take and heap until the period is proven, one division then"
-                   : e.heap->most_parts() == 2
-                       ? "at most n/2 splits for heap n until the period is proven, one division then"
-                       : "at most n sets of pairs for heap n until the period is proven, one division then";
-    } else if (out.engine == "row") {
-        out.form = std::string("keep the runs ") + (e.row->keep_below ? "below" : "above") + " the chosen element";
-        out.reason = "only the nodes of the multiway Cartesian tree of a row can arise";
-        out.cost = "about K log^2 K for a random row of K elements";
-    } else if (out.engine == "limit") {
-        const rules::Game& game = rules_.game(c.instance);
-        out.form = "a heap, " + game.args[e.limit->heap].name + ", and a limit, " + game.args[e.limit->limit].name;
-        out.reason = "a larger limit only adds options, and every move sets it anew";
-        out.cost = "one look-up for each heap and each number taken" +
-                   std::string(c.words.empty() ? "" : ": " + std::to_string(cells_of(e, c))) +
-                   (c.words.empty() || cells_of(e, c) < least_cells_to_search || e.dense
-                        ? ""
-                        : ", unless a short search finds that few positions arise");
-    } else if (out.engine == "table") {
-        out.form = std::to_string(rules_.game(c.instance).args.size()) + "-dimensional table";
-        out.reason = "no argument ever grows, so row-major order has every option before its position";
-        out.cost = c.words.empty() ? "all options of each cell once"
-                                   : "all options of " + std::to_string(engines::box_cells(c.words)) + " cells" +
-                                         memory_text(engines::box_cells(c.words)) +
-                                         (engines::box_cells(c.words) < least_cells_to_search || e.dense
-                                              ? ""
-                                              : ", unless a short search finds that few of them arise");
-    } else {
-        out.form = "the rules as written";
-        out.reason = !forced_.empty()                            ? "asked for"
-                     : e.limit && e.searched.count(c.words) != 0 ? "few of its positions arise"
-                     : e.table
-                         ? engines::box_cells(c.words) > bytes_
-                               ? "the table would take " + bytes_text(engines::box_cells(c.words)) +
-                                     " or more, and the memory budget is " + bytes_text(bytes_)
-                               : "few of the " + std::to_string(engines::box_cells(c.words)) + " cells of a table arise"
-                         : e.not_heap + (e.not_table == e.not_heap ? "" : "; " + e.not_table);
-        out.cost = out.engine == "memo" ? "all options of each position that arises, once" : "all lines of play";
+// Why the rules are searched as they are written.
+std::string Engines::why_search(Entry& e, const Circumstances& c) {
+    std::string out;
+    for (const Seat& s : e.seats)
+        if (s.candidate && s.candidate->fills()) return s.candidate->declined(c);
+    for (const EngineRow& row : table_) {
+        if (!row.tells_why_not) continue;
+        for (const Seat& s : e.seats)
+            if (s.row == &row && out.find(s.why_not) == std::string::npos) out += (out.empty() ? "" : "; ") + s.why_not;
     }
-    if (!forced_.empty()) out.reason = "asked for by name";
-    out.cores = cores(c, out.engine);
+    return out;
+}
+
+Choice Engines::choice(const rules::Component& c) {
+    Entry& e = entry(c.instance);
+    const Seat& s = seat(c);
+    const Circumstances here{c.words, search_first(e, *s.candidate, c.words), question_.bytes};
+    const auto estimate = s.candidate->estimate(c.words);
+    const bool memo = !estimate || estimate->cost == engines::last_resort;
+    Choice out{s.row->name, s.candidate->form(), "", s.candidate->cost(here), s.candidate->cores(here), false};
+    out.search = memo || s.candidate->fills();
+    out.reason = !question_.engine.empty() ? "asked for by name" : memo ? why_search(e, here) : s.candidate->reason();
     return out;
 }
 

@@ -29,6 +29,7 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
+    HeapEngine* one_heap() override { return this; }
     /// Looks for a period in up to `most` values, online: as soon as a theorem applies it stops. What was computed is
     /// kept when the meter stops it.
     std::optional<Period> find_period(std::size_t most, Meter& meter, const PeriodSearch& search = {});

@@ -122,7 +122,7 @@ private:
 /// One instance of a shared MemoEngine, as an Engine.
 class MemoView final : public Engine {
 public:
-    MemoView(const rules::Ruleset& rules, int instance, MemoEngine& memo)
+    MemoView(const rules::Ruleset& rules, int instance, Values& memo)
         : rules_(rules), instance_(instance), memo_(memo) {}
     Nimber value(std::span<const Int> words, Meter& meter) override {
         return memo_.value({instance_, {words.begin(), words.end()}}, meter);
@@ -134,7 +134,7 @@ public:
 private:
     const rules::Ruleset& rules_;
     int instance_;
-    MemoEngine& memo_;
+    Values& memo_;
 };
 
 }  // namespace grundy::engines

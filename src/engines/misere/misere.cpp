@@ -316,7 +316,7 @@ Nimber MisereSearch::value(const Sum& sum) {
 }
 
 // At most one size of the heap is lost for the other player: the value of the rest.
-void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, MisereMoves& out) {
+void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out) {
     if (wins_at_once(rest)) return;
     const Int size = heap.words[0], limit = all_nim(rest) ? 0 : size;
     Nimber target = all_nim(rest) ? nim_value(rest) : static_cast<Nimber>(size);
@@ -330,7 +330,7 @@ void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, c
 }
 
 void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most,
-                              MisereMoves& out) {
+                              SumMoves& out) {
     std::vector<rules::Move> all;
     std::set<rules::Position> seen;
     rules::Enumerator& options = options_of(c.instance);
@@ -353,8 +353,8 @@ void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const S
     }
 }
 
-MisereMoves MisereSearch::winning_moves(const rules::Position& position, std::size_t most) {
-    MisereMoves out;
+SumMoves MisereSearch::winning_moves(const rules::Position& position, std::size_t most) {
+    SumMoves out;
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
         rules::Position others = position;
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));

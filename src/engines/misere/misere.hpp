@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "engines/sum_engine.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::engines {
@@ -28,29 +29,16 @@ struct ComponentHash {
     }
 };
 
-struct MisereMove {
-    std::size_t component = 0;  ///< from 0
-    rules::Move move;           ///< to `rules::ended` where it wins at once
-};
-
-struct MisereMoves {
-    std::vector<MisereMove> list;
-    bool complete = true;
-};
-
 /// One query. Components are interned as numbers, equal ones as one, and a sum is the sorted list of its components'
 /// numbers. What changes nothing is left out: components without a move, and pairs of *1. Iterative, so that no line of
 /// play is too long for the stack.
-class MisereSearch {
+class MisereSearch final : public SumEngine {
 public:
     MisereSearch(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
 
-    /// Does the player to move win? Error where a line of play comes back: such rules do not end.
-    bool first_wins(const rules::Position& position) { return outcome(sum_of(position)) == State::won; }
-    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move.
-    Nimber value(const rules::Position& position);
-    /// Every move to a position that is lost for whoever moves there, at most `most`, each once a component.
-    MisereMoves winning_moves(const rules::Position& position, std::size_t most);
+    bool first_wins(const rules::Position& position) override { return outcome(sum_of(position)) == State::won; }
+    Nimber value(const rules::Position& position) override;
+    SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
 
 private:
     using Id = std::uint32_t;
@@ -97,8 +85,8 @@ private:
     Nimber nim_value(const Sum& sum) const;
     bool wins_at_once(const Sum& sum);
     Nimber value(const Sum& sum);
-    void list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, MisereMoves& out);
-    void list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, MisereMoves& out);
+    void list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out);
+    void list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, SumMoves& out);
     rules::Position position_of(const Sum& sum) const;
     [[noreturn]] void never_ends(const std::vector<Frame>& line, const Sum& again);
 

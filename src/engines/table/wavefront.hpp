@@ -15,16 +15,9 @@
 #include <vector>
 
 #include "core/nimber.hpp"
+#include "engines/hands.hpp"
 
 namespace grundy::engines {
-
-/// How many threads may fill a table, and when it pays.
-struct Hands {
-    unsigned threads = 1;
-    std::uint64_t alone = std::uint64_t{1} << 21;  ///< steps that one thread does before it asks others to help
-    std::size_t least_block = 32;                  ///< cells between two looks at what other threads have done
-    bool asked = true;                             ///< for so many; else others help only where that is sure to pay
-};
 
 /// A table as it is shared out: `fixed` first arguments make a unit.
 struct Shares {

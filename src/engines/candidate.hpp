@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// What the planner knows of engines: rows of one table. A row recognises the rules that its engine can play; what it
+// makes of them, the candidate, says what the engine would cost and why, is compared with the rules, and makes the
+// engine. Each engine owns its row; the planner compares estimates and knows no engine by name.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engines/engine.hpp"
+#include "engines/hands.hpp"
+#include "engines/sum_engine.hpp"
+#include "rules/game.hpp"
+
+namespace grundy::engines {
+
+/// What an engine is made for.
+struct Setting {
+    const rules::Ruleset& rules;
+    int instance = 0;
+    Hands hands{};
+    Values& search;  ///< the search that remembers positions, shared by all instances of the rules
+};
+
+/// What a position costs at most. Engines are compared by `cost`, whose unit is a cell of a table.
+struct Estimate {
+    std::uint64_t cost = 0;
+    std::uint64_t cells = 0;  ///< positions that are computed, those that do not arise included
+    std::uint64_t bytes = 0;  ///< memory; more than the budget rules the engine out
+};
+inline constexpr std::uint64_t last_resort = std::numeric_limits<std::uint64_t>::max();
+
+/// How the planner goes about a position, for the words of a candidate.
+struct Circumstances {
+    std::span<const Int> words;    ///< of the position; empty for a game as a whole
+    bool search_first = false;     ///< a short search is tried before the engine
+    std::uint64_t bytes = 0;       ///< memory budget
+};
+
+/// An engine that fits the rules of an instance, not made yet.
+class Candidate {
+public:
+    virtual ~Candidate() = default;
+
+    /// The normal form in which the engine sees the rules.
+    virtual std::string form() const = 0;
+    virtual std::string reason() const = 0;
+    virtual std::string cost(const Circumstances& c) const = 0;
+    /// How many threads work at the same time, and why not more.
+    virtual std::string cores(const Circumstances&) const { return "1: this engine works on one"; }
+    /// For a position with these words, or for any where there are none. Nothing: only where it is asked for by name.
+    virtual std::optional<Estimate> estimate(std::span<const Int> words) const = 0;
+    /// Does it compute positions that may not arise? Then a short search may do with less, and a fault of the rules
+    /// that the engine meets may be one of a position that does not matter.
+    virtual bool fills() const { return false; }
+    /// Why a search is preferred to an engine that fills.
+    virtual std::string declined(const Circumstances&) const { return "few of its positions arise"; }
+    /// Do all lines of play end because the rules are of this form?
+    virtual bool surely_ends() const { return false; }
+    /// The first small position whose options by the form are not those that the rules give, in words; see
+    /// rules/form_options.hpp.
+    virtual std::optional<std::string> difference() const { return std::nullopt; }
+    /// The least number of positions that a position with these words leads to, as far as the rules show it.
+    virtual std::uint64_t positions_at_least(std::span<const Int>) const { return 0; }
+    virtual std::unique_ptr<Engine> make() const = 0;
+};
+
+struct Recognised {
+    std::unique_ptr<Candidate> candidate;
+    std::string why_not;  ///< where there is none
+};
+
+/// A row of the table of engines.
+struct EngineRow {
+    std::string name, purpose;
+    /// The rules of one instance, for normal play; empty where the engine plays misere only.
+    std::function<Recognised(const Setting&)> recognise = nullptr;
+    /// For misere play, where values do not add up: an engine for whole sums; empty where the engine plays none.
+    std::function<std::unique_ptr<SumEngine>(const rules::Ruleset&, Meter&)> misere = nullptr;
+    /// Is its `why_not` told of every game that it does not fit?
+    bool tells_why_not = false;
+    /// Of misere play: only where it is asked for by name.
+    bool misere_by_name_only = false;
+};
+
+}  // namespace grundy::engines

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// The heap engine's row in the table of engines.
+#include "engines/heap/candidate.hpp"
+
+#include "engines/heap/heap.hpp"
+#include "rules/form_options.hpp"
+
+namespace grundy::engines {
+namespace {
+
+class HeapCandidate final : public Candidate {
+public:
+    HeapCandidate(const Setting& s, rules::HeapForm form) : setting_(s), form_(std::move(form)) {}
+
+    std::string form() const override { return form_.text(); }
+    std::string reason() const override {
+        const int parts = form_.most_parts();
+        return "every option takes from one heap and leaves at most " + std::to_string(parts) +
+               (parts == 1 ? " heap" : " heaps");
+    }
+    std::string cost(const Circumstances&) const override {
+        if (interval_rule(form_)) return "one division a value";
+        const char* const table = form_.most_parts() <= 1   ? "one look-up a take and heap"
+                                  : form_.most_parts() == 2 ? "at most n/2 splits for heap n"
+                                                            : "at most n sets of pairs for heap n";
+        return std::string(table) + " until the period is proven, one division then";
+    }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference() const override {
+        return rules::heap_form_difference(setting_.rules, setting_.instance, form_);
+    }
+    std::unique_ptr<Engine> make() const override {
+        return std::make_unique<HeapEngine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);
+    }
+
+private:
+    Setting setting_;
+    rules::HeapForm form_;
+};
+
+}  // namespace
+
+std::unique_ptr<Candidate> heap_candidate(const Setting& s, rules::HeapForm form) {
+    return std::make_unique<HeapCandidate>(s, std::move(form));
+}
+
+EngineRow heap_engine() {
+    EngineRow row{"heap", "one heap, taking and breaking: closed forms, proven periods, tables"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (auto form = rules::heap_form(s.rules, s.instance, out.why_not))
+            out.candidate = heap_candidate(s, std::move(*form));
+        return out;
+    };
+    row.tells_why_not = true;
+    return row;
+}
+
+}  // namespace grundy::engines

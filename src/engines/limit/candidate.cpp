@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The limit engine's row in the table of engines.
+#include "engines/limit/candidate.hpp"
+
+#include "engines/limit/limit.hpp"
+#include "engines/table/table.hpp"
+
+namespace grundy::engines {
+namespace {
+
+// A table of at most so many cells is filled faster than the limit engine answers.
+constexpr std::uint64_t cells_of_a_quick_table = std::uint64_t{1} << 20;
+
+class LimitCandidate final : public Candidate {
+public:
+    LimitCandidate(const Setting& s, LimitForm form) : setting_(s), form_(std::move(form)) {}
+
+    std::string form() const override {
+        const auto& args = setting_.rules.game(setting_.instance).args;
+        return "a heap, " + args[form_.heap].name + ", and a limit, " + args[form_.limit].name;
+    }
+    std::string reason() const override { return "a larger limit only adds options, and every move sets it anew"; }
+    std::string cost(const Circumstances& c) const override {
+        return "one look-up for each heap and each number taken" +
+               (c.words.empty() ? "" : ": " + std::to_string(cells(c.words))) +
+               (c.search_first ? ", unless a short search finds that few positions arise" : "");
+    }
+    std::optional<Estimate> estimate(std::span<const Int> words) const override {
+        return Estimate{cells_of_a_quick_table, cells(words), 0};
+    }
+    bool fills() const override { return true; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference() const override {
+        return limit_difference(setting_.rules, setting_.instance, form_);
+    }
+    std::unique_ptr<Engine> make() const override {
+        return std::make_unique<LimitEngine>(setting_.rules, setting_.instance, form_);
+    }
+
+private:
+    std::uint64_t cells(std::span<const Int> words) const {
+        if (words.empty()) return 0;
+        const Int heap = words[form_.heap], most[2] = {heap, heap / 2};
+        return box_cells(most);
+    }
+
+    Setting setting_;
+    LimitForm form_;
+};
+
+}  // namespace
+
+std::unique_ptr<Candidate> limit_candidate(const Setting& s, LimitForm form) {
+    return std::make_unique<LimitCandidate>(s, std::move(form));
+}
+
+EngineRow limit_engine() {
+    EngineRow row{
+        "limit",
+        "a heap with a limit on what may be taken, which each move sets: steps of the value as the limit rises"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (auto form = limit_form(s.rules, s.instance, out.why_not)) out.candidate = limit_candidate(s, *form);
+        return out;
+    };
+    return row;
+}
+
+}  // namespace grundy::engines

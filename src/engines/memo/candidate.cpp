@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// The memo's row in the table of engines: the search that is left where no form fits.
+#include "engines/candidate.hpp"
+#include "engines/memo/memo.hpp"
+
+namespace grundy::engines {
+namespace {
+
+class MemoCandidate final : public Candidate {
+public:
+    explicit MemoCandidate(const Setting& s) : setting_(s) {}
+
+    std::string form() const override { return "the rules as written"; }
+    std::string reason() const override { return ""; }  // it is why no other engine answers
+    std::string cost(const Circumstances&) const override {
+        return "all options of each position that arises, once";
+    }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{last_resort, 0, 0}; }
+    std::unique_ptr<Engine> make() const override {
+        return std::make_unique<MemoView>(setting_.rules, setting_.instance, setting_.search);
+    }
+
+private:
+    Setting setting_;
+};
+
+}  // namespace
+
+EngineRow memo_engine() {
+    EngineRow row{"memo", "depth-first search that remembers values: any game"};
+    row.recognise = [](const Setting& s) { return Recognised{std::make_unique<MemoCandidate>(s), ""}; };
+    return row;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The row of the definition in the table of engines.
+#include "engines/candidate.hpp"
+#include "engines/reference/misere.hpp"
+#include "engines/reference/reference.hpp"
+
+namespace grundy::engines {
+namespace {
+
+class ReferenceCandidate final : public Candidate {
+public:
+    explicit ReferenceCandidate(const Setting& s) : setting_(s) {}
+
+    std::string form() const override { return "the rules as written"; }
+    std::string reason() const override { return ""; }
+    std::string cost(const Circumstances&) const override { return "all lines of play"; }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return std::nullopt; }
+    std::unique_ptr<Engine> make() const override {
+        return std::make_unique<ReferenceEngine>(setting_.rules, setting_.instance);
+    }
+
+private:
+    Setting setting_;
+};
+
+}  // namespace
+
+EngineRow reference_engine() {
+    EngineRow row{"reference",
+                  "the definition, without memory: every line of play; for tests and small positions"};
+    row.recognise = [](const Setting& s) { return Recognised{std::make_unique<ReferenceCandidate>(s), ""}; };
+    row.misere = [](const rules::Ruleset& rules, Meter& meter) {
+        return std::make_unique<MisereDefinition>(rules, meter);
+    };
+    row.misere_by_name_only = true;
+    return row;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The row engine's row in the table of engines.
+#include "engines/row/candidate.hpp"
+
+namespace grundy::engines {
+namespace {
+
+class RowCandidate final : public Candidate {
+public:
+    RowCandidate(const Setting& s, ThresholdForm form) : setting_(s), form_(std::move(form)) {}
+
+    std::string form() const override {
+        return std::string("keep the runs ") + (form_.keep_below ? "below" : "above") + " the chosen element";
+    }
+    std::string reason() const override { return "only the nodes of the multiway Cartesian tree of a row can arise"; }
+    std::string cost(const Circumstances&) const override { return "about K log^2 K for a random row of K elements"; }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference() const override {
+        return threshold_difference(setting_.rules, setting_.instance, form_);
+    }
+    std::unique_ptr<Engine> make() const override { return std::make_unique<RowEngine>(setting_.instance, form_); }
+
+private:
+    Setting setting_;
+    ThresholdForm form_;
+};
+
+}  // namespace
+
+std::unique_ptr<Candidate> row_candidate(const Setting& s, ThresholdForm form) {
+    return std::make_unique<RowCandidate>(s, std::move(form));
+}
+
+EngineRow row_engine() {
+    EngineRow row{"row", "rows cut into runs below (or above) a chosen element: the multiway Cartesian tree"};
+    row.recognise = [](const Setting& s) {
+        auto form = threshold_form(s.rules, s.instance);
+        if (!form) return Recognised{nullptr, "its rules are not of that kind"};
+        return Recognised{row_candidate(s, std::move(*form)), ""};
+    };
+    return row;
+}
+
+}  // namespace grundy::engines

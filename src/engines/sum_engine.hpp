@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Engines that answer for whole sums, where values do not add up: misere play.
+#pragma once
+
+#include <vector>
+
+#include "core/nimber.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::engines {
+
+struct SumMove {
+    std::size_t component = 0;  ///< from 0
+    rules::Move move;           ///< to `rules::ended` where it wins at once
+};
+
+struct SumMoves {
+    std::vector<SumMove> list;
+    bool complete = true;
+};
+
+/// Made for one query. Error where a line of play comes back: such rules do not end. Stopped where the meter ran out.
+class SumEngine {
+public:
+    virtual ~SumEngine() = default;
+    /// Does the player to move win?
+    virtual bool first_wins(const rules::Position& position) = 0;
+    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move.
+    virtual Nimber value(const rules::Position& position) = 0;
+    /// Every move to a position that is lost for whoever moves there, at most `most`, each once a component.
+    virtual SumMoves winning_moves(const rules::Position& position, std::size_t most) = 0;
+};
+
+}  // namespace grundy::engines

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// The table engine's row in the table of engines.
+#include "engines/candidate.hpp"
+
+#include "core/bytes.hpp"
+#include "engines/table/reach.hpp"
+#include "engines/table/table.hpp"
+#include "engines/table/wavefront.hpp"
+
+namespace grundy::engines {
+namespace {
+
+constexpr std::uint64_t cells_worth_a_word = std::uint64_t{1} << 20;
+
+class TableCandidate final : public Candidate {
+public:
+    explicit TableCandidate(const Setting& s) : setting_(s) {}
+
+    std::string form() const override { return std::to_string(arguments()) + "-dimensional table"; }
+    std::string reason() const override {
+        return "no argument ever grows, so row-major order has every option before its position";
+    }
+    std::string cost(const Circumstances& c) const override {
+        if (c.words.empty()) return "all options of each cell once";
+        const std::uint64_t cells = box_cells(c.words);
+        return "all options of " + std::to_string(cells) + " cells" +
+               (cells < cells_worth_a_word ? "" : ", " + bytes_text(cells) + " or more") +
+               (c.search_first ? ", unless a short search finds that few of them arise" : "");
+    }
+    std::string cores(const Circumstances& c) const override {
+        if (arguments() == 1) return "1: each value of one integer waits for those before it";
+        const Hands& hands = setting_.hands;
+        const auto share = [&](unsigned threads) {
+            std::vector<Int> size;
+            for (const Int w : c.words) size.push_back(w + 1);
+            return c.words.empty() ? threads : share_out(size, {threads}, 1).threads;
+        };
+        if (share(2) == 1) return "1: the table is too small to share";
+        if (hands.threads == 1) return "1: there are no more, or no more are allowed (--threads)";
+        const unsigned useful = share(hands.threads);
+        return (c.words.empty() ? "up to " : "") + std::to_string(useful) +
+               ", each a row behind the one before it, after " + std::to_string(hands.alone) + " steps on one" +
+               (hands.asked ? "" : ", if cells take long and cores are idle") +
+               (useful < hands.threads ? "; the table is too small for more" : "");
+    }
+    std::optional<Estimate> estimate(std::span<const Int> words) const override {
+        if (words.empty()) return Estimate{1, 0, 0};
+        const std::uint64_t cells = box_cells(words);
+        return Estimate{cells, cells, cells};  // a byte a cell as long as the values allow
+    }
+    bool fills() const override { return true; }
+    std::string declined(const Circumstances& c) const override {
+        const std::uint64_t cells = box_cells(c.words);
+        return cells > c.bytes ? "the table would take " + bytes_text(cells) + " or more, and the memory budget is " +
+                                     bytes_text(c.bytes)
+                               : "few of the " + std::to_string(cells) + " cells of a table arise";
+    }
+    std::optional<std::string> difference() const override {
+        return table_difference(setting_.rules, setting_.instance);
+    }
+    std::uint64_t positions_at_least(std::span<const Int> words) const override {
+        return engines::positions_at_least(setting_.rules, setting_.instance, words);
+    }
+    std::unique_ptr<Engine> make() const override {
+        return std::make_unique<TableEngine>(setting_.rules, setting_.instance, setting_.hands);
+    }
+
+private:
+    std::size_t arguments() const { return setting_.rules.game(setting_.instance).args.size(); }
+
+    Setting setting_;
+};
+
+}  // namespace
+
+EngineRow table_engine() {
+    EngineRow row{"table", "one to four integers that never grow: all positions of a box in a safe order"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (table_form(s.rules, s.instance, out.why_not)) out.candidate = std::make_unique<TableCandidate>(s);
+        return out;
+    };
+    row.tells_why_not = true;
+    return row;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "plan/engines.hpp"
+
+// One line an engine; NAME_engine() is defined in the engine's own folder.
+#define GRUNDY_ENGINES(ENGINE) \
+    ENGINE(reference)          \
+    ENGINE(memo)               \
+    ENGINE(table)              \
+    ENGINE(heap)               \
+    ENGINE(limit)              \
+    ENGINE(row)                \
+    ENGINE(misere)
+
+namespace grundy {
+
+namespace engines {
+#define DECLARE(name) EngineRow name##_engine();
+GRUNDY_ENGINES(DECLARE)
+#undef DECLARE
+}  // namespace engines
+
+const std::vector<engines::EngineRow>& plan::engine_table() {
+#define ENTRY(name) engines::name##_engine(),
+    static const std::vector<engines::EngineRow> table = {GRUNDY_ENGINES(ENTRY)};
+#undef ENTRY
+    return table;
+}
+
+}  // namespace grundy
