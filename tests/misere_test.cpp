@@ -121,6 +121,26 @@ TEST(Misere, RandomSumsByTheDefinition) {
     }
 }
 
+// The planner's other engine for misere play, by name: the definition gives the same winner, moves and values.
+TEST(Misere, TheDefinitionAnswersToo) {
+    SolverOptions by_definition;
+    by_definition.engine = "reference";
+    Solver search(rules()), definition(rules(), by_definition);
+    for (const char* position :
+         {"0.77(6)", "0.77(4) + 0.77(3) + *2", "*3 + *3", "grid(1, 2)", "sudden(4) + *1", "*0"}) {
+        const MisereAnswer a = search.misere(position), b = definition.misere(position);
+        EXPECT_EQ(a.engine, "misere");
+        EXPECT_EQ(b.engine, "reference");
+        EXPECT_EQ(a.first_wins, b.first_wins) << position;
+        EXPECT_EQ(a.moves.size(), b.moves.size()) << position;
+        EXPECT_EQ(search.misere_value(position).value, definition.misere_value(position).value) << position;
+    }
+    EXPECT_EQ(search.misere_table("0.77", {{0, 9}}).values, definition.misere_table("0.77", {{0, 9}}).values);
+    SolverOptions by_heaps;
+    by_heaps.engine = "heap";
+    EXPECT_THROW(Solver(rules(), by_heaps).misere("0.77(6)"), Error);
+}
+
 TEST(Misere, NimIsBoutons) {
     Solver solver(rules());
     for (int code = 0; code < 5 * 5 * 5 * 5; ++code) {

@@ -62,14 +62,15 @@ std::vector<EngineRow> table_with(const Toy& toy) {
 }
 
 struct Planned {
-    explicit Planned(const std::string& text, const Toy& toy = {}, const std::string& engine = "", bool strict = false) {
+    explicit Planned(const std::string& text, const Toy& toy = {}, const std::string& engine = "",
+                     bool strict = false) {
         Diagnostics faults("test", text);
         lang::add_rules(text, "test", library, faults);
         EXPECT_TRUE(faults.ok()) << faults.render();
         rules = std::make_unique<rules::Ruleset>(library);
         instance = rules->instantiate(0, {});
-        engines = std::make_unique<plan::Engines>(
-            *rules, plan::Question{plan::Convention::normal, engine, 1000, {}}, table_with(toy), strict);
+        engines = std::make_unique<plan::Engines>(*rules, plan::Question{plan::Convention::normal, engine, 1000, {}},
+                                                  table_with(toy), strict);
     }
     std::string engine(Int n) { return engines->choice({instance, {n}}).engine; }
     Nimber value(Int n) {

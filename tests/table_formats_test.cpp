@@ -206,7 +206,7 @@ TEST(TableFormats, WhatMakesNoSenseIsRefusedWithTheRemedy) {
         {{"kayles", "0..4", "--format", "svg", "--width", "3"}, "over one range"},
         {{"kayles", "0..4", "--format", "svg", "--stats"}, "--stats is text or JSON"},
         {{"kayles", "0..4", "--stats", "--width", "3"}, "over one range"},
-        {{"kayles", "0..4", "--misere", "--engine", "memo"}, "leave --engine memo away"},
+        {{"kayles", "0..4", "--misere", "--engine", "memo"}, "the engine 'memo' does not play misere"},
         {{"bracelet", "0..4", "--misere"}, "rows"}};
     for (const auto& [words, fault] : cases) {
         const Result run = grundy(with({"table"}, words));

@@ -223,6 +223,7 @@ struct ExplainLimits {
 struct MisereAnswer {
     Outcome outcome = Outcome::answered;
     std::string reason;  ///< where the outcome is not `answered`: how far it came
+    std::string engine;  ///< which one played
     std::string position;
     bool first_wins = false;
     std::optional<std::uint64_t> value;  ///< of misere_value
@@ -234,6 +235,7 @@ struct MisereAnswer {
 
 struct Table {
     Outcome outcome = Outcome::answered;
+    bool misere = false;  ///< values of misere play
     std::string reason;
     std::string game;
     std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one or two, inclusive

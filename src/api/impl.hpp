@@ -51,8 +51,8 @@ struct Solver::Impl {
     rules::Library library;  ///< a copy of the rules' that also takes the codes that positions name
     std::unique_ptr<rules::Ruleset> ruleset;
     std::unique_ptr<plan::Engines> engines;  ///< of normal play
-    std::vector<engines::Engine*> fixed;  ///< by instance; for the values of handles
-    Meter series;                         ///< of value(GameHandle)
+    std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
+    Meter series;                            ///< of value(GameHandle)
 
 private:
     Table pattern_values(int instance, const Meter& query);

@@ -15,9 +15,10 @@ plan::Engines planned(const Solver::Impl& solver) {
 template <class Work>
 MisereAnswer misere(Solver::Impl& solver, std::string_view text, Work work) {
     const plan::Engines plan = planned(solver);
-    plan.misere_name();  // an engine that does not play misere is refused first
+    const std::string engine = plan.misere_name();  // one that does not play misere is refused first
     const rules::Position position = solver.parse(text);
     MisereAnswer answer;
+    answer.engine = engine;
     answer.position = to_text(*solver.ruleset, position);
     Meter meter = solver.meter();
     try {
@@ -63,6 +64,7 @@ Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int
     const int instance = impl_->parse_game(game);
     Table out = impl_->empty_table(instance, std::move(ranges));
     out.engine = plan.misere_name();
+    out.misere = true;
     Meter meter = impl_->meter();
     try {
         Wide count = 1;

@@ -220,7 +220,8 @@ std::string explain(const MisereAnswer& answer, std::size_t most_moves) {
         text += list_moves(answer.moves, answer.moves_complete, most_moves,
                            [](const WinningMove&) { return std::string(); });
     }
-    return text + fmt::format("\nengine misere, {} {}\n", answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+    return text +
+           fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
 }
 
 }  // namespace grundy::cli

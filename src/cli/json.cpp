@@ -144,7 +144,7 @@ Json misere_answer_json(const MisereAnswer& answer) {
             {"winner", answer.first_wins ? "first" : "second"},
             {"moves", std::move(moves)},
             {"moves_complete", answer.moves_complete},
-            {"engine", "misere"},
+            {"engine", answer.engine},
             {"nodes", answer.nodes},
             {"seconds", answer.seconds}};
 }
@@ -180,7 +180,7 @@ std::string misere_value_json(const MisereAnswer& answer) {
     return line({{"position", answer.position},
                  {"misere", true},
                  {"value", value},
-                 {"engine", "misere"},
+                 {"engine", answer.engine},
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}});
 }

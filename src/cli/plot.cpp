@@ -264,7 +264,7 @@ Picture plot(const Table& table, const std::vector<std::string>& names) {
         const Range& r = table.ranges[k];
         title += (k ? ", " : " ") + names[k] + " = " + (r.first == r.second ? std::to_string(r.first) : range_text(r));
     }
-    if (table.engine == "misere") title += ", misere";
+    if (table.misere) title += ", misere";
     const int only = only_range(table);
     if (only < 0) return heat_map(table, title, names);
     const auto k = static_cast<std::size_t>(only);

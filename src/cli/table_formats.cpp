@@ -80,9 +80,9 @@ void write_bfile(Output& out, const Table& table, const Layout& layout, const st
         throw Error(
             "the position " + std::to_string(range.first + (found - table.values.begin())) +
             " is loony, and a b-file has numbers only; choose --format csv, or a range without loony positions");
-    out.write("# " + std::string(table.engine == "misere" ? "Misere nim values of " : "Grundy values of ") +
-              table.game + ", " + arguments_text(table, names) + "\n# Computed by Grundy " + std::string(version()) +
-              ": " + layout.command + "\n");
+    out.write("# " + std::string(table.misere ? "Misere nim values of " : "Grundy values of ") + table.game + ", " +
+              arguments_text(table, names) + "\n# Computed by Grundy " + std::string(version()) + ": " +
+              layout.command + "\n");
     for (std::size_t i = 0; i < table.values.size(); ++i) {
         out.number(static_cast<std::uint64_t>(range.first) + i);
         out.write(" ");
@@ -121,7 +121,7 @@ void write_sparse(Output& out, const SparseSpace& s, std::uint64_t count) {
 
 void write_stats(Output& out, const Table& table, const TableStats& stats, const std::vector<std::string>& names) {
     out.write(table.game + ", " + arguments_text(table, names) + ": " + std::to_string(stats.count) + " values" +
-              (table.engine == "misere" ? " (misere)" : "") + "\n");
+              (table.misere ? " (misere)" : "") + "\n");
     if (!stats.max_at.empty())
         out.write("largest value: " + std::to_string(stats.max) + ", first at " + at_text(stats.max_at) + "\n");
     out.write("\n");

@@ -37,9 +37,9 @@ inline constexpr std::uint64_t last_resort = std::numeric_limits<std::uint64_t>:
 
 /// How the planner goes about a position, for the words of a candidate.
 struct Circumstances {
-    std::span<const Int> words;    ///< of the position; empty for a game as a whole
-    bool search_first = false;     ///< a short search is tried before the engine
-    std::uint64_t bytes = 0;       ///< memory budget
+    std::span<const Int> words;  ///< of the position; empty for a game as a whole
+    bool search_first = false;   ///< a short search is tried before the engine
+    std::uint64_t bytes = 0;     ///< memory budget
 };
 
 /// An engine that fits the rules of an instance, not made yet.

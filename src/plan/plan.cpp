@@ -109,8 +109,7 @@ void Engines::recognise(Entry& e, int instance) {
         const auto estimate = s.candidate ? s.candidate->estimate({}) : std::nullopt;
         return estimate ? estimate->cost : engines::last_resort;
     };
-    std::stable_sort(e.seats.begin(), e.seats.end(),
-                     [&](const Seat& a, const Seat& b) { return cost(a) < cost(b); });
+    std::stable_sort(e.seats.begin(), e.seats.end(), [&](const Seat& a, const Seat& b) { return cost(a) < cost(b); });
     bool settled = false, first = true;
     for (Seat& s : e.seats) {
         if (!s.candidate || (any ? !s.candidate->estimate({}) : s.row->name != question_.engine)) continue;

@@ -44,8 +44,8 @@ class Engines final : public engines::Values {
 public:
     /// Error where there is no engine of the name that is asked for, or where it does not play the convention. `table`:
     /// tests have their own.
-    Engines(const rules::Ruleset& rules, Question question,
-            std::vector<engines::EngineRow> table = engine_table(), bool strict = strict_build());
+    Engines(const rules::Ruleset& rules, Question question, std::vector<engines::EngineRow> table = engine_table(),
+            bool strict = strict_build());
 
     /// Error where the engine that was asked for does not fit the rules, with the reason.
     engines::Engine& engine_for(const rules::Component& component);

@@ -12,9 +12,7 @@ public:
 
     std::string form() const override { return "the rules as written"; }
     std::string reason() const override { return ""; }  // it is why no other engine answers
-    std::string cost(const Circumstances&) const override {
-        return "all options of each position that arises, once";
-    }
+    std::string cost(const Circumstances&) const override { return "all options of each position that arises, once"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{last_resort, 0, 0}; }
     std::unique_ptr<Engine> make() const override {
         return std::make_unique<MemoView>(setting_.rules, setting_.instance, setting_.search);

@@ -26,8 +26,7 @@ private:
 }  // namespace
 
 EngineRow reference_engine() {
-    EngineRow row{"reference",
-                  "the definition, without memory: every line of play; for tests and small positions"};
+    EngineRow row{"reference", "the definition, without memory: every line of play; for tests and small positions"};
     row.recognise = [](const Setting& s) { return Recognised{std::make_unique<ReferenceCandidate>(s), ""}; };
     row.misere = [](const rules::Ruleset& rules, Meter& meter) {
         return std::make_unique<MisereDefinition>(rules, meter);
