@@ -1,4 +1,4 @@
-# Short names for the commands that people type; the build itself is CMake's (CMakePresets.json).
+# Short names for the commands that people type; CMake does the actual build (CMakePresets.json).
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -11,12 +11,12 @@ build: ## the program, build/grundy
 	cmake --preset release
 	cmake --build --preset release --target grundy --parallel $(JOBS)
 
-demo: ## what is missing from Debian's packages, the program, and five games on real input
+demo: ## installs missing Debian packages, builds the program, and runs five games on real input
 	scripts/install-deps.sh build
 	@$(MAKE) --no-print-directory build
 	./examples/demo.sh
 
-test: ## everything, from a bare machine; ends with ctest's summary
+test: ## everything, starting from a bare machine; ends with ctest's summary
 	scripts/install-deps.sh build test
 	cmake --preset release -DGRUNDY_TESTS=ON
 	cmake --build --preset release --parallel $(JOBS)
@@ -28,16 +28,16 @@ bench: ## the engines against straightforward solvers, as ratios
 	cmake --build --preset release --target grundy_bench --parallel $(JOBS)
 	build/grundy_bench
 
-reproduce: build ## published periods, each proven again with a certificate that is checked; minutes
+reproduce: build ## proves published periods again, each with a checked certificate; takes minutes
 	scripts/reproduce.sh --slow
 
-fuzz: ## all fuzz targets side by side, FUZZ_SECONDS each
+fuzz: ## all fuzz targets in parallel, FUZZ_SECONDS each
 	scripts/install-deps.sh build dev
 	cmake --preset fuzz
 	cmake --build --preset fuzz --parallel $(JOBS)
 	scripts/fuzz.sh $(FUZZ_SECONDS)
 
-sanitize clang: ## the tests under sanitizers; the tests as clang compiles them
+sanitize clang: ## the tests under sanitizers; the tests compiled with clang
 	scripts/install-deps.sh build test $(if $(filter clang,$@),dev)
 	cmake --preset $@ -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
 	cmake --build --preset $@ --parallel $(JOBS)

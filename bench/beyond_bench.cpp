@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Beyond the judges' limits, against the clock.
+// Times inputs beyond the judges' limits against the clock.
 #include <grundy/grundy.hpp>
 
 #include "api/impl.hpp"
@@ -72,7 +72,7 @@ void snim_kernel(benchmark::State& state) {
 }
 BENCHMARK(snim_kernel)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 
-// Takes within 64, by the kernel for any takes and by that for these: 2^16 values, which stay in the cache.
+// Takes up to 64, by the kernel for any takes and by the one for these: 2^16 values, which stay in the cache.
 void subtraction_words(benchmark::State& state) {
     const Row set = random_set(static_cast<std::size_t>(state.range(0)), 1, 64, 7);
     std::vector<std::uint32_t> theirs(std::size_t{1} << 16), ours(theirs.size());
@@ -95,7 +95,7 @@ BENCHMARK(subtraction_words)
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
 
-// Heaps 0 to 10^9 of random sets of takes within 64, one after the other: all values, the period proven on the way.
+// Heaps 0 to 10^9 of random sets of takes up to 64, in order: all values, with the period proven on the way.
 void subtraction_range(benchmark::State& state) {
     const Row set =
         random_set(static_cast<std::size_t>(state.range(0)), 1, 64, static_cast<std::uint64_t>(state.range(1)));

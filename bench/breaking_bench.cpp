@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games that break heaps, from rule text or code to a table of values, against the recurrence written by hand. Ours
+// Games that break heaps, from rule text or code to a table of values, against the recurrence written by hand. Our time
 // includes reading the rules, choosing the rung and looking for a period.
 #include <grundy/grundy.hpp>
 
@@ -71,7 +71,7 @@ void shapes(benchmark::internal::Benchmark* b) {
 }
 BENCHMARK(breaking_table)->Apply(shapes)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 
-// Further than by hand is practical: values per second alone.
+// Sizes for which code written by hand is impractical; only values per second are measured.
 void breaking_rate(benchmark::State& state) {
     static const char* const codes[] = {"0.106", "0.16", "0.6", "grundys", "0.007", "0.06"};
     const char* const game = codes[state.range(0)];
@@ -89,8 +89,8 @@ void rates(benchmark::internal::Benchmark* b) {
 }
 BENCHMARK(breaking_rate)->Apply(rates)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
 
-// Few rare heaps, the kernels alone: as a table of 32 bits a heap from the start, and as bytes in a window from 2^20
-// on.
+// The kernels alone, with few rare heaps: as a table of 32 bits per heap from the start, and as bytes in a window from
+// 2^20 on.
 kernels::BreakingRules octal_rules(const std::string& digits) {
     kernels::BreakingRules rules;
     for (std::size_t take = 1; take <= digits.size(); ++take) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inputs of benchmarks: seeded, so that every run times the same.
+// Inputs of benchmarks, made from fixed seeds so that every run times the same input.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ std::string bracelet_input(std::int64_t most, std::uint64_t seed);
 /// HDU 1846: `tests` lines of n and m up to 1000.
 std::string brave_input(int tests, std::uint64_t seed);
 
-/// Orders of pearls that are hard for the climbing of heavy paths; see the .cpp.
+/// Orders of pearls that are hard for climbing heavy paths; see the .cpp file.
 struct HardRow {
     const char* name;
     Row (*make)(std::size_t pearls);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole judge inputs: read, solved, written. Ours goes through judge::run_format and streams, as the program
-// does; theirs is a contest program on a block of memory, which checks nothing.
+// Whole judge inputs: read, solved, written. Ours goes through judge::run_format and streams, as the program does.
+// Theirs is a contest program on a block of memory, which checks nothing.
 #include <grundy/grundy.hpp>
 #include <istream>
 #include <memory>
@@ -22,7 +22,7 @@ const Rules& rules() {
     return all;
 }
 
-// std::istringstream would copy the input first, which theirs does not have to.
+// std::istringstream would copy the input first, which theirs does not have to do.
 struct MemoryStream : std::streambuf {
     explicit MemoryStream(const std::string& text) {
         char* const begin = const_cast<char*>(text.data());  // a streambuf for reading only

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The program itself on one bracelet of a million pearls, read from standard input: time and peak memory of the
-// whole process, as the kernel counts them. (The kernel's ru_maxrss begins with the peak of the process that
-// spawned, so the peak is read from /proc while the program runs.)
+// The program itself on one bracelet of a million pearls, read from standard input: time and peak memory of the whole
+// process, as the kernel counts them. (The kernel's ru_maxrss begins with the peak of the process that spawned it, so
+// the peak is read from /proc while the program runs.)
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/resource.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Two programs on one input, in turns, so that a busy machine slows both alike. Each round times theirs, then
-// ours; the medians and the ratio of the medians are the counters of the benchmark. What is timed is one thread,
-// so the time is that which the thread had a core; on an idle machine that is the time on the wall.
+// Runs two programs on one input, in turns, so that a busy machine slows both alike. Each round times theirs, then
+// ours; the medians and the ratio of the medians are the counters of the benchmark. A single thread is timed, so the
+// time is that during which the thread had a core; on an idle machine this is the wall-clock time.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -29,7 +29,7 @@ inline double median(std::vector<double> of) {
     return of[of.size() / 2];
 }
 
-/// `goal` is the ratio that the project promises; 0 = none. Results must have been compared before.
+/// `goal` is the ratio that the project promises; 0: none. The results must have been compared before.
 template <class Theirs, class Ours>
 void side_by_side(benchmark::State& state, double goal, Theirs&& theirs, Ours&& ours) {
     std::vector<double> their_times, our_times;

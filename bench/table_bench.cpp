@@ -20,7 +20,7 @@ void compare(benchmark::State& state, double goal, const char* rule, const char*
     SolverOptions options;
     options.engine = "table";
     options.threads = 1;
-    std::string corner = name;  // whose value asks for the whole table
+    std::string corner = name;  // its value requires the whole table
     for (const auto& [from, to] : ranges) corner += (from == 0 && corner == name ? "(" : ", ") + std::to_string(to);
     const auto ours = [&] { return Solver(rules, options).value(corner + ")").value; };
     const by_hand::Table a = theirs();
@@ -170,7 +170,7 @@ void table_nim(benchmark::State& state) {
 }
 GRUNDY_TABLE_BENCH(table_nim, 1);
 
-// At most as many as were taken last: along a row options only come in.
+// At most as many as were taken last: along a row, options are only added.
 void table_follow(benchmark::State& state) {
     compare(state, 5, "game follow(n, most):\n    follow(n - k, k)  for k in 1..most\n", "follow", {{0, 500}, {0, 500}},
             [] {

@@ -1,5 +1,5 @@
-# Each fuzz/NAME_fuzz.cpp becomes a program NAME_fuzz. The library is compiled once more with coverage
-# counters and sanitizers; the plain one is of no use to libFuzzer.
+# Each fuzz/NAME_fuzz.cpp becomes a program NAME_fuzz. The library is compiled a second time, with coverage
+# counters and sanitizers, because libFuzzer cannot use the plain one.
 if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "GRUNDY_FUZZ needs clang: use the preset 'fuzz', or set CMAKE_CXX_COMPILER=clang++")
 endif()

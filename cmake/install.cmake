@@ -1,5 +1,5 @@
-# What `cmake --install` puts where. The man page and the completions come from the program's own table of
-# commands, so they are made by running it.
+# What `cmake --install` installs, and where. The man page and the completions come from the program's own table
+# of commands, so they are made by running the program.
 set(doc_dir ${PROJECT_BINARY_DIR}/doc)
 set(doc_files)
 function(program_output file)
@@ -35,7 +35,7 @@ install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_dir})
 install(FILES ${PROJECT_BINARY_DIR}/grundyConfig.cmake ${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
         DESTINATION ${package_dir})
 
-# The prefix as seen from the .pc file, so that the installed tree may be moved.
+# The prefix relative to the .pc file, so that the installed tree can be moved.
 file(RELATIVE_PATH prefix_from_pc /p/${CMAKE_INSTALL_LIBDIR}/pkgconfig /p)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/grundy.pc.in ${PROJECT_BINARY_DIR}/grundy.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/grundy.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

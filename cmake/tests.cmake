@@ -1,4 +1,4 @@
-# One binary of all tests/*.cpp; ctest lists and runs each test by itself.
+# One binary for all tests/*.cpp; ctest lists and runs each test separately.
 find_package(GTest QUIET)
 if(NOT GTest_FOUND)
   message(FATAL_ERROR "GRUNDY_TESTS needs GoogleTest: run scripts/install-deps.sh test, or set GRUNDY_TESTS=OFF")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Five games, from their rules to every winning first move; then the same program as an answer to the
-# judges' problems. Needs build/grundy (run `make` first), or GRUNDY=/path/to/grundy.
+# Five games, from their rules to every winning first move; then the same program as a solution of the judges'
+# problems. Needs build/grundy (run `make` first), or GRUNDY=/path/to/grundy.
 set -eu
 cd "$(dirname "$0")/.."
 GRUNDY=${GRUNDY:-build/grundy}
@@ -11,7 +11,7 @@ fi
 if [ -t 1 ]; then bold=$(printf '\033[1m') plain=$(printf '\033[0m'); else bold='' plain=''; fi
 
 heading() { printf '\n%s== %s ==%s\n' "$bold" "$1" "$plain"; }
-# Echoes a command as one would type it, then runs it.
+# Echoes a command as it would be typed, then runs it.
 run() {
     printf '\n%s$ grundy' "$bold"
     for word in "$@"; do

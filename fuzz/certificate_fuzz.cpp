@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as a certificate. The seal is made anew, so that changes get past it to the checker. Nothing may crash,
-// hang, leak or pass the budget; and what is said to hold must be true of the first heaps, whose values are found here
-// from the definition, by code of its own.
+// Treats any bytes as a certificate. The seal is recomputed, so that changes get past it to the checker. Nothing may
+// crash, hang, leak or exceed the budget. A statement that is accepted must be true of the first heaps, whose values
+// are computed here from the definition by independent code.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +21,7 @@ using namespace grundy;
 using Values = std::vector<Nimber>;
 
 constexpr Int heaps = 40;
-constexpr double seconds = 1, most_seconds = 8;  // sanitizers, and other work on the machine
+constexpr double seconds = 1, most_seconds = 8;  // allows for sanitizers and other work on the machine
 
 std::string sealed(const std::string& text) {
     const std::size_t at = text.rfind("seal ");
@@ -94,7 +94,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             Meter share(budget);
             verify::fault_of(c, share, {1, 3});
         }
-    } catch (const std::runtime_error&) {  // no certificate, or out of budget
+    } catch (const std::runtime_error&) {  // not a certificate, or out of budget
     }
     demand(std::chrono::steady_clock::now() - start < std::chrono::duration<double>(2 * most_seconds));
     return 0;

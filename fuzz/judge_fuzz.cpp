@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as judge input: the first byte picks the format, the rest is the input. A reader may refuse
-// and a solver may run out of its limits; nothing may crash, hang or leak, and refused input that fits
-// into the writer's hold must leave the output empty.
+// Treats any bytes as judge input: the first byte selects the format, the rest is the input. A reader may refuse the
+// input and a solver may reach its limits. Nothing may crash, hang or leak, and refused input that fits into the
+// writer's hold must leave the output empty.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -24,12 +24,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     judge::Reader reader(in);
     judge::Writer writer(out);
     const auto formats = judge::formats();
-    // Digits number the formats, so that the seeds can be read.
+    // The formats are numbered by digits, so that the seeds are readable.
     const judge::Format& format = formats[static_cast<std::size_t>(data[0] + 256 - '0') % formats.size()];
     try {
         judge::run_format(format, solver, reader, writer);
     } catch (const std::runtime_error&) {
-        // Error and Stopped among them: refusals with a message.
+        // These include Error and Stopped: refusals with a message.
         if (!out.str().empty() && out.str().size() < judge::Writer::usual_hold) std::abort();
     }
     return 0;

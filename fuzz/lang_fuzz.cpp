@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as rule text and as a position. Nothing may crash, hang or leak; and where rules are accepted, the
-// planner's engine and the memo engine must give the same values on small positions.
+// Treats any bytes as rule text and as a position. Nothing may crash, hang or leak. If rules are accepted, the
+// planner's engine and the memo engine must return the same values on small positions.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

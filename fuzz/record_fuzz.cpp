@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as a saved game of `play`: it is refused, naming the place, or taken up; then what is saved again is the
-// same game, and taking it up says the same.
+// Treats any bytes as a saved game of `play`: it is refused, naming the place, or accepted. Saving an accepted game
+// again gives the same game, and resuming that prints the same.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -33,7 +33,7 @@ std::optional<Taken> take_up(const std::string& text) {
         play::Record record = play::parse_record(text, "fuzz");
         const std::string again = play::to_text(play::parse_record(play::to_text(record), "again"));
         if (again != play::to_text(record)) std::abort();
-        // One that is only watched may be long; here the person moves for both.
+        // A record that is only watched may be long; here the person moves for both sides.
         record.side = play::Side::both;
         Taken out;
         play::Desk desk;
@@ -49,7 +49,7 @@ std::optional<Taken> take_up(const std::string& text) {
         return out;
     } catch (const TextError& fault) {
         if (std::string(fault.what()).find(':') == std::string::npos) std::abort();
-    } catch (const Error&) {  // the rules ask for parameters, or numbers are too large
+    } catch (const Error&) {  // the rules require parameters, or numbers are too large
     } catch (const Stopped&) {
     }
     return std::nullopt;

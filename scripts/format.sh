@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Formats all C++ sources in place; with --check it changes nothing and fails where something would change.
+# Formats all C++ sources in place. With --check it changes nothing, and fails if something would change.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mode=(-i)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs every fuzz target of build/fuzz side by side: scripts/fuzz.sh [SECONDS]. Fails on any crash, hang, leak
-# or run-away memory, shows its report and keeps the input under build/fuzz/findings/.
-# For NAME_fuzz, fuzz/NAME.dict and the seeds in fuzz/corpus/NAME/ are used where they exist.
+# Runs all fuzz targets of build/fuzz in parallel: scripts/fuzz.sh [SECONDS]. On any crash, hang, leak or runaway
+# memory it fails, shows the report and keeps the input in build/fuzz/findings/.
+# For NAME_fuzz it uses fuzz/NAME.dict and the seeds in fuzz/corpus/NAME/ if they exist.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-60}

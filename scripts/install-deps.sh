@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs what is missing of Debian's packages for the groups named: build, test, dev (clang, lint, fuzzing).
+# Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing).
 #   scripts/install-deps.sh build test     install what is missing
-#   scripts/install-deps.sh --check build  only say what is missing, and fail when the tools are not there
-# Nothing is downloaded when nothing is missing. Where there is no apt-get, it names the packages and goes on
-# if the tools are found (the libraries are then CMake's to find).
+#   scripts/install-deps.sh --check build  only report what is missing, and fail if the tools are missing
+# If nothing is missing, nothing is downloaded. Without apt-get, the script names the packages and succeeds if the
+# tools are found (CMake then has to find the libraries).
 set -euo pipefail
 
 declare -A packages=(

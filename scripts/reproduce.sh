@@ -1,9 +1,9 @@
 #!/bin/bash
-# Published periods, proven again: for each row of tests/data/periods.tsv and long_periods.tsv `grundy period` with a
-# certificate, then `grundy check` of it, both timed (CPU seconds). Prints a table in Markdown; ends with 1 if a row differs
-# from what was published.
+# Proves published periods again. For each row of tests/data/periods.tsv and long_periods.tsv it runs `grundy period`
+# with a certificate, then `grundy check` on that certificate, and times both (CPU seconds). Prints a table in Markdown;
+# the exit code is 1 if a row differs from the published one.
 #
-#   scripts/reproduce.sh [--fast | --slow | --long] [CODE ...]     only up to rows of that kind (slow); only these codes
+#   scripts/reproduce.sh [--fast | --slow | --long] [CODE ...]     rows up to that kind (default: slow); only these codes
 set -u
 cd "$(dirname "$0")/.."
 grundy=${GRUNDY:-build/grundy}

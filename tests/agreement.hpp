@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Several engines asked the same question. The judge over them is a search of its own, written from the theory on
-// top of rules::moves_of alone, so that a fault shared by all engines shows as well.
+// Asks several engines the same question. The judge over them is a separate search, written from the theory on top of
+// rules::moves_of alone, so that a fault shared by all engines is detected as well.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,10 +42,10 @@ inline std::string unordered(const std::string& sum) {
     return out;
 }
 
-/// Component, and what it becomes.
+/// A component, and what it becomes.
 using WinningMoves = std::set<std::pair<std::size_t, std::string>>;
 
-/// Values and winning moves by the theory; remembers values of components.
+/// Values and winning moves according to the theory; remembers values of components.
 class Definition {
 public:
     explicit Definition(const Rules& rules) : library_(rules.impl().library), rules_(library_), meter_(Budget{}) {}
@@ -109,7 +109,7 @@ public:
         }
     }
 
-    /// Value, winner and the set of winning moves are those of the theory, whoever is asked.
+    /// Checks that the value, the winner and the set of winning moves of every engine are those of the theory.
     void check(const std::string& text) {
         const rules::Position position = definition_.parse(text);
         const Nimber value = definition_.value(position);
@@ -143,7 +143,7 @@ private:
     std::set<std::string> engines_;
 };
 
-/// A sum of one to three of what `component` gives, now and then with a nim heap.
+/// A sum of one to three results of `component`, sometimes with a nim heap.
 template <class Component>
 std::string random_sum(Random& random, Component component) {
     std::string out = component();

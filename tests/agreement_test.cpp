@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The five games of the catalogue, and the other examples of the language: on random small sums the planner's
-// engine, the memo, the reference and (for games on several integers) the table agree with the theory in value,
-// winner and the set of winning moves.
+// The five games of the catalogue, and the other examples of the language. On random small sums, the planner's engine,
+// the memo, the reference and (for games on several integers) the table agree with the theory on the value, the winner
+// and the set of winning moves.
 #include "agreement.hpp"
 #include "effort.hpp"
 
@@ -78,7 +78,7 @@ TEST(Agreement, SNim) {
     for (int i = 0; i < 60; ++i) {
         std::string text;
         for (auto k = pick(random, 1, 5); k > 0; --k)
-            text += (text.empty() ? "" : ", ") + number(random, 1, 9);  // repeats and any order
+            text += (text.empty() ? "" : ", ") + number(random, 1, 9);  // with repeats, in any order
         sets.push_back("{" + text + "}");
     }
     const auto engines =
@@ -119,7 +119,7 @@ TEST(Agreement, Codes) {
     EXPECT_TRUE(engines.contains("heap"));
 }
 
-// Forced, the table takes all components of a sum.
+// When forced, the table takes all components of a sum.
 const std::vector<std::string> with_table = {"", "table", "memo", "reference"};
 
 TEST(Agreement, Wythoff) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic periods of hexadecimal codes: what is proven agrees with the definition, is accepted by the checker, and
-// answers heaps of any size; what only looks like a period for a while is not proven.
+// Arithmetic periods of hexadecimal codes. A proven period agrees with the definition, is accepted by the checker, and
+// answers heaps of any size; a sequence that only looks periodic for a while is not proven.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -64,7 +64,7 @@ TEST(ArithmeticPeriod, HeapsOfAnySize) {
     Solver solver(rules);
     constexpr std::int64_t huge = 6'000'000'000'000'000'005;  // 5 modulo 6, and G(5) = 2
     EXPECT_EQ(solver.value("0.3F(" + std::to_string(huge) + ")").value, 2U + huge / 6 * 3);
-    // Every move that is listed leaves 0, and one is found wherever there must be one.
+    // Every listed move leaves 0, and a move is found wherever there must be one.
     for (const std::int64_t n : {huge, huge - 1}) {
         const std::string heap = "0.3F(" + std::to_string(n) + ")";
         const Answer answer = solver.solve(heap + " + *12345");
@@ -87,7 +87,7 @@ bool proven(const std::string& code, const std::vector<std::uint32_t>& values) {
     return seen && engines::prove_arithmetic(form_of(code), g, *seen, meter).has_value();
 }
 
-// The checker's opinion of the same, whatever bound on small parts is named: is there one for which it holds?
+// Whether the checker accepts the same values for some bound on small parts.
 bool accepted(const std::string& code, std::uint32_t saltus, std::vector<std::uint32_t> g) {
     Meter meter{Budget{}};
     verify::Certificate c;
@@ -118,7 +118,7 @@ TEST(ArithmeticPeriod, WhatLooksLikeOneForAWhileIsNotProven) {
     EXPECT_TRUE(proven("0.3F", by_definition("0.3F", 40)));
 }
 
-// Sequences that are not the game's, each of which fails one condition of the theorem alone.
+// Sequences that are not the game's; each fails exactly one condition of the theorem.
 TEST(ArithmeticPeriod, EachConditionCounts) {
     EXPECT_FALSE(proven("C.E", multiples(1))) << "2: parts may have the sum of the heap and disjoint values";
     EXPECT_FALSE(proven("0.88", multiples(1))) << "3: no split has the value n - 1";

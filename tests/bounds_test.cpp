@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The prover of bounds must be right whenever it claims something: random small expressions and facts, with every
-// claim checked by brute force over small numbers. And it must see what the rules that people write need.
+// The prover of bounds must be right whenever it claims something: random small expressions and facts are used, and
+// every claim is checked by brute force over small numbers. It must also prove what the rules that people write need.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -16,7 +16,7 @@
 namespace grundy::rules {
 namespace {
 
-constexpr int slots = 4;  // a, b: arguments; k: a binder; j: another
+constexpr int slots = 4;  // a, b: arguments; k: a binder; j: another binder
 const Expr a = Expr::variable(0), b = Expr::variable(1), k = Expr::variable(2), j = Expr::variable(3);
 
 Expr num(Int v) { return Expr::constant(v); }
@@ -56,7 +56,7 @@ std::string text(const Environment& env) {
     return out;
 }
 
-// What the facts say, in both forms.
+// The facts, in both forms.
 struct World {
     Facts facts{game()};
     std::vector<Expr> conditions;
@@ -98,7 +98,7 @@ struct World {
     template <class See>
     void each(See see) const {
         Environment env(game());
-        int faults = 0;  // exceptions are slow: a world of many of them is left early
+        int faults = 0;  // exceptions are slow: the loop over a world with many of them ends early
         for (Wide va = 0; va <= 5; ++va)
             for (Wide vb = 0; vb <= 5; ++vb)
                 for (Wide vk = -2; vk <= 5; ++vk)
@@ -107,7 +107,7 @@ struct World {
                         try {
                             if (holds(env)) see(env);
                         } catch (const Error&) {
-                            ++faults;  // no such option: evaluation fails before anything is claimed of it
+                            ++faults;  // no such option: evaluation fails before anything is claimed about it
                         }
                     }
     }
@@ -205,7 +205,7 @@ TEST(Facts, ClaimsOfGrowthHold) {
                         }
                         before = v;
                     } catch (const Error&) {
-                        break;  // too large to write down, or no such option
+                        break;  // too large to be represented, or no such option
                     }
                 }
             }
@@ -241,7 +241,7 @@ TEST(Facts, SeesWhatRulesNeed) {
     EXPECT_FALSE(split.facts.ordered(op(Op::sub, a, num(2)), k));
     EXPECT_TRUE(split.facts.ordered(a, op(Op::div, a, num(2))));
     EXPECT_FALSE(split.facts.ordered(b, k));
-    World less;  // a < b is b >= a + 1 and no more
+    World less;  // a < b is equivalent to b >= a + 1, and implies no more
     less.add(op(Op::less, a, b));
     EXPECT_TRUE(less.facts.ordered(b, op(Op::add, a, num(1))));
     EXPECT_FALSE(less.facts.ordered(b, op(Op::add, a, num(2))));
@@ -260,7 +260,7 @@ TEST(Facts, AnElementOfARowLiteralMayBeNegative) {
     EXPECT_FALSE(Facts(game()).at_least(Expr::make(Op::greatest, {literal}), 0));
 }
 
-// Chains of huge factors leave 128 bits if nobody looks: nothing may be claimed then.
+// Chains of huge factors overflow 128 bits if nobody checks; nothing may be claimed then.
 TEST(Facts, HugeFactorsAreNotMultipliedOut) {
     World w;
     const Int huge = Int{1} << 60;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Blocks of 64 heaps against the definition (breaking_reference): every build of the loops and several numbers of
-// threads, on codes, on random rules with bounds, bonuses and unequal parts, whole and in pieces. The loops themselves
-// against a few lines of plain C++ each.
+// threads, on codes and on random rules with bounds, bonuses and unequal parts, whole and in pieces. The loops
+// themselves are tested against a few lines of plain C++ each.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ void agree(const BreakingRules& rules, std::size_t size, std::size_t piece, std:
     }
 }
 
-// Digits of a taking-and-breaking code behind the point, any number of parts up to two.
+// The digits of a taking-and-breaking code after the point, with any number of parts up to two.
 BreakingRules code(const std::vector<int>& digits) {
     BreakingRules rules;
     for (std::size_t take = 1; take <= digits.size(); ++take) {
@@ -117,7 +117,7 @@ TEST(BreakingBlocks, RandomRules) {
     }
 }
 
-// Values beyond 512 in a game that has them; against the rung below.
+// Values beyond 512 in a game that has them, compared with the rung below.
 TEST(BreakingBlocks, LargeValues) {
     constexpr std::size_t size = 46000;
     const auto below = with(BreakingMode::dense, BreakingBlocks::never),
@@ -127,7 +127,7 @@ TEST(BreakingBlocks, LargeValues) {
     EXPECT_EQ(filled(code({0, 6}), size, blocks, 10007), expected);
 }
 
-// Behind these values every build of the loops, with some threads, gives so many more as the definition does.
+// After these values, every build of the loops, with some threads, continues with the same values as the definition.
 void blocks_go_on(const BreakingRules& rules, const Values& before, std::size_t count, BreakingMode mode,
                   std::uint32_t most) {
     Values expected = before;
@@ -143,7 +143,7 @@ void blocks_go_on(const BreakingRules& rules, const Values& before, std::size_t 
     }
 }
 
-// Values that no game has, so that the dense rung goes on to further sets and pages of numbers, and behind the last.
+// Values that no game has, so that the dense rung goes on to further sets and pages of numbers, and beyond the last.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     std::mt19937_64 random(36);
     BreakingRules rules;
@@ -154,14 +154,14 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
         blocks_go_on(rules, before, 300, BreakingMode::dense, most);
     };
     for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U, 2048U, 4000U}) go_on_behind(most);
-    // Enough splits for the last page, and for values behind it.
+    // Enough splits for the last page, and for values beyond it.
     for (std::size_t take = 4; take <= 20; ++take) rules.splits.push_back({take, 0, 0, false, 0, {}});
     for (const std::uint32_t most : {15'000U, 16'300U, 16'384U}) go_on_behind(most);
 }
 
-// The same in a sparse space, of all odd values. In the end values are too large for planes. If of each two values that
-// differ by 2 alone only one is there, no option is 2, and a rare value is missing. With one rare value in 15 few of
-// the new values are too large, and others come behind them.
+// The same in a sparse space of all odd values. In the last cases, values are too large for planes. If only one of each
+// two values that differ by bit 1 alone occurs, no option is 2, and a rare value is missing. With one rare value in 15,
+// few of the new values are too large, and others follow them.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
     std::mt19937_64 random(37);
     BreakingRules rules;
@@ -190,8 +190,8 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
     }
 }
 
-// Behind so many heaps that some are asked in which order parts are best tried: several kinds of splits, with bonuses
-// that keep the parity, bounds and unequal parts.
+// After so many heaps that some are sampled for the best order of parts: several kinds of splits, with bonuses that
+// keep the parity, bounds and unequal parts.
 TEST(BreakingBlocks, OrderOfPartsOfSeveralKinds) {
     std::mt19937_64 random(38);
     for (const std::uint32_t most : {120U, 240U, 900U}) {
@@ -209,7 +209,7 @@ TEST(BreakingBlocks, OrderOfPartsOfSeveralKinds) {
     }
 }
 
-// A take so large that heap n has more parts than heaps a little before it: these must not be asked for them.
+// A take so large that heap n has more parts than heaps slightly before it; those must not be sampled for them.
 TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
     std::mt19937_64 random(39);
     constexpr std::size_t take = 3'400'000;
@@ -228,7 +228,7 @@ TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
     EXPECT_EQ(out[0], out[1]);
 }
 
-// So far that what is kept of the last heaps only has been moved; against the rung below.
+// So many heaps that the memory for only the last heaps is moved; compared with the rung below.
 TEST(BreakingBlocks, ManyHeaps) {
     constexpr std::size_t size = 600000;
     const auto below = with(BreakingMode::sparse, BreakingBlocks::never),
@@ -236,7 +236,7 @@ TEST(BreakingBlocks, ManyHeaps) {
     EXPECT_EQ(filled(code({6}), size, blocks, 100003), filled(code({6}), size, below, size));
 }
 
-// New rare heaps appear all the time here: each changes what later heaps of the same block may have.
+// New rare heaps appear all the time here; each changes which values later heaps of the same block may have.
 TEST(BreakingBlocks, RareHeapsInsideABlock) {
     std::mt19937_64 random(33);
     for (int round = 0; round < 4; ++round) {
@@ -246,7 +246,7 @@ TEST(BreakingBlocks, RareHeapsInsideABlock) {
     }
 }
 
-// Splits that end at a heap: no call goes on behind it. Rare heaps are few, so that calls are long.
+// Splits that end at a heap: no call continues beyond it. Rare heaps are few, so calls are long.
 TEST(BreakingBlocks, SplitsThatEnd) {
     for (const std::size_t bound : {2900U, 2950U, 2999U, 3100U}) {
         BreakingRules rules = code({1, 6});
@@ -255,7 +255,7 @@ TEST(BreakingBlocks, SplitsThatEnd) {
     }
 }
 
-// What is left of a heap is less than a quarter of it: witnesses must not be looked for beyond.
+// Less than a quarter of the heap is left; witnesses must not be searched for beyond that.
 TEST(BreakingBlocks, LargeTakes) {
     BreakingRules rules = code({6});
     rules.splits.push_back({1500, 3, 20, false, 0, {}});
@@ -362,7 +362,7 @@ void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_TRUE(std::equal(seen, seen + 4, expected)) << k.name;
 }
 
-// Two tables of numbers below `bound` and the XORs of their numbers, as splits have them.
+// Two tables of numbers below `bound`, and the XORs of their numbers, as splits have them.
 struct Numbered {
     Bytes a, b;
     std::vector<std::uint32_t> numbers;
@@ -450,7 +450,7 @@ void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_TRUE(std::equal(set, set + 2, expected)) << k.name;
 }
 
-// Teams end while their threads may be about to sleep; rounds follow each other at once.
+// Teams end while their threads may be about to sleep; rounds follow each other immediately.
 TEST(BreakingBlocks, TeamsDoEachItemOnce) {
     for (unsigned threads = 1; threads <= 60; ++threads) {
         breaking::Team team(1 + threads % 4);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rungs of the breaking kernels against each other, down to the definition, which is written once more here:
+// Compares the rungs of the breaking kernels with each other, down to the definition, which is implemented again here:
 // random codes, bounds, bonuses and tails, whole tables and tables that are extended in pieces.
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ BreakingRules laskers_nim() {
     return rules;
 }
 
-// From the words of breaking.hpp: a set of values and the least number missing.
+// Written from the description in breaking.hpp: a set of values and the least number missing.
 Table by_definition(const BreakingRules& rules, std::size_t size) {
     Table g(size);
     for (std::size_t n = 0; n < size; ++n) {
@@ -75,7 +75,7 @@ Table by_definition(const BreakingRules& rules, std::size_t size) {
     return g;
 }
 
-// In pieces, so that tables grow and work limits end a call early.
+// Filled in pieces, so that tables grow and work limits end a call early.
 Table filled(const BreakingRules& rules, std::size_t size, BreakingMode mode, std::size_t piece, std::size_t restart) {
     Sequence g;
     auto kernel = std::make_unique<Breaking>(rules, g, mode);
@@ -152,7 +152,7 @@ TEST(BreakingKernels, RungsAgreeOnRandomRules) {
     }
 }
 
-// Blocks of heaps leave out the rare part that is half of one of their heaps, wherever it stands among the others.
+// Blocks of heaps omit the rare part that is half of one of their heaps, wherever it is among the others.
 TEST(BreakingKernels, HalvesThatAreNotAllowed) {
     std::mt19937_64 random(19);
     for (int round = 0; round < 40; ++round) {
@@ -166,7 +166,7 @@ TEST(BreakingKernels, HalvesThatAreNotAllowed) {
     }
 }
 
-// Values that no vector of bytes or of 16 bits sieves: what one kind of split does not have, another may.
+// Values that no vector of bytes or of 16 bits can sieve: one kind of split may have values that another has not.
 TEST(BreakingKernels, LargeBonusesBesideSeveralSplits) {
     std::mt19937_64 random(20);
     for (const std::uint32_t bonus : {32767U, 32768U, 65535U}) {
@@ -191,13 +191,13 @@ TEST(BreakingKernels, RungsAgreeOnCodes) {
         agree(rules, expected, 5000, 10000);
     }
     for (const BreakingRules& rules : {grundys_game(), laskers_nim(), code({1, 6}), code({0, 6}), code({1, 0, 6})}) {
-        Table expected(6000);  // values beyond a byte among them
+        Table expected(6000);  // includes values beyond a byte
         breaking_reference(rules, expected, 0);
         agree(rules, expected, 1000, 2500);
     }
 }
 
-// 70,000 heaps take values of 16 bits to 32; OEIS A033316 and Winning Ways ch. 4 have the values: n, n, n + 1, n - 1.
+// 70,000 heaps take values from 16 to 32 bits; OEIS A033316 and Winning Ways ch. 4 have the values: n, n, n + 1, n - 1.
 TEST(BreakingKernels, LaskersNimBeyondSixteenBits) {
     const Table g = filled(laskers_nim(), 70000, BreakingMode::sparse, 30001, 1000000);
     for (std::uint32_t n = 1; n < g.size(); ++n) {

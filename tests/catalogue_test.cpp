@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The catalogue as a whole: every file says what it plays, where that comes from and what it promises; no name is
-// taken twice (the later game would silently replace the earlier one); and every promise holds. The values that
-// are promised are published ones, or come from programs that share nothing with this one: they are the oracle.
+// The catalogue as a whole: every file states what it plays, its source and its promises; no name is used twice (the
+// later game would silently replace the earlier one); and every promise holds. The promised values are published ones,
+// or come from programs that share nothing with this one: they are the oracle.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -24,7 +24,7 @@ std::string slurp(const std::filesystem::path& path) {
     return out.str();
 }
 
-// File name to text, of all files in games/.
+// File name to text, for all files in games/.
 const std::map<std::string, std::string>& files() {
     static const std::map<std::string, std::string> all = [] {
         std::map<std::string, std::string> found;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Certificates: each kind is written, read back and accepted; a text that was changed anywhere is refused, or says the
-// same as before; and what is refused is told by its reason.
+// Certificates: each kind is written, read back and accepted. A text that was changed anywhere is refused, or states
+// the same as before. A refusal names its reason.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -14,7 +14,7 @@
 namespace grundy {
 namespace {
 
-// One game for each theorem, and for the sparse window one with and one without the parity of the heap.
+// One game for each theorem; for the sparse window, one with and one without the parity of the heap.
 const std::vector<std::pair<std::string, std::string>> games = {{"0.77", "window"},
                                                                 {"0.12", "window"},
                                                                 {"0.156", "sparse-window"},
@@ -44,7 +44,7 @@ std::string certificate_of(const std::string& game) {
 std::string sealed(const std::string& body) { return body + "seal " + sha256(body) + "\n"; }
 std::string body_of(const std::string& text) { return text.substr(0, text.find("seal ")); }
 
-// "holds", or the reason; what a certificate claims is its statement, its rules and its game.
+// "holds", or the reason. The claim of a certificate consists of its statement, its rules and its game.
 struct Verdict {
     bool malformed = false, holds = false;
     std::string fault, claim;
@@ -52,7 +52,7 @@ struct Verdict {
 
 Verdict verdict(const std::string& text) {
     Limits limits;
-    limits.nodes = 3'000'000;  // a certificate may ask for any amount of work
+    limits.nodes = 3'000'000;  // a certificate may require any amount of work
     try {
         const CertificateCheck check = check_certificate(text, limits);
         const bool stopped = check.outcome != Outcome::answered;
@@ -100,7 +100,7 @@ TEST(Certificate, WhatIsProvenForRandomCodesIsAccepted) {
     EXPECT_GT(sparse, 15);
 }
 
-// Every word of every line is replaced and the seal made anew, as a forger would.
+// Every word of every line is replaced and the seal recomputed, as a forger would do.
 TEST(Certificate, EveryFieldCounts) {
     int refused = 0;
     for (const auto& [game, theorem] : games) {
@@ -122,7 +122,7 @@ TEST(Certificate, EveryFieldCounts) {
                 changed.replace(begin, word.size(), other);
                 const Verdict v = verdict(sealed(changed));
                 refused += !v.holds;
-                // A name that is no code is free; other rules are another claim, which may well be true.
+                // A name that is not a code is free; other rules are a different claim, which may be true.
                 const std::string line = changed.substr(0, begin);
                 const std::size_t start = line.rfind('\n') + 1;
                 const bool free = line.substr(start, 4) == "game" || line.substr(start, 4) == "move";
@@ -136,8 +136,8 @@ TEST(Certificate, EveryFieldCounts) {
     EXPECT_GT(refused, 5000);
 }
 
-// 0 1 0 1 2 3 2 and on by 2 every 4 heaps. In the last two of these heaps one may read a period of 2 with saltus 1; the
-// state that comes again says nothing of it.
+// 0 1 0 1 2 3 2, then rising by 2 every 4 heaps. The last two of these heaps could be read as period 2 with saltus 1;
+// the recurring state says nothing about that.
 TEST(Certificate, APeriodThatBeginsAfterTheStateIsRefused) {
     std::string body = body_of(certificate_of("snim[all but {2, 3}]"));
     const auto put = [&](const std::string& from, const std::string& to) {
@@ -187,7 +187,7 @@ TEST(Certificate, RandomBytesAreSeen) {
         ASSERT_FALSE(v.holds) << text;
         ASSERT_FALSE(v.fault.empty());
     }
-    // With the seal made anew the change must be found by what it says.
+    // With the seal recomputed, the change must be detected by its content.
     for (int round = 0; round < 1000; ++round) {
         const std::string& text = texts[random() % texts.size()];
         std::string body = body_of(text);
@@ -212,7 +212,7 @@ TEST(Certificate, WhatIsNoneIsMalformed) {
     }
 }
 
-// The code that people have to trust stays short: lines of the checker that are neither blank nor comment.
+// The code that people have to trust stays short: counts the checker's lines that are neither blank nor comment.
 TEST(Certificate, TheCheckerIsShort) {
     const auto lines = [](const std::vector<std::string>& names) {
         int count = 0;
@@ -227,7 +227,7 @@ TEST(Certificate, TheCheckerIsShort) {
         return count;
     };
     EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 400);
-    // For certificates in parts alone.
+    // Only for certificates in parts.
     EXPECT_LT(lines({"parts.hpp", "parts.cpp", "stretch.hpp", "stretch.cpp"}), 220);
 }
 

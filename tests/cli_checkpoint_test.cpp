@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long searches as batch systems meet them: stopped by signals, on a full disk, two with one file.
+// Long searches under the conditions of batch systems: stopped by signals, on a full disk, two with the same file.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -21,7 +21,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 class Checkpoints : public testing::Test {
 protected:
-    // Runs `then` in a shell while a search of an hour goes on as $child, with $file.
+    // Runs `then` in a shell while an hour-long search runs as $child, with $file.
     Result while_searching(const std::string& options, const std::string& then, const std::string& environment = "") {
         return shell("file='" + file +
                      "'\n"
@@ -84,7 +84,7 @@ TEST_F(Checkpoints, OneRunAtATimeHasTheFile) {
     EXPECT_EQ(files(), 1U);
 }
 
-// A limit on the size of files stands for a disk that is full.
+// A limit on the size of files simulates a full disk.
 TEST_F(Checkpoints, AFullDiskDoesNotEndTheSearch) {
     const std::string line = "ulimit -f 100; grundy period 0.354 --threads 2 --checkpoint '" + file + "'";
     const Result run = shell(line);
@@ -93,7 +93,7 @@ TEST_F(Checkpoints, AFullDiskDoesNotEndTheSearch) {
     EXPECT_EQ(count(run.err, "warning: the checkpoint is not saved: cannot write "), 1U) << run.err;
     EXPECT_EQ(files(), 0U) << "nothing half-written stays";
 
-    // The warning comes while the search goes on, and the end says what is kept.
+    // The warning appears while the search continues, and the final message states what is kept.
     const Result stopped = shell("ulimit -f 100; '" GRUNDY_PROGRAM "' period 0.106 --checkpoint '" + file + "' 2> '" +
                                  folder.file("said") + "' & child=$!\n" + "for i in $(seq 600); do [ -s '" +
                                  folder.file("said") + "' ] && break; sleep 0.1; done\nkill -TERM $child; wait $child");
@@ -128,7 +128,7 @@ TEST_F(Checkpoints, ForgedOnesAreNotBelieved) {
     EXPECT_TRUE(has(elsewhere.out, "G(n + 1180) = G(n) for all n >= 10061916")) << elsewhere.out;
 }
 
-// What cannot be written is refused before anything is computed, and so before anything is printed.
+// A file that cannot be written is refused before anything is computed, and therefore before anything is printed.
 TEST(CliFiles, ThatCannotBeWrittenAreRefusedAtOnce) {
     const Folder folder;
     const std::string place = folder.file("");
@@ -137,7 +137,7 @@ TEST(CliFiles, ThatCannotBeWrittenAreRefusedAtOnce) {
         EXPECT_EQ(period.code, 2);
         EXPECT_EQ(period.out, "") << "no answer that then fails";
         EXPECT_TRUE(has(period.err, "cannot write " + bad)) << period.err;
-        // Without the look beforehand this takes until the budget ends.
+        // Without the early check this takes until the budget ends.
         const Result table = grundy({"table", "wythoff", "0..60000", "0..60000", "-o", bad, "--budget", "1nodes"});
         EXPECT_EQ(table.code, 2) << table.err;
         EXPECT_TRUE(has(table.err, "cannot write " + bad)) << table.err;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Help, man page and completions come from one table: each must name every command and option, and the
-// examples that they show must run.
+// Help, man page and completions come from one table. Each must name every command and option, and the examples that
+// they show must run.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,12 +25,12 @@ std::vector<std::string> table_rows() {
     return matches(slurp(GRUNDY_SOURCE_DIR "/src/cli/commands.cpp"), R"(\n\s+ROW\(([a-z]+)\))");
 }
 
-/// All option names of the help of a command: lines such as "  -f, --file FILE".
+/// All option names in the help of a command: lines such as "  -f, --file FILE".
 std::vector<std::string> options_of(const std::string& command) {
     return matches(grundy({"help", command}).out, R"(\n  (?:-[a-z], |    )--([a-z]+))");
 }
 
-/// Whether `word` stands in `text` by itself; in roff, hyphens are escaped.
+/// Whether `word` occurs in `text` as a whole word; in roff, hyphens are escaped.
 bool mentions(std::string text, const std::string& word) {
     text = std::regex_replace(text, std::regex(R"(\\-)"), "-");
     return std::regex_search(text, std::regex("(^|[^a-z])" + word + "([^a-z]|$)"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `grundy period` and `grundy check` as a user meets them: fields, exit codes, files that are there in whole or not.
+// `grundy period` and `grundy check` as a user sees them: fields, exit codes, files written whole or not at all.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -24,7 +24,7 @@ TEST(CliPeriod, JsonFieldsAreThoseOfTheDesign) {
         EXPECT_TRUE(has(none.out, field)) << field << "\n" << none.out;
 }
 
-// Kayles repeats from 71 on; 90 values show that to nobody, and 130 do not prove it.
+// Kayles repeats from 71 on; 90 values do not show that, and 130 do not prove it.
 TEST(CliPeriod, ARepetitionIsNotAPeriod) {
     const Result few = grundy({"period", "0.77", "--limit", "130"});
     EXPECT_EQ(few.code, 0);
@@ -49,7 +49,7 @@ TEST(CliPeriod, OtherGamesAreRefusedWithTheReason) {
     EXPECT_TRUE(has(refused.err, "games on one heap")) << refused.err;
 }
 
-// 0.354 is found behind the table (A. Flammenkamp 2002), in a second.
+// The period of 0.354 is found beyond the table (A. Flammenkamp 2002), in a second.
 TEST(CliPeriod, ALongSearchGoesOnFromItsCheckpoint) {
     const Folder folder;
     const std::string file = folder.file("354.ckpt");
@@ -93,7 +93,7 @@ TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
     EXPECT_FALSE(std::filesystem::exists(none));
 }
 
-// The command behind docs/reproduced.md, for a few rows: each theorem that it meets.
+// The command of docs/reproduced.md, for a few rows: each theorem that they use.
 TEST(CliPeriod, PublishedPeriodsAreReproduced) {
     const Result table = shell("GRUNDY='" GRUNDY_PROGRAM "' " GRUNDY_SOURCE_DIR
                                "/scripts/reproduce.sh --fast 0.77 4.0 0.156 0.165 0.127");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// `grundy play` from outside. Each file of tests/data/play is a session as a person sees it: the command behind "$ ",
-// then all that is printed, what is typed standing behind the prompts. It is typed again and has to come out the same.
-// Whether the moves are right is asked in play_test.cpp.
+// `grundy play` from outside. Each file of tests/data/play is a session as a person sees it: the command after "$ ",
+// then everything that is printed, with the typed text after the prompts. The text is typed again, and the output must
+// be the same. play_test.cpp tests whether the moves are right.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
@@ -22,7 +22,7 @@ const char* const race =
     "# who takes the last of the stones wins at once; one may not be left\n"
     "game race(n):\n    win for k in 1..2 if k = n\n    race(n - k) for k in 1..3 if k < n and n - k != 1\n";
 
-// What was typed: behind the prompts.
+// The typed text: what follows the prompts.
 std::string typed(const std::string& transcript) {
     static const std::regex prompt("^(Your move|First player|Second player|)> (.*)$");
     std::string out, line;
@@ -106,7 +106,7 @@ TEST(CliPlay, WhatIsTooHardIsSaid) {
     EXPECT_FALSE(has(run.out, "This wins")) << run.out;
 }
 
-// The program on a terminal of its own.
+// Runs the program on a separate terminal.
 class Terminal {
 public:
     explicit Terminal(const std::vector<std::string>& words, bool colour = true) {
@@ -135,7 +135,7 @@ public:
         EXPECT_EQ(write(master_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
     }
 
-    // What is shown up to the next `text`, that included; or all, if it does not come for a long time.
+    // The output up to and including the next `text`, or all of it if `text` does not appear for a long time.
     std::string until(const std::string& text, int milliseconds = 30000) {
         struct pollfd ready = {master_, POLLIN, 0};
         std::size_t at = shown_.find(text);
@@ -152,7 +152,7 @@ public:
         return out;
     }
 
-    // Of a program that is about to end; of one that does not, that of a kill.
+    // The exit code of a program that is about to end; if it does not end, that of a kill.
     int code() {
         until("\x01 never");
         kill(child_, SIGKILL);
@@ -172,11 +172,11 @@ private:
 TEST(CliPlay, LinesAreEditedOnATerminal) {
     Terminal terminal({"play", "kayles(5) + *2"});
     EXPECT_TRUE(has(terminal.until("Your move> "), "\033[1mPosition: ")) << "the position in bold";
-    terminal.type("hnit\x7f\x7f\x7fint\n");  // three letters wiped out and typed anew
+    terminal.type("hnit\x7f\x7f\x7fint\n");  // deletes three letters and types them again
     EXPECT_TRUE(has(terminal.until("Your move> "), "This wins: kayles"));
-    terminal.type("\x10\n");  // Ctrl-P: the line before, where line editing is built in
+    terminal.type("\x10\n");  // Ctrl-P: the previous line, where line editing is built in
     EXPECT_TRUE(has(terminal.until("Your move> "), "This wins: kayles"));
-    terminal.type("\x04");  // Ctrl-D, most often before libedit has set the terminal up
+    terminal.type("\x04");  // Ctrl-D, usually before libedit has set up the terminal
     EXPECT_EQ(terminal.code(), 0);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program from outside: what each command prints, in text and in JSON. Values are small ones that
-// can be checked by hand or are in the literature (Kayles = 0.77: Guy and Smith 1956).
+// The program from outside: what each command prints, in text and in JSON. Values are small ones that can be checked by
+// hand or are in the literature (Kayles = 0.77: Guy and Smith 1956).
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -28,7 +28,7 @@ void expect_fields(const Json& json, const std::vector<std::string>& names) {
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST(CliSolve, JsonOfASumNamesEveryWinningMove) {
-    // 0.77(5) = 4, so 4 xor 3 = 7: the heap *3 would have to become *4 (no), 0.77(5) has to become 3.
+    // 0.77(5) = 4, so 4 xor 3 = 7: the heap *3 would have to become *4 (impossible), so 0.77(5) has to become 3.
     Json json = json_of(grundy({"solve", "--json", "0.77(5) + *3"}));
     expect_fields(json, {"position", "value", "winner", "moves", "engine", "nodes", "seconds"});
     EXPECT_EQ(json["value"], 7);
@@ -67,7 +67,7 @@ TEST(CliSolve, LostPositionSaysWhy) {
     EXPECT_EQ(json["moves"], Json::array());
 }
 
-// A heap of 0 has no move; a single stone of the game that takes 2 has none either; a heap of value 0 may have some.
+// A heap of 0 has no move; neither has a single stone in the game that takes 2. A heap of value 0 may have moves.
 TEST(CliSolve, SaysThatThereIsNoMove) {
     for (const char* ended : {"kayles(0)", "snim[{2}](1)", "snim[{2}](1) + kayles(0)"}) {
         const Result run = grundy({"solve", ended});
@@ -139,7 +139,7 @@ TEST(CliSolve, LongRowsComeByStandardInput) {
 }
 
 TEST(CliValue, TextAndJson) {
-    // 0 0 1 1 0 2 1 and again: 12 = 5 mod 7.
+    // 0 0 1 1 0 2 1, repeating: 12 = 5 mod 7.
     EXPECT_EQ(grundy({"value", "snim[{2,5}](12)"}).out, "2\n");
     Json json = json_of(grundy({"value", "--json", "0.77(11)"}));
     expect_fields(json, {"position", "value", "engine", "nodes", "seconds"});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Codes as CGSuite 2 reads them. The oracles: the options and values of CGSuite's own tests (TBCodeTest, GameHeapTest
-// of aaron-siegel/cgsuite), and for random codes the definition of a digit or of a coin range, over all partitions and
-// all sets of places.
+// Codes as CGSuite 2 reads them. The oracles are the options and values of CGSuite's own tests (TBCodeTest,
+// GameHeapTest of aaron-siegel/cgsuite) and, for random codes, the definition of a digit or of a coin range, over all
+// partitions and all sets of places.
 #include <algorithm>
 #include <functional>
 #include <tuple>
@@ -36,7 +36,7 @@ struct Reading {
     }
 };
 
-// "8  1,7  -" of heap sizes; "-" is nothing left.
+// Parses a list of heap sizes, "8  1,7  -"; "-" means that nothing is left.
 Options read_options(const std::string& text) {
     Options out;
     for (std::size_t at = 0; at < text.size();) {
@@ -318,7 +318,7 @@ TEST(Codes, FaultsNameThePlace) {
     }
 }
 
-// A name, a set and an open range keep their meaning beside codes.
+// A name, a set and an open range keep their meaning next to codes.
 TEST(Codes, TextAroundCodes) {
     Rules rules;
     rules.add(R"(game f(n) with S: set = {1, 2}:

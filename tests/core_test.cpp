@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// mex against its definition, and budgets: what text is one, what is refused, and that the meter stops a
+// mex against its definition, and budgets: which texts are accepted, which are refused, and that the meter stops a
 // query with a sentence on how far it came.
 #include <gtest/gtest.h>
 
@@ -79,7 +79,7 @@ TEST(ParseBudget, RefusesEverythingElseAndLeavesTheBudgetAlone) {
     }
 }
 
-/// Ticks until the meter stops it; the sentence and the status.
+/// Ticks until the meter stops it; returns the exception, with its sentence and status.
 Stopped run_until_stopped(Meter& meter, std::uint64_t most = 50'000'000'000) {
     try {
         for (std::uint64_t i = 0; i < most; ++i) meter.tick();

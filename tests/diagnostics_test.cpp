@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person reads who made a mistake: the layout of a report. The reports themselves: tests/faulty.
+// What a person reads after making a mistake: the layout of a report. The reports themselves are in tests/faulty.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How much a test does. Sanitizers make programs about twenty times slower: they look for faults that one round of
-// each kind shows, so that random tests do fewer rounds under them, and limits on the wall clock are wider.
+// How much a test does. Sanitizers make programs about twenty times slower, but they look for faults that one round of
+// each kind shows. Under them, random tests therefore do fewer rounds, and limits on the wall clock are wider.
 #pragma once
 
 #include <chrono>
@@ -21,7 +21,7 @@ inline constexpr bool sanitized = false;
 
 constexpr int rounds(int all) { return sanitized ? (all + 9) / 10 : all; }
 
-/// A limit far above what is needed, for what must not hang: machines that run tests are busy.
+/// A limit far above what is needed, for operations that must not hang: machines that run tests are busy.
 constexpr auto patience(std::chrono::milliseconds limit) { return limit * (sanitized ? 20 : 2); }
 
 }  // namespace grundy::effort

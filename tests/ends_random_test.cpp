@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Random rules on one to three integers, whose ranges may be empty and whose conditions may never hold. What is refused
-// does not end: some small position leads back to itself, or an option that is always there never leads to a smaller
-// one. What is accepted has the values of the definition with every engine, or the fault that the definition meets.
+// Random rules on one to three integers, whose ranges may be empty and whose conditions may never hold. Refused rules
+// do not end: some small position leads back to itself, or an option that is always available never leads to a smaller
+// position. Accepted rules have the values of the definition with every engine, or the fault that the definition meets.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,9 +26,9 @@ int pick(Random& random, int lo, int hi) {
     return lo + static_cast<int>(random() % static_cast<unsigned>(hi - lo + 1));
 }
 
-// Rules drawn as numbers, so that they can be written down and played without the language.
+// Rules drawn as numbers, so that they can be written out and played without the language.
 struct Linear {
-    std::vector<int> of;  ///< of each argument, then of k
+    std::vector<int> of;  ///< coefficient of each argument, then of k
     int constant = 0;
     std::int64_t at(const Words& words, std::int64_t k) const {
         std::int64_t v = constant + of.back() * k;
@@ -57,7 +57,7 @@ struct Option {
     std::vector<Linear> to;
     bool choice = false;
     Linear lo, hi;
-    std::vector<Linear> natural;  ///< conditions: each of them >= 0
+    std::vector<Linear> natural;  ///< conditions: each of them is >= 0
 };
 
 struct Game {
@@ -110,7 +110,7 @@ std::string text(const Game& g) {
     return out;
 }
 
-// What options there are; the caller sees each and the index of its line.
+// Lists the options; the caller sees each with the index of its line.
 void options_of(const Game& g, const Words& words, const std::function<void(const Words&, std::size_t)>& see) {
     for (std::size_t line = 0; line < g.options.size(); ++line) {
         const Option& o = g.options[line];
@@ -125,7 +125,7 @@ void options_of(const Game& g, const Words& words, const std::function<void(cons
     }
 }
 
-// The definition, with the line of play that is followed.
+// The definition, with the current line of play.
 class Definition {
 public:
     enum class Kind { value, endless, unknown };
@@ -151,7 +151,7 @@ public:
         line_.pop_back();
         std::uint64_t least = 0;
         while (std::find(values.begin(), values.end(), least) != values.end()) ++least;
-        if (kind == Kind::unknown) return {kind, 0};  // of this line only: not kept
+        if (kind == Kind::unknown) return {kind, 0};  // holds for this line of play only, so it is not kept
         return known_[words] = {kind, least};
     }
 
@@ -213,7 +213,7 @@ TEST(RandomEnds, OnlyWhatDoesNotEndIsRefused) {
     EXPECT_GT(refused, drawn / 50);
 }
 
-// Whatever could not be seen: a value of an engine is that of the definition, and what does not end is an error.
+// Whatever the analysis could not show, an engine's value is that of the definition, and endless play is an error.
 TEST(RandomEnds, EnginesHaveTheValuesOfTheDefinition) {
     Random random(6);
     int ended = 0, endless = 0;
@@ -246,7 +246,7 @@ TEST(RandomEnds, EnginesHaveTheValuesOfTheDefinition) {
                     ++ended;
                 } catch (const Error& error) {
                     if (std::string(error.what()).find("does not fit") != std::string::npos) break;
-                    const bool whole_table = std::string(engine) == "table";  // other positions of the box count too
+                    const bool whole_table = std::string(engine) == "table";  // other positions of the box count, too
                     if (!whole_table) {
                         ASSERT_NE(kind, Definition::Kind::value) << engine << " " << error.what();
                     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules that do not end or overflow, budgets and interrupts, long lines of play: an Error that names the place, or an
-// outcome without a value, from each engine; and the same solver answers the next question rightly.
+// Rules that do not end or overflow, budgets and interrupts, long lines of play: each engine reports an Error that
+// names the place, or an outcome without a value, and the same solver answers the next question correctly.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -79,7 +79,7 @@ TEST(Overflow, NamesThePlace) {
     expect_mentions(error_of(index, "", "f([1, 1, 1])"), {"test.game:2:", "index 3", "length 2"});
 }
 
-// A name is computed where it stands, whatever becomes of it: engines that would leave it out do not take such rules.
+// A name is evaluated where it occurs, whatever becomes of it: engines that would omit it do not accept such rules.
 TEST(NamesWithoutAValue, AreFaultsForEveryEngine) {
     const std::vector<std::string> faulty = {
         "game f(n):\n    f(n - 1)  for m = n div (n - 3)\n",                          // never used
@@ -94,7 +94,7 @@ TEST(NamesWithoutAValue, AreFaultsForEveryEngine) {
             expect_mentions(error_of(rules, engine, "f(3)"), {"test.game:2:"});
         EXPECT_THROW(Solver(rules).table("f", {{0, 9}}), Error);
     }
-    // Where there is always a value, the quick engines take the rules as before.
+    // If there is always a value, the quick engines accept the rules as before.
     for (const char* text :
          {"game f(n):\n    f(n - m)  for m = n div 2 + 1\n", "game f(n):\n    f(n - m)  for m = isqrt(n) + 1\n"})
         EXPECT_EQ(Solver(rules_of(text), with("table")).value("f(50)").value,
@@ -107,12 +107,12 @@ TEST(AfterAFault, TheSolverGoesOn) {
     for (const char* engine : {"", "memo"}) {
         Solver solver(rules, with(engine));
         EXPECT_THROW(solver.solve("f(9, 3)"), Error);
-        EXPECT_THROW(solver.solve("f(9, 3)"), Error);  // the same again, no left-over of the first time
+        EXPECT_THROW(solver.solve("f(9, 3)"), Error);  // the same again: nothing is left over from the first time
         EXPECT_EQ(solver.solve("f(2, 3)").value, Solver(rules, with("reference")).solve("f(2, 3)").value);
     }
 }
 
-// A stop may come anywhere: with each limit the answer is the right one or none, and so is the next.
+// A stop may occur anywhere: with each limit the answer is the right one or none, and so is the next.
 TEST(Budgets, EveryStopLeavesTheEnginesWhole) {
     const Rules rules = rules_of(
         "game euclid(a, b):\n    euclid(a, b - q*a)  for q in 1.. if 0 < a and a <= b\n    euclid(a - q*b, b)  for q "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Explanations under misere play: every legal move is there, and each answer leaves a position that is lost for who
-// moves there, as a question of its own says.
+// Explanations under misere play: every legal move is listed, and each answer leaves a position that is lost for the
+// player to move, as a separate query confirms.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -20,7 +20,7 @@ Json ask(const std::string& position, bool explained) {
     return Json::parse(run.out, nullptr, false);
 }
 
-// A sum of up to two components: what is left when `move` is made.
+// Takes a sum of up to two components; returns what is left after `move`.
 std::string after(const std::string& sum, const Json& move) {
     std::vector<std::string> parts;
     std::size_t begin = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every claim of an explanation, and of a list of moves, held against the definition: a search of its own on the rules
-// (agreement.hpp). Random sums of small positions; what fails is shown.
+// Checks every claim of an explanation, and of a list of moves, against the definition: a separate search on the rules
+// (agreement.hpp). The test uses random sums of small positions and prints the failing one.
 #include <gtest/gtest.h>
 
 #include "small_positions.hpp"
@@ -19,7 +19,7 @@ class Explanations : public ::testing::Test {
 protected:
     std::string text(const rules::Position& p) { return rules::to_text(definition_.ruleset(), p); }
 
-    // Is it a legal move of its component of `sum`, with the value it is said to have? Gives the sum after it.
+    // Checks that this is a legal move of its component of `sum` with the stated value. Returns the sum after it.
     rules::Position follow(const rules::Position& sum, const LegalMove& move) {
         EXPECT_GE(move.component, 1U);
         EXPECT_LE(move.component, sum.size());
@@ -50,7 +50,7 @@ protected:
         return out;
     }
 
-    // All moves of a sum of value 0, each answered.
+    // Checks all moves of a sum of value 0, and the answer to each.
     void check_groups(const rules::Position& sum, const std::vector<MoveGroup>& groups, std::uint64_t count) {
         std::map<std::pair<std::string, Nimber>, std::uint64_t> there, told;
         std::uint64_t all = 0;
@@ -260,7 +260,7 @@ TEST_F(Explanations, DigitsOfCodesAreNamed) {
     EXPECT_EQ(text("0.*(3)", "0.*(1) + 0.*(1)"), "digit 1 (*): take 1, leave any number of heaps");
     EXPECT_EQ(text("\"1-3\"(5)", "\"1-3\"(2)"), "1-3: turn 1 to 3 coins");
     EXPECT_EQ(text("\"1,3C\"(5)", "\"1,3C\"(3) + \"1,3C\"(4)"), "3C: turn 3 coins, adjacent ones");
-    // A huge heap: what was taken names the digit without a look at all moves.
+    // A huge heap: the number taken identifies the digit without examining all moves.
     const Explanation won = solver_.explain("0.77(1000000000000)");
     ASSERT_FALSE(won.wins.empty());
     EXPECT_EQ(won.wins[0].move.rule_text.substr(0, 6), "digit ");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Golden files: each tests/faulty/NAME.game is a mistake that a person might make, tests/faulty/NAME.txt the whole
-// report, word for word. After a change of a message or with a new NAME.game, write the reports anew and read them:
+// Golden files: each tests/faulty/NAME.game is a mistake that a person might make, and tests/faulty/NAME.txt is the
+// whole report, word for word. After changing a message or adding a NAME.game, regenerate the reports and read them:
 //   GRUNDY_REGENERATE=1 build/grundy_tests --gtest_filter='FaultyFiles.*' && git diff tests/faulty
 #include <gtest/gtest.h>
 

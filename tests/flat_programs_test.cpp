@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Flat programs against the trees they are made from: for rule files drawn from the whole language and for chosen
-// conditions, a program lists the same options in the same order and takes as many steps as rules::Enumerator, the
-// meaning of the rules; where that meets a fault, the program gives up. Masks against one comparison after another.
+// Flat programs against the trees they are made from. For rule files drawn from the whole language and for chosen
+// conditions, a program lists the same options in the same order and takes as many steps as rules::Enumerator, which
+// defines the meaning of the rules; where that meets a fault, the program gives up. Masks: against single comparisons.
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -19,10 +19,10 @@ using agreement::pick;
 using agreement::Random;
 namespace flat = engines::flat;
 
-/// What is seen of the options of a position.
+/// The options of a position, as a sink receives them.
 struct Listing final : flat::Sink {
     std::vector<rules::Position> options;
-    rules::Component position;  // whose options they are
+    rules::Component position;  // the position that has these options
     rules::Position open;
     bool won = false, fault = false, stopped = false;
     std::uint64_t nodes = 0;
@@ -205,8 +205,8 @@ TEST(FlatPrograms, Masks) {
     EXPECT_GT(counts.faults, 20);
 }
 
-// Options that change one word: an integer in front of a row, behind it, or an element, by numbers of one byte and
-// more; with their steps, and values against the definition.
+// Options that change one word: an integer before or after a row, or an element, by numbers of one byte and more. Also
+// compares their steps, and their values with the definition.
 TEST(FlatPrograms, OneWordChanged) {
     Random random(27);
     Counts counts;
@@ -230,7 +230,7 @@ TEST(FlatPrograms, OneWordChanged) {
         EXPECT_EQ(Solver(game, memo).value(position).value, Solver(game, reference).value(position).value) << position;
 }
 
-// Positions of one shape, eight at a time: each as by itself, in as many steps.
+// Positions of one shape, eight at a time: each gives the same result as alone, in as many steps.
 TEST(FlatPrograms, PositionsTogether) {
     Random random(24);
     int programs = 0, positions = 0, wins = 0, faults = 0;
@@ -311,7 +311,7 @@ TEST(FlatPrograms, MasksOfNumbers) {
     }
 }
 
-// Searches that look ahead for wins, several parts to an option, against the definition.
+// Searches that look ahead for wins, with several parts per option, against the definition.
 TEST(FlatPrograms, SearchesWithWins) {
     Random random(26);
     int values = 0, loony_ones = 0;
@@ -342,7 +342,7 @@ TEST(FlatPrograms, SearchesWithWins) {
                 ASSERT_EQ(found.value, right.value) << position;
                 ++values;
                 loony_ones += is_loony(right.value);
-            } catch (const Error&) {  // of the rules at some position
+            } catch (const Error&) {  // the rules have a fault at some position
                 EXPECT_THROW(Solver(rules, reference).value(position), Error) << position;
             }
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checkpoints that somebody changed and sealed again: the search is refused, or gives what it gives without any.
+// Checkpoints that somebody changed and sealed again: the search is refused, or returns the same result as without one.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -37,7 +37,7 @@ protected:
         const auto found = stream->run(heaps, heap.meter);
         EXPECT_EQ(found.has_value(), heaps == most);
     }
-    // A way to write what was changed as anybody could: the seal is right, the signature is not.
+    // Writes a change as anybody could: the seal is right, the signature is not.
     void change(const std::function<void(SealedFile&)>& how) {
         SealedFile file = SealedFile::read(path).value();
         how(file);
@@ -75,7 +75,7 @@ TEST_F(Forged, WindowsAreRefused) {
     look_up_to(400000);
     const SealedFile good = SealedFile::read(path).value();
     const std::size_t window = good.number("window"), states = good.number("states");
-    for (std::size_t i = 0; i < states + 2; ++i)  // also the one remembered, and where it goes on
+    for (std::size_t i = 0; i < states + 2; ++i)  // also the remembered one, and the next
         for (const std::size_t at : {std::size_t{0}, window / 2, window - 1})
             expect_refused("a value", [&](SealedFile& file) { file.bytes[i * window + at] ^= 1; });
     expect_refused("no value", [](SealedFile& file) { file.bytes.back() = 200; });
@@ -89,7 +89,7 @@ TEST_F(Forged, WindowsAreRefused) {
     expect_refused("too far", [&](SealedFile& file) { file.set("heap-" + std::to_string(states + 1), 1ULL << 61); });
 }
 
-// Where the windows are right, what else is said does not matter.
+// If the windows are right, the other claims do not matter.
 TEST_F(Forged, ClaimsChangeNothing) {
     look_up_to(400000);
     const std::string good = test::slurp(path);
@@ -111,7 +111,7 @@ TEST_F(Forged, PeriodsAreProvenAgain) {
     expect_refused("more", [&](SealedFile& f) { f.set("period", period + 1); });
     expect_refused("too much", [&](SealedFile& f) { f.set("period", 1ULL << 60); });
     expect_refused("elsewhere", [&](SealedFile& f) { f.set("recurs", at + 1); });
-    // All is true but that the search has not come to it: what it then finds is a later recurrence.
+    // Everything is true except that the search has not reached it: what it then finds is a later recurrence.
     folder.file("forged.checkpoint", good);
     change([](SealedFile& f) {
         f.set("period", 0);
@@ -120,7 +120,7 @@ TEST_F(Forged, PeriodsAreProvenAgain) {
     EXPECT_EQ(answer(), right);
 }
 
-// All windows are right, and the signature, too; but the search would have passed the place where the state first
+// All windows are right, and so is the signature; but the search would have passed the place where the state first
 // recurs.
 TEST_F(Forged, MultiplesAreMadeLeast) {
     look_up_to(most);
@@ -135,7 +135,7 @@ TEST_F(Forged, MultiplesAreMadeLeast) {
     std::uint64_t i = 0;
     while (first.number("heap-" + std::to_string(i)) != at) ++i;
     change([&](SealedFile& f) {
-        const std::uint64_t to = f.number("states");  // what is remembered
+        const std::uint64_t to = f.number("states");  // the remembered state
         ASSERT_EQ(to, states);
         ASSERT_GE(f.number("heap-" + std::to_string(to + 1)), at + 2 * first.number("period"));
         std::copy_n(first.bytes.begin() + static_cast<std::ptrdiff_t>(i * window), window,
@@ -148,7 +148,7 @@ TEST_F(Forged, MultiplesAreMadeLeast) {
     EXPECT_EQ(answer(), right);
 }
 
-// One of another machine: confirmed once, then believed.
+// A checkpoint of another machine: confirmed once, then trusted.
 TEST_F(Forged, WhatIsRightIsConfirmedAndKept) {
     look_up_to(400000);
     change([](SealedFile& file) { file.set("signature", "of somebody else"); });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every recogniser against the rules: random games of its shape whose conditions, bounds, totals, arguments and names
-// are drawn from the whole expression grammar, and mutations of games that it knows. Whatever it makes of them must
-// have the options that the rules give. GRUNDY_RANDOM_FORMS asks for more games than CI draws.
+// are drawn from the whole expression grammar, and mutations of games that it knows. Whatever form it finds must have
+// the options of the rules. GRUNDY_RANDOM_FORMS sets a larger number of games than CI draws.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -34,7 +34,7 @@ struct Game {
     }
 };
 
-// How many games each recogniser took.
+// The number of games that each recogniser accepted.
 struct Taken {
     int heap = 0, row = 0, limit = 0, table = 0;
 };
@@ -88,7 +88,7 @@ private:
         return out;
     }
 
-    // What forms are made of, or anything.
+    // An expression typical of forms, or anything.
     std::string integer(const Strings& names) {
         if (one_in(3)) return "(" + grammar_.integer_of(names, 1 + static_cast<int>(random_() % 2)) + ")";
         if (one_in(2)) return any_of(names);
@@ -179,7 +179,7 @@ TEST(FormAgreement, RandomGamesOfEveryShape) {
     for (const int count : {taken.heap, taken.row, taken.limit, taken.table}) EXPECT_GT(count, games / 2000);
 }
 
-// Each word of games that a recogniser knows, changed: the form changes with the options, or is refused.
+// Each word of games that a recogniser knows is changed: the form changes with the options, or is rejected.
 TEST(FormAgreement, MutationsOfKnownGames) {
     const Strings known = {
         "game f(n):\n    f(x) + f(y) for t in 1..2, x + y = n - t if x != y\n",

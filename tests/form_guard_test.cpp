@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Forms under guard: wrong forms are found by the comparison of options and are not used; the conditions that were once
-// misread are not.
+// Forms under guard: wrong forms are detected by comparing options and are not used. The conditions that were once
+// misread are read correctly.
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
@@ -152,7 +152,7 @@ TEST(FormGuard, ATableThatDiffersIsNotUsed) {
     EXPECT_EQ(e.choice(r.instance).engine, "memo");
 }
 
-// Conditions on both sides of a comparison that are not linear: 18 of 60 were misread as "the parts differ".
+// Conditions with non-linear terms on both sides of a comparison: 18 of 60 were misread as "the parts differ".
 TEST(FormGuard, ConditionsThatAreNotLinearAreNotMisread) {
     const std::vector<std::string> of = {
         "x mod 2",     "y mod 2",     "x div 2",  "y div 2",    "min(x, 3)",     "min(y, 3)", "x * x",   "y * y",
@@ -170,14 +170,14 @@ TEST(FormGuard, ConditionsThatAreNotLinearAreNotMisread) {
             }
 }
 
-// Found by random games: what is negative at k = 2 ends the range there, though the condition asks for k >= 8.
+// Found by random games: a negative argument at k = 2 ends the range there, though the condition requires k >= 8.
 TEST(FormGuard, AnOpenRangeEndsBeforeItsBounds) {
     const Rules r("game f(a, b):\n    f(a - k, min(b, k - 2^min(k, 3)))  for k in 2.. if k - 1 > b - a\n");
     plan::Engines e = engines(r);
     EXPECT_EQ(value(e, r, {8, 14}), 0u);
 }
 
-// Found by random games: the definition looks at k > n, too, and must meet the fault there.
+// Found by random games: the definition also examines k > n, and must meet the fault there.
 TEST(FormGuard, AFaultBeyondTheHeapIsNotMissed) {
     const Rules r("game f(n, x):\n    f(n - k, k mod (k - 2))  for k in 1..x if 2 < k + x\n");
     plan::Engines e = engines(r);
@@ -186,7 +186,7 @@ TEST(FormGuard, AFaultBeyondTheHeapIsNotMissed) {
     EXPECT_FALSE(engines::limit_form(*r.ruleset, r.instance, why_not));
 }
 
-// Found by random games: a fault while the form is looked for is none of the text.
+// Found by random games: a fault while the form is searched for is not a fault of the text.
 TEST(FormGuard, AFaultInARangeIsNoFormAndNoError) {
     const Rules r("game f(n):\n    f(n - 1)  for k in 0..number([3, 1], 2) if n > 3\n    f(n - 1) if n < 3\n");
     std::string why_not;

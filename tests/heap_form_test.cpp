@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which rules are seen as taking and breaking one heap, in what form, and why others are not. That the form means
-// what the rules say is tested by random_games_test.cpp.
+// Which rules are recognised as taking and breaking one heap, in what form, and why others are not.
+// random_games_test.cpp tests that the form means the same as the rules.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -20,7 +20,7 @@ struct Seen {
     std::string why_not;
 };
 
-// `text`: rules of a game g, with the catalogue in scope; or "" and `game` of the catalogue or a code.
+// `text`: rules of a game g, with the catalogue in scope; or "", with `game` from the catalogue or a code.
 Seen see(const std::string& text, const std::string& game = "g") {
     Rules all = Rules::catalogue();
     if (!text.empty()) all.add(text, "text");
@@ -92,14 +92,14 @@ TEST(HeapForm, BreakingGames) {
     EXPECT_EQ(form_of(game("g(a) + g(b) + g(c)  for a + b + c = n - 1 if 0 < a and a <= b and b <= c")).moves,
               form_of("", "0.8").moves);
     const HeapForm bounds = form_of(game("g(n - 2)  if n >= 12 and n <= 20 and n - 2 > 6"));
-    EXPECT_EQ(std::max(bounds.moves[0].heap_least, bounds.moves[0].least[0] + 2), 12);  // either says it
+    EXPECT_EQ(std::max(bounds.moves[0].heap_least, bounds.moves[0].least[0] + 2), 12);  // either states it
     EXPECT_EQ(bounds.moves[0].heap_most, 20);
     EXPECT_GE(bounds.moves[0].least[0], 7);
     EXPECT_EQ(bounds.threshold(), 21);
     EXPECT_EQ(form_of(game("*3  if n >= 4")).moves[0].bonus, 3U);
 }
 
-// "or" is several lines of rules, so the form is that of the lines.
+// "or" corresponds to several lines of rules, so the form is that of the lines.
 TEST(HeapForm, OrIsTakenApart) {
     EXPECT_EQ(form_of(game("g(n - 1)  if n = 3 or n = 5")).moves,
               form_of(game("g(n - 1)  if n = 5\n    g(n - 1)  if n = 3")).moves);
@@ -139,13 +139,13 @@ TEST(HeapForm, OtherRulesAreRefusedWithTheReason) {
     EXPECT_NE(see("game g(a, b):\n    g(a - 1, b)\n").why_not.find("one heap"), std::string::npos);
 }
 
-// Whether such rules end is for the checker and for play to say; a form of them would be no basis of a proof.
+// The checker and play decide whether such rules end; a form of them would be no basis for a proof.
 TEST(HeapForm, RulesThatMayLeaveTheHeapAsItWasHaveNone) {
     for (const char* options : {"g(n - k)  for k in 0..3", "g(n - s)  for s in {0, 2}", "g(a) + g(b)  for a + b = n",
                                 "g(n - s)  for s in {0..}"}) {
         try {
             EXPECT_FALSE(see(game(options)).form) << options;
-        } catch (const std::runtime_error& error) {  // of the checker
+        } catch (const std::runtime_error& error) {  // thrown by the checker
             EXPECT_NE(std::string(error.what()).find("end"), std::string::npos) << error.what();
         }
     }

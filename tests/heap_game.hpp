@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game on one heap by its name or code, with all that engines want to know of it.
+// A game on one heap, by its name or code, with everything that engines need to know about it.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Certificates by someone who wants the checker to believe, to hang, to fill the memory, or to print what looks like
-// something else.
+// Certificates by someone who wants the checker to accept a false claim, to hang, to fill the memory, or to print what
+// looks like something else.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -55,7 +55,7 @@ struct Verdict {
     double seconds = 0;
 };
 
-// As the program does it: written, sealed and read.
+// As in the program: written, sealed and read.
 Verdict verdict(const std::string& text, const Limits& limits = {}) {
     const auto start = std::chrono::steady_clock::now();
     Verdict out;
@@ -85,7 +85,7 @@ TEST(HostileCertificate, TheLargestValueMustLieWhereItIsSeen) {
     }
 }
 
-// Seconds and bytes: a limit is kept whatever the text asks for.
+// Seconds and bytes: a limit is kept whatever the text demands.
 TEST(HostileCertificate, BudgetsAreKept) {
     const std::string primes =
         changed(text_of("cet4"), "move", "move parts 1 least 0 0 0 unequal 0 bonus 0 heaps 0- takes primes");
@@ -148,13 +148,13 @@ TEST(HostileCertificate, BudgetsAreKept) {
                 << what;
         }
     }
-    // A budget above all that there is: still an answer.
+    // With a budget larger than everything available, there is still an answer.
     Limits all;
     all.bytes = ~std::uint64_t{0};
     EXPECT_EQ(verdict(texts[0].second, all).check.outcome, Outcome::out_of_budget);
 }
 
-// Sets and moves are read in a time that grows with the text.
+// Sets and moves are read in time proportional to the text.
 TEST(HostileCertificate, LongTextsAreReadSwiftly) {
     std::string takes = "1", moves;
     for (Int t = 3; t < 400'000; t += 2) takes += "," + std::to_string(t);
@@ -208,7 +208,7 @@ TEST(HostileCertificate, NamesAreEscapedAndSaidNotToBeChecked) {
     }
     const Result code = grundy({"check", folder.file("k.cert", text_of("0.77"))});
     EXPECT_EQ(code.out.find("not checked"), std::string::npos) << code.out;
-    // A name with a point must be a code, and what is said of it is escaped, too.
+    // A name with a point must be a code, and the message about it is escaped, too.
     const Result none = grundy({"check", folder.file("n.cert", changed(text, "game", "game 0.\x1b[1m"))});
     EXPECT_EQ(none.code, 1);
     EXPECT_EQ(none.out.find('\x1b'), std::string::npos);
@@ -237,8 +237,8 @@ TEST(HostileCertificate, AShareIsNoProof) {
     EXPECT_NE(wrong.out.find("\"holds\": false"), std::string::npos) << wrong.out;
 }
 
-// In parts the check takes at most twenty times as long as the engine, heap by heap: both run here, one after the
-// other, the check three times, as other work on the machine may come between.
+// In parts, the check takes at most twenty times as long as the engine, heap by heap. Both run here, one after the
+// other, and the check runs three times, because other work on the machine may interfere.
 TEST(HostileCertificate, PartsAreCheckedWithinTwentyTimesTheEnginesTime) {
     if (effort::sanitized) GTEST_SKIP() << "says nothing of the program as it is used";
     PeriodQuery query;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Text that is no rules: random bytes, tokens in random order, rules of the catalogue with a few changes. Reading them
-// ends, with a report or with rules that can be laid out and checked; a report names a place. That it ends soon is seen
-// by the time limit of the test itself, and measured by the fuzz targets.
+// Text that is not rules: random bytes, tokens in random order, rules of the catalogue with a few changes. Reading ends
+// with a report or with rules that can be laid out and checked; a report names a place. The time limit of the test
+// itself shows that reading ends soon, and the fuzz targets measure the time.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -18,7 +18,7 @@ namespace {
 
 using Random = std::mt19937_64;
 
-// True where the text is accepted.
+// True if the text is accepted.
 bool read(const std::string& text) {
     rules::Library library;
     Diagnostics faults("t", text);
@@ -47,7 +47,7 @@ TEST(HostileText, RandomBytes) {
     Random random(1);
     for (int round = 0; round < 3000; ++round) {
         std::string text = round % 3 == 0 ? "game f(n):\n    " : "";
-        const unsigned bytes = round % 2 == 0 ? 256 : 96;  // any, or printable
+        const unsigned bytes = round % 2 == 0 ? 256 : 96;  // any bytes, or printable ones
         for (auto length = random() % (round % 100 == 0 ? 20'000 : 300); length > 0; --length)
             text += static_cast<char>(bytes == 256 ? random() % 256 : 32 + random() % 95);
         read(text);

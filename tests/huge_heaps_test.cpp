@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Heaps that no table holds: values from closed forms and proven periods, checked by arithmetic that is independent of
-// the engines, with winning moves that are right and found at once.
+// Heaps that no table can hold: values from closed forms and proven periods, checked by arithmetic that is independent
+// of the engines, and winning moves that are right and found at once.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -46,7 +46,7 @@ TEST(HugeHeaps, ValuesByModularArithmetic) {
     EXPECT_EQ(value(heap("brave[m=1000000000000000000]", huge)), static_cast<std::uint64_t>(huge));
 }
 
-// 10^18 = 4 mod 12 = 28 mod 34, far beyond both preperiods: the same residues just above them.
+// 10^18 = 4 mod 12 = 28 mod 34, far beyond both preperiods: compared with the same residues just above the preperiods.
 TEST(HugeHeaps, BreakingGamesByTheirPeriods) {
     for (int k = 0; k < 12; ++k) {
         EXPECT_EQ(value(heap("strip", huge + k)), value(heap("strip", 83 + (huge + k - 83) % 12)));
@@ -55,8 +55,8 @@ TEST(HugeHeaps, BreakingGamesByTheirPeriods) {
     }
 }
 
-// Stretches of short and of long periods, with and without saltus, from within the table and beyond, up to the last
-// heap.
+// Stretches of games with short and with long periods, with and without saltus, from within the table to beyond it, up
+// to the last heap.
 TEST(HugeHeaps, RangesAreTheirValues) {
     Solver solver(rules());
     for (const char* game : {"strip", "0.77", "0.16", "0.3F", "nim", "snim[{2, 5}]", "snim[{3..}]", "cet4"})
@@ -90,7 +90,7 @@ TEST(HugeHeaps, WinningMovesAreRightAndFoundAtOnce) {
     const auto begin = std::chrono::steady_clock::now();
     for (const char* game :
          {"brave[m=7]", "cet4", "snim[{2, 5}]", "strip", "0.77", "0.137", "brave[m=1000000000]", "0.07"}) {
-        for (int beside = 0; beside < 10; ++beside) {  // other targets: some are met by few moves, some by none
+        for (int beside = 0; beside < 10; ++beside) {  // other targets: some are reached by few moves, some by none
             SolverOptions options;
             options.limits.seconds = effort::patience(std::chrono::seconds(20)) / std::chrono::seconds(1);
             options.most_moves = 12;
@@ -104,7 +104,7 @@ TEST(HugeHeaps, WinningMovesAreRightAndFoundAtOnce) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, effort::patience(std::chrono::seconds(20)));
 }
 
-// All splits of a heap of some thousands by brute force: the list stops where the period says so, and misses nothing.
+// All splits of a heap of some thousands by brute force: the list stops where the period permits, and misses nothing.
 TEST(HugeHeaps, NoSplitIsMissed) {
     SolverOptions memoless;
     memoless.most_moves = 1000000;
@@ -130,7 +130,7 @@ TEST(HugeHeaps, NoSplitIsMissed) {
     }
 }
 
-// The parts have bounds of their own, so that a split is not its mirror image.
+// The parts have different bounds, so a split differs from its mirror image.
 TEST(HugeHeaps, NoSplitWithABoundOnOnePartIsMissed) {
     const std::int64_t n = 1501;
     for (const std::int64_t least : {5, 20, 40}) {

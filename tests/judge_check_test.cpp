@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// grundy judge --check from outside, on programs of which it is known how and on which least input they fail: awk
-// programs, and shell lines around grundy itself that spoil a few of its answers.
+// grundy judge --check from outside, on programs for which it is known how and on which least input they fail: awk
+// programs, and shell lines around grundy itself that corrupt a few of its answers.
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-/// The failure that --json reports; null where none was found.
+/// The failure that --json reports; null if none was found.
 Json failure(Words words, int code = 1) {
     words.insert(words.begin(), {"judge", "--json"});
     const Result run = grundy(words);
@@ -29,7 +29,7 @@ Json failure(Words words, int code = 1) {
     return json["failure"];
 }
 
-/// A script that answers with grundy and then lets `filter` spoil the answers; $IN is the input.
+/// A script that answers with grundy and then lets `filter` corrupt the answers; $IN is the input.
 std::string spoiled(const Folder& folder, const std::string& arguments, const std::string& filter) {
     const std::string in = folder.file("in");
     return "sh " + folder.file("spoiled.sh", "IN=" + in + "; cat > $IN\n" GRUNDY_PROGRAM " judge " + arguments +
@@ -70,7 +70,7 @@ TEST(JudgeCheck, RareWrongAnswersAreFoundAndMadeSmall) {
                         flip + "'"),
               "1\n150 7\n");
     EXPECT_EQ(input("hdu-1847", "awk '{ print $1 % 3 && $1 != 971 ? \"Kiki\" : \"Cici\" }'"), "971\n");
-    // Numbers of S in order are taken for granted: the least S that is not in order, and the least heap.
+    // The program assumes that S is sorted; expected are the least S that is not sorted and the least heap.
     const std::string sorted = R"(
         function value(h,   i, j, s, seen) {
             if (h in known) return known[h]
@@ -99,7 +99,7 @@ TEST(JudgeCheck, WhatIsCarriedFromTestToTestIsFound) {
     const Json found = failure({"hdu-1846", "--check",
                                 "awk 'NR > 1 { if ($1 == last && $1 > 20) print \"first\"; else print $1 % ($2 + 1) ? "
                                 "\"first\" : \"second\"; last = $1 }'"});
-    EXPECT_EQ(found["input"], "2\n21 1\n21 2\n");  // 21 is lost for m = 2, and for no less
+    EXPECT_EQ(found["input"], "2\n21 1\n21 2\n");  // 21 is lost for m = 2, and for no smaller m
     EXPECT_EQ(found["word"], 2);
 }
 
@@ -206,7 +206,7 @@ TEST(JudgePositionLines, ProgramsAreHeldAgainstThem) {
     };
     EXPECT_EQ(check("wythoff.game", with(wythoff, ""), {}, 0), nullptr);
     EXPECT_EQ(check("wythoff.game", with(wythoff, "&& a < 8"), {}, 1)["input"], "wythoff(8, 13)\n");
-    // Kayles by its recurrence; numbers only, so sums are told by their number of fields.
+    // Kayles by its recurrence; the program sees only numbers and recognises sums by their number of fields.
     const std::string kayles =
         "awk -F '[^0-9]+' 'BEGIN { for (n = 0; n <= 60; ++n) { split(\"\", seen); for (t = 1; t <= 2; ++t) "
         "for (a = 0; a <= n - t; ++a) seen[nim(g[a], g[n - t - a])] = 1; for (v = 0; v in seen; ++v); g[n] = v } } "
@@ -227,7 +227,7 @@ TEST(JudgePositionLines, ProgramsAreHeldAgainstThem) {
                                         "awk 'NR == FNR { bad[FNR] = /[^0-9]3[^0-9]/; next } "
                                         "{ print bad[FNR] ? \"third\" : $0 }' $IN -");
     EXPECT_EQ(check("bracelet.game", program, {}, 1)["input"], "bracelet([3])\n");
-    // Parameters: made up, or fixed.
+    // Parameters: generated, or fixed.
     EXPECT_EQ(
         check("brave.game", "awk 'BEGIN { FS = \"[^0-9]+\" } { print $3 % ($2 + 1) ? \"first\" : \"second\" }'", {}, 0),
         nullptr);
@@ -238,7 +238,7 @@ TEST(JudgePositionLines, ProgramsAreHeldAgainstThem) {
 
 TEST(JudgePositionLines, PositionsThatTheRulesDoNotFitAreLeftOut) {
     const Folder folder;
-    // w[1] is not there in an empty row.
+    // w[1] does not exist in an empty row.
     const std::string rules = folder.file("top.game", "game top(w: row):\n    top(w[2..len(w)]) for k in 1..w[1]\n");
     const Json found = failure({"--game", rules, "--runs", "10", "--check", "echo first"});
     EXPECT_EQ(found["input"], "top([0])\n") << found;

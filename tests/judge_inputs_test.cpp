@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Inputs that are made up: within the judge's limits, smallest first, the same for the same seed; and made small
-// when they fail. No program is run here: what "fails" is a condition on the text, so the least failing input is
-// known.
+// Generated inputs: they are within the judge's limits, smallest first, and the same for the same seed; they are shrunk
+// when they fail. No program is run here: "fails" is a condition on the text, so the least failing input is known.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +33,7 @@ std::vector<std::vector<Case>> all_of(const Inputs& inputs, Int runs, std::uint6
     return out;
 }
 
-/// Reads numbers one by one and holds them against the limits that the judges publish.
+/// Reads numbers one by one and checks them against the limits that the judges publish.
 class Limits {
 public:
     explicit Limits(const std::string& text) : numbers_(numbers_of(text)) {}
@@ -143,7 +142,7 @@ TEST(JudgeInputs, AnyDamageToTheDecisionsMakesAGoodTest) {
 }
 
 TEST(JudgeInputs, TheSmallestComeFirstAndNoneIsLeftOut) {
-    // Brave Game: all (n, m) up to a square that 3000 tests can hold.
+    // Brave Game: all (n, m) up to a square that fits into 3000 tests.
     std::set<std::string> seen;
     const auto runs = all_of(find_format("hdu-1846")->inputs, 300, 1);
     EXPECT_EQ(runs[0].size(), 1U);
@@ -153,7 +152,7 @@ TEST(JudgeInputs, TheSmallestComeFirstAndNoneIsLeftOut) {
     for (int n = 1; n <= 40; ++n)
         for (int m = 1; m <= 40; ++m)
             EXPECT_TRUE(seen.count(std::to_string(n) + " " + std::to_string(m) + "\n")) << n << " " << m;
-    // Bracelets: rows of one or two weights 1 or 2, one or two rows: 6 + 36.
+    // Bracelets: one or two rows, each of one or two weights that are 1 or 2: 6 + 36.
     std::set<std::string> rows, sums;
     for (const char* row : {"1 1\n", "1 2\n", "2 1 1\n", "2 1 2\n", "2 2 1\n", "2 2 2\n"}) rows.insert(row);
     for (const std::string& a : rows) {
@@ -188,7 +187,7 @@ struct Shrunk {
     int tried;
 };
 
-/// The first made-up input of some length that fails, made small.
+/// The first generated input of some length that fails, after shrinking.
 Shrunk shrunk(std::string_view id, const std::function<bool(const std::string&)>& fails, int most = 100000,
               std::size_t length = 0) {
     const Inputs& inputs = find_format(id)->inputs;
@@ -225,7 +224,7 @@ TEST(JudgeShrink, FindsTheLeast) {
 }
 
 TEST(JudgeShrink, ListsLoseWhatIsNotNeeded) {
-    // A line of at least three numbers, two of them 5 to 9: a list of two of which none is lower than 5.
+    // A line of at least three numbers, two of them 5 to 9; expected is a list of two numbers, neither lower than 5.
     const auto two = [](const std::string& text) {
         std::istringstream lines(text);
         for (std::string line; std::getline(lines, line);) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Programs of every kind that a hunt may meet, run one at a time: each must be told apart, and be gone afterwards
-// with whatever it started. The programs are lines for /bin/sh.
+// Every kind of program that a hunt may meet, run one at a time: each must be distinguished, and must be gone
+// afterwards together with everything that it started. The programs are lines for /bin/sh.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -32,7 +32,7 @@ ProcessRun run(const std::string& line, const std::string& input = "", const Pro
     return run_process(sh(line), input, limits);
 }
 
-// A killed process may linger for a moment, and for ever as a zombie of a careless init.
+// A killed process may linger for a moment, or for ever as a zombie under a careless init.
 bool dies(const std::string& pid) {
     for (int i = 0; i < 1000; ++i) {
         const std::string stat = slurp("/proc/" + pid + "/stat");

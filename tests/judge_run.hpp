@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a judge format on a text, as the tests of the formats want it.
+// Runs a judge format on a text, in the form that the tests of the formats need.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -12,7 +12,7 @@
 namespace grundy::judge::test {
 
 struct Judged {
-    std::string out, error;  ///< error: empty where all went well
+    std::string out, error;  ///< error: empty if there was no fault
 };
 
 inline Judged run(std::string_view id, const std::string& input, std::size_t hold = Writer::usual_hold) {
@@ -30,7 +30,7 @@ inline Judged run(std::string_view id, const std::string& input, std::size_t hol
     return {out.str(), ""};
 }
 
-/// The output alone; the fault where there is one.
+/// The output alone; followed by the fault, if there was one.
 inline std::string judge(std::string_view id, const std::string& input) {
     Judged r = run(id, input);
     return r.error.empty() ? r.out : r.out + "ERROR " + r.error;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The judge formats against pure game-tree search: win(p) = some move leads to a p' with not win(p'),
-// straight from the problem statements, on whole positions, with no values, no sums and no theory.
+// The judge formats against pure game-tree search: win(p) means that some move leads to a p' with not win(p'). The
+// search follows the problem statements, on whole positions, with no values, no sums and no theory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -123,7 +123,7 @@ TEST(JudgeSearch, AllBoardsUpToSixColumns) {
     EXPECT_EQ(judge("hdu-4559", std::to_string(number) + "\n" + in), out);
 }
 
-/// The bracelets that are left when all pearls of `w` not lighter than `x` go.
+/// The bracelets that are left when all pearls of `w` that are not lighter than `x` are removed.
 std::vector<Row> left_of(const Row& w, std::int64_t x) {
     std::vector<Row> runs;
     bool open = false;
@@ -163,7 +163,7 @@ Bracelets random_sum(std::mt19937& random) {
         w.resize(random() % most + 1);
         for (auto& v : w) v = random() % 7 + 1;
     }
-    if (sum.size() > 1 && random() % 3 == 0) {  // mirror images: the second player copies
+    if (sum.size() > 1 && random() % 3 == 0) {  // mirror images: the second player copies each move
         sum.resize(2);
         sum[1].assign(sum[0].rbegin(), sum[0].rend());
     }
@@ -190,8 +190,8 @@ TEST(JudgeSearch, BraceletsAndTheirWinningPearls) {
     EXPECT_EQ(judge("lightoj-1344", in), out);
 }
 
-/// *n is the one nim heap that makes the second player win the sum with it: found by playing that sum,
-/// with the heap of n as a bracelet of rising weights 1..n, whose moves are those of nim.
+/// *n is the one nim heap that makes the second player win the sum with it. The test finds it by playing that sum, with
+/// the heap of n as a bracelet of rising weights 1..n, whose moves are those of nim.
 TEST(JudgeSearch, ValuesOfBracelets) {
     std::mt19937 random(7);
     std::map<Bracelets, bool> known;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The judge formats on the samples of the judges, on instances whose answers a game-tree search found,
-// on the quirks that judges' files have, and on input that never seems to end.
+// The judge formats on the samples of the judges, on instances whose answers a game-tree search found, on the quirks of
+// judges' files, and on input that seems never to end.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -74,7 +74,7 @@ TEST(Judge, BraveGame) {
     EXPECT_EQ(judge("hdu-1846", "2\n" + std::to_string(huge) + " 7\n" + std::to_string(huge + 1) + " 7\n"),
               "second\nfirst\n");
     EXPECT_EQ(judge("hdu-1846", "1\n0000023 02\n"), "first\n");
-    // More different m than games are kept.
+    // More different m than the number of games that are kept.
     std::string in = "400\n", out;
     for (int i = 0; i < 400; ++i) {
         int m = i % 200 + 1, n = i + 1;
@@ -102,7 +102,7 @@ TEST(Judge, SNim) {
 TEST(Judge, Strip) {
     EXPECT_EQ(judge("hdu-4559", "1\n2 4\n1 1\n1 2\n2 1\n2 2\n"), "Case 1: Bob\n");
     EXPECT_EQ(judge("hdu-4559", "1\n1 0\n"), "Case 1: Bob\n");
-    // A doubled cell is painted once: one half-painted column, not a full one and not two.
+    // A duplicated cell is painted once: this is one half-painted column, not a full one and not two.
     EXPECT_EQ(judge("hdu-4559", "2\n1 2\n1 1\n1 1\n1 1\n1 1\n"), "Case 1: Alice\nCase 2: Alice\n");
     EXPECT_EQ(judge("hdu-4559", "1\n1 3\n1 1\n2 1\n1 1\n"), "Case 1: Bob\n");
     std::string doubled = "1\n1 5000\n";
@@ -117,13 +117,13 @@ TEST(Judge, Strip) {
 TEST(Judge, Bracelets) {
     EXPECT_EQ(judge("lightoj-1344", "1\n1\n1 7\n"), "Case 1: Aladdin\n(1 7)\n");
     EXPECT_EQ(judge("lightoj-1344", "1\n1\n4 3 3 3 3\n"), "Case 1: Aladdin\n(1 3)\n");
-    // Rising weights: one run is left whichever pearl goes, so a chain of K is *K.
+    // Rising weights: one run is left whichever pearl is chosen, so a chain of K has value *K.
     EXPECT_EQ(judge("lightoj-1344", "1\n2\n3 1 2 3\n5 1 2 3 4 9\n"), "Case 1: Aladdin\n(2 4)\n");
     EXPECT_EQ(judge("lightoj-1344", "1\n1\n2 1 9223372036854775807\n"), "Case 1: Aladdin\n(1 1)\n");
 }
 
 TEST(Judge, NoWinningPearlIsLeftOut) {
-    // More of them than a solver lists unless told otherwise.
+    // More of them than a solver lists by default.
     std::string in = "1\n1501\n", pearls;
     for (int i = 1; i <= 1501; ++i) {
         in += "1 5\n";
@@ -149,11 +149,11 @@ TEST(Judge, AnswersAreHeldBack) {
     EXPECT_EQ(run("hdu-1846", in, 7).out, "first\nsecond\n");
     EXPECT_EQ(run("hdu-1846", in, 8).out, "first\nsecond\n");
     EXPECT_EQ(run("hdu-1846", in, 14).out, "");
-    // A line of W and L goes out when its group is complete.
+    // A line of W and L is written out when its group is complete.
     EXPECT_EQ(run("hdu-1536", "1 1\n2\n1 1\n1 2\n1 1\n2\n1 1\n1\n", 0).out, "WL\n");
 }
 
-/// Resident memory in bytes; 0 where the system does not tell.
+/// Resident memory in bytes; 0 if the system does not report it.
 std::size_t resident() {
     std::ifstream statm("/proc/self/statm");
     std::size_t total = 0, pages = 0;
@@ -167,7 +167,7 @@ struct Stream {
 
 using Piece = std::function<std::string(std::size_t)>;
 
-/// Feeds `head`, then the pieces 0, 1, ... `pieces - 1`, then `tail`.
+/// Feeds `head`, then the pieces 0, 1, ..., `pieces - 1`, then `tail`.
 Stream run_stream(std::string_view id, const std::string& head, std::size_t pieces, const Piece& piece,
                   const std::string& tail) {
     Rules rules = Rules::catalogue();

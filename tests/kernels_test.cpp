@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The subtraction kernels against the formula: every build of the loop gives the same values, whole tables and
-// tables that are extended.
+// The subtraction kernels against the formula: every build of the loop returns the same values, for whole tables and
+// for tables that are extended.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 using Takes = std::vector<std::int64_t>;
 using Table = std::vector<std::uint32_t>;
 
-// Written apart from the kernels: a set of values, and the least number missing.
+// Written independently of the kernels: a set of values, and the least number missing.
 Table by_formula(const Takes& takes, std::size_t size) {
     Table g(size);
     for (std::size_t n = 0; n < size; ++n) {
@@ -96,7 +96,7 @@ TEST(SubtractionKernels, TakesWithinAWord) {
         check(random_takes(random, 1 + random() % 64, 1 + static_cast<std::int64_t>(random() % 64)), random() % 700);
 }
 
-// Of takes within a word 2048 heaps are done at a time, and up to eight values.
+// For takes within a word, 2048 heaps are done at a time, with up to eight values.
 TEST(SubtractionKernels, ManyChunksOfTakesWithinAWord) {
     std::mt19937_64 random(6);
     for (int round = 0; round < 60; ++round) {
@@ -121,8 +121,8 @@ TEST(SubtractionKernels, ALateValueOfTakesWithinAWord) {
     check(takes, 20000);
 }
 
-// The value 11 of heap 3458 comes again at 5529 only: behind 3459, which is told of it, no heap of a whole chunk has
-// it.
+// The value 11 of heap 3458 does not occur again before 5529: after 3459, which is marked by it, no heap of a whole
+// chunk has it.
 TEST(SubtractionKernels, AValueThatNoHeapOfAChunkHas) {
     const Takes takes = {5, 6, 21, 23, 24, 27, 28, 30, 38, 41, 44, 48, 50, 59, 61, 63};
     const Table expected = by_formula(takes, 6000);
@@ -134,7 +134,7 @@ TEST(SubtractionKernels, AValueThatNoHeapOfAChunkHas) {
     EXPECT_EQ(g, expected);
 }
 
-// 63 takes is the most that one word of marks holds: the values then run to 63.
+// 63 takes is the most that one word of marks can hold; the values then go up to 63.
 TEST(SubtractionKernels, AsManyTakesAsAWordHolds) {
     Takes takes(63);
     std::iota(takes.begin(), takes.end(), 1);
@@ -143,7 +143,7 @@ TEST(SubtractionKernels, AsManyTakesAsAWordHolds) {
     for (int round = 0; round < 20; ++round) check(random_takes(random, 63, 200), 700);
 }
 
-// More than 63 takes, dense and sparse, so that each way to choose a kernel is met.
+// More than 63 takes, dense and sparse, so that each way to choose a kernel is exercised.
 TEST(SubtractionKernels, ManyTakes) {
     std::mt19937_64 random(3);
     bool dense = false, sparse = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rung for few rare heaps: all builds against the rung above it and, for small heaps, against the definition, on
-// codes with and without the parity of the heap in their mask, with bonuses and bounds, and with rare heaps that come
+// codes with and without the parity of the heap in their mask, with bonuses and bounds, and with rare heaps that appear
 // late.
 #include <gtest/gtest.h>
 
@@ -47,8 +47,8 @@ std::vector<const LaneBuild*> builds() {
     return out;
 }
 
-// Runs `build` over the heaps from `from` on and compares; a heap that it leaves is taken from g. Returns how many it
-// did.
+// Runs `build` over the heaps from `from` on and compares; a heap that it leaves is taken from g. Returns the number of
+// heaps that it computed.
 std::size_t follow(const BreakingRules& rules, const Values& g, std::size_t from, const LaneBuild& build) {
     const auto mask = breaking::guess_mask(Sequence(g), 1024, rules.splits).mask;
     std::size_t done = 0;
@@ -86,10 +86,10 @@ std::size_t follow(const BreakingRules& rules, const Values& g, std::size_t from
 struct Case {
     const char* digits;
     std::size_t size;
-    bool position, late = false;  ///< late: hardly any lanes, as rare heaps keep coming
+    bool position, late = false;  ///< late: hardly any lanes, because rare heaps keep appearing
 };
 
-// The size is such that some of them meet rare heaps, and all three widths of the sets, on the way.
+// The sizes are such that some of them meet rare heaps, and all three widths of the sets, on the way.
 const Case cases[] = {{"106", 30000, true},  {"16", 60000, false},       {"454", 30000, false},
                       {"104", 30000, true},  {"167", 20000, false},      {"015", 40000, false},
                       {"174", 20000, false}, {"207", 30000, true},       {"324", 20000, true},
@@ -117,7 +117,7 @@ TEST(Lanes, TheSparseRungAgreesWithTheDefinitionThere) {
     }
 }
 
-// Every mode gives the same table, in whatever pieces it is asked for.
+// Every mode returns the same table, in whatever pieces it is requested.
 TEST(Lanes, TablesGrowInPieces) {
     std::mt19937_64 random(31);
     for (const Case& c : cases) {
@@ -144,8 +144,8 @@ Heaps random_heaps(std::mt19937_64& random) {
     return h;
 }
 
-// Codes of sparse games with a bonus, a bound on the larger part, parts that must differ, or a move that begins or
-// ends somewhere.
+// Codes of sparse games with a bonus, a bound on the larger part, parts that must differ, or a move that begins or ends
+// at some heap.
 TEST(Lanes, BoundsAndBonuses) {
     std::mt19937_64 random(32);
     std::size_t done = 0;

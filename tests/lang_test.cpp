@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rule text to rules: the catalogue and what it promises, the shape of what the checker hands over, values
-// against the definition written out by hand, positions, and hostile text.
+// From rule text to rules: the catalogue and its promises, the form of the checker's result, values against the
+// definition written out by hand, positions, and hostile text.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -374,7 +374,7 @@ TEST(Lang, RandomAndMutatedTextNeverCrashes) {
         Diagnostics position_faults("position", text);
         try {
             lang::parse_position(text, library, ruleset, position_faults);
-        } catch (const Error&) {  // parameters that a ruleset refuses
+        } catch (const Error&) {  // parameters that a ruleset rejects
         }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// docs/language.md lists what there is: the functions and aggregates of src/lang/functions.cpp with their signatures
-// and purposes, no more and no fewer, and the words that cannot be names.
+// docs/language.md lists exactly the functions and aggregates of src/lang/functions.cpp, with their signatures and
+// purposes, and the words that cannot be names.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -21,7 +21,7 @@ std::string page() {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The rows of the table whose head begins so: first column to second.
+// The rows of the table whose head begins with `head`: maps the first column to the second.
 std::map<std::string, std::string> table(const std::string& head) {
     std::map<std::string, std::string> out;
     const std::string text = page();
@@ -42,7 +42,7 @@ TEST(LanguagePage, ListsTheFunctions) {
     std::map<std::string, std::string> expected;
     for (const auto& f : lang::functions()) expected["`" + std::string(f.signature) + "`"] = f.purpose;
     auto found = table("| function | result |");
-    // Forms of their own, which are not in the table of functions with fixed arguments.
+    // These have special forms and are not in the table of functions with fixed arguments.
     EXPECT_EQ(found.erase("`min(a, b, ...)`, `max(a, b, ...)`"), 1U);
     EXPECT_EQ(found.erase("`runs(v in w if COND)`"), 1U);
     EXPECT_EQ(found, expected);

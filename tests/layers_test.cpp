@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The shape of the code, read from its #include lines: each layer sees only the layers below it that the
-// table allows, and no file grows beyond 500 lines. The checker is itself tested on made-up text.
+// The structure of the code, read from its #include lines: each layer sees only the layers below it that the table
+// allows, and no file is longer than 500 lines. The checker itself is tested on invented text.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"server", {"api", "core", "public", "play"}},
     {"python", {"api", "core", "public"}},
 };
-// Libraries that only front ends may use: the engine stays small for whoever links it.
+// Libraries that only front ends may use, so that the engine stays small for whoever links it.
 const std::set<std::string> front_ends = {"cli", "server", "python"};
 const std::set<std::string> front_end_libraries = {"CLI", "nlohmann", "httplib.h", "pybind11"};
 
@@ -64,7 +64,7 @@ std::vector<Include> includes_of(const std::string& text) {
     return found;
 }
 
-/// The faults of one file; `name` as "src/core/mex.hpp" or "include/grundy/grundy.hpp".
+/// The faults of one file; `name` has the form "src/core/mex.hpp" or "include/grundy/grundy.hpp".
 std::vector<std::string> violations(const std::string& name, const std::string& text) {
     std::vector<std::string> parts;
     std::istringstream path(name);

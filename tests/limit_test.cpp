@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Heaps with a limit (docs/theory.md, theorem 8c): the engine for them against the memo, which knows no limit, on rules
-// that bound what is taken in many ways; which rules are of that kind; sizes that the memo is far from.
+// Heaps with a limit (docs/theory.md, theorem 8c): their engine against the memo, which knows no limit, on rules that
+// bound the take in many ways; which rules are of that kind; and sizes far beyond the memo.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -24,7 +24,7 @@ SolverOptions with(const std::string& engine) {
     return options;
 }
 
-// All are of the kind.
+// All of these are of that kind.
 const std::vector<std::string> limited = {
     "game f(n, m):\n    f(n - k, 2*k)  for k in 1..m\n",
     "game f(m, n):\n    f(k + 1, n - k)  for k in 1..m\n",
@@ -73,11 +73,11 @@ TEST(Limits, MovesAreThoseOfTheDefinition) {
 TEST(Limits, OtherRulesAreRefusedWithTheReason) {
     const std::vector<std::pair<std::string, std::string>> other = {
         {"game f(n, m):\n    f(n - k, m)  for k in 1..m\n", "depends on m"},                  // carried on
-        {"game f(n, m):\n    f(n - k, k)  for k in 1..m if m mod 2 = 0\n", "not a bound"},    // not more and more
+        {"game f(n, m):\n    f(n - k, k)  for k in 1..m if m mod 2 = 0\n", "not a bound"},    // not only added
         {"game f(n, m):\n    f(n - k, k)  for k in 1..m*(m - 4)\n", "not a bound"},           // fewer, then more
         {"game f(n, m):\n    f(n - k, k)  for k in 1..9 - m\n", "not a bound"},               // fewer and fewer
         {"game f(n, m):\n    f(n - k, k)  for k in m..n\n", "depends on m"},                  // likewise
-        {"game f(n, m):\n    f(n - 1, k)  for k in 1..m\n", "more might be taken"},           // no end but the limit
+        {"game f(n, m):\n    f(n - 1, k)  for k in 1..m\n", "more might be taken"},           // only the limit
         {"game f(n, m):\n    f(n - k, k)  for k in 0..m\n", "to become smaller"},             // may stay
         {"game f(n, m):\n    f(n - k, k)  for k in 1..m if n mod (k - 2) = 0\n", "a value"},  // may fail
         {"game f(n, m):\n    f(n - k, k)  for k in 1..m\n    win if n = 3\n", "ends the whole"},
@@ -96,7 +96,7 @@ TEST(Limits, OtherRulesAreRefusedWithTheReason) {
     }
 }
 
-// The memo would look at about 3 * 10^7 positions with thousands of options each.
+// The memo would examine about 3 * 10^7 positions with thousands of options each.
 TEST(Limits, FibonacciNimOfTenThousand) {
     SolverOptions options;
     options.limits.nodes = 200'000'000;
@@ -105,8 +105,8 @@ TEST(Limits, FibonacciNimOfTenThousand) {
     const Answer won = solver.solve("fibnim(10000, 10^15)");
     ASSERT_EQ(won.outcome, Outcome::answered) << won.reason;
     EXPECT_GT(won.value, 0U);
-    // 10000 = 2 + 5 + 34 + 610 + 2584 + 6765 without neighbouring Fibonacci numbers: the least of them, or the least
-    // few together, leave a heap whose least part is more than what may be taken next (Zeckendorf; Whinihan 1963).
+    // 10000 = 2 + 5 + 34 + 610 + 2584 + 6765 without neighbouring Fibonacci numbers. Taking the least of them, or the
+    // least few together, leaves a heap whose least part exceeds the next limit (Zeckendorf; Whinihan 1963).
     std::vector<std::int64_t> taken;
     for (const WinningMove& m : won.moves) taken.push_back(m.choice.at(0).second);
     EXPECT_EQ(taken, (std::vector<std::int64_t>{2, 7, 41, 651, 3235, 10000}));
@@ -114,7 +114,7 @@ TEST(Limits, FibonacciNimOfTenThousand) {
     EXPECT_NE(solver.value("not_more_than_last(5000, 8)").value, 0U);
 }
 
-// Few positions arise from a small limit: those are searched, and the others never looked at.
+// Few positions arise from a small limit: those are searched, and the others are never examined.
 TEST(Limits, FewPositionsAreSearched) {
     SolverOptions options;
     options.limits.nodes = 30'000'000;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Misere play: whoever cannot move wins. The oracles: that sentence, as a recursion over whole sums; Bouton's rule for
-// Nim; the misere nim values of CGSuite's tests and the lost heaps of the published tables.
+// Misere play: whoever cannot move wins. The oracles are that sentence, as a recursion over whole sums; Bouton's rule
+// for Nim; and the misere nim values of CGSuite's tests and the lost heaps of the published tables.
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -222,19 +222,19 @@ TEST(Misere, LostHeapsAsPublished) {
     }
 }
 
-// A win or a loss at once ends the game under misere play as well; a move that loses is a move.
+// An immediate win or loss ends the game under misere play as well; a move that loses is still a move.
 TEST(Misere, OptionsThatEndTheGame) {
     Solver solver(rules());
     EXPECT_TRUE(solver.misere("sudden(5) + 0.77(4)").first_wins);
     EXPECT_EQ(found(solver.misere("sudden(5) + 0.77(4)")).count({1, "win"}), 1U);
     EXPECT_TRUE(is_loony(*solver.misere_value("sudden(5)").value));
-    EXPECT_TRUE(solver.misere("doomed(1)").first_wins);   // no move: the other made the last one
+    EXPECT_TRUE(solver.misere("doomed(1)").first_wins);   // no move: the other player made the last one
     EXPECT_FALSE(solver.misere("doomed(2)").first_wins);  // the only move loses
     EXPECT_TRUE(solver.misere("doomed(3)").first_wins);
     EXPECT_TRUE(solver.misere("doomed(2) + *1").first_wins);
 }
 
-// Its only option is *2, which is won: lost, though the mex of {2} is 0 and *0 is won.
+// Its only option is *2, which is won. So it is lost, although the mex of {2} is 0 and *0 is won.
 TEST(Misere, TheMexRuleNeedsAnOptionOfAtMostOne) {
     Rules own;
     own.add("game two(n):\n    *2  if n = 1\n    *(n + 1)  if n > 1\n", "two");

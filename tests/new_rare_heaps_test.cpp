@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Blocks that find new rare heaps, one behind the other, against the definition. They stand behind random values, where
-// what goes wrong once in some million heaps of a game does so once in some thousand rounds.
+// Blocks that find new rare heaps, one after another, against the definition. They follow random values: a fault that a
+// game shows once in some million heaps occurs there once in some thousand rounds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,8 +17,8 @@ namespace {
 
 using Values = std::vector<std::uint32_t>;
 
-// Values of which a few pairs that differ by `bit` have both: a value that nothing gives is seldom. Rare ones, all
-// even, are up to the window, and some anywhere.
+// Usually only one value of each pair that differs by `bit` occurs, so there is seldom a value that no option has. Rare
+// values are even; they occur before the window's end, and a few anywhere.
 Values seldom_missing(std::mt19937_64& random, std::size_t size, std::size_t window, std::size_t apart) {
     const auto below = [&](std::size_t end) { return static_cast<std::size_t>(random() % end); };
     const std::size_t halves = std::size_t{16} << below(2), bit = std::size_t{1} << below(3);
@@ -36,8 +36,8 @@ Values seldom_missing(std::mt19937_64& random, std::size_t size, std::size_t win
     return out;
 }
 
-// What a new rare heap changes in a later block may matter only behind the next new one, which lies in that block: once
-// in some thousand rounds, with these seeds in the first ones.
+// The effect of a new rare heap on a later block may matter only after the next new one, which lies in that block. This
+// happens once in some thousand rounds, and with these seeds in the first ones.
 TEST(BreakingBlocks, NewRareHeapsOneBehindTheOther) {
     constexpr std::size_t window = 64 * 2;
     breaking::Mask mask;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Codes against their definition: digit d behind the point at place k lets a player take k and leave as many heaps as
-// the ones of d say, none of them empty. Every octal code of up to three digits to n = 2000, and a thousand random
-// longer and hexadecimal ones. Digits that are wrong are told so.
+// Codes against their definition: digit d after the point at place k allows taking k and leaving as many heaps as the
+// ones of d indicate, none of them empty. Tested are every octal code of up to three digits to n = 2000, and a thousand
+// random longer and hexadecimal ones. Invalid digits are reported.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -32,7 +32,7 @@ TEST(OctalAgreement, EveryCodeOfUpToThreeDigits) {
         for (int one = 0; one < 8; ++one) {
             expect_definition({before, one}, 2001);
             for (int two = 0; two < 8; ++two) {
-                if (two > 0) expect_definition({before, one, two}, 2001);  // else a code of one digit
+                if (two > 0) expect_definition({before, one, two}, 2001);  // otherwise a code of one digit
                 for (int three = 1; three < 8; ++three) expect_definition({before, one, two, three}, 2001);
             }
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Patterns of games with known formulas, from the rule text to the words of the program. Sources: Lasker's nim, nim and
+// Patterns of games with known formulas, from the rule text to the program's wording. Sources: Lasker's nim, nim and
 // the ruler game: Winning Ways ch. 3, 4, 14; Turnips: Winning Ways ch. 14; r-Wythoff: Connell, Canad. Math. Bull. 2
 // (1959).
 #include <gtest/gtest.h>
@@ -105,8 +105,8 @@ TEST(PatternGames, ConjecturesForTwoHeaps) {
     EXPECT_EQ(find("slice").zeros, "w*h mod 2 = 1 -0");
 }
 
-// The mover wins at once from n mod 5 = 3; else the value is the mex of those of the two heaps below that are not
-// loony. By hand: 0 1 2 loony 0 1 2 0 loony 1 0 2 1 loony, and then from 4 on again: period 10, not yet at 1 and 2.
+// The mover wins at once from n mod 5 = 3; otherwise the value is the mex of the non-loony values of the two heaps
+// below. By hand: 0 1 2 loony 0 1 2 0 loony 1 0 2 1 loony, repeating from 4 on: period 10, but not yet at 1 and 2.
 TEST(PatternGames, LoonyPositionsApart) {
     const auto claims = find("ends").pattern.claims;
     ASSERT_EQ(claims.size(), 3U);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What has no formula must get none. Random sequences and tables of many kinds, hard codes and Grundy's game, each of
-// them in windows of many sizes: nothing may be claimed.
+// Values without a formula must get none. Random sequences and tables of many kinds, hard codes and Grundy's game are
+// tested in windows of many sizes: nothing may be claimed.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -23,7 +23,7 @@ struct Noise {
     std::function<std::vector<Nimber>(Random&, std::size_t)> make;
 };
 
-template <class Next>  // Next: the values so far to the next one
+template <class Next>  // Next: computes the next value from the values so far
 std::vector<Nimber> grown(std::size_t size, Next next) {
     std::vector<Nimber> v;
     while (v.size() < size) v.push_back(next(v));
@@ -38,7 +38,7 @@ std::vector<Nimber> walk(Random& random, std::size_t size, Nimber most) {
     });
 }
 
-// The mex of a few values drawn from the latest ones: how values of games look.
+// The mex of a few values drawn from the latest ones, which resembles the values of games.
 std::vector<Nimber> mexes(Random& random, std::size_t size) {
     return grown(size, [&](const auto& v) {
         std::set<Nimber> options;
@@ -62,7 +62,7 @@ std::vector<Nimber> slipping(Random& random, std::size_t size) {
     });
 }
 
-std::vector<Nimber> errors(Random& random, std::size_t size) {  // a formula that is wrong here and there, all along
+std::vector<Nimber> errors(Random& random, std::size_t size) {  // a formula with occasional errors throughout
     return grown(size, [&](const auto& v) {
         return v.size() % 5 + (with_chance(random, 60.0 / static_cast<double>(size)) ? 1 + below(random, 3) : 0);
     });
@@ -120,7 +120,7 @@ TEST(PatternNoise, RandomLinesGetNoFormula) {
     EXPECT_GT(lines, 3500U);
 }
 
-// Row after row of noise; kinds that stay the same for longer than a row would make rows that do repeat.
+// Row after row of noise. Noise that stays constant for longer than a row would produce rows that do repeat.
 TEST(PatternNoise, RandomTablesGetNoFormula) {
     const std::set<std::string> too_regular = {"25 ones", "slow stairs", "slipping period", "n mod 5 with errors"};
     Random random(7);
@@ -128,19 +128,19 @@ TEST(PatternNoise, RandomTablesGetNoFormula) {
         const std::size_t size = 15 + below(random, 40);
         const Noise& noise = noises[static_cast<std::size_t>(round) % noises.size()];
         std::vector<Nimber> values = noise.make(random, size * size);
-        if (too_regular.count(noise.name)) {  // a formula with errors all over it instead
+        if (too_regular.count(noise.name)) {  // instead, a formula with errors throughout
             for (std::size_t k = 0; k < values.size(); ++k) values[k] = (k / size) ^ (k % size);
             for (int k = 0; k < 40; ++k) values[below(random, values.size())] += 1 + below(random, 3);
             for (std::size_t i = 0; i < size; ++i) values[i * size + i] = below(random, 3);
         }
-        if (round % 2 == 1)  // symmetric, as most games are
+        if (round % 2 == 1)  // symmetric, like most games
             for (std::size_t i = 0; i < size; ++i)
                 for (std::size_t j = 0; j < i; ++j) values[i * size + j] = values[j * size + i];
         EXPECT_EQ(claims_of(grid(0, 0, size, std::move(values))), "") << noise.name << ", round " << round;
     }
 }
 
-// No period of these is known, or none as short as the windows here (0.16: 149459).
+// No period of these games is known, or none as short as the windows here (0.16: 149459).
 TEST(PatternNoise, HardGamesGetNoFormulaInAnyWindow) {
     const Rules rules = Rules::catalogue();
     Solver solver(rules);

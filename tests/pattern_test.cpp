@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each recogniser on sequences and tables made from a formula written here: the formula is found, early exceptions are
-// listed, and one wrong value among those that were not used for the fit is enough for silence.
+// Each recogniser is tested on sequences and tables made from a formula written here: the formula is found, early
+// exceptions are listed, and a single wrong value among those not used for the fit suppresses the claim.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -125,7 +125,7 @@ TEST(Pattern, LateExceptionsInTheSampleAreRefusedAndEarlyOnesListed) {
         EXPECT_EQ(values_of(late), "nothing")
             << l.formula << ": one exception at 700 of 3000 may have others to follow";
     }
-    for (const std::size_t at : {50U, 200U, 400U}) {  // before the half of the sample that a period is read off
+    for (const std::size_t at : {50U, 200U, 400U}) {  // in the first half of the sample from which a period is read
         Box box = sequence([](Int n) { return n % 12; });
         box.values[at] += 5;
         EXPECT_EQ(values_of(box), "nothing") << at;
@@ -149,7 +149,7 @@ TEST(Pattern, APreperiodMustBeShort) {
     EXPECT_EQ(values_of(late(900)), "nothing");
 }
 
-// A third of 60 values is read off: 20, of which a quarter may be chosen. Six numbers and the period are too many.
+// A third of 60 values is used for the fit: 20, of which a quarter may be chosen. Six numbers and the period are more.
 TEST(Pattern, ManyParametersNeedManyValues) {
     const auto digits = [](Int n) { return "314159"[n % 6] - '0'; };
     EXPECT_EQ(values_of(sequence(digits, 0, 59)), "nothing");
@@ -164,7 +164,7 @@ TEST(Pattern, ALineMayBeginAnywhere) {
     EXPECT_EQ(values_of(sequence([](Int n) { return n % 3; }, 0, 10)), "nothing") << "too few to say anything";
 }
 
-// Near 2^63 shifts and products no longer fit 64 bits; the oracle computes in 128.
+// Near 2^63, shifts and products no longer fit into 64 bits; the oracle computes in 128.
 TEST(Pattern, FunctionsOfNumbersNearTheLargest) {
     constexpr Int top = std::numeric_limits<Int>::max();
     for (const Unary& f : unary_functions()) {
@@ -188,7 +188,7 @@ TEST(Pattern, FunctionsOfNumbersNearTheLargest) {
     }
 }
 
-// phi*F(k) = F(k + 1) - (-1/phi)^k, so that floor(phi*F(k)) is F(k + 1), less one for even k; F(83) is near 2^56.
+// phi*F(k) = F(k + 1) - (-1/phi)^k, so floor(phi*F(k)) is F(k + 1), less one for even k; F(83) is near 2^56.
 TEST(Pattern, BeattyTermsOfLargeIndex) {
     const auto golden = std::find_if(roots().begin(), roots().end(), [](const Root& r) { return r.text() == "phi"; });
     ASSERT_NE(golden, roots().end());
@@ -199,7 +199,7 @@ TEST(Pattern, BeattyTermsOfLargeIndex) {
     }
 }
 
-// Where base + saltus * (n / period) does not fit, there is no value, and not one modulo 2^64.
+// If base + saltus * (n / period) does not fit, there is no value, rather than one modulo 2^64.
 TEST(Pattern, ACycleThatRisesBeyondAllNumbers) {
     const Cycle cycle{1, Int{1} << 40, {3}};
     EXPECT_EQ(cycle.at(Int{1} << 20), (Nimber{1} << 60) + 3);
@@ -228,7 +228,7 @@ TEST(Pattern, LinesThatEndAtTheLargestNumber) {
         [](Int n) { return static_cast<Int>(static_cast<Nimber>(n) * 0x9E3779B97F4A7C15U >> 1); },
         [](Int n) { return static_cast<Int>(static_cast<Nimber>(n) * 0x9E3779B97F4A7C15U >> 3); }};
     for (const Of1& f : whatever) {
-        const auto claim = find_values(window(f));  // nothing but sanitizers to look at: no overflow on the way
+        const auto claim = find_values(window(f));  // for the sanitizers: nothing may overflow on the way
         EXPECT_TRUE(!claim || claim->exceptions.empty());
     }
     for (const Int divisor : {2, 3, 1000}) {
@@ -430,7 +430,7 @@ TEST(Pattern, RowsThatRepeatEachInItsOwnWay) {
     EXPECT_FALSE(find_rows(box));
 }
 
-// Wythoff pairs for any r, by the rule that they are made from: the least number not used, and r*i more.
+// Wythoff pairs for any r, by the rule that constructs them: the least unused number, and that plus r*i.
 bool wythoff_pair(Int a, Int b, Int r) {
     std::vector<bool> used(1000, false);
     for (Int i = 0, least = 0; least <= std::min(a, b); ++i) {

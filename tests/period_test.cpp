@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Periods: what is proven is right (published tables, direct computation far beyond), what is not proven is not
-// reported (one value less than the window, repetitions that break), and heaps of 10^18 follow from it.
+// Periods: what is proven is right (published tables, direct computation far beyond); what is not proven is not
+// reported (one value less than the window, repetitions that break); and heaps of 10^18 follow from a proven period.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -22,7 +22,7 @@ namespace {
 
 using Values = std::vector<std::uint32_t>;
 
-// A game by its text, with its heap form and its values from the definition.
+// A game given by its text, with its heap form and its values from the definition.
 struct Heap {
     explicit Heap(const std::string& game, const Rules& from = Rules::catalogue())
         : library(from.impl().library), rules(library) {
@@ -96,7 +96,7 @@ TEST(Period, DawsonsChessAndTheStrip) {
     EXPECT_EQ(b.period(strip.meter)->max, 8U);
 }
 
-// The window of two-part games is n0 <= n < 2 n0 + p + t: with the last value of it missing nothing may be said.
+// The window of two-part games is n0 <= n < 2 n0 + p + t; without its last value nothing may be reported.
 TEST(Period, OneValueLessThanTheWindowProvesNothing) {
     for (const Published& p : published()) {
         if (p.preperiod + p.period > 300) continue;
@@ -108,14 +108,14 @@ TEST(Period, OneValueLessThanTheWindowProvesNothing) {
         const Values g = heap.values(enough + 5);
         EXPECT_FALSE(prove_by_window(heap.form, Sequence(std::span(g).first(enough - 1))));
         const auto found = prove_by_window(heap.form, Sequence(std::span(g).first(enough)));
-        if (static_cast<Int>(enough) < 2 * p.period) continue;  // not looked at yet
+        if (static_cast<Int>(enough) < 2 * p.period) continue;  // not examined yet
         ASSERT_TRUE(found);
         EXPECT_EQ(found->period, p.period);
         EXPECT_EQ(found->preperiod, p.preperiod);
     }
 }
 
-// Whatever any beginning of the values proves, holds for all the values that we can compute.
+// Whatever any initial segment of the values proves holds for all the values that we can compute.
 TEST(Period, NothingProvenIsEverWrong) {
     std::mt19937_64 random(1);
     int proofs = 0;
@@ -146,7 +146,7 @@ TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
     EXPECT_EQ(g[498], 0U);
     EXPECT_EQ(g[499], 1U);
     EXPECT_FALSE(prove_by_window(form, Sequence(g)));
-    // A bound far up, on the heap or on a part, breaks the rhythm just as well.
+    // A bound far up, on the heap or on a part, breaks the pattern just as well.
     for (const char* text :
          {"game g(n):\n    g(n - 1)\n    *5 if n >= 400\n", "game g(n):\n    g(n - 1)\n    g(n - 2) if n - 2 >= 400\n",
           "game g(n):\n    g(n - 1) if n <= 400\n", "game g(n):\n    g(n - 1)\n    0 if n = 400\n"}) {
@@ -210,7 +210,7 @@ TEST(Period, SubtractionGamesAgainstDirectComputation) {
     EXPECT_GT(proven, effort::rounds(120));
 }
 
-// The superset lemma. Where it must apply, the least period is named; elsewhere a proof is free, but never wrong.
+// The superset lemma. Where it must apply, the least period is given; elsewhere a proof is optional, but never wrong.
 TEST(Period, InfiniteSubtractionSets) {
     const std::vector<std::pair<rules::IntSet, Int>> sets = {{rules::IntSet::powers(2), 3},
                                                              {rules::IntSet::powers(3), 2},
@@ -247,7 +247,7 @@ TEST(Period, InfiniteSubtractionSets) {
     }
 }
 
-// All but finitely many takes: G(n + p) = G(n) + s, both least, and so for heaps of 10^18.
+// All but finitely many takes: G(n + p) = G(n) + s, both least, and therefore also for heaps of 10^18.
 TEST(Period, AllButSetsAreArithmeticPeriodic) {
     std::mt19937_64 random(3);
     int proven = 0;

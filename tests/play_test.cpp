@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the engine plays, held against the definition (agreement.hpp); saved games; the conversation, without a terminal.
+// The engine's play compared with the definition (agreement.hpp); saved games; the conversation, without a terminal.
 #include <gtest/gtest.h>
 
 #include "play/conversation.hpp"
@@ -28,7 +28,7 @@ protected:
         return match.moves().moves[random_() % match.moves().moves.size()];
     }
     Nimber value(const std::string& position) { return definition().value(definition().parse(position)); }
-    Definition& definition() {  // after the rules are complete
+    Definition& definition() {  // called after the rules are complete
         if (!definition_) definition_ = std::make_unique<Definition>(rules_);
         return *definition_;
     }
@@ -47,7 +47,7 @@ TEST_F(Play, TheEngineWinsEveryWonGameAgainstRandomMoves) {
         if (match.over()) continue;
         ++games;
         SCOPED_TRACE(match.start());
-        const int winner = value(match.start()) != 0 ? 0 : 1;  // takes its seat where it wins
+        const int winner = value(match.start()) != 0 ? 0 : 1;  // the engine takes the winning side
         while (!match.over()) {
             ++moves;
             const bool engines = match.turn() == winner;
@@ -70,7 +70,7 @@ TEST_F(Play, LostItLeavesTheFewestWinningReplies) {
             continue;
         SCOPED_TRACE(match.position());
         ++positions;
-        std::map<std::string, std::size_t> winning;  // replies, by the position that a move leaves
+        std::map<std::string, std::size_t> winning;  // numbers of winning replies, by the position that a move leaves
         std::size_t fewest = ~std::size_t{0}, most = 0;
         for (const LegalMove& move : match.moves().moves) {
             const std::string after = match.after(move);
@@ -90,7 +90,7 @@ TEST_F(Play, LostItLeavesTheFewestWinningReplies) {
 
 TEST_F(Play, AmongEqualsTheLongestGameIsChosen) {
     play::Engine engine(oracle_);
-    // From two heaps of 3 every move has one answer; taking one stone leaves the most moves to come. So it does from 8.
+    // From two heaps of 3 every move has one answer; taking one stone leaves the most moves. The same holds from 8.
     EXPECT_EQ(engine.choose(Match(oracle_, "*3 + *3")).move.to, "*2");
     EXPECT_EQ(engine.choose(Match(oracle_, "brave[m=3](8)")).move.to, "brave[m=3](7)");
 }
@@ -249,7 +249,7 @@ TEST_F(Play, AnyBytesAreARecordOrRefused) {
     }
 }
 
-// Random words in a game: it never throws, never ends by itself, and stays playable.
+// Random words in a game: the conversation never throws, never ends by itself, and stays playable.
 TEST_F(Play, TheConversationBearsAnything) {
     const std::vector<std::string> words = {
         "hint", "undo",   "moves", "moves 2:", "moves from 3", "why",       "position",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The games of judge problems, stated in games/*.game, asked as the judges ask: an adaptor reads the input of one
-// problem, states the position in our language, and writes what the judge wants to see. The adaptors know no theory
-// of their game but what is said beside them, so that the rules alone must give the answers.
+// The games of judge problems, stated in games/*.game, queried as the judges do: an adaptor reads the input of one
+// problem, states the position in our language, and writes the judge's output. The adaptors contain no theory of their
+// game except what their comments state, so the rules alone must produce the answers.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -16,7 +16,7 @@ namespace grundy::problems {
 
 using Numbers = std::vector<std::int64_t>;
 
-/// The catalogue with a solver; throws where an answer does not come.
+/// The catalogue with a solver; throws if there is no answer.
 class Asker {
 public:
     Asker() : rules_(Rules::catalogue()), solver_(rules_) {}
@@ -36,11 +36,11 @@ private:
 struct Problem {
     std::string_view name;
     std::string (*answer)(Asker&, std::istream&);
-    /// How far the rules alone go within about a second here; "whole": the limits of the judge.
+    /// The size that the rules alone reach within about a second here; "whole": the limits of the judge.
     std::string_view reach;
 };
 
-/// A problem whose rules the language does not state.
+/// A problem whose rules cannot be stated in the language.
 struct Unstated {
     std::string_view name, missing;
 };
@@ -53,15 +53,15 @@ const std::vector<Problem>& board_problems();
 std::vector<Problem> all_problems();
 const std::vector<Unstated>& unstated_problems();
 
-// Reading. A number or word that is missing is a fault of the test's data: std::runtime_error.
+// Reading. A missing number or word is a fault of the test's data: std::runtime_error.
 std::int64_t number(std::istream& in);
 Numbers numbers(std::istream& in, std::int64_t count);
 /// A count, then that many numbers.
 Numbers list(std::istream& in);
 std::string word(std::istream& in);
-/// All numbers to the end.
+/// All numbers to the end of the input.
 Numbers rest(std::istream& in);
-/// Calls `test` as often as the first number says, and joins the lines it gives.
+/// Calls `test` as often as the first number indicates, and joins the lines that it returns.
 template <typename Test>
 std::string each_test(std::istream& in, Test test) {
     std::string out;
@@ -75,10 +75,10 @@ std::string row(const Numbers& w);
 std::string set(const Numbers& w);
 /// "NAME(1, 2)"
 std::string call(const std::string& name, const Numbers& arguments);
-/// "NAME(3) + NAME(5)", "0" where there is none.
+/// "NAME(3) + NAME(5)", or "0" if there are no heaps.
 std::string heaps(const std::string& name, const Numbers& sizes);
 std::string joined(const std::vector<std::string>& terms);
-/// The value of the binder `name` in what was chosen for a move.
+/// The value of the binder `name` in the choice of a move.
 std::int64_t chosen(const WinningMove& move, std::string_view name);
 
 }  // namespace grundy::problems

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Judge problems on boards: the rows of the board, one behind the other; see problems.hpp.
+// Judge problems on boards: the rows of the board, one after another; see problems.hpp.
 #include "problems.hpp"
 
 namespace grundy::problems {
 namespace {
 
 // The value of a board of coins is that of a sum with a component for each coin that may begin a move (the theorem on
-// coin-turning games; problems_test.cpp compares with whole boards). Here those are the tails.
+// coin-turning games; problems_test.cpp compares with whole boards). Here those coins are the tails.
 std::string bzoj1434(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) {
         const std::int64_t n = number(in);
@@ -21,7 +21,7 @@ std::string bzoj1434(Asker& ask, std::istream& in) {
     });
 }
 
-// A wave never leaves the colour of its cell on the chessboard: the two colours are two components.
+// A wave never leaves the chessboard colour of its cell, so the two colours are two components.
 std::string cf138D(Asker& ask, std::istream& in) {
     const std::int64_t n = number(in), m = number(in);
     Numbers colours[2];
@@ -37,7 +37,7 @@ std::string cf138D(Asker& ask, std::istream& in) {
     return ask.first_wins(game + row(colours[0]) + ") + " + game + row(colours[1]) + ")") ? "WIN\n" : "LOSE\n";
 }
 
-// All disks are white, and each may begin a move.
+// All disks are white, and each of them may begin a move.
 std::string pe459(Asker& ask, std::istream& in) {
     const std::int64_t n = number(in);
     std::vector<std::string> disks;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Judge problems on trees and graphs, written as rows; see problems.hpp.
 //
-// A rooted tree is the row of the depths of its nodes in preorder: the part below a node is what follows it as long
-// as it is deeper. A graph is the row of its edges, two numbers each.
+// A rooted tree is the row of the depths of its nodes in preorder: the part below a node consists of the following
+// nodes as long as they are deeper. A graph is the row of its edges, two numbers each.
 #include <utility>
 
 #include "problems.hpp"
@@ -18,7 +18,7 @@ std::string bzoj1463(Asker& ask, std::istream& in) {
     });
 }
 
-/// The neighbours of each node of a tree, nodes from 0; with each the number that its edge carries.
+/// The neighbours of each node of a tree, with nodes numbered from 0; each with the number on its edge.
 using Tree = std::vector<std::vector<std::pair<std::size_t, std::int64_t>>>;
 
 void join(Tree& tree, std::size_t a, std::size_t b, std::int64_t units) {
@@ -26,7 +26,7 @@ void join(Tree& tree, std::size_t a, std::size_t b, std::int64_t units) {
     tree.at(b).emplace_back(a, units);
 }
 
-/// Preorder below `node`, which lies at `path.size()`; calls visit(node, path) with the nodes above it, root first.
+/// Preorder from `node`, at depth `path.size()`; calls visit(node, path) with the nodes above it, root first.
 template <typename Visit>
 void walk(const Tree& tree, std::size_t node, std::vector<std::size_t>& path, const Visit& visit) {
     visit(node, path);
@@ -58,7 +58,7 @@ std::string cf1498F(Asker& ask, std::istream& in) {
     return out + "\n";
 }
 
-/// Appends the depths of the Fibonacci tree of order n whose root lies at `depth`.
+/// Appends the depths of the Fibonacci tree of order n with its root at `depth`.
 void fibonacci_tree(std::int64_t n, std::int64_t depth, Numbers& depths) {
     if (n == 0) return;
     depths.push_back(depth);
@@ -73,7 +73,7 @@ std::string leetcode2005(Asker& ask, std::istream& in) {
     return ask.first_wins("leetcode2005(" + row(depths) + ")") ? "true\n" : "false\n";
 }
 
-// Edges in preorder of their lower ends: the depths of these, and the units not yet coloured.
+// Edges in preorder of their lower ends: the depths of these ends, and the units not yet coloured.
 std::string lightoj1355(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t test) {
         const std::int64_t n = number(in);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Judge problems played with heaps that do not depend on each other: sums; see problems.hpp.
+// Judge problems played with independent heaps, that is, sums; see problems.hpp.
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -29,7 +29,7 @@ std::string bzoj1228(Asker& ask, std::istream& in) {
     });
 }
 
-// How many winning attacks: each leaves another position (soldiers, last attack), so each is listed by itself.
+// The number of winning attacks. Each leaves a different position (soldiers, last attack), so each is listed.
 std::string cf1312F(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) {
         const std::int64_t n = number(in);
@@ -80,7 +80,7 @@ std::string cses1729(Asker& ask, std::istream& in) {
     return out + "\n";
 }
 
-// Both players may move either piece forward in hdu1730.game; why that is the judge's game, its note says.
+// Both players may move either piece forward in hdu1730.game; its note explains why that is the judge's game.
 std::string hdu1730(Asker& ask, std::istream& in) {
     std::string out;
     for (std::int64_t n = 0, m = 0; in >> n >> m;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of Problem::reach share.
+// Code shared by the tests of Problem::reach.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace grundy::problems {
 
 using Value = std::uint64_t;
 
-/// Values that were seen.
+/// The values seen so far.
 class Seen {
 public:
     void insert(Value v) {
@@ -27,7 +27,7 @@ private:
     std::vector<bool> seen_;
 };
 
-/// What the adaptor of the problem writes.
+/// The output of the problem's adaptor.
 inline std::string answer(std::string_view name, const std::string& input) {
     static Asker ask;
     for (const Problem& p : all_problems())
@@ -38,7 +38,7 @@ inline std::string answer(std::string_view name, const std::string& input) {
     return "no such problem";
 }
 
-/// How many, then the numbers.
+/// The number of elements, then the elements.
 inline std::string text(const Numbers& w) {
     std::string out = std::to_string(w.size()) + "\n";
     for (std::int64_t x : w) out += std::to_string(x) + " ";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Judge problems on rows, graphs and boards beyond their samples, against the theorem or the plain recurrence that
-// people use for them; see problems_reach_test.cpp.
+// Judge problems on rows, graphs and boards beyond their samples, against the theorem or the plain recurrence that is
+// commonly used for them; see problems_reach_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -48,20 +48,20 @@ TEST(Reach, Intervals) {
 TEST(Reach, CoupledPiles) {
     std::mt19937 random(1);
     for (int round = 0; round < 12; ++round) {
-        // Misere nim: as nim where a heap has two stones, else the other way round.
+        // Misere nim: as nim if a heap has two or more stones, otherwise reversed.
         Numbers w;
         for (int i = 0; i < 5; ++i) w.push_back(1 + below(random, round % 3 == 0 ? 1 : 12));
         if (round % 2 == 0) w.back() = static_cast<std::int64_t>(xor_all({w[0], w[1], w[2], w[3]}));
         const bool big = *std::max_element(w.begin(), w.end()) > 1;
         EXPECT_EQ(answer("bzoj1022", "1\n" + text(w)), (xor_all(w) != 0) == big ? "John\n" : "Brother\n") << text(w);
 
-        // The differences are staircase nim.
+        // The differences form staircase nim.
         Numbers heaps = {below(random, 4)};
         for (int i = 0; i < 3; ++i) heaps.push_back(heaps.back() + below(random, 4));
         const Value stairs = xor_all({heaps[3] - heaps[2], heaps[1] - heaps[0]});
         EXPECT_EQ(answer("bzoj1115", "1\n" + text(heaps)), stairs != 0 ? "TAK\n" : "NIE\n") << text(heaps);
 
-        // Who faces mirror images plays second: repeat each move at the other end.
+        // The player to move in a mirror-symmetric row loses: the opponent repeats each move at the other end.
         Numbers mirror;
         for (int i = 0; i < 10; ++i) mirror.push_back(1 + below(random, 20));
         mirror.insert(mirror.end(), mirror.rbegin(), mirror.rend());
@@ -69,13 +69,13 @@ TEST(Reach, CoupledPiles) {
         ++mirror.front();
         EXPECT_EQ(answer("bzoj1413", "1\n" + text(mirror)), "1\n") << text(mirror);
 
-        // The second player wins exactly if more than half of the heaps are least.
+        // The second player wins exactly if more than half of the heaps have the least size.
         Numbers six;
         for (int i = 0; i < 6; ++i) six.push_back(1 + below(random, 3) / (round % 3 + 1));
         const auto least = std::count(six.begin(), six.end(), *std::min_element(six.begin(), six.end()));
         EXPECT_EQ(answer("cf1147C", text(six)), least <= 3 ? "Alice\n" : "Bob\n") << text(six);
 
-        // The second player wins exactly if the heaps are pairs of equal ones.
+        // The second player wins exactly if the heaps form pairs of equal ones.
         Numbers four;
         for (int i = 0; i < 4; ++i) four.push_back(1 + below(random, 4));
         if (round % 2 == 0) four = {four[0], four[1], four[1], four[0]};
@@ -98,7 +98,7 @@ TEST(Reach, Blackboards) {
         }
         EXPECT_EQ(answer("leetcode810", in), size % 2 == 0 || all == 0 ? "true\n" : "false\n");
     }
-    // A token that can only go up in a permutation.
+    // A token that can only move up in a permutation.
     Numbers a(100);
     std::iota(a.begin(), a.end(), 1);
     for (std::size_t i = 99; i > 0; --i)
@@ -112,7 +112,7 @@ TEST(Reach, Blackboards) {
     EXPECT_EQ(answer("cf1033C", text(a)), winners + "\n");
 }
 
-// Only the lengths of the runs of places to cut at matter: each is Dawson's Kayles.
+// Only the lengths of the runs of cutting places matter: each is Dawson's Kayles.
 TEST(Reach, Strings) {
     std::vector<Value> g;
     for (std::size_t n = 0; n <= 200; ++n) {
@@ -137,14 +137,14 @@ TEST(Reach, Strings) {
 }
 
 TEST(Reach, TreesAndGraphs) {
-    // Fusion: a cycle of odd length is one edge, of even length none. Beside it, a path of 3.
+    // Fusion: a cycle of odd length counts as one edge, of even length as none. A path of 3 is added.
     for (std::int64_t cycle = 3; cycle <= 9; ++cycle) {
         std::string in = "1\n" + std::to_string(cycle + 3) + " " + std::to_string(cycle + 3) + "\n";
         for (std::int64_t i = 1; i < cycle; ++i) in += std::to_string(i) + " " + std::to_string(i + 1) + "\n";
         in += std::to_string(cycle) + " 1\n1 ";
         for (std::int64_t i = cycle + 1; i < cycle + 3; ++i) in += std::to_string(i) + "\n" + std::to_string(i) + " ";
         EXPECT_EQ(answer("bzoj1463", in + std::to_string(cycle + 3)), "Alice\n");
-        // 1 + 1, a path whose value is that of the cycle or differs.
+        // 1 + 1, and a path whose value equals that of the cycle or differs from it.
         in = "1\n" + std::to_string(cycle + 1) + " " + std::to_string(cycle + 1) + "\n1 " + std::to_string(cycle + 1) +
              "\n";
         for (std::int64_t i = 1; i <= cycle; ++i) in += std::to_string(i) + " " + std::to_string(i % cycle + 1) + "\n";
@@ -152,7 +152,7 @@ TEST(Reach, TreesAndGraphs) {
     }
     EXPECT_EQ(answer("leetcode2005", "6"), "true\n");
     for (std::int64_t n = 1; n <= 6; ++n) {
-        // Edges of one unit: hackenbush on a path, and a second path beside it.
+        // Edges of one unit: hackenbush on a path, and a second path next to it.
         std::string in = "1\n" + std::to_string(n + 4) + "\n";
         for (std::int64_t i = 0; i < n; ++i) in += std::to_string(i) + " " + std::to_string(i + 1) + " 1\n";
         in += "0 " + std::to_string(n + 1) + " 1\n";
@@ -164,8 +164,8 @@ TEST(Reach, TreesAndGraphs) {
     }
 }
 
-// The theorem on coin-turning games: a board is worth the sum of its coins. The boards here are games of their own,
-// in rules that know boards only.
+// The theorem on coin-turning games: the value of a board is that of the sum of its coins. The boards here are separate
+// games, with rules that know only boards.
 TEST(Reach, CoinsAreBoards) {
     Rules rules = Rules::catalogue();
     rules.add(
@@ -174,7 +174,7 @@ TEST(Reach, CoinsAreBoards) {
         "           for j in 1..n*n, u = (j - 1) div n, v = (j - 1) mod n])\n"
         "        for i in 1..n*n, x = (i - 1) div n, y = (i - 1) mod n, a in 1..isqrt(x + 1), b in 1..y + 1\n"
         "        if w[i] = 1 and b*(b + 1) div 2 <= y + 1\n"
-        "game tails(w: row):\n"  // two rows of two coins; all sets are connected but the diagonals
+        "game tails(w: row):\n"  // two rows of two coins; all sets are connected except the diagonals
         "    tails([(1 - w[j] if s[j] = 1 else w[j]) for j in 1..4])\n"
         "        for i in 1..4, m in 2^(4 - i)..15, s = digits(16 + m, 2)[2..5]\n"
         "        if w[i] = 1 and s[i] = 1 and all(s[j] = 0 or j = i or (j <= i and (j - 1) mod 2 <= (i - 1) mod 2)\n"
@@ -210,7 +210,7 @@ TEST(Reach, Crosses) {
     }
 }
 
-// 2^(x + y - 2), but in the first row and column the lowest bit of x + y - 1.
+// 2^(x + y - 2), except in the first row and column, where it is the lowest bit of x + y - 1.
 TEST(Reach, ConnectedCoins) {
     Asker ask;
     for (auto [x, y] : {std::pair{1, 8}, {8, 1}, {1, 6}, {2, 2}, {2, 3}, {2, 4}, {4, 2}, {3, 3}}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Judge problems beyond their samples: as far as Problem::reach says the rules alone go, against the theorem or the
-// plain recurrence that people use for them. Each oracle is written here and knows nothing of the catalogue.
+// Judge problems beyond their samples, as far as the rules alone reach according to Problem::reach, against the theorem
+// or the plain recurrence that is commonly used for them. The oracles are written here, independently of the catalogue.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 namespace grundy::problems {
 namespace {
 
-/// Values of 0 to n where `options` gives the values of the options of a heap from those of smaller ones.
+/// The values of 0 to n; `options` returns the values of the options of a heap, computed from those of smaller heaps.
 std::vector<Value> sequence(std::int64_t n,
                             const std::function<Seen(std::size_t, const std::vector<Value>&)>& options) {
     std::vector<Value> g;
@@ -24,7 +24,7 @@ std::vector<Value> sequence(std::int64_t n,
     return g;
 }
 
-/// Asks about all of a few pairs of heaps whose sum has the value 0 or not, by `value`.
+/// Asks about all of a few pairs of heaps; `value` decides whether their sum has the value 0.
 template <typename Closed>
 void expect_pairs(std::string_view name, const Numbers& sizes, Closed value, const std::string& first,
                   const std::string& second, const std::string& head = "1\n") {
@@ -142,7 +142,7 @@ TEST(Reach, HalvesAndCastles) {
     }
 }
 
-/// Values of positions of two numbers below 201; `absent` where none was set.
+/// Values of positions of two numbers below 201; `absent` if none was set.
 class Pairs {
 public:
     static constexpr Value absent = ~Value{0};
@@ -160,7 +160,7 @@ TEST(Reach, Queens) {
     Pairs g;
     for (std::int64_t a = 1; a < 100; ++a)
         for (std::int64_t b = 1; b < 100; ++b) {
-            if (a == b) continue;  // loony, as are the edges: absent
+            if (a == b) continue;  // loony, like the edges: absent
             Seen seen;
             auto see = [&](std::int64_t x, std::int64_t y) {
                 if (x > 0 && y > 0 && g[{x, y}] != Pairs::absent) seen.insert(g[{x, y}]);
@@ -240,26 +240,26 @@ TEST(Reach, TwoNumbers) {
 
 TEST(Reach, GrowingNumbers) {
     for (std::int64_t n : {4'096, 99'999, 100'000}) {
-        std::vector<bool> wins(static_cast<std::size_t>(n) + 1, false);  // the player to move
+        std::vector<bool> wins(static_cast<std::size_t>(n) + 1, false);  // for the player to move
         for (std::int64_t x = n - 1; x >= 1; --x)
             wins[static_cast<std::size_t>(x)] =
                 !wins[static_cast<std::size_t>(x + 1)] || (2 * x <= n && !wins[static_cast<std::size_t>(2 * x)]);
         EXPECT_EQ(answer("tyvj1994", "1\n" + std::to_string(n)), wins[1] ? "NO\n" : "YES\n") << n;
     }
-    // With b >= 2 all play is finite.
+    // With b >= 2, all play is finite.
     const std::int64_t n = 1'000'000'000;
     std::map<std::pair<std::int64_t, std::int64_t>, bool> known;
     std::function<bool(std::int64_t, std::int64_t)> wins = [&](std::int64_t a, std::int64_t b) {
         std::int64_t power = 1;
         for (std::int64_t i = 0; i < b && power < n; ++i) power *= a;
-        if (power >= n) return true;  // the other one made it too great
+        if (power >= n) return true;  // the other player made it too large
         if (auto it = known.find({a, b}); it != known.end()) return it->second;
         return known[{a, b}] = !wins(a + 1, b) || !wins(a, b + 1);
     };
     for (std::int64_t a : {29'990, 29'991, 31'000})
         EXPECT_EQ(answer("cf39E", std::to_string(a) + " 2 1000000000"), wins(a, 2) ? "Masha\n" : "Stas\n") << a;
     EXPECT_EQ(answer("cf39E", "5 3 1000000000"), wins(5, 3) ? "Masha\n" : "Stas\n");
-    // With b = 1 and a^2 >= n only a can grow, to n - 1.
+    // With b = 1 and a^2 >= n, only a can grow, up to n - 1.
     for (std::int64_t a : {9'000, 9'001})
         EXPECT_EQ(answer("cf39E", std::to_string(a) + " 1 10000"), a % 2 == 0 ? "Masha\n" : "Stas\n");
 }

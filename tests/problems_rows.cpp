@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Judge problems whose position is one row: piles that depend on each other, numbers on a blackboard, strings;
-// see problems.hpp.
+// Judge problems whose position is one row: piles that depend on each other, numbers on a blackboard, strings; see
+// problems.hpp.
 #include <algorithm>
 
 #include "problems.hpp"

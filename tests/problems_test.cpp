@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The games of judge problems: the catalogue answers their samples, and random instances whose answers a search of
-// the game tree found that knows none of our code. tests/data/problems has a file a problem; a file without an
-// adaptor fails here unless the problem is listed as one whose rules cannot be stated. The problems that have a judge
-// format of their own are in judge_test.cpp.
+// The games of judge problems: the catalogue answers their samples, and random instances whose answers were found by a
+// game-tree search that shares none of our code. tests/data/problems has one file per problem. A file without an
+// adaptor fails here, unless the problem is listed as one whose rules cannot be stated. The problems that have their
+// own judge format are in judge_test.cpp.
 #include "problems.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 
 namespace grundy::problems {
 
-/// What a failing test shows of its parameter.
+/// The description of the parameter in a failing test.
 void PrintTo(const Problem& problem, std::ostream* out) { *out << problem.name; }
 
 namespace {

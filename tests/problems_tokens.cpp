@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Judge problems whose positions are one or two numbers that move together; see problems.hpp.
+// Judge problems whose positions are one or two numbers that change together; see problems.hpp.
 #include "problems.hpp"
 
 namespace grundy::problems {
@@ -13,7 +13,7 @@ std::string bzoj1457(Asker& ask, std::istream& in) {
     });
 }
 
-// The corner is (0, 0) in the rules, (1, 1) at the judge.
+// The corner is (0, 0) in the rules, (1, 1) in the judge's input.
 std::string cf36D(Asker& ask, std::istream& in) {
     const std::int64_t tests = number(in), k = number(in);
     std::string out;
@@ -24,9 +24,9 @@ std::string cf36D(Asker& ask, std::istream& in) {
     return out;
 }
 
-// Endless play begins where only b can still grow, with a player who is known from b. Count it as lost for that
-// player, then as won: where both give one winner, that one wins; where not, neither can force a win: a draw.
-// The judge wants the loser; Stas moves first.
+// Endless play begins where only b can still grow, and b determines which player begins it. Count it as lost for that
+// player, then as won. If both give the same winner, that player wins; if not, neither can force a win, which is a
+// draw. The judge wants the loser; Stas moves first.
 std::string cf39E(Asker& ask, std::istream& in) {
     const std::int64_t a = number(in), b = number(in), n = number(in);
     const std::string bound = std::to_string(n);
@@ -66,7 +66,7 @@ std::string seuoj194(Asker& ask, std::istream& in) {
         in, [&](std::int64_t) { return ask.first_wins(call("seuoj194", numbers(in, 2))) ? "Alice wins" : "Bob wins"; });
 }
 
-// A has written 1, so that B is the first player.
+// A has written 1, so B is the first player.
 std::string tyvj1994(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) {
         return ask.first_wins("tyvj1994[" + std::to_string(number(in)) + "](1)") ? "NO" : "YES";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the built program as a user would, with files for its three streams: no deadlock however much
-// goes in or out.
+// Runs the built program as a user would, with files for its three streams, so that no amount of input or output causes
+// a deadlock.
 #pragma once
 
 #include <fcntl.h>
@@ -20,7 +20,7 @@ extern char** environ;
 namespace grundy::test {
 
 struct Result {
-    int code = -1;  ///< exit code; 128 + signal where it was killed
+    int code = -1;  ///< exit code; 128 + signal if it was killed
     std::string out, err;
 };
 
@@ -31,7 +31,7 @@ inline std::string slurp(const std::string& path) {
     return text.str();
 }
 
-/// A folder of its own that goes when the test ends.
+/// A separate folder that is removed when the test ends.
 class Folder {
 public:
     Folder() {
@@ -54,7 +54,7 @@ private:
     std::string path_;
 };
 
-/// A process that runs these words, with files for its streams.
+/// Starts a process that runs these words, with files for its streams.
 inline pid_t start(std::vector<std::string> words, const std::string& in, const std::string& out,
                    const std::string& err) {
     posix_spawn_file_actions_t actions;
@@ -81,13 +81,13 @@ inline Result spawn(std::vector<std::string> words, const std::string& input) {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), slurp(out), slurp(err)};
 }
 
-/// grundy with these words.
+/// Runs grundy with these words.
 inline Result grundy(std::vector<std::string> words, const std::string& input = {}) {
     words.insert(words.begin(), GRUNDY_PROGRAM);
     return spawn(std::move(words), input);
 }
 
-/// A shell line in which `grundy` is the built program.
+/// Runs a shell line in which `grundy` is the built program.
 inline Result shell(const std::string& line) {
     return spawn({"/bin/bash", "-c", "grundy() { \"" GRUNDY_PROGRAM "\" \"$@\"; }\n" + line}, {});
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games that nobody chose: random codes, random taking-and-breaking rules, random subtraction sets and random games
-// on two integers. Each engine that fits is compared with the memo on many sizes and with the theory on small ones.
+// Games that nobody chose: random codes, random taking-and-breaking rules, random subtraction sets and random games on
+// two integers. Each suitable engine is compared with the memo on many sizes and with the theory on small ones.
 #include "agreement.hpp"
 #include "effort.hpp"
 
@@ -18,12 +18,12 @@ Solver solver(const Rules& rules, const std::string& engine, std::uint64_t nodes
     return Solver(rules, options);
 }
 
-// Without a search for periods, which takes seconds where there is none.
+// Does not search for periods, which takes seconds if there is none.
 std::string planned(const Rules& rules, const std::string& game) {
     return solver(rules, "", 1000).plan(game).at(0).engine;
 }
 
-// Whether the planner takes `game` to `engine`; then its values are those of the memo.
+// Whether the planner assigns `game` to `engine`; if so, its values must be those of the memo.
 bool same_values(const Rules& rules, const std::string& game, const std::string& engine,
                  const std::vector<std::pair<std::int64_t, std::int64_t>>& ranges) {
     Solver chosen = solver(rules, ""), memo = solver(rules, "memo");
@@ -58,7 +58,7 @@ TEST(RandomGames, Codes) {
     EXPECT_GT(heap, effort::rounds(100));
 }
 
-// Conditions as people write them, on the heap, on what is left, or on the parts.
+// Conditions as people write them: on the heap, on what is left, or on the parts.
 std::string condition(Random& random, const std::string& left, int parts) {
     std::vector<std::string> list;
     if (coin(random, 4)) list.push_back("n >= " + number(random, 1, 9));
@@ -134,7 +134,7 @@ TEST(RandomGames, SubtractionSets) {
 }
 
 TEST(RandomGames, OpenRanges) {
-    const std::vector<std::pair<std::string, bool>> options = {// and whether a heap engine should see it
+    const std::vector<std::pair<std::string, bool>> options = {// and whether a heap engine should recognise it
                                                                {"g(n - 2^i)  for i in 0..", true},
                                                                {"g(n - 3^i)  for i in 2..", true},
                                                                {"g(n - i^2)  for i in 1..", true},
@@ -154,7 +154,7 @@ TEST(RandomGames, OpenRanges) {
     }
 }
 
-// One argument surely falls; the other stays, falls, or is capped by itself.
+// One argument certainly falls; the other stays, falls, or is capped by itself.
 std::string random_pair_option(Random& random) {
     const bool first = coin(random);
     const std::string x = first ? "a" : "b", y = first ? "b" : "a";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// 10,000 random rule files over the whole language. Of every file that is accepted: the planner's engine agrees with
-// the definition (a memoised search written here, on top of the list of options alone) in the values and the winning
-// moves of small positions and sums; where the definition meets a fault, the engine reports one or runs out of its
-// budget. Half of the files are played in their canonical layout, which is a fixed point. check-rules never fails.
+// 10,000 random rule files over the whole language. For every accepted file, the planner's engine agrees with the
+// definition (a memoised search written here, on top of the list of options alone) on the values and the winning moves
+// of small positions and sums. Where the definition meets a fault, the engine reports one or runs out of its budget.
+// Half of the files are played in their canonical layout, which is a fixed point. check-rules never fails.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,10 +30,10 @@ constexpr int shards = 10, files_in_shard = effort::rounds(1000);
 
 struct TooSlow {};
 
-// Values and winning moves by the theory, with options that end the whole game (Winning Ways, chapter 12).
+// Values and winning moves according to the theory, with options that end the whole game (Winning Ways, chapter 12).
 class Theory {
 public:
-    // `eager`: every option and component is looked at, also beside one that decides.
+    // `eager`: every option and component is examined, even if another one decides.
     explicit Theory(const Rules& rules, bool eager = false)
         : eager_(eager),
           library_(rules.impl().library),
@@ -73,7 +73,7 @@ public:
         return known_[c] = wins ? loony : least;
     }
 
-    // Nothing: loony, that is, won by whoever is to move; then a fault of another component does not matter.
+    // Nothing means loony, that is, won by the player to move; a fault of another component does not matter then.
     std::optional<Nimber> value(const rules::Position& sum) {
         Nimber total = 0;
         bool won_by_mover = false;
@@ -122,7 +122,7 @@ private:
     rules::Ruleset rules_;
     Meter meter_;
     std::map<rules::Component, Nimber> known_;
-    std::vector<rules::Component> line_;  // on now followed
+    std::vector<rules::Component> line_;  // the line of play that is currently followed
 };
 
 struct Counts {
@@ -162,7 +162,7 @@ void check_answer(const Answer& answer, const std::optional<Nimber>& value, cons
     ++counts.engines[answer.engine];
 }
 
-// Does some line of play meet a fault, be it beside an option or a component that decides?
+// Whether some line of play meets a fault, even next to an option or a component that decides.
 bool faulty_somewhere(const Rules& rules, const std::string& position) {
     Theory theory(rules, true);
     try {
@@ -211,7 +211,7 @@ void check_position(const Rules& rules, Theory& theory, Solver& solver, const st
     counts.slow += slow;
 }
 
-// Nothing where the file is refused; then the report has something to say.
+// Nothing if the file is refused; in that case the report must name a place.
 std::optional<Rules> accepted(const std::string& text) {
     Rules rules;
     try {
@@ -257,7 +257,7 @@ class RandomRules : public testing::TestWithParam<int> {};
 
 TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
     Counts counts;
-    const char* first = std::getenv("GRUNDY_FIRST_SEED");  // for hunting by hand: other files than CI's
+    const char* first = std::getenv("GRUNDY_FIRST_SEED");  // for manual searches: other files than CI's
     const std::uint64_t base = first != nullptr ? std::stoull(first) : 0;
     for (int i = 0; i < files_in_shard && !HasFailure(); ++i)
         check_file(base + static_cast<std::uint64_t>(GetParam() * files_in_shard + i), counts);
@@ -270,7 +270,7 @@ TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
                  engines);
     EXPECT_GE(counts.accepted, files_in_shard / 2);
     EXPECT_GE(counts.agreed, 4 * counts.accepted);
-    if (effort::sanitized) return;  // too few files for what is rare
+    if (effort::sanitized) return;  // too few files for rare outcomes
     EXPECT_GE(counts.loony, files_in_shard / 20);
     EXPECT_GE(counts.engines["memo"], files_in_shard);
     EXPECT_GE(counts.engines["table"], files_in_shard / 10);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Runs the examples of the documentation: every "$ ..." of a ```console block in README.md, CONTRIBUTING.md and
-// docs/*.md, in a folder of the document's own, and compares what a reader would see on the terminal. A
-// ```grundy-file NAME block is a file in that folder. "..." stands for any text in a line, alone for any lines.
-// So that no example can go unchecked, such blocks hold nothing but grundy; one that fails shows its exit code
-// ("; echo $?"); other commands belong into ```sh blocks.
+// docs/*.md is run in a separate folder for the document, and the test compares what a reader would see on the
+// terminal. A ```grundy-file NAME block is a file in that folder. "..." stands for any text in a line, or alone for any
+// lines. So that no example can go unchecked, such blocks contain only grundy commands, and one that fails shows its
+// exit code ("; echo $?"). Other commands belong in ```sh blocks.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ Lines lines_of(const std::string& text) {
     return out;
 }
 
-// Does the line match a pattern in which each "..." stands for any text?
+// Whether the line matches a pattern in which each "..." stands for any text.
 bool matches(std::string_view pattern, std::string_view line) {
     const auto dots = pattern.find("...");
     if (dots == std::string_view::npos) return pattern == line;
@@ -83,7 +83,7 @@ bool runs_grundy(const std::string& command) {
     return command.rfind("grundy ", 0) == 0 || (fed && pipe != std::string::npos);
 }
 
-// What is wrong with the command; empty if all is as the document says.
+// Returns what is wrong with the command; empty if everything is as in the document.
 std::string fault(const Command& command, const Folder& folder) {
     if (!runs_grundy(command.text)) return "is no grundy command; it belongs into a ```sh block";
     const std::string path = std::filesystem::path(GRUNDY_PROGRAM).parent_path();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A memory budget is kept: what the system counts for the program is at most the budget and a tenth of it, and 16 MiB
-// for the program itself, whichever engine works. The budgets are ones that the queries use up, or nearly.
+// A memory budget is kept: the memory that the system counts for the program is at most the budget plus a tenth of it,
+// plus 16 MiB for the program itself, whichever engine works. The queries use up their budgets, or nearly.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -50,7 +50,7 @@ Measured measure(std::vector<std::string> words, const std::string& input = {}) 
 
 struct Case {
     const char* name;
-    std::string rules;  ///< text of a file, or none
+    std::string rules;  ///< text of a file, or empty
     std::vector<std::string> words;
     double budget;           ///< MiB
     std::string input = {};  ///< standard input
@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"misere", "", {"solve", "--misere", "0.137(60) + 0.137(61) + 0.137(62)"}, 30}),
     [](const auto& one) { return std::string(one.param.name); });
 
-// A table takes part of the time, and formulas are looked for in what is left of it.
+// A table takes part of the time, and the search for formulas gets what is left of it.
 TEST(TimeBudget, IsOneForAllStepsOfPattern) {
     if (effort::sanitized) GTEST_SKIP() << "everything takes longer";
     const Measured run = measure({"pattern", "euclid", "0..2500", "0..2500", "--budget", "2s"});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rule files that nobody wrote: every construct of docs/language.md, drawn at random. Most options take something
-// away, so that most files are accepted and most games end; now and then an option is drawn without that care, so
-// that refusals, endless games and faults that are seen only while playing come as well.
+// Random rule files that use every construct of docs/language.md. Most options take something away, so most files are
+// accepted and most games end. Occasionally an option is drawn without that care, so that refusals, endless games and
+// faults that appear only during play occur as well.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace grundy::grammar {
 
-/// What a position of a drawn game looks like.
+/// The form of a position of a random game.
 struct Head {
     std::string name;
     std::vector<std::string> args;  ///< names
-    std::vector<bool> rows;         ///< is that argument a row or a bag?
-    bool parameter = false;         ///< has it the parameter m?
+    std::vector<bool> rows;         ///< whether that argument is a row or a bag
+    bool parameter = false;         ///< whether it has the parameter m
 };
 
 struct File {
@@ -28,7 +28,7 @@ class Grammar {
 public:
     explicit Grammar(std::uint64_t seed) : random_(seed) {}
     File file();
-    /// Of the whole grammar, and of these integers, which are not negative.
+    /// From the whole grammar and from these integers, which are not negative.
     std::string integer_of(std::vector<std::string> naturals, int depth);
     std::string condition_of(std::vector<std::string> naturals, int depth);
 

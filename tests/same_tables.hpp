@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table filled by a program, by any number of threads, and the same by enumeration of the rules, cell by cell.
+// Compares a table filled by a program, with any number of threads, with enumeration of the rules, cell by cell.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using Random = std::mt19937_64;
 
 inline std::string one_of(Random& random, const std::vector<std::string>& list) { return list[random() % list.size()]; }
 
-// Whether a program was made for the game; its table is that of the rules as written.
+// Whether a program was made for the game; its table must be that of the rules as written.
 inline bool same_tables(const std::string& text, const std::string& name, std::vector<Int> upper) {
     SCOPED_TRACE(text);
     Rules rules;
@@ -37,7 +37,7 @@ inline bool same_tables(const std::string& text, const std::string& name, std::v
         std::vector<Nimber> out;
         try {
             engine.append_box(ranges, out, meter);
-        } catch (const Error& e) {  // a game that never ends, say: then in the same words
+        } catch (const Error& e) {  // for example a game that never ends: the words must be the same
             fault = e.what();
         }
         return out;

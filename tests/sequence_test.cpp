@@ -60,7 +60,7 @@ TEST(Sequence, LanesForAValueThatIsNotThereYet) {
     EXPECT_EQ(values_of(sequence), (std::vector<std::uint32_t>{7, 9}));
 }
 
-// 10^9 heaps are to fit into 4 GiB: a byte or two a heap in the table, and as much beside it.
+// 10^9 heaps must fit into 4 GiB: a byte or two per heap in the table, and the same amount outside it.
 TEST(Sequence, TablesOfBreakingGamesTakeFewBytesAHeap) {
     constexpr std::size_t size = std::size_t{1} << 20, window = std::size_t{1} << 20;
     const auto bytes = [](const kernels::BreakingRules& rules) {

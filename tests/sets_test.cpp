@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// IntSet against brute force: a set of the class beside a plain predicate, over small numbers and at the far end of
-// 64 bits; and the residues, of which a proof needs that none is missing.
+// IntSet against brute force: a set of the class and a plain predicate, over small numbers and at the far end of 64
+// bits; and the residues: a proof requires that none is missing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -166,7 +166,7 @@ TEST(IntSet, TheFarEnd) {
     EXPECT_EQ(IntSet::primes().next(top - 23), std::nullopt);
     EXPECT_TRUE(IntSet::primes().contains((Int{1} << 61) - 1));
     EXPECT_FALSE(IntSet::primes().contains(3215031751));           // a strong pseudoprime to 2, 3, 5, 7
-    EXPECT_FALSE(IntSet::primes().contains(3825123056546413051));  // and one to 2, 3, ..., 23
+    EXPECT_FALSE(IntSet::primes().contains(3825123056546413051));  // and to 2, 3, ..., 23
     const IntSet all = IntSet::from(0);
     EXPECT_FALSE(all.finite());
     EXPECT_EQ(all.size(), top);

@@ -96,7 +96,7 @@ TEST(SparseWindow, WhatIsProvenForRandomRulesIsTrue) {
     EXPECT_GT(proofs, 150);
 }
 
-// Found by the engine as a user would: fewer values than the window theorem asks for.
+// Found by the engine as for a user, with fewer values than the window theorem requires.
 TEST(SparseWindow, PublishedPeriods) {
     struct Row {
         const char* code;
@@ -114,14 +114,14 @@ TEST(SparseWindow, PublishedPeriods) {
         EXPECT_EQ(p->proof.kind, Proof::Kind::sparse_window);
         EXPECT_LT(p->proof.values, 2 * p->preperiod + 2 * p->period);
         EXPECT_LT(p->proof.rare.back(), p->proof.parts_below);
-        if (p->period > 1000) {  // 0.16: splits decide whose smaller part is beyond the last rare heap
+        if (p->period > 1000) {  // 0.16: splits whose smaller part is beyond the last rare heap decide
             EXPECT_LT(p->proof.rare.back() + 1000, p->proof.parts_below);
         }
     }
 }
 
-// Values that repeat at the end of the table, and yet go on differently: a rare heap, a bound or a part beyond the
-// window.
+// Values that repeat at the end of the table but then continue differently: because of a rare heap, a bound or a part
+// beyond the window.
 TEST(SparseWindow, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
     for (const char* text :
          {"game g(n):\n    g(n - 1)\n    *5 if n >= 400\n    g(a) + g(b) for a + b = n - 2 if 0 < a\n",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests keep their key away from that of whoever runs them; programs that they start inherit this.
+// Tests keep their key separate from the user's key; programs that they start inherit this setting.
 #include <cstdlib>
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values in a window against a whole table; a run that goes on from a saved state; and periods by a state that recurs,
-// against those of A. Flammenkamp's tables.
+// Values in a window against a whole table; a run that continues from a saved state; and periods from a recurring
+// state, against those of A. Flammenkamp's tables.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -70,7 +70,7 @@ TEST(BreakingStream, SavedStatesGoOn) {
     EXPECT_EQ(other->next(), one->next());
 }
 
-// The same heaps, whoever computes them, also where the sink stops in the middle.
+// The heaps are the same with any number of threads, even if the sink stops in the middle.
 TEST(BreakingStream, TwoThreadsDoWhatOneDoes) {
     const BreakingRules rules = code("106");
     const Sequence g = table(rules, 30000);
@@ -112,7 +112,7 @@ TEST(BreakingStream, AStateThatRecursIsAPeriod) {
     EXPECT_EQ(search.found()->period, 149459U);
 }
 
-// Where the lanes cannot go on they say so: 0.16 needs a split with a smaller part of 21577 at some heap below 250000.
+// The lanes report when they cannot continue: 0.16 needs a split with smaller part 21577 at some heap below 250000.
 TEST(BreakingStream, HeapsBeyondTheWindowEndIt) {
     const BreakingRules rules = code("16");
     const Sequence g = table(rules, 20000);

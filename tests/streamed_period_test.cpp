@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Periods found in a window of values against those found in tables: for many codes, from several table sizes, with one
-// and two threads, with hardly any saved states, and when the search is stopped and goes on from a file.
+// and two threads, with hardly any saved states, and when the search is stopped and continues from a file.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Heap : HeapGame {
         const std::vector<Nimber> values = range(engine, 0, last, meter);
         return {values.begin(), values.end()};
     }
-    // By the values alone: the heap behind the last one that differs from that of a period later.
+    // From the values alone: the heap after the last one whose value differs from that one period later.
     Int preperiod(const Period& p) {
         const auto first = static_cast<std::size_t>(p.preperiod), period = static_cast<std::size_t>(p.period);
         const Values g = table(first + 2 * period + 1000);
@@ -45,7 +45,7 @@ std::string text(const Period& p) {
            std::to_string(p.max_at);
 }
 
-// As an engine does it: where a table does not suit, or a heap needs more than the window, with a larger one.
+// As an engine does it: if a table does not suit, or a heap needs more than the window, a larger table is used.
 std::optional<Period> find(Heap& heap, std::size_t size, const PeriodSearch& search, Meter& meter) {
     for (const std::size_t most = 16 * size; size <= most; size *= 2) {
         const Sequence g(heap.table(size));
@@ -87,8 +87,8 @@ TEST(StreamedPeriod, IsThePublishedOne) {
         }
 }
 
-// All codes of three digits that have a sparse space and a short period: the stream begins before or behind the
-// preperiod, and where the parity of the heap counts.
+// All codes of three digits that have a sparse space and a short period: the stream begins before or after the
+// preperiod, and the parity of the heap may count.
 TEST(StreamedPeriod, IsThatOfTheTables) {
     int compared = 0, with_position = 0;
     for (int code = 0; code < 512; code += 3) {
@@ -117,7 +117,7 @@ TEST(StreamedPeriod, IsThatOfTheTables) {
     EXPECT_GT(with_position, 0);
 }
 
-// The engine goes from table to stream, and back where a heap needs more (0.127: a new rare heap at 25246).
+// The engine goes from table to stream, and back if a heap needs more (0.127: a new rare heap at 25246).
 TEST(StreamedPeriod, TheEngineFindsItFromAnyTable) {
     for (const std::size_t from : {1000U, 20000U, 60000U}) {
         PeriodSearch search;
@@ -151,7 +151,7 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
     PeriodSearch search;
     search.checkpoint = path;
     search.step = 50000;
-    for (const int stops : {1, 6, 13, 20}) {  // the last ones while the preperiod is looked for
+    for (const int stops : {1, 6, 13, 20}) {  // the last ones while the preperiod is searched for
         std::filesystem::remove(path);
         for (int i = 0; i < stops; ++i) {
             Budget budget;
@@ -172,7 +172,7 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
         ASSERT_TRUE(found);
         EXPECT_EQ(text(*found), "149459 from 105351, 23 at 229790");
         EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search), g.size());
-        // What was found is kept, too.
+        // The result is kept, too.
         const auto again = StreamedPeriod::of(heap.form, "0.16", g, search, heap.meter);
         EXPECT_EQ(text(again->run(1, heap.meter).value()), text(*found));
     }
@@ -215,8 +215,8 @@ TEST_F(Kept, DamagedFilesAreRefused) {
     EXPECT_THROW(StreamedPeriod::values_for_checkpoint(other.form, search), Error);
 }
 
-// A certificate in parts: it holds as a whole and share by share; a change of any border is seen by the machine that
-// has the part before it or behind it, and what follows from the borders by all.
+// A certificate in parts: it holds as a whole and share by share. A change to a border is detected by the machine that
+// has the part before or after it, and faults in what follows from the borders are detected by all.
 std::string certificate_in_parts(const std::string& code, std::size_t table) {
     Heap heap(code);
     const Sequence g(heap.table(table));
@@ -279,7 +279,7 @@ TEST(CertificateInParts, ChangesAreSeen) {
     refused("one border", [](auto& c) { c.borders.erase(c.borders.begin(), c.borders.end() - 1); });
 }
 
-// Every value is right here, and what is claimed is true; but it is not the least period, or preperiod.
+// Every value is right here, and the claim is true; but it is not the least period, or preperiod.
 TEST(CertificateInParts, LessThanTheLeastIsRefused) {
     bool sealed = false;
     const verify::Certificate good = verify::read(certificate_in_parts("0.356", 7000), sealed);

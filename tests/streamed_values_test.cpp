@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Values from a window against those of tables: behind tables of several sizes, with one and two threads, where a heap
-// needs more than the window, and through the solver, one, several or a range, where the memory budget refuses the
-// table.
+// Values from a window against those of tables: after tables of several sizes, with one and two threads, where a heap
+// needs more than the window, and through the solver (one value, several or a range) where the memory budget refuses
+// the table.
 #include "engines/heap/streamed_values.hpp"
 
 #include <gtest/gtest.h>
@@ -95,7 +95,7 @@ TEST(StreamedValues, RangesAndStatisticsWhereNoTableFits) {
     expect_same(window.survey("0.106", {{0, 14'000'000}}).stats, table.stats(table.table("0.106", {{0, 14'000'000}})));
 }
 
-// Periods of one and of an even number of heaps, before the preperiod and behind it.
+// Periods of one heap and of an even number of heaps, before and after the preperiod.
 TEST(StreamedValues, StatisticsOfManyPeriodsAreThoseOfTheirValues) {
     std::mt19937_64 random(77);
     for (const char* const game :
@@ -142,7 +142,7 @@ TEST(StreamedValues, StatisticsThatDoNotFitOrAreStoppedSaySo) {
     EXPECT_TRUE(stopped.stats.frequencies.empty());
 }
 
-// A period that is proven is no help where the values of one do not fit: the value is had from a window all the same.
+// A proven period does not help if the values of one period do not fit; the value is still available from a window.
 TEST(StreamedValues, OfAPeriodThatDoesNotFit) {
     SolverOptions little;
     little.limits.bytes = std::uint64_t{10} << 20;
@@ -158,7 +158,7 @@ TEST(StreamedValues, OfAPeriodThatDoesNotFit) {
     EXPECT_EQ(again.value, right.value);
 }
 
-// Where memory runs out, what was computed is kept, and is right.
+// When memory runs out, the values computed so far are kept and are right.
 TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
     for (const char* code : {"0.6", "0.06", "0.106", "snim[{1, 5, 400, 70000}]", "snim[all but {3, 9}]", "0.8"}) {
         SCOPED_TRACE(code);
@@ -187,10 +187,10 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
     }
 }
 
-// What kernels keep once, however many heaps there are, is not counted for each.
+// Memory that kernels need only once, however many heaps there are, is not counted for each heap.
 TEST(StreamedValues, ATableThatFitsIsNotRefused) {
     HeapGame game("0.106");
-    game.form.moves.emplace_back().takes = rules::IntSet::powers(2);  // a heap may go as a whole
+    game.form.moves.emplace_back().takes = rules::IntSet::powers(2);  // a heap may be taken as a whole
     game.form.moves.back().parts = 0;
     HeapEngine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
     Budget budget;

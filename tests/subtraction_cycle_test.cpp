@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Periods of subtraction sets found with a window in memory: the same as those of a table and the window theorem, for
+// Periods of subtraction sets found with a window in memory: they equal those of a table and the window theorem, for
 // random sets with elements up to 40.
 #include <gtest/gtest.h>
 

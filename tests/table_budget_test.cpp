@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions whose table is larger than the budget: refused at once, with the number, where as many positions are known
-// to arise; answered where few do. Between the two: tables that fit, which the planner prefers to a long search.
+// Positions whose table exceeds the budget are refused at once, with the number, if that many positions are known to
+// arise, and answered if few do. Between the two: tables that fit, which the planner prefers to a long search.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -16,7 +16,7 @@
 namespace grundy {
 namespace {
 
-// Positions that arise from one, counted one by one: the definition.
+// The positions that arise from one, counted one by one: the definition.
 std::uint64_t arising(const rules::Ruleset& ruleset, int instance, const std::vector<Int>& from) {
     Meter meter{Budget{}};
     rules::Enumerator options(ruleset, instance, meter);
@@ -80,7 +80,7 @@ TEST(Reach, IsNeverTooMuch) {
             const Bound found = bound(text, {6, 7, 9});
             EXPECT_LE(found.least, found.exact) << text;
             useful += found.least > 1;
-        } catch (const TextError&) {  // a second condition, say
+        } catch (const TextError&) {  // for example a second condition
         }
     }
     EXPECT_GT(useful, 100);
@@ -114,7 +114,7 @@ TEST(Budget, AnswersWhereFewPositionsArise) {
     EXPECT_EQ(Solver(rules, {}).value("divide(4000000)").value, Solver(rules, memo).value("divide(4000000)").value);
 }
 
-// More than 2^20 cells and few options short of all positions: a search would take minutes.
+// More than 2^20 cells, and few options short of all positions: a search would take minutes.
 TEST(Budget, PrefersATableThatFits) {
     const Rules rules = Rules::catalogue();
     SolverOptions table;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Options of which only few choices are possible at a position, against tables by enumeration: equations (calendars),
-// remainders by the chosen number (divisors); and runs down columns, in cells of one and of two bytes.
+// Options of which only few choices are possible at a position, against tables by enumeration: equations (calendars)
+// and remainders by the chosen number (divisors); also runs down columns, in cells of one and of two bytes.
 #include "same_tables.hpp"
 
 namespace grundy {
 namespace {
 
-// Is the game of a form for tables, and was a program made for it?
+// Whether the game has a form for tables and a program was made for it.
 bool compared(const std::string& text, std::vector<Int> upper) {
     Rules probe;
     try {
         probe.add(text, "random");
     } catch (const TextError&) {
-        return false;  // a range that never ends, say
+        return false;  // for example a range that never ends
     }
     rules::Library library = probe.impl().library;
     rules::Ruleset ruleset(library);
@@ -62,7 +62,7 @@ TEST(TableCalendars, RandomRemainders) {
     EXPECT_GT(compiled, 20);
 }
 
-// The nimbers make cells of two bytes of it, in the first row or in a later one.
+// The nimbers force cells of two bytes, in the first row or in a later one.
 TEST(TableColumns, OfOneAndTwoBytes) {
     Random random(9);
     int compiled = 0;

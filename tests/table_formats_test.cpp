@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The forms of a table against the table itself as JSON, and the summary against one made here, value by value.
+// The formats of a table against the table itself as JSON, and the summary against one computed here, value by value.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ TEST(TableStats, AgreeWithACountByHand) {
     }
 }
 
-// The mask is the promise that sums of two rare, or of two common, parts never have the parity of common ones: so a
+// The mask guarantees that sums of two rare parts, or of two common parts, never have the parity of common values. So a
 // split of a heap into such parts leaves a rare value, whatever the mask. Counted here from the values alone.
 TEST(TableStats, RareHeapsAreThoseOfTheOtherParity) {
     for (const char* name : {"kayles", "0.16", "0.6", "0.106", "grundys", "0.06"}) {
@@ -164,7 +164,7 @@ TEST(TableFormats, PicturesHaveTheirSizeAndTheirWords) {
     }
 }
 
-// The scale of a map ends at the largest value, and says so; a small map has no empty room below its legend.
+// The scale of a map ends at the largest value, and shows it; a small map has no empty space below its legend.
 TEST(TableFormats, AMapSaysItsLargestValue) {
     const Result wide = grundy({"table", "wythoff", "0..40", "0..60", "--format", "svg"});
     const Result stats = grundy({"table", "wythoff", "0..40", "0..60", "--stats", "--json"});
@@ -178,7 +178,7 @@ TEST(TableFormats, AMapSaysItsLargestValue) {
     EXPECT_LT(std::stoi(small.out.substr(height + 9)), 300);
 }
 
-// Each cell of a map is painted once: the areas of the boxes of its colours are those of the cells.
+// Each cell of a map is painted once: the areas of its coloured boxes add up to those of the cells.
 TEST(TableFormats, AMapPaintsEveryCell) {
     const Result svg = grundy({"table", "wythoff", "0..9", "0..9", "--format", "svg"});
     std::istringstream in(svg.out);

@@ -52,7 +52,7 @@ TEST(Marks, FirstGapOfAUnion) {
     EXPECT_EQ(first_gap(std::vector{a.data(), b.data()}, 8, 9), 9U);
 }
 
-// Random expressions in x (slot 0) and two more variables. Where both rungs decide they agree; the plain one decides
+// Random expressions in x (slot 0) and two more variables. Where both rungs decide, they agree; the plain one decides
 // whenever the lanes do.
 TEST(Lanes, AgreeWithThePlainRung) {
     std::mt19937_64 random(6);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tables filled by programs against tables filled by enumeration of the rules, cell by cell: the oracle is
-// rules::Enumerator with the definition of the mex. Games are drawn from a small grammar that has every construct
-// that programs treat in a way of their own. Each table is also filled by several numbers of threads, in the smallest
-// blocks and from the first step on.
+// rules::Enumerator with the definition of the mex. Games are drawn from a small grammar that has every construct that
+// programs treat specially. Each table is also filled by several numbers of threads, in the smallest blocks and from
+// the first step on.
 #include "same_tables.hpp"
 
 namespace grundy {
@@ -81,7 +81,7 @@ TEST(TablePrograms, RandomGamesOnTwoIntegers) {
         try {
             probe.add(text, "random");
         } catch (const TextError&) {
-            continue;  // an option that never ends, say
+            continue;  // for example an option that never ends
         }
         rules::Library library = probe.impl().library;
         rules::Ruleset ruleset(library);
@@ -113,7 +113,7 @@ TEST(TablePrograms, Chosen) {
     check("game g(a, b):\n    g(a - k, k)  for k in 1..b if k <= b\n", {40, 40});
     check("game g(a, b):\n    g(i, b) + g(a - i, b)  for i in 1..a - 1\n    g(a, j) + g(a, b - j)  for j in 1..b - 1\n",
           {90, 70});
-    // Runs with one quotient as their end, of few and of more than 64 choices; with two; with one that a number bounds.
+    // Runs whose end is one quotient, of few and of more than 64 choices; two quotients; and one bounded by a number.
     check(
         "game g(a, b):\n    g(a, b - q*a)  for q in 1.. if 0 < a and a <= b\n    g(a - q*b, b)  for q in 1.. if 0 < b "
         "and b < a\n",

@@ -62,7 +62,7 @@ constexpr unsigned counts[] = {1, 2, 3, 4, 7};
 const char wythoff[] =
     "game g(a, b):\n    g(a - k, b)  for k in 1..\n    g(a, b - k)  for k in 1..\n    g(a - k, b - k)  for k in 1..\n";
 
-// Each way in which options are handled, and sets and values that outgrow their room while all work.
+// Every way in which options are handled, and sets and values that outgrow their space while all threads work.
 TEST(TableThreads, SameValues) {
     const std::pair<const char*, std::vector<Int>> games[] = {
         {wythoff, {400, 300}},
@@ -127,7 +127,7 @@ TEST(TableThreads, SameValues) {
     EXPECT_GT(several, 100);
 }
 
-// A fault of the rules in the middle: the one that one thread meets first, in the same words.
+// A fault of the rules in the middle: the one that a single thread meets first, in the same words.
 TEST(TableThreads, SameFault) {
     const char* const rules[] = {
         "game g(a, b):\n    g(a - 1, b)\n    g(a, b - max(0, 40 - b))  if a > 20\n",  // never ends
@@ -148,7 +148,7 @@ TEST(TableThreads, SameFault) {
 TEST(TableThreads, SmallTablesAndRowsStayOnOne) {
     const Game game(wythoff);
     EXPECT_EQ(fill(game, {30, 30}, {4}).threads, 1U);      // few steps
-    EXPECT_EQ(fill(game, {5000, 3}, {4, 0}).threads, 1U);  // a block is more than a row
+    EXPECT_EQ(fill(game, {5000, 3}, {4, 0}).threads, 1U);  // a block is larger than a row
     EXPECT_EQ(fill(game, {300, 300}, {4, 0}).threads, 4U);
     EXPECT_EQ(fill(Game("game g(n):\n    g(n - k)  for k in 1..\n"), {9000}, {4, 0}).threads, 1U);
 }
@@ -193,7 +193,7 @@ TEST(TableThreads, MemoryIsWithinTheBudget) {
 }
 
 TEST(TableThreads, StopsWhenInterrupted) {
-    const Game game("game g(a, b):\n    g(a - k, b - j)  for k in 1..a, j in 1..b if gcd(k, j) = 1\n");  // for hours
+    const Game game("game g(a, b):\n    g(a - k, b - j)  for k in 1..a, j in 1..b if gcd(k, j) = 1\n");  // takes hours
     for (const auto way : {TableEngine::Way::compiled, TableEngine::Way::plain}) {
         std::atomic<bool> interrupt{false};
         Budget budget;
@@ -208,7 +208,7 @@ TEST(TableThreads, StopsWhenInterrupted) {
     }
 }
 
-// An engine that was stopped starts anew, and larger tables follow smaller ones.
+// An engine that was stopped starts again, and larger tables follow smaller ones.
 TEST(TableThreads, GoesOnAfterAStop) {
     const Game game(wythoff);
     TableEngine engine(*game.ruleset, game.instance, {3, 0, 1}), one(*game.ruleset, game.instance, {1});
@@ -241,7 +241,7 @@ TEST(TableThreads, ThroughTheDoor) {
     EXPECT_NE(Solver(rules, three).plan("kayles").at(0).cores.find("1: this engine"), std::string::npos);
     EXPECT_TRUE(Solver(rules, one).table("0.06", {{0, 6000}}).values ==
                 Solver(rules, three).table("0.06", {{0, 6000}}).values);
-    one.limits.nodes = three.limits.nodes = 20000000;  // no period is known, so it would go on for a while
+    one.limits.nodes = three.limits.nodes = 20000000;  // no period is known, so it would run for a while
     EXPECT_NE(Solver(rules, three).plan("0.06").at(0).cores.find("3, as long"), std::string::npos);
     EXPECT_NE(Solver(rules, one).plan("0.06").at(0).cores.find("--threads"), std::string::npos);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Threshold rows (the bracelets) against their definition: the tree walk gives the value of every option of every
-// row tried, for runs below and for runs above the chosen element.
+// Threshold rows (the bracelets) against their definition: the tree walk returns the value of every option of every row
+// tried, for runs below and for runs above the chosen element.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,8 +21,8 @@ namespace {
 
 using Row = std::vector<Int>;
 
-// All intervals by the rules themselves: G(I) = mex over x in I of the XOR of G over the maximal runs of
-// elements below (above) x.
+// All intervals by the rules themselves: G(I) = mex over x in I of the XOR of G over the maximal runs of elements below
+// (above) x.
 class ByDefinition {
 public:
     ByDefinition(const Row& row, bool keep_below)
@@ -139,15 +139,15 @@ TEST(Threshold, RandomRows) {
         check(random_row(random, random() % 41));
 }
 
-// Short and long rows may be computed in different ways: both sides of any such border.
+// Short and long rows may be computed in different ways: these lengths lie on both sides of any such border.
 TEST(Threshold, RandomRowsOfAHundredElements) {
     std::mt19937_64 random(4);
     for (int round = 0; round < effort::rounds(1500) && !HasFatalFailure(); ++round)
         check(random_row(random, 60 + random() % (round % 2 == 0 ? 9 : 100)));
 }
 
-// The same theory without heavy paths or step functions: each node of the tree by its options, remembered by the
-// node's interval. O(K * depth) on top of the number of different intervals: fit for long random rows.
+// The same theory without heavy paths or step functions: each node of the tree by its options, remembered by the node's
+// interval. O(K * depth) plus the number of different intervals, so it suits long random rows.
 Nimber by_intervals(const Row& row, std::size_t from, std::size_t to,
                     std::map<std::pair<std::size_t, std::size_t>, Nimber>& known) {
     if (from == to) return 0;
@@ -155,7 +155,7 @@ Nimber by_intervals(const Row& row, std::size_t from, std::size_t to,
     std::vector<std::size_t> order(to - from);
     std::iota(order.begin(), order.end(), from);
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return row[a] > row[b]; });
-    std::map<std::size_t, std::size_t> parts{{from, to}};  // what is below the element at hand: begin -> end
+    std::map<std::size_t, std::size_t> parts{{from, to}};  // what is below the current element: begin -> end
     std::vector<Nimber> options;
     Nimber sum = 0;
     for (std::size_t i = 0; i < order.size();) {

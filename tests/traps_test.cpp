@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules that once led the planner astray: each looks like a simpler game than it is. The value is worked out by
-// hand in the comment; the planner's engine and the memo engine must both give it.
+// Rules that once misled the planner: each looks like a simpler game than it is. The value is derived by hand in the
+// comment; the planner's engine and the memo engine must both return it.
 #include <gtest/gtest.h>
 
 #include "grundy/grundy.hpp"
@@ -22,7 +22,7 @@ TEST(Traps, TakesBeyondTheLargestHeap) {  // no option is legal
     expect_value("game f(n): f(n - k) for k in 2^64 + 1..2^64 + 3", "f(10)", 0);
 }
 
-TEST(Traps, TheEmptyHeapCanHaveAMove) {  // f(0) has one option, so 1; f(2) leaves *1 only
+TEST(Traps, TheEmptyHeapCanHaveAMove) {  // f(0) has one option, so its value is 1; f(2) leaves only *1
     expect_value("game f(n):\n 0 if n = 0\n f(n - 2) + *1 if 2 < n\n *1 if n = 2", "f(2)", 0);
 }
 

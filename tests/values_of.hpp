@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Sequence as a vector, to be compared with others.
+// A Sequence as a vector, for comparison with others.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files that are there in whole or not at all, locks, and the key by which a user's own files are told.
+// Files that are written whole or not at all, locks, and the key that identifies a user's own files.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -20,7 +20,7 @@ namespace {
 std::string events;  // of the two calls below
 }
 
-// The library is linked into this program, so that it calls these.
+// The library is linked into this program, so it calls these functions.
 extern "C" int fsync(int descriptor) {
     events += 'f';
     return static_cast<int>(syscall(SYS_fsync, descriptor));
@@ -68,7 +68,7 @@ TEST_F(WholeFiles, AreNotThereUnlessCommitted) {
     EXPECT_THROW(WholeFile{folder.file("")}, Error);
 }
 
-// Each has a name of its own: neither writes into the other's.
+// Each has a separate name: neither writes into the other's file.
 TEST_F(WholeFiles, OfTwoTheLastOneStays) {
     WholeFile a(path), b(path);
     a.write("aaaa");
@@ -99,7 +99,7 @@ TEST_F(WholeFiles, ATrialLeavesNothing) {
     require_writable("/dev/null");
     for (const std::string& bad : {folder.file(""), folder.file("none") + "/x"})
         EXPECT_THROW(require_writable(bad), Error);
-    // Whoever reads a pipe would take a trial for the end.
+    // A reader of a pipe would take a trial for the end.
     const std::string pipe = folder.file("pipe");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     require_writable(pipe);
@@ -124,7 +124,7 @@ TEST_F(WholeFiles, OneRunHasTheLock) {
     const FileLock again(path, "the file");
 }
 
-// A lock file is removed when it is given back: nobody may hold one that is no longer there.
+// A lock file is removed when it is released: nobody may hold a lock on a file that no longer exists.
 TEST_F(WholeFiles, NeverTwoHaveTheLock) {
     std::atomic<int> holders{0}, taken{0};
     const auto work = [&] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// LightOJ 1344 as it is usually accepted: memoised intervals. For each pearl of an interval the pearls not
-// lighter than it split the interval into runs; only intervals that arise are looked at.
+// LightOJ 1344 as usually accepted: memoised intervals. For each pearl of an interval, the pearls that are not lighter
+// split the interval into runs. Only intervals that arise are examined.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reader of a contest program: numbers off a block of memory, nothing checked.
+// The reader of a contest program: it takes numbers from a block of memory and checks nothing.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@ class FastInput {
 public:
     explicit FastInput(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
-    /// False at the end of the input.
+    /// Returns false at the end of the input.
     bool read(int& x) {
         while (at_ != end_ && (*at_ < '0' || *at_ > '9')) ++at_;
         if (at_ == end_) return false;

@@ -37,7 +37,7 @@ public:
                 }
         });
     }
-    /// Nim with the heaps in order, so that nothing is sorted.
+    /// Nim with ordered heaps, so that nothing is sorted.
     int heaps(const Row& w) {
         return searched(w, [&](auto add) {
             for (std::size_t i = 0; i < w.size(); ++i)
@@ -48,7 +48,7 @@ public:
                 }
         });
     }
-    /// First to fill three cells in a row.
+    /// The first player to fill three cells in a row wins.
     int three(const Row& w) {
         const auto full = [&](std::size_t i) { return i < w.size() && w[i] == 1; };
         for (std::size_t i = 0; i < w.size(); ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HDU 1536 as it is usually accepted: memoised recursion over heaps, with an array of marks a call.
+// HDU 1536 as usually accepted: memoised recursion over heaps, with one array of marks per call.
 #pragma once
 
 #include <algorithm>

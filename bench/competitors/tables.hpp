@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables as one writes them by hand for one game: a flat array, loops over the options, marks with the number of the
-// position as stamp. Plain C++, compiled with the same flags as the library.
+// Tables as one writes them by hand for one game: a flat array, loops over the options, and marks stamped with the
+// number of the position. Plain C++, compiled with the same flags as the library.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ private:
 
 using Table = std::vector<int>;
 
-/// For all 0 <= n <= most; `options(g, n, see)` sees the values of the options.
+/// Fills in all 0 <= n <= most; `options(g, n, see)` passes the values of the options to `see`.
 template <class Options>
 Table one(int most, int values, Options options) {
     Table g(static_cast<std::size_t>(most) + 1);
@@ -40,7 +40,7 @@ Table one(int most, int values, Options options) {
     return g;
 }
 
-/// For all 0 <= a <= A, 0 <= b <= B; `options(g, a, b, see)`, where g(a, b) is the value found before.
+/// Fills in all 0 <= a <= A, 0 <= b <= B with `options(g, a, b, see)`, where g(a, b) is a value found before.
 template <class Options>
 Table two(int A, int B, int values, Options options) {
     const std::size_t row = static_cast<std::size_t>(B) + 1;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Is there a question that the definition answers in a second and the chosen engine answers later? For every game of
-// the catalogue and a few codes, positions of growing size along several directions are asked of both, each in a fresh
-// solver, until the definition takes more than a second. What comes out slower by more than noise is printed; the exit
-// code is 1 then. CPU time of the process, best of three where a first look is slower. Run by hand, an hour or with
-// less than a second a quarter of it:
+// Looks for queries that the definition answers within a second and the chosen engine answers more slowly. For every
+// game of the catalogue and a few codes, positions of growing size along several directions are given to both, each in
+// a new solver, until the definition takes more than a second. Queries that are slower by more than noise are printed;
+// the exit code is then 1. Times are CPU times of the process, the best of three if the first is slower. Run it by
+// hand: it takes an hour, or a quarter of that with less than a second:
 //
 //   grundy_never_slower [SECONDS [NAME]...]
 #include <algorithm>
@@ -23,8 +23,8 @@ using grundy::Rules;
 using grundy::Slot;
 using grundy::Solver;
 
-double most_reference = 1.0;                         // seconds: slower questions promise nothing
-constexpr double noise_factor = 1.2, noise = 0.020;  // what is not called slower
+double most_reference = 1.0;                         // seconds: nothing is promised about slower queries
+constexpr double noise_factor = 1.2, noise = 0.020;  // differences up to this do not count as slower
 constexpr std::int64_t most_row = 40;
 
 enum class Kind { value, solve, table };
@@ -41,7 +41,7 @@ double now() {
     return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
 }
 
-// Seconds; nothing where there is no answer.
+// Returns seconds, or nothing if there is no answer.
 std::optional<double> ask(const Rules& rules, const Query& query, const char* engine, double limit) {
     grundy::SolverOptions options;
     options.engine = engine;
@@ -70,7 +70,7 @@ struct Tally {
     int queries = 0, slower = 0;
 };
 
-// False where larger questions of the kind are beyond the definition.
+// Returns false if larger queries of this kind are beyond the definition.
 bool compare(const Rules& rules, const Query& query, Tally& tally) {
     const auto theirs = ask(rules, query, "reference", 1.5 * most_reference);
     if (!theirs || *theirs > most_reference) return false;
@@ -113,7 +113,7 @@ std::string argument(const Slot& slot, std::size_t k, int d, std::int64_t n) {
     return row + "]";
 }
 
-// "game", or "game[m=3]" for each choice of parameters that the expectations of the file make, up to three.
+// "game", or "game[m=3]" for each choice of parameters in the expectations of the file, up to three.
 std::vector<std::string> instances(const grundy::GameInfo& info) {
     if (info.parameters.empty()) return {info.name};
     std::vector<std::string> out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an engine has proven of a period, as a certificate says it.
+// What an engine has proven about a period, in the form of a certificate.
 #pragma once
 
 #include "engines/engine.hpp"
@@ -8,7 +8,7 @@
 
 namespace grundy {
 
-/// All fields of the certificate but the name of the game, and the digest and the list of values.
+/// Fills all fields of the certificate except the name of the game, the digest and the list of values.
 verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& period);
 
 }  // namespace grundy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The catalogue inside the program: the text of every games/*.game file, ascending by file name. The
+// The catalogue inside the program: the text of every games/*.game file, in ascending order of file names. The
 // definitions are written at build time by cmake/embed_games.cmake, so the program needs no data folder.
 #pragma once
 

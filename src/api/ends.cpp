@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said where it could not be seen that play ends: of rules, of plans and of questions that were stopped.
+// The message for rules, plans and stopped queries where the analysis could not show that play ends.
 #include <algorithm>
 
 #include "api/impl.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The promises that rule files make, put to the engines: see `expect` in docs/language.md.
+// Checks the promises of rule files with the engines; see `expect` in docs/language.md.
 #include <algorithm>
 
 #include "api/impl.hpp"
@@ -19,7 +19,7 @@ std::string list(const std::vector<Nimber>& values) {
 
 }  // namespace
 
-// What the engine says in place of the expectation; `holds` tells whether it is the same.
+// Returns what the engine finds for the expectation; `holds` tells whether it is the same.
 std::string Solver::Impl::found(const Expectation& e, bool& holds) {
     Meter m = meter();
     if (e.kind == Expectation::Kind::period) {

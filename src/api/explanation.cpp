@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Why a position is won or lost, as moves that can be followed.
+// Explains why a position is won or lost, by moves that can be followed.
 //
-// After a winning move the sum is worth 0. A reply in component j, from value v to v', makes it t = v xor v' > 0, and
-// an answer back to 0 always exists:
-//   v' < v: the top bit of t is set in v, hence, as all values together XOR to 0, in the value u of another component
-//           too; then u xor t < u, and that component has a move to it. This answer does not depend on the reply but
-//           on v', so that it serves all replies of a group.
-//   v' > v: by the definition of the mex, what the reply left has itself a move back to v.
-// A loony component has a move that ends the game: that is the answer whatever else there is.
+// After a winning move the sum has value 0. A reply in component j, from value v to v', changes the total to
+// t = v xor v' > 0. An answer back to 0 always exists:
+//   v' < v: The top bit of t is set in v. All values together XOR to 0, so that bit is also set in the value u of
+//           another component. Then u xor t < u, and that component has a move to it. This answer does not depend on
+//           the reply, only on v', so it serves all replies of a group.
+//   v' > v: By the definition of the mex, the component that the reply left has a move back to v.
+// A loony component has a move that ends the game; that move is the answer, whatever the other components are.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -90,17 +90,17 @@ const Moves& Explainer::moves_of(const Component& c) {
     return out;
 }
 
-// A move of this component that makes a sum of value `total` worth 0.
+// Returns a move of this component that turns a sum of value `total` into one of value 0.
 std::optional<LegalMove> Explainer::answer_in(const Place& place, std::size_t number, Nimber total) {
     const Nimber target = place.value ^ total;
-    if (target >= place.value) return std::nullopt;  // there may be one, but not by the argument above
+    if (target >= place.value) return std::nullopt;  // a move may exist, but not by the argument above
     const auto move = MoveWalk(solver_, meter_).move_to(place.component, target, walk_);
     if (!move) return std::nullopt;
     return public_move(*solver_.ruleset, place.component, number, *move, 0);
 }
 
-// `sum` is worth 0; after `move` of the component at `at` it is not. In the answer, components are counted as they
-// stand after the move: what it left takes the place of the component.
+// `sum` has value 0 before `move` of the component at `at`, and another value after it. The answer numbers the
+// components as they are after the move: what the move left takes the place of the component.
 void Explainer::answer(const std::vector<Place>& sum, std::size_t at, const ComponentMove& move, MoveGroup& group) {
     if (move.value == loony) return answer_loony(move, at, group);
     const Nimber total = sum[at].value ^ move.value;
@@ -113,7 +113,7 @@ void Explainer::answer(const std::vector<Place>& sum, std::size_t at, const Comp
     for (std::size_t i = 0; i < left.size() && !group.answer; ++i) group.answer = answer_in(left[i], at + i + 1, total);
 }
 
-// What the move left has a component with a move that ends the game.
+// What the move left contains a component with a move that ends the game.
 void Explainer::answer_loony(const ComponentMove& move, std::size_t at, MoveGroup& group) {
     for (std::size_t i = 0; i < move.to.size() && !group.answer; ++i) {
         if (value(move.to[i]) != loony) continue;
@@ -122,14 +122,14 @@ void Explainer::answer_loony(const ComponentMove& move, std::size_t at, MoveGrou
     }
 }
 
-// Every move of a sum of value 0, equal components together. False where the limits came first.
+// Lists every move of a sum of value 0, equal components together. Returns false if the limits came first.
 bool Explainer::groups(const std::vector<Place>& sum, std::vector<MoveGroup>& out, std::uint64_t& count) {
     std::map<Component, std::size_t> alike;
     for (const Place& p : sum) ++alike[p.component];
     bool complete = true;
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const std::size_t same = std::exchange(alike[sum[i].component], 0);
-        if (same == 0) continue;  // told already
+        if (same == 0) continue;  // already listed
         const Moves& moves = moves_of(sum[i].component);
         complete = complete && moves.complete;
         for (const Group& g : moves.groups) {
@@ -186,7 +186,7 @@ void Explainer::explain_lost(const rules::Position& position, Explanation& out) 
 Explanation Solver::explain(std::string_view text, const ExplainLimits& limits) {
     Explanation out;
     const rules::Position position = impl_->parse(text);
-    const bool positions = std::exchange(impl_->options.move_positions, true);  // they are what is explained
+    const bool positions = std::exchange(impl_->options.move_positions, true);  // the explanation needs the positions
     out.answer = impl_->solve(position, true);
     impl_->options.move_positions = positions;
     if (out.answer.outcome != Outcome::answered) return out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands behind the public classes.
+// The implementation behind the public classes.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -27,16 +27,16 @@ struct Solver::Impl {
     unsigned threads() const;
     plan::Question question(plan::Convention convention) const;
     Answer solve(const rules::Position& position, bool with_moves);
-    /// Error where the game has no tables, or not of so many ranges.
+    /// Throws Error if the game has no tables, or none with this number of ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     Survey survey(int instance, std::pair<Int, Int> range);
     Plan plan(const rules::Component& component, bool sized);
-    /// "could not see that it ends: " and the options on whose account; empty where it is seen.
+    /// "could not see that it ends: " and the options that cause this; empty if the game is seen to end.
     std::string unseen(const std::vector<int>& instances) const;
-    /// Adds that to the reason of what was out of budget.
+    /// Adds that text to the reason if the outcome is out of budget.
     void doubt(Outcome outcome, std::string& reason, const std::vector<int>& instances) const;
-    /// What play of small positions shows of the rules, and whether they are seen to end.
+    /// What play from small positions shows about the rules, and whether they are seen to end.
     void test(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
@@ -48,7 +48,7 @@ struct Solver::Impl {
     const Rules* rules;
     SolverOptions options;
     Budget budget;
-    rules::Library library;  ///< a copy of the rules' that also takes the codes that positions name
+    rules::Library library;  ///< a copy of the rules' library that also takes in the codes that positions name
     std::unique_ptr<rules::Ruleset> ruleset;
     std::unique_ptr<plan::Engines> engines;  ///< of normal play
     std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
@@ -71,12 +71,12 @@ private:
 };
 
 Budget budget_of(const Limits& limits);
-/// The instances of a sum, each once.
+/// The instances in a sum, each listed once.
 std::vector<int> instances_of(const rules::Position& position);
 
 inline Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
 
-/// Runs `work`; a stop becomes an outcome of `result` instead of an exception.
+/// Runs `work`. If it is stopped, this becomes an outcome of `result` instead of an exception.
 template <class Result, class Work>
 void stoppable(Result& result, Meter& meter, Work work) {
     try {

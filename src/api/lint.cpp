@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules put to the test: the oddities of their text, and a walk through small positions.
+// Tests rules: reports the oddities of their text and plays small positions.
 #include <algorithm>
 #include <set>
 
@@ -14,7 +14,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t most_steps = 3'000'000;  // of play, in all positions together
+constexpr std::uint64_t most_steps = 3'000'000;  // of play, over all positions together
 
 RuleFinding finding(const rules::Game& game, Span where, std::string message, std::string hint) {
     RuleFinding out{game.name, 0, 0, std::move(message), std::move(hint), "", false};
@@ -37,17 +37,17 @@ RuleFinding finding(const rules::Game& game, Span where, std::string message, st
 void Solver::Impl::note_ends(const rules::Game& game, int instance, std::vector<RuleFinding>& out) const {
     try {
         if (engines->surely_ends(instance)) return;
-    } catch (const Error&) {  // a fault in a number of the rules is told by play
+    } catch (const Error&) {  // play reports a fault in a number of the rules
     }
     for (const rules::Unseen& u : rules::unseen_ends(*ruleset, instance)) {
-        if (u.game != &game) continue;  // told of the game it stands in
+        if (u.game != &game) continue;  // reported for the game that contains it
         out.push_back(finding(game, u.where, "note: could not see that it ends",
                               "play decides: a position that is met again on its own line of play is an error"));
         out.back().note = true;
     }
 }
 
-// Plays small positions: which options are ever legal, and does play end? False where the rules have a fault there.
+// Plays small positions: which options are ever legal, and does play end? Returns false if the rules are faulty there.
 bool Solver::Impl::try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out) {
     Budget small = budget;
     small.nodes = most_steps;

@@ -58,7 +58,7 @@ MisereAnswer Solver::misere_value(std::string_view text) {
     });
 }
 
-// One search for all cells, so that each builds on those before it.
+// Uses one search for all cells, so that each cell builds on the earlier ones.
 Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
     const plan::Engines plan = planned(*impl_);
     const int instance = impl_->parse_game(game);

@@ -23,7 +23,7 @@ rules::Position normal(rules::Position p) {
 
 bool ends(const rules::Position& to) { return to.size() == 1 && to[0].instance == rules::ended; }
 
-// A heap in normal form: what is not left was taken. Engines for heaps say the same.
+// For a heap in normal form, the stones that are not left were taken. Engines for heaps report the same choice.
 Choice taken(const rules::Component& from, const rules::Position& to) {
     Int take = from.words[0];
     for (const auto& part : to)
@@ -31,7 +31,7 @@ Choice taken(const rules::Component& from, const rules::Position& to) {
     return {{"take", take}};
 }
 
-// Options of the rules that look alike, as those of one digit of a code do, count as one line: the first of them.
+// Options of the rules that look alike, such as those of one digit of a code, count as one line: the first of them.
 std::vector<std::size_t> lines_of(const rules::Ruleset& ruleset, int instance) {
     std::vector<std::size_t> out;
     std::unordered_map<std::string, std::size_t> first;
@@ -95,7 +95,7 @@ LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& fro
 bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink) {
     Int from = 0, to = size - 1;
     if (limits.ends_only) return true;
-    if (limits.only) {  // no look at 10^18 others
+    if (limits.only) {  // do not examine 10^18 others
         const bool empty = limits.only->empty();
         if (!empty && (limits.only->size() > 1 || limits.only->front().instance != 0)) return true;
         from = empty ? 0 : limits.only->front().words[0];
@@ -141,7 +141,7 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     if (std::all_of(lines.begin(), lines.end(), [](std::size_t line) { return line == 1; })) return 1;
     const auto& options = solver_.ruleset->game(component.instance).options;
-    if (!options.empty() && options[0].taken) {  // what was taken names the digit
+    if (!options.empty() && options[0].taken) {  // the number taken identifies the digit
         const Int take = taken(component, to)[0].second;
         const auto digit =
             std::find_if(options.begin(), options.end(), [&](const auto& o) { return o.taken->allows(take); });
@@ -192,7 +192,7 @@ bool matches(const Choice& wanted, const ComponentMove& move) {
     });
 }
 
-// The one move of a nim heap that a choice leaves: no look at 10^18 others.
+// Finds the one move of a nim heap that a choice allows, without examining 10^18 others.
 void aim(const Choice& wanted, Int size, WalkLimits& limits) {
     for (const auto& [name, number] : wanted) {
         const Int k = name == "take" ? size - number : number;
@@ -219,7 +219,7 @@ std::vector<Nimber> rests(const std::vector<Nimber>& values) {
 
 }  // namespace
 
-// Lists what is asked for; `values` is empty where they are not known.
+// Lists the requested moves; `values` is empty if they are not known.
 void Solver::Impl::walk_moves(const rules::Position& position, const std::vector<Nimber>& values,
                               const MoveQuery& query, MoveList& list, Meter& m) {
     MoveWalk walk(*this, m);
@@ -269,7 +269,7 @@ MoveList Solver::moves(std::string_view text, const MoveQuery& query) {
         impl_->doubt(list.outcome, list.reason, instances_of(position));
     }
     if (list.outcome != Outcome::out_of_budget) return list;
-    // Legal moves are known without values. Each has a cost of its own, so that they come whatever the budget is.
+    // Legal moves are known without values. The query itself limits this work, whatever the budget is.
     list.value = 0;
     list.first_wins = false;
     list.complete = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The legal moves of one component with the line of the rules behind each: what lists of moves and explanations are
-// made of. Engines find winning moves faster, but do not say which line they come from; here every option is looked
-// at, so each walk has a limit.
+// The legal moves of one component, with the line of the rules that allows each. Lists of moves and explanations are
+// built from them. Engines find winning moves faster but do not report which line they come from. Here every option is
+// examined, so each walk has a limit.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace grundy {
 
 using Choice = std::vector<std::pair<std::string, std::int64_t>>;
 
-/// A move out of one component. `value` is of `to`, if values were asked for; 0 where the move ends the game.
+/// A move in one component. `value` is the value of `to` if values were requested, and 0 if the move ends the game.
 struct ComponentMove {
     rules::Position to;  ///< without empty nim heaps
     bool ends = false;   ///< the mover wins the whole game at once; `to` is empty
@@ -23,28 +23,28 @@ struct ComponentMove {
     Choice choice, binders;
 };
 
-/// What a walk over moves may cost.
+/// Limits on the cost of a walk over moves.
 struct WalkLimits {
-    std::uint64_t options = 0;                     ///< looked at
-    std::uint64_t words = std::uint64_t{1} << 22;  ///< of memory for the positions met
-    std::optional<rules::Position> only;           ///< normalized: other moves are passed over
+    std::uint64_t options = 0;                     ///< number of options examined
+    std::uint64_t words = std::uint64_t{1} << 22;  ///< memory for the positions met
+    std::optional<rules::Position> only;           ///< normalized: other moves are skipped
     bool ends_only = false;                        ///< only moves that win the whole game
 };
 
 class MoveWalk {
 public:
-    /// Return false to stop.
+    /// Returns false to stop.
     using Sink = std::function<bool(const ComponentMove&)>;
 
     MoveWalk(Solver::Impl& solver, Meter& meter) : solver_(solver), meter_(meter) {}
 
-    /// Each different move once, in the order of the rules. False where the limits or the sink ended it early.
+    /// Visits each different move once, in rule order. Returns false if the limits or the sink end it early.
     bool run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink);
 
-    /// The line of the rules, from 1, by which `component` becomes `to`; 0 where the limits come first.
+    /// The line of the rules, from 1, by which `component` becomes `to`; 0 if the limits are reached first.
     std::size_t rule_of(const rules::Component& component, const rules::Position& to, const WalkLimits& limits);
 
-    /// A move of `component` to `value`, if there is one; found by its engine. `won` asks for one that ends the game.
+    /// A move of `component` to `value`, if any, found by its engine. `won` asks for a move that ends the game.
     std::optional<ComponentMove> move_to(const rules::Component& component, Nimber value, const WalkLimits& limits);
 
 private:
@@ -54,7 +54,7 @@ private:
     Meter& meter_;
 };
 
-/// A line of the options of an instance as written; of a code or a nim heap, in words.
+/// A line of an instance's options as written; for a code or a nim heap, a description in words.
 std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule);
 
 /// The public form of a move; `total` is the value of the whole sum after it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Formulas for a game: proved ones from the period that the heap engine proves, else what src/pattern finds in a
-// table of values. P-positions, and loony ones where there are any, are looked at apart from the values.
+// Formulas for a game. They are proved where the heap engine proves a period; otherwise src/pattern finds them in a
+// table of values. P-positions, and loony positions if there are any, are examined separately from the values.
 #include "pattern/pattern.hpp"
 
 #include <algorithm>
@@ -14,12 +14,12 @@ namespace {
 
 using Ranges = std::vector<std::pair<Int, Int>>;
 
-constexpr std::uint64_t little_work = 10'000'000;  // steps, for a table nobody sized: a second or so
+constexpr std::uint64_t little_work = 10'000'000;  // steps, for a table whose size nobody gave: about a second
 constexpr Int line_sizes[] = {3000, 1000, 300, 100, 60}, grid_sizes[] = {120, 60, 30, 15};
-constexpr Int most_proven = 1'000'000;  // longer periods are stated, not spelt out
+constexpr Int most_proven = 1'000'000;  // longer periods are stated but not spelt out
 constexpr std::size_t most_zeros = 1000;
 
-// A range of a single number is no coordinate.
+// A range of a single number is not a coordinate.
 pattern::Box box_of(const Pattern& p, const std::vector<Nimber>& values) {
     if (p.ranges.size() == 1) return pattern::line(p.ranges[0].first, values, p.arguments[0]);
     for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
@@ -116,7 +116,7 @@ void note_exceptions(PatternClaim& claim, const pattern::Cycle& cycle, const std
     }
 }
 
-// The P-positions of values that repeat: a period of theirs, which may be a divisor; or a finite list.
+// The P-positions of periodic values: their own period, which may be a proper divisor, or a finite list.
 PatternClaim proven_zeros(const engines::Period& period, const std::vector<Nimber>& values, const std::string& n) {
     std::vector<Nimber> set(values.size());
     std::transform(values.begin(), values.end(), set.begin(), [](Nimber v) { return Nimber{v == 0}; });
@@ -175,7 +175,7 @@ void check_arguments(const rules::Ruleset& ruleset, int instance, const Ranges& 
 
 }  // namespace
 
-// As large as little work allows: whether the work was little is counted in steps, so the answer is the same anywhere.
+// As large as little work allows. Work is counted in steps, so the answer is the same on every machine.
 Table Solver::Impl::pattern_values(int instance, const Meter& query) {
     const bool line = ruleset->game(instance).args.size() == 1;
     std::vector<Int> sizes(std::begin(grid_sizes), std::end(grid_sizes));
@@ -225,7 +225,7 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     out.nodes = t.nodes;
     for (const auto& a : ruleset->game(instance).args) out.arguments.push_back(a.name);
     if (out.outcome == Outcome::answered) {
-        Budget no_nodes = budget;  // those are positions: what recognisers do is counted in cells
+        Budget no_nodes = budget;  // nodes count positions, but the work of recognisers is counted in cells
         no_nodes.nodes = 0;
         Meter recognising(no_nodes, clock);
         recognising.begin("looking for formulas");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Periods: the search by the heap engine, its evidence written down as a certificate, and the check of one.
+// Periods: the search by the heap engine, its evidence as a certificate, and the check of a certificate.
 #include <algorithm>
 #include <new>
 #include <stdexcept>
@@ -52,16 +52,16 @@ std::string certificate(const std::string& game, const std::string& rules_digest
         digest.add(values);
         if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
     };
-    // Of values in parts the digest is that of the first part.
+    // For values in parts, the digest covers only the first part.
     engine.for_values(static_cast<std::size_t>(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
     c.digest = digest.hex();
     return verify::write(c);
 }
 
-// Of the rules as written.
+// The digest of the rules as written.
 std::string digest_of(const rules::Game& game) { return game.text.empty() ? "" : sha256(game.text); }
 
-// Are these the moves of the game that the rules call so? The fault, or nothing.
+// Compares the moves with those of the game that the rules call by this name. Returns the fault, or nothing.
 std::string rules_fault(const verify::Certificate& c, const Rules& given, CertificateCheck& out) {
     rules::Library library = given.impl().library;
     rules::Ruleset ruleset(library);
@@ -81,7 +81,7 @@ std::string rules_fault(const verify::Certificate& c, const Rules& given, Certif
     return difference ? "the moves are not those of the rules: " + *difference : "";
 }
 
-// A repetition that no theorem covers is told as what it is.
+// Describes a repetition that no theorem covers as an observation.
 std::string what_is_seen(const HeapEngine& engine, bool theorem_applies, const Meter& meter) {
     if (engines::bytes_of_look(engine.values().size()) > meter.bytes_left())
         return "whether they repeat was not looked at: that does not fit the memory budget";
@@ -101,7 +101,7 @@ std::string what_is_seen(const HeapEngine& engine, bool theorem_applies, const M
 verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& p) {
     verify::Certificate c;
     c.form = form;
-    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // of no account for the values
+    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // does not affect the values
     c.theorem = p.proof.borders.empty() ? theorem_of(p.proof.kind) : verify::Theorem::sparse_parts;
     c.period = p.period;
     c.preperiod = p.preperiod;

@@ -78,7 +78,7 @@ std::string format_rules(std::string_view text, std::string name) {
 }
 
 std::vector<GameInfo> Rules::games() const {
-    std::map<std::string, GameInfo> by_name;  // a later game takes the place of an earlier one
+    std::map<std::string, GameInfo> by_name;  // a later game replaces an earlier one
     for (const auto& game : impl_->library.games) by_name[game->name] = info_of(*game);
     std::vector<GameInfo> out;
     for (auto& [name, info] : by_name) out.push_back(std::move(info));

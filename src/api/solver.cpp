@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Queries: text or summands in, answers with their evidence out; see grundy.hpp.
+// Queries: the input is text or summands, the output is answers with their evidence; see grundy.hpp.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -16,7 +16,7 @@
 namespace grundy {
 namespace {
 
-// Rows can be long and their winning moves many: beyond this much text the list of moves ends.
+// Rows can be long and their winning moves many. The list of moves ends when its text exceeds this size.
 constexpr std::size_t most_move_text = std::size_t{64} << 20;
 
 rules::ParamValue param_of(const Parameter& p) {
@@ -113,8 +113,8 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     return answer;
 }
 
-// Is there no move at all? A component of another value than 0 has one; of the others the first option is looked for,
-// with an allowance of its own, as only the wording of the answer depends on it.
+// Is there no move at all? A component with a value other than 0 has one. For the others, the first option is searched
+// for; this search has its own allowance, because only the wording of the answer depends on it.
 bool Solver::Impl::without_moves(const rules::Position& position, const std::vector<Nimber>& values) const {
     constexpr std::size_t most_words = 1000;
     if (std::any_of(values.begin(), values.end(), [](Nimber v) { return v != 0; })) return false;
@@ -144,8 +144,8 @@ bool Solver::Impl::without_moves(const rules::Position& position, const std::vec
     }
 }
 
-// A move in component i wins iff it ends the game, or leaves there the value of the sum of all the others, which is
-// then a nimber.
+// A move in component i wins iff it ends the game, or leaves in that component the value of the sum of all the others,
+// which is then a nimber.
 void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer,
                               Meter& m) {
     Nimber total = 0;
@@ -160,7 +160,7 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
     }
 }
 
-// Appends the moves of component i to the value `target`; false where the list is full.
+// Appends the moves of component i to the value `target`; returns false if the list is full.
 bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list,
                              Meter& m) {
     Answer& answer = list.answer;
@@ -224,7 +224,7 @@ Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges)
     return out;
 }
 
-// Of what was stopped.
+// For a query that was stopped: drops the values and reports how far they were computed.
 void Solver::Impl::note_reached(int instance, Table& out) const {
     if (out.outcome == Outcome::answered) return;
     out.values.clear();
@@ -243,7 +243,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     }
     m.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
     rules::canonicalize(ruleset->game(instance), c.words);
-    // Few positions of a huge box are searched for; else the whole box is filled, whatever its size.
+    // A few positions of a huge box are searched for individually; otherwise the whole box is filled.
     const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
     // A short search may do, and a table that is too large is refused before it is begun.

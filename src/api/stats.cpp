@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a table of values says as a whole: how often each value comes and where, and for games that leave two heaps
-// the sparse space: the mask under which few values, the rare ones, have the other parity (Winning Ways ch. 4;
+// Statistics of a table of values: how often each value occurs and where. For games that leave two heaps, also the
+// sparse space: the mask under which few values, the rare ones, have the other parity (Winning Ways ch. 4;
 // docs/theory.md, section 10). The mask is read off the values in the table: it is an observation, not a theorem.
 #include <algorithm>
 #include <array>
@@ -37,17 +37,17 @@ struct Met {
     }
 };
 
-/// What was met so far: of each value, at even and at odd places. Small values are counted in a vector: there are
-/// seldom others, and tables are long.
+/// Counts of each value so far, at even and at odd places. Small values are counted in a vector, because tables are
+/// long and seldom contain other values.
 class Counts {
 public:
     using Places = std::array<Met, 2>;
 
-    /// Memory for new large values is claimed.
+    /// Claims memory for new large values.
     void add(std::span<const Nimber> values, Meter& meter) {
         for (const Nimber v : values) (v < small_.size() ? small_[v] : large(v, meter))[size_ % 2].note(size_), ++size_;
     }
-    /// What was added since `before` comes so many times more; it is of even size.
+    /// Repeats what was added since `before` this many more times. The number of values added must be even.
     void repeat(const Counts& before, std::size_t times) {
         const std::size_t more = times * (size_ - before.size_);
         const auto repeated = [&](Places& now, const Places& then) {
@@ -90,7 +90,7 @@ Met together(const Counts::Places& places) {
     return {even.count + odd.count, std::min(even.first, odd.first), std::max(even.last, odd.last)};
 }
 
-// The splits that decide which values two heaps can leave; nothing where the rules are not of that kind, or where the
+// The splits that decide which values two heaps can leave. Returns nothing if the rules are not of that kind, or if the
 // table does not begin with heap 0.
 std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& ruleset, int instance, const Table& table) {
     const bool whole = table.ranges.size() == 1 && table.ranges[0].first == 0 && table.engine != "misere";
@@ -103,13 +103,13 @@ std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& rules
     return std::move(plan->rules.splits);
 }
 
-// Without the list of rare heaps.
+// Does not fill in the list of rare heaps.
 std::optional<SparseSpace> sparse_space(const std::map<Nimber, Counts::Places>& met, std::size_t size,
                                         const std::vector<kernels::Split>& splits) {
     const std::uint64_t bound = std::bit_ceil(met.rbegin()->first + 1);
     if (bound > most_bound || bound * splits.size() > most_mask_work) return std::nullopt;
     kernels::breaking::Histogram heaps{std::vector<std::int64_t>(bound), std::vector<std::int64_t>(bound)};
-    const std::uint64_t unit = size >> 62 == 0 ? 1 : 4;  // heaps, so that sums of signed numbers hold them
+    const std::uint64_t unit = size >> 62 == 0 ? 1 : 4;  // heaps for each count, so that signed sums hold them
     for (const auto& [value, places] : met)
         for (std::size_t odd = 0; odd < 2; ++odd)
             heaps[odd][value] = static_cast<std::int64_t>((places[odd].count + unit - 1) / unit);
@@ -128,7 +128,7 @@ std::optional<SparseSpace> sparse_space(const std::map<Nimber, Counts::Places>& 
     return out;
 }
 
-// Lists the rare heaps of a sparse space, or the first ones, from all values one after the other.
+// Lists the rare heaps of a sparse space, or the first ones, from all values in order.
 class RareHeaps {
 public:
     explicit RareHeaps(SparseSpace& space)
@@ -150,7 +150,7 @@ private:
     Int heap_ = 0;
 };
 
-// Without the list of rare heaps.
+// Does not fill in the list of rare heaps.
 TableStats stats_of(const Table& table, Counts counts, const rules::Ruleset& ruleset, int instance) {
     TableStats out;
     out.count = counts.size();
@@ -167,8 +167,8 @@ TableStats stats_of(const Table& table, Counts counts, const rules::Ruleset& rul
     return out;
 }
 
-// Of the values of from, ..., to; of many periods only one, or two where that is odd, as places are told apart by
-// parity.
+// Counts the values of from, ..., to. It goes through only one of many periods, or two if the period is odd, because
+// even and odd places are counted separately.
 Counts counts_of(engines::Engine& engine, Int from, Int to, Meter& meter) {
     Counts out;
     Wide next = from;
@@ -206,7 +206,7 @@ TableStats Solver::stats(const Table& table) {
     return out;
 }
 
-// The values are gone through as they are computed, and again, in stretches that double, until the rare ones are
+// Goes through the values as they are computed, and then again, in stretches that double, until the rare ones are
 // listed.
 Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
     Survey out{empty_table(instance, {range}), {}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy check FILE: is a certificate right?
+// grundy check FILE: checks a certificate.
 #include <limits>
 
 #include "cli/json.hpp"
@@ -15,7 +15,7 @@ struct Share {
     std::size_t machine = 0, machines = 1;
 };
 
-// "2/5": the second of five.
+// "2/5" is the second of five parts.
 Share read_share(const std::string& text) {
     const std::size_t slash = text.find('/');
     if (slash == std::string::npos)
@@ -32,13 +32,13 @@ std::string holds_text(const CertificateCheck& check, const Share& share) {
            " goes: the others must hold, too";
 }
 
-// A name that nobody checked stands in quotes: it may look like anything.
+// An unchecked name is quoted, because it may look like anything.
 std::string name_text(const CertificateCheck& check) {
     const std::string name = shorten(check.game, 200);
     return check.game_checked ? name : "'" + name + "' (name not checked)";
 }
 
-// The games of the rule files of --rules and no others: the certificate's game must be one of them.
+// Only the games of the rule files of --rules: the certificate's game must be one of them.
 std::optional<Rules> rules_given(Session& session) {
     const std::vector<std::string> files = session.arguments().all("rules");
     if (files.empty()) return std::nullopt;

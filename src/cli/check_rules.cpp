@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy check-rules FILE: what is odd about correct rules. grundy fmt FILE: the same rules, laid out.
+// grundy check-rules FILE reports what is odd about correct rules. grundy fmt FILE lays the rules out.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The table of commands and the options that all of them take.
+// The table of commands, and the options that all of them accept.
 #include "cli/commands.hpp"
 
 #include <grundy/grundy.hpp>
 
 namespace grundy::cli {
 
-// One line a command, in the order in which the help shows them. NAME_command() is in NAME.cpp.
+// One line per command, in the order in which the help shows them. NAME_command() is in NAME.cpp.
 #define GRUNDY_COMMANDS(ROW) \
     ROW(solve)               \
     ROW(value)               \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the program can do, as rows. The parser, the help, the man page, the shell completions and the
-// tests are all made from these rows, so that none of them can lag behind. A new command is one file
-// (its row and its run function) and one line in commands.cpp.
+// The program's commands, as rows. The parser, the help, the man page, the shell completions and the tests are all made
+// from these rows, so none of them can lag behind. A new command takes one file (its row and its run function) and one
+// line in commands.cpp.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,16 @@ namespace grundy::cli {
 
 class Session;
 
-/// Exit codes (DESIGN: the commands).
+/// Exit codes (docs/commands.md, "Exit codes").
 enum Exit : int { answered = 0, check_failed = 1, bad_input = 2, budget_used_up = 3, interrupted = 130 };
 
 struct OptionRow {
     std::string name;                  ///< without dashes
-    char letter = 0;                   ///< `-f`; 0: none
-    std::string value;                 ///< what it takes, "FILE"; empty: a flag
+    char letter = 0;                   ///< the letter of `-f`; 0: none
+    std::string value;                 ///< the value it takes, such as "FILE"; empty: a flag
     std::string help;                  ///< one line
-    std::vector<std::string> choices;  ///< the only values, where they are a closed list
-    bool is_file = false;              ///< its value completes as a file name
+    std::vector<std::string> choices;  ///< the only permitted values, if they are a closed list
+    bool is_file = false;              ///< the value is completed as a file name
 };
 
 struct Example {
@@ -31,21 +31,21 @@ struct Example {
     std::string note;
 };
 
-/// What the words after a command stand for: what the shell offers there.
+/// What the words after a command denote; the shell offers completions of this kind.
 enum class Words { none, games, judges, commands, files };
 
 struct Command {
     std::string name, synopsis;
-    std::string summary;              ///< a line
+    std::string summary;              ///< one line
     std::string help;                 ///< a paragraph
-    std::size_t least = 0, most = 0;  ///< how many words it takes
+    std::size_t least = 0, most = 0;  ///< the number of words it takes
     Words words = Words::none;
     std::vector<OptionRow> options;
     std::vector<Example> examples;
     int (*run)(Session&) = nullptr;
 };
 
-/// A command line, parsed: no trace of the parser that did it.
+/// A parsed command line, independent of the parser library.
 struct Arguments {
     std::vector<std::string> words;
     std::map<std::string, std::vector<std::string>> options;  ///< by long name; a flag has no values

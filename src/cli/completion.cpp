@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Completion scripts for bash, zsh and fish. Each offers the commands, their options, the closed lists
-// that options take, file names where they take files, and for words: games, judge ids or commands.
+// Completion scripts for bash, zsh and fish. Each offers the commands, their options, the permitted values of options
+// with a closed list, and file names where options take files. For words it offers games, judge ids or commands.
 #include "cli/documents.hpp"
 
 namespace grundy::cli {
@@ -12,7 +12,7 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
     return text;
 }
 
-/// In single quotes for any of the three shells.
+/// Puts the text in single quotes, for any of the three shells.
 std::string quoted(const std::string& text, const std::string& apostrophe = "'\\''") {
     std::string result = "'";
     for (char c : text) result += c == '\'' ? apostrophe : std::string(1, c);

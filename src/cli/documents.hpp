@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Help, man page and shell completions: all written from the table of commands.
+// Help, man page and shell completions, all generated from the table of commands.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace grundy::cli {
 
-/// What `grundy --help` shows.
+/// The text that `grundy --help` prints.
 std::string overview();
-/// What `grundy help COMMAND` shows.
+/// The text that `grundy help COMMAND` prints.
 std::string command_help(const Command& command);
 /// The man page, section 1, in roff.
 std::string man_page();
 
-/// What is offered for the words of a command.
+/// The completions offered for the words of a command.
 struct Offers {
     std::vector<std::string> games, judges;
 };
@@ -27,7 +27,7 @@ const std::vector<std::string>& shells();
 
 /// "-f, --file FILE"
 std::string option_head(const OptionRow& row);
-/// Breaks at blanks so that no line is longer than `width`; every line gets the indent.
+/// Breaks the text at blanks so that no line is longer than `width`; every line is indented.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width = 79);
 
 }  // namespace grundy::cli

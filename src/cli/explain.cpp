@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reasons are those of the Sprague-Grundy theorem: the value of a sum is the XOR of the values of
-// its components, and a position is lost for the player to move exactly if it is 0.
+// The explanations follow the Sprague-Grundy theorem: the value of a sum is the XOR of the values of its components,
+// and a position is lost for the player to move exactly if its value is 0.
 #include "cli/explain.hpp"
 
 #include <fmt/format.h>
@@ -46,7 +46,7 @@ std::string with_choice(const std::vector<std::pair<std::string, std::int64_t>>&
     return text.empty() ? "" : "   " + text;
 }
 
-// The list under its heading, each with `why` it wins.
+// Prints the list under its heading; `why` gives the reason why each move wins.
 template <class Why>
 std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves, Why why) {
     std::size_t count = moves.size(), shown = std::min(count, most_moves);
@@ -63,12 +63,12 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
     return text;
 }
 
-// One component: each move leaves value 0, which is said once.
+// With a single component, each move leaves value 0, which is stated once.
 std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
     if (answer.components.size() < 2) return "";
     if (is_loony(answer.value)) return "      leaves a sum of value 0: whoever moves then loses\n";
-    std::uint64_t before = answer.value ^ move.value;  // winning: value after = total XOR value before
+    std::uint64_t before = answer.value ^ move.value;  // if winning: value after = total XOR value before
     return fmt::format("      turns the value of component {} from {} into {}, the XOR of all the others: together 0\n",
                        move.component, before, move.value);
 }
@@ -108,7 +108,7 @@ std::string step(const LegalMove& move) {
     return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move.choice));
 }
 
-// Groups of the same component and the same line of the rules stand together under one head.
+// Groups of the same component and the same line of the rules share one heading.
 std::string head_of(const LegalMove& example, std::size_t alike) {
     return fmt::format("  {}{}, by  {}\n", shorten(example.from, widest),
                        alike > 1 ? fmt::format(" ({} of them)", alike) : "", shorten(example.rule_text, widest));
@@ -170,7 +170,7 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
 std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
     std::string text;
     for (const auto& [name, value] : choice)
-        if (name != "take" || value != 0)  // a heap is split, nothing is taken
+        if (name != "take" || value != 0)  // the move splits a heap and takes nothing
             text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
     return text.empty() ? "" : "(" + text + ")";
 }

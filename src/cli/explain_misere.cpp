@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches for the answers; see explain_misere.hpp. Each answer is a question of its own, so few moves are continued.
+// Searches for the answers; see explain_misere.hpp. Each answer needs its own search, so few moves are continued.
 #include "cli/explain_misere.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_continued = 3, most_replies = 200, widest = 100;
 
-// The sum with one of its components (from 1) replaced.
+// The sum with one of its components (counted from 1) replaced.
 std::string replaced(const std::vector<ComponentValue>& components, std::size_t at, const std::string& by) {
     std::string out;
     for (std::size_t i = 0; i < components.size(); ++i) {
@@ -30,7 +30,7 @@ MisereAnswer ask(Solver& solver, const std::string& position) {
     return answer;
 }
 
-// Every move from a position that is lost for who moves, answered.
+// Every move from a position that is lost for the player to move, with an answer to each.
 MisereReplies replies(Solver& solver, const std::string& position, std::uint64_t& nodes) {
     MoveQuery query;
     query.most = most_replies;

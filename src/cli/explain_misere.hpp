@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a position is won or lost under misere play. There is no sum of values to lay out: the reason is the answer to
-// every move that can follow, each found by a search.
+// Why a position is won or lost under misere play. There is no sum of values to lay out; the explanation is the answer
+// to every possible move, and each answer is found by a search.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -10,8 +10,8 @@
 
 namespace grundy::cli {
 
-/// Moves from one position, all lost for who makes them, and an answer to each: a winning move of the other player; or
-/// nothing, where that player cannot move and so has won.
+/// Moves from one position, all of which lose for the player who makes them, and an answer to each: a winning move of
+/// the other player, or nothing if that player cannot move and has therefore won.
 struct MisereReplies {
     struct Reply {
         LegalMove move;
@@ -24,11 +24,11 @@ struct MisereReplies {
 
 struct MisereExplanation {
     MisereAnswer answer;
-    std::vector<std::pair<WinningMove, MisereReplies>> wins;  ///< won: the first winning moves, and what can follow
+    std::vector<std::pair<WinningMove, MisereReplies>> wins;  ///< won: the first winning moves, and the replies
     MisereReplies losing;                                     ///< lost: every move
 };
 
-/// Stopped where the limits of the solver do not suffice.
+/// Throws Stopped if the limits of the solver do not suffice.
 MisereExplanation explain_misere(Solver& solver, const std::string& position);
 
 std::string explain(const MisereExplanation& explanation, std::size_t most_moves);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy games [NAME]: the catalogue, the rules of one game, or its promised values put to the test.
+// grundy games [NAME]: lists the catalogue, shows the rules of one game, or checks its promised values.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// One note may speak of all games of a file: it stands with one of them.
+// One note may describe all games of a file; it is stored with one of them.
 const GameInfo& described(const GameInfo& game, const std::vector<GameInfo>& all) {
     const auto silent = [](const GameInfo& g) { return g.note.empty() && g.source.empty(); };
     if (!silent(game)) return game;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy help [COMMAND]: the table of commands as text; also the door to the man page and completions.
+// grundy help [COMMAND]: prints the table of commands as text, the man page or the completions.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The only file that sees the JSON library.
+// The only file that includes the JSON library.
 #include "cli/json.hpp"
 
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Text that a user gave may not be UTF-8: such bytes are replaced rather than the answer lost.
+// Text from a user may not be UTF-8. Invalid bytes are replaced, so that the answer is not lost.
 std::string dump(const Json& json, int indent = 2) {
     return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
@@ -62,7 +62,7 @@ void write_row(Output& out, const std::uint64_t* values, std::size_t count) {
 
 namespace {
 
-// Only where there are any: an answer without them looks as it always did.
+// Adds the field only if there are errors; an answer without them looks as it always did.
 Json with_errors(Json json, const std::vector<std::string>& internal_errors) {
     if (!internal_errors.empty()) json["internal_errors"] = internal_errors;
     return json;
@@ -384,7 +384,7 @@ std::string certificates_json(const std::vector<std::pair<std::string, Certifica
                      {"values", check.values},
                      {"seconds", check.seconds}};
         if (share.second > 1) {
-            // One share without a fault is no proof: whoever reads "holds" alone must not take it for one.
+            // One share without a fault is no proof, so nobody who reads only "holds" may take it for one.
             if (check.holds) json["holds"] = nullptr;
             json["share"] = {{"part", share.first}, {"of", share.second}, {"holds", check.holds}};
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers as JSON. The field names are a promise to other programs; fields may be added, none renamed.
+// Answers as JSON. Other programs rely on the field names: fields may be added, but none may be renamed.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -28,17 +28,17 @@ std::string game_json(const GameInfo& game);
 std::string checks_json(const std::vector<ExpectationResult>& results);
 std::string findings_json(const std::vector<RuleFinding>& findings);
 std::string period_answer_json(const PeriodAnswer& answer);
-/// `share`: which of how many shares of the work was done.
+/// `share`: which share of the work was done, and the number of shares.
 std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks,
                               std::pair<std::size_t, std::size_t> share);
 std::string pattern_json(const Pattern& pattern);
 std::string stats_json(const Table& table, const TableStats& stats);
 std::string judges_json(const std::vector<JudgeRow>& rows);
-/// What a program was held against (an id, or a game), and what came of it.
+/// What a program was compared with (an id or a game), and the result.
 std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,
                       const judge::Hunt& hunt);
 
-/// Written as it is formed: a tree of 10^7 numbers would take ten times the table's memory.
+/// Written while it is formed, because a tree of 10^7 numbers would take ten times the table's memory.
 void write_table_json(Output& out, const Table& table);
 
 }  // namespace grundy::cli

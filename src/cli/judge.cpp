@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// grundy judge ID: a judge's input in, its output out; without an id, the list of formats; with --check, a program
-// that should do the same.
+// grundy judge ID reads a judge's input and writes its output. Without an id it lists the formats; with --check it
+// tests a program that should do the same.
 #include "judge/judge.hpp"
 
 #include <fmt/format.h>
@@ -53,7 +53,7 @@ const judge::Format& format_of(const std::string& id) {
 
 constexpr Int most_components = 100;
 
-// Options that say nothing without another one are refused: they would be ignored in silence.
+// Rejects options that have no meaning without another one, because they would otherwise be ignored silently.
 void check_use(const Session& session) {
     const Arguments& arguments = session.arguments();
     const auto needs = [&](const std::string& option, const std::string& other) {
@@ -92,7 +92,7 @@ judge::Answers answers_of(const Session& session) {
     return session.arguments().get("answers") == "value" ? judge::Answers::value : judge::Answers::winner;
 }
 
-// The game of a rule file whose positions are made up: the one that is named, or the only one.
+// The game of a rule file whose positions are generated: the one that is named, or the only one.
 std::string game_of(Session& session) {
     const std::string file = session.arguments().get("game");
     if (!session.arguments().words.empty()) return session.arguments().words[0];
@@ -128,11 +128,11 @@ int check_positions(Session& session) {
 
 int check_format(Session& session, const judge::Format& format) {
     SolverOptions options = session.solver_options();
-    options.limits.progress = nullptr;  // that of the hunt is shown
+    options.limits.progress = nullptr;  // the progress of the hunt is shown instead
     return check_program(session, std::string(format.id), judge::as_subject(format, session.rules(), options));
 }
 
-// Standard input to standard output.
+// Reads standard input and answers on standard output.
 int answer_input(Session& session, const judge::Format* format) {
     const bool terminal = isatty(STDIN_FILENO);
     const judge::Reader::Source source = [&session](char* to, std::size_t size) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Command line to hunt, hunt to report. What a program printed is shown so that no byte of it acts on the terminal.
+// Turns the command line into a hunt, and the hunt into a report. Shows a program's output so that no byte affects the
+// terminal.
 #include "cli/judge_check.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +18,7 @@ namespace {
 constexpr std::int64_t most_runs = 1'000'000;
 constexpr std::size_t most_lines = 30, most_lines_of_output = 10, shown_width = 200;
 
-// A limit of one kind as --budget takes it: "2s", "512MiB".
+// A limit of one kind, in the syntax of --budget: "2s", "512MiB".
 Budget limit(const Session& session, const std::string& option, const std::string& example) {
     Budget budget;
     budget.bytes = 0;
@@ -63,7 +64,7 @@ std::string size_text(std::size_t bytes) {
 
 std::string time_text(double seconds) { return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 2 : 0); }
 
-/// Control characters, and bytes that are no text, as \xNN.
+/// Writes control characters and bytes that are not text as \xNN.
 std::string harmless(std::string_view line) {
     std::string text;
     for (std::size_t at = 0; at < line.size();) {
@@ -82,7 +83,7 @@ std::string harmless(std::string_view line) {
     return text;
 }
 
-/// Indented, and cut where it is long.
+/// Indents the text, and cuts it if it is long.
 std::string shown(std::string_view text, std::size_t lines) {
     if (text.empty()) return "  (nothing)\n";
     std::string result;

@@ -12,7 +12,7 @@ namespace grundy::cli {
 /// The options of --check, for the table of commands.
 std::vector<OptionRow> check_options();
 
-/// Holds the program of --check against the subject, which is called `name` in the report. The exit code.
+/// Tests the program of --check on the subject, which the report calls `name`. Returns the exit code.
 int check_program(Session& session, const std::string& name, const judge::Subject& subject);
 
 }  // namespace grundy::cli

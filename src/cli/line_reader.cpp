@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The only file that sees libedit (BSD licence). Built without it, lines are read plainly everywhere.
+// The only file that includes libedit (BSD licence). In a build without it, lines are read without editing.
 #include "cli/line_reader.hpp"
 
 #include <unistd.h>
@@ -21,8 +21,8 @@
 namespace grundy::cli {
 namespace {
 
-// Ctrl-D. One struck before the terminal is in libedit's mode is handed over as a NUL (the kernel's mark of an end
-// of input within a line), which libedit would take for "insert the next key as it is".
+// Ctrl-D. If it is typed before the terminal is in libedit's mode, it arrives as a NUL (with which the kernel marks an
+// end of input within a line). libedit would take the NUL for "insert the next key literally".
 [[maybe_unused]] constexpr char end_of_input = '\x04';
 constexpr std::size_t block = 4096;
 constexpr std::size_t longest_line = std::size_t{1} << 20;
@@ -35,7 +35,7 @@ constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 struct LineReader::Editor {
     explicit Editor(const std::atomic<bool>* flag) : interrupt(flag) {
-        std::setlocale(LC_CTYPE, "");  // names of files may hold any letter
+        std::setlocale(LC_CTYPE, "");  // file names may contain any letter
         line = el_init("grundy", stdin, stdout, stderr);
         past = history_init();
         HistEvent event{};
@@ -50,7 +50,7 @@ struct LineReader::Editor {
     Editor(const Editor&) = delete;
     Editor& operator=(const Editor&) = delete;
     ~Editor() {
-        el_end(line);  // gives the terminal back as it was
+        el_end(line);  // restores the terminal
         history_end(past);
     }
 
@@ -61,7 +61,7 @@ struct LineReader::Editor {
     }
     static char* show_prompt(EditLine* e) { return of(e).prompt.data(); }
 
-    // libedit's own would read on after a signal; this one leaves as soon as the interrupt is seen.
+    // libedit's own function would continue reading after a signal; this one returns as soon as it sees the interrupt.
     static int get_character(EditLine* e, wchar_t* out) {
         const Editor& self = of(e);
         std::mbstate_t state{};
@@ -76,7 +76,7 @@ struct LineReader::Editor {
             }
             if (c == '\0') c = end_of_input;
             const std::size_t length = std::mbrtowc(out, &c, 1, &state);
-            if (length == static_cast<std::size_t>(-2)) continue;  // more bytes of this letter
+            if (length == static_cast<std::size_t>(-2)) continue;  // more bytes of this letter follow
             if (length == static_cast<std::size_t>(-1)) *out = L'?';
             return 1;
         }
@@ -127,7 +127,7 @@ std::optional<std::string> LineReader::read(const std::string& prompt) {
         line = read_plainly();
     }
     if (interrupt_ && *interrupt_) {
-        if (editor_ && ::write(out_.descriptor(), "\n", 1) < 0) stop();  // the message begins a line of its own
+        if (editor_ && ::write(out_.descriptor(), "\n", 1) < 0) stop();  // starts a new line for the message
         stop();
     }
     if (line)

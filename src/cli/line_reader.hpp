@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines that a person types: with editing and history on a terminal, plainly from a file or a pipe.
+// Reads lines that a person types: with editing and history on a terminal, plainly from a file or a pipe.
 #pragma once
 
 #include <atomic>
@@ -13,18 +13,18 @@ namespace grundy::cli {
 
 class LineReader {
 public:
-    /// Prompts go to `out`, which is flushed before each line is awaited.
+    /// Prompts go to `out`, which is flushed before each line is read.
     LineReader(Output& out, const std::atomic<bool>* interrupt);
     ~LineReader();
     LineReader(const LineReader&) = delete;
     LineReader& operator=(const LineReader&) = delete;
 
-    /// The next line without its end; nothing at the end of the input. Where no person sees what is typed, the line is
-    /// shown behind the prompt, so that what was said can be read afterwards. Stopped where the user interrupts.
+    /// Returns the next line without its end, or nothing at the end of the input. If the typing is not visible, the
+    /// line is printed after the prompt, so that the output is complete. Throws Stopped on an interrupt.
     std::optional<std::string> read(const std::string& prompt);
 
 private:
-    struct Editor;  // of libedit; null where the input or the output is no terminal
+    struct Editor;  // of libedit; null if the input or the output is not a terminal
 
     std::optional<std::string> read_plainly();
 

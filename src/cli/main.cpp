@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program. The only place that catches: every fault becomes one message on standard error and an
-// exit code (0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
+// The program. Exceptions are caught only here: every fault becomes one message on standard error and an exit code (0
+// answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
@@ -31,8 +31,8 @@ std::int64_t now() {
     return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000 + 1;
 }
 
-// A second Ctrl-C kills, but not the second signal of one request: `timeout` sends each to the program, then to its
-// group.
+// A second Ctrl-C kills the program, but the second signal of one request does not: `timeout` sends each signal to the
+// program and then to its group.
 extern "C" void on_interrupt(int signal) {
     constexpr std::int64_t one_request = 200;
     const int before = errno;
@@ -45,17 +45,17 @@ extern "C" void on_interrupt(int signal) {
     errno = before;
 }
 
-// Batch systems send SIGTERM, terminals that are closed SIGHUP, often more than once: what was reached is to be saved
-// all the same, and SIGKILL follows where that takes too long.
+// Batch systems send SIGTERM and closing terminals send SIGHUP, often more than once. The results so far must be saved
+// nevertheless; SIGKILL follows if that takes too long.
 void install_signals() {
     struct sigaction action {
     }, before{};
     action.sa_handler = on_interrupt;  // no SA_RESTART: reads must end
     sigaction(SIGINT, &action, nullptr);
     for (const int signal : {SIGTERM, SIGHUP})
-        if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)  // nohup
+        if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)  // set by nohup
             sigaction(signal, &action, nullptr);
-    std::signal(SIGPIPE, SIG_IGN);  // seen as EPIPE by Output
+    std::signal(SIGPIPE, SIG_IGN);  // Output sees EPIPE
     std::signal(SIGXFSZ, SIG_IGN);  // seen as EFBIG
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The man page in roff (macro package man). A line of text must not begin with a dot or an apostrophe,
-// and backslashes and hyphens that are meant as such are escaped.
+// The man page in roff (macro package man). A text line must not begin with a dot or an apostrophe, and literal
+// backslashes and hyphens are escaped.
 #include <grundy/grundy.hpp>
 
 #include "cli/documents.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Blocks of 256 KiB to a file descriptor, every fault looked at.
+// Writes blocks of 256 KiB to a file descriptor and checks for every fault.
 #include "cli/output.hpp"
 
 #include <unistd.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Buffered output that notices when it goes wrong: a full disk is an Error, a reader that left
-// (`| head -1`) ends the program quietly. Standard streams would swallow both. Numbers are written by
-// to_chars into the buffer: 10^7 values in a fraction of a second.
+// Buffered output that reports faults: a full disk throws an Error, and a reader that has gone (`| head -1`) ends the
+// program quietly. Standard streams would ignore both. to_chars writes numbers into the buffer: 10^7 values in a
+// fraction of a second.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ struct ReaderGone : std::exception {
 
 class Output {
 public:
-    /// `name` is for messages; `interrupt` is looked at before each block.
+    /// `name` is used in messages; `interrupt` is polled before each block.
     Output(int descriptor, std::string name, const std::atomic<bool>* interrupt = nullptr);
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
@@ -30,11 +30,11 @@ public:
     void number(std::uint64_t n);
     /// Right-aligned in `width` columns.
     void number(std::uint64_t n, std::size_t width);
-    /// A Grundy value: the number, or "loony"; with a width, right-aligned.
+    /// A Grundy value: the number, or "loony"; right-aligned if a width is given.
     void value(std::uint64_t v, std::size_t width = 0);
-    /// Sends the buffer on. Nothing is sent on destruction: what was not flushed belongs to a failed command.
+    /// Writes the buffer out. The destructor writes nothing, because unflushed output belongs to a failed command.
     void flush();
-    /// Likewise, though an interrupt has come: for what tells of it.
+    /// As flush, even after an interrupt; for output that reports the interrupt.
     void finish();
     int descriptor() const { return descriptor_; }
 

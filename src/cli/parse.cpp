@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The command line by CLI11, built from the table of commands.
+// Parses the command line with CLI11, from the table of commands.
 //
-// Two passes instead of CLI11's subcommands: the first knows the global options only and finds the
-// command's name, the second knows that command's options too. So global options may stand on either
-// side of the name, and words reach the command as typed (CLI11 takes "[5,1]" for a list of two words
-// where a positional may repeat, and looks for subcommands among the words).
+// There are two passes instead of CLI11's subcommands. The first knows only the global options and finds the command's
+// name; the second also knows that command's options. Thus global options may precede or follow the name, and words
+// reach the command as typed. (CLI11 takes "[5,1]" for a list of two words where a positional may repeat, and looks for
+// subcommands among the words.)
 #include "cli/parse.hpp"
 
 #include <CLI/App.hpp>
@@ -43,7 +43,7 @@ void check_choice(const OptionRow& row, const std::string& value) {
 }
 
 struct Pass {
-    std::vector<std::string> rest;  // what is not one of `rows`: words, unknown options, "--"
+    std::vector<std::string> rest;  // everything that matches none of `rows`: words, unknown options, "--"
     std::map<std::string, std::vector<std::string>> options;
 };
 
@@ -60,7 +60,7 @@ Pass read_options(std::vector<std::string> words, const std::vector<OptionRow>& 
             built.push_back(app.add_option(names)->expected(1)->allow_extra_args(false)->multi_option_policy(
                 CLI::MultiOptionPolicy::TakeAll));
     }
-    std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
+    std::reverse(words.begin(), words.end());  // CLI11 takes the words from the back
     try {
         app.parse(std::move(words));
     } catch (const CLI::ArgumentMismatch& fault) {
@@ -124,7 +124,7 @@ Invocation parse(const std::vector<std::string>& words) {
         else if (!only_words && looks_like_option(word))
             refuse_option(word, rows, result.command);
         else if (!named)
-            named = true;  // the command's name
+            named = true;  // this is the command's name
         else
             result.arguments.words.push_back(std::move(word));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// argv to a command and its arguments. The only door to the parser library, which compiles slowly.
+// Turns argv into a command and its arguments. Only this interface uses the parser library, which compiles slowly.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct Invocation {
     Arguments arguments;
 };
 
-/// Error, with the remedy, where the words make no command line.
+/// Throws Error, with a remedy, if the words are not a valid command line.
 Invocation parse(const std::vector<std::string>& words);
 
 }  // namespace grundy::cli

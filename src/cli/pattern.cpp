@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy pattern GAME [A..B] [C..D]: formulas for the values and for the P-positions, proved or guessed with care.
+// grundy pattern GAME [A..B] [C..D]: formulas for the values and the P-positions, either proved or carefully guessed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::string place_text(const std::vector<std::int64_t>& at) {
     return text;
 }
 
-// Of values "G(0) = 0"; of sets "0 is none", "3 is one".
+// For values "G(0) = 0"; for sets "0 is none", "3 is one".
 std::string exceptions_text(const PatternClaim& claim) {
     const auto& list = claim.exceptions;
     if (list.empty()) return "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A picture as boxes and labels, and its two forms: SVG, written by hand, and PNG, by libpng where the build has it.
+// A picture made of boxes and labels, and its two formats: SVG, written directly, and PNG, by libpng if available.
 #pragma once
 
 #include <compare>
@@ -19,14 +19,14 @@ struct Color {
 
 inline constexpr Color black{0, 0, 0}, grey{150, 150, 150}, pale{225, 225, 225}, white{255, 255, 255};
 
-/// In pixels from the top left corner.
+/// Coordinates are in pixels from the top left corner.
 struct Picture {
     struct Box {
         int x = 0, y = 0, width = 1, height = 1;
     };
     enum class Anchor { left, middle, right };
     struct Label {
-        int x = 0, y = 0;  ///< the foot of the letters
+        int x = 0, y = 0;  ///< the baseline of the letters
         Anchor anchor = Anchor::left;
         std::string text;
     };
@@ -41,7 +41,7 @@ struct Picture {
 void write_svg(Output& out, const Picture& picture);
 
 bool can_write_png();
-/// Error where the build has no libpng.
+/// Throws Error if the build has no libpng.
 void write_png(Output& out, const Picture& picture);
 
 }  // namespace grundy::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy plan POSITION|GAME: which engine, why, what it costs, and the proven period where there is one.
+// grundy plan POSITION|GAME: which engine, why, what it costs, and the proven period if there is one.
 #include <fmt/format.h>
 
 #include <limits>
@@ -13,7 +13,7 @@ namespace {
 std::string period_text(const Period& p) {
     std::string text = fmt::format("  period  G(n + {}) = G(n){} for all n >= {}", p.period,
                                    p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
-    // Both ways of counting the last exception are in use: the last heap unlike the one p above, or p below.
+    // Two definitions of the last exception are in use: the last heap that differs from the one p above, or p below.
     text += p.preperiod > 0 ? fmt::format(" (last exception {}; beyond {} every heap equals the one {} below)\n",
                                           p.preperiod - 1, p.preperiod - 1 + p.period, p.period)
                             : " (no exceptions)\n";

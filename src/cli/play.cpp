@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy play POSITION: a game against the engine. The conversation is in src/play; here it meets the terminal.
+// grundy play POSITION: a game against the engine. src/play holds the conversation; this file is the terminal side.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -15,11 +15,11 @@
 namespace grundy::cli {
 namespace {
 
-constexpr double seconds_to_think = 5;  // about one question, where no --budget is given
+constexpr double seconds_to_think = 5;  // for one query, if no --budget is given
 constexpr std::size_t most_record_bytes = std::size_t{64} << 20;
-constexpr std::size_t shown_moves = 5, shown_groups = 12;  // of `why`
+constexpr std::size_t shown_moves = 5, shown_groups = 12;  // for `why`
 
-// Colour only repeats what the words say; and only where someone may want it (https://no-color.org).
+// Colour only repeats what the words say, and is used only where someone may want it (https://no-color.org).
 bool wants_colour(int descriptor) {
     const char* no = std::getenv("NO_COLOR");
     const char* terminal = std::getenv("TERM");

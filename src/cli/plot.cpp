@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Points: what falls on one pixel is drawn once, so any number of values makes a picture. Maps: 0 (the player to move
-// loses) is white, the other numbers go from violet to yellow (a scale that rises evenly in brightness, so it can be
-// read without seeing colours), loony positions are red.
+// Point plots: points that fall on one pixel are drawn once, so a picture can show any number of values. Maps: 0 (the
+// player to move loses) is white, and the other numbers go from violet to yellow. This scale rises evenly in
+// brightness, so it can be read without seeing colours. Loony positions are red.
 #include "cli/plot.hpp"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ std::vector<double> ticks(double from, double to, double count) {
 
 std::string tick_text(double t) { return std::to_string(static_cast<std::int64_t>(t)); }
 
-// Where a value between `from` and `to` stands on `size` pixels; in the middle where there is one value only.
+// The pixel, out of `size`, for a value between `from` and `to`; the middle if there is only one value.
 int scaled(double v, double from, double to, int size) {
     return to <= from ? size / 2 : static_cast<int>(std::lround((v - from) / (to - from) * (size - 1)));
 }
@@ -55,7 +55,7 @@ bool any_loony(const Table& table) { return std::any_of(table.values.begin(), ta
 
 // ---- points
 
-// Pixels that carry a point, row by row, so that those side by side become one box.
+// Pixels that carry a point, row by row, so that adjacent ones become one box.
 class Points {
 public:
     Points(int width, int height, int size)
@@ -118,7 +118,7 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
     out.labels.push_back({(left + right) / 2, bottom + 2 * Picture::line + 6, Anchor::middle, name});
     axes[grey].push_back({left - size / 2 - 1, above, 1, plot_height});
     axes[grey].push_back({left, bottom + size / 2, plot_width, 1});
-    // Two rims of half a point, so that none is cut off.
+    // Two margins of half a point, so that no point is cut off.
     const int rim = size / 2;
     Points numbers(plot_width + 2 * rim, plot_height + 2 * rim, size), loonies(plot_width + 2 * rim, size, size);
     for (std::size_t i = 0; i < count; ++i) {
@@ -165,7 +165,7 @@ Color color_of(std::uint64_t value, std::uint64_t most) {
     return shade(most <= 1 ? 0 : static_cast<double>(value - 1) / static_cast<double>(most - 1));
 }
 
-// The values that the legend shows: all, where there are few, else a scale with both its ends. Returns where it ends.
+// Draws the values of the legend: all if there are few, otherwise a scale with both its ends. Returns where it ends.
 int add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t most) {
     constexpr int side = 20, step = 26, scale = 200;
     auto& layer = out.layers.emplace_back();
@@ -192,7 +192,7 @@ int add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t mos
     for (int i = 0; i < scale; ++i) layer[shade(static_cast<double>(i) / (scale - 1))].push_back({x, y + i, side, 1});
     const auto top = static_cast<double>(most);
     std::vector<double> at = {1, top};
-    for (const double t : ticks(1, top, 6))  // beside the ends there is no room for another
+    for (const double t : ticks(1, top, 6))  // there is no room for another one next to the ends
         if (std::min(scaled(t, 1, top, scale), scaled(top - t, 0, top - 1, scale)) >= Picture::line) at.push_back(t);
     for (const double t : at)
         out.labels.push_back({x + side + 8, y + 7 + scaled(t, 1, top, scale), Anchor::left, tick_text(t)});

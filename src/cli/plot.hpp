@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of tables: the values of one range as points over their sizes, those of two as a map of colours.
+// Pictures of tables: the values of one range as points over their sizes, those of two ranges as a colour map.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -10,10 +10,10 @@
 
 namespace grundy::cli {
 
-/// The range that varies, of a table over one range, or over two of which one is a single number; -1: both do.
+/// The range that varies in a table over one range, or over two of which one is a single number; -1: both vary.
 int only_range(const Table& table);
 
-/// `names` are those of the arguments. Error, with the remedy, where there are too many cells to be seen.
+/// `names` are those of the arguments. Throws Error, with a remedy, if there are too many cells to be visible.
 Picture plot(const Table& table, const std::vector<std::string>& names);
 
 }  // namespace grundy::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The progress line: on standard error, only where that is a terminal, wiped when the work ends so
-// that the answer stands alone.
+// The progress line. It is printed on standard error, only if that is a terminal, and is wiped when the work ends so
+// that only the answer remains.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@
 
 namespace grundy::cli {
 
-/// "heap table: 41%, 3.1 M/s, 12 s left"; without a total only the count and the rate. `begun` was done before the
-/// seconds.
+/// "heap table: 41%, 3.1 M/s, 12 s left"; without a total, only the count and the rate. `begun` is the amount done
+/// before the clock started.
 std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds,
                           std::uint64_t begun = 0);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ranges on the command line, and what a shell makes of unquoted games.
+// Ranges on the command line, and the effect of a shell on unquoted games.
 #include "cli/ranges.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace grundy::cli {
 namespace {
 
-// The values are held in memory before they are printed, eight bytes each: no machine holds more.
+// The values are held in memory before they are printed, eight bytes each; no machine holds more.
 constexpr std::int64_t most_values = std::int64_t{1} << 48;
 
 Range read_range(const std::string& text) {
@@ -25,8 +25,8 @@ Range read_range(const std::string& text) {
 
 }  // namespace
 
-// "snim[{2, 5}]" without quotes comes as two words and is joined again; "snim[{2,5}]" without quotes is
-// expanded by the shell to "snim[2] snim[5]", which must not be taken for something else.
+// "snim[{2, 5}]" without quotes arrives as two words, which are joined again. The shell expands "snim[{2,5}]" without
+// quotes to "snim[2] snim[5]", which must not be taken for something else.
 Query read_query(const Command& command, const std::vector<std::string>& words, Purpose purpose) {
     Query query;
     std::size_t first = words.size();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// "GAME A..B [C..D]" as words of a command line.
+// Parses "GAME A..B [C..D]" from the words of a command line.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ struct Query {
 
 enum class Purpose {
     table,       ///< all values are kept
-    statistics,  ///< those of one range are not
+    statistics,  ///< the values of one range are not kept
     pattern      ///< needs no range
 };
 
-/// Error where the words are no such query, a range is missing, or so many values cannot be kept.
+/// Throws Error if the words are not such a query, a range is missing, or so many values cannot be kept.
 Query read_query(const Command& command, const std::vector<std::string>& words, Purpose purpose);
 
 }  // namespace grundy::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arguments to rules, limits and text.
+// Turns arguments into rules, limits and text.
 #include "cli/session.hpp"
 
 #include <fcntl.h>
@@ -20,9 +20,9 @@
 namespace grundy::cli {
 namespace {
 
-// More threads than this is a slip of the finger: no machine in sight has as many cores.
+// A larger number of threads is a typing error; no machine in sight has as many cores.
 constexpr std::int64_t most_threads = 1024;
-// A row of some millions of numbers. One more than rule files need, so that the reader can say what is wrong.
+// The largest inputs that are read. A position may contain a row of some millions of numbers.
 constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
 
@@ -52,13 +52,13 @@ bool reads_stdin(const std::vector<std::string>& files) {
 
 }  // namespace
 
-// A signal that comes between a look at the flag and the call of `read` would not end the call; hence the looks.
+// A signal that arrives between a check of the flag and the call of `read` would not end the call; hence the polling.
 bool wait_for_input(int descriptor, const std::atomic<bool>* interrupt) {
     constexpr int between_looks = 100;  // milliseconds
     struct pollfd input = {descriptor, POLLIN, 0};
     while (!(interrupt && *interrupt)) {
         const int ready = poll(&input, 1, interrupt ? between_looks : -1);
-        if (ready > 0 || (ready < 0 && errno != EINTR)) return true;  // `read` tells of errors
+        if (ready > 0 || (ready < 0 && errno != EINTR)) return true;  // `read` reports errors
     }
     return false;
 }
@@ -126,7 +126,7 @@ const Rules& Session::rules() {
     std::vector<std::string> files = arguments_.all("file");
     if (std::count(files.begin(), files.end(), "-") > 1)
         throw Error("-f - was given twice: standard input is read once");
-    for (const std::string& file : arguments_.all("game")) files.push_back(file);  // of `judge`: a rule file, too
+    for (const std::string& file : arguments_.all("game")) files.push_back(file);  // the rule file of `judge`
     for (const std::string& file : files)
         rules->add(read_all(file, most_rule_bytes, interrupt_), file == "-" ? "standard input" : file);
     rules_ = std::move(rules);

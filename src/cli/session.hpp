@@ -13,20 +13,20 @@
 
 namespace grundy::cli {
 
-/// Waits until there is something to read, or the end or a fault; false if the interrupt comes first.
+/// Waits until there is input, an end of input or a fault; returns false if the interrupt comes first.
 bool wait_for_input(int descriptor, const std::atomic<bool>* interrupt);
 
-/// read(2), again where a signal that is not the interrupt breaks it off; 0 at the end. Error naming `name`.
+/// As read(2), but repeated after a signal that is not the interrupt; 0 at the end. Throws Error naming `name`.
 std::size_t read_some(int descriptor, char* to, std::size_t size, const std::string& name,
                       const std::atomic<bool>* interrupt);
 
-/// Reads a file, or standard input for "-", of at most `most` bytes. Error where it is larger or unreadable.
+/// Reads a file, or standard input for "-", of at most `most` bytes. Throws Error if it is larger or unreadable.
 std::string read_all(const std::string& path, std::size_t most, const std::atomic<bool>* interrupt);
 
-/// A natural up to 2^63-1: digits, or "10^6". Error naming `what` otherwise.
+/// A natural number up to 2^63-1: digits, or "10^6". Otherwise throws Error naming `what`.
 std::int64_t read_natural(std::string_view text, std::string_view what);
 
-/// At most `most` characters: the middle of longer texts gives way to " ... ".
+/// At most `most` characters: the middle of a longer text is replaced by " ... ".
 std::string shorten(std::string_view text, std::size_t most);
 
 class Session {
@@ -41,12 +41,12 @@ public:
 
     /// The catalogue and the files given by -f, read at the first call.
     const Rules& rules();
-    /// Engine, threads, limits, interrupt and progress as the command line says.
+    /// Engine, threads, limits, interrupt and progress, as set on the command line.
     SolverOptions solver_options();
-    /// The words joined by blanks (a sum may come as several); standard input for "-".
+    /// The words joined by blanks (a sum may arrive as several words); standard input for "-".
     std::string position();
     void wipe_progress() { progress_.wipe(); }
-    /// On standard error: what went wrong inside while an answer was found all the same.
+    /// Reports on standard error what went wrong internally although an answer was found.
     void report(const std::vector<std::string>& internal_errors) const;
 
 private:
@@ -58,7 +58,7 @@ private:
     std::unique_ptr<Rules> rules_;
 };
 
-/// Throws Stopped where the outcome is not `answered`: then nothing is printed as if it were an answer.
+/// Throws Stopped if the outcome is not `answered`, so that nothing is printed as if it were an answer.
 void require_answer(Outcome outcome, const std::string& reason);
 
 }  // namespace grundy::cli

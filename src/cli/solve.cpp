@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy solve POSITION: winner, value, every winning first move and why.
+// grundy solve POSITION: the winner, the value, and every winning first move with its reason.
 #include <algorithm>
 #include <limits>
 
@@ -13,9 +13,9 @@ namespace grundy::cli {
 namespace {
 
 constexpr std::size_t shown_moves = 20, default_moves = 100000;
-constexpr std::size_t shown_groups = 40;  // of --explain, after each move
-// Each move names the component before and after. For rows of millions of pearls all moves would
-// be gigabytes of text, so the default falls with the length of the position.
+constexpr std::size_t shown_groups = 40;  // for --explain, after each move
+// Each move names the component before and after it. For rows of millions of pearls, all moves would be gigabytes of
+// text, so the default falls with the length of the position.
 constexpr std::size_t moves_text_budget = std::size_t{256} << 20;
 
 int run(Session& session) {

@@ -15,7 +15,7 @@
 namespace grundy::cli {
 namespace {
 
-/// The names of the arguments as the head of the game has them: "wythoff(a, b)" gives a and b.
+/// The argument names from the head of the game: "wythoff(a, b)" gives a and b.
 std::vector<std::string> argument_names(const Rules& rules, const std::string& game) {
     std::vector<std::string> names;
     std::string name = game.substr(0, game.find('['));
@@ -46,7 +46,7 @@ std::vector<std::string> names_of(const Rules& rules, const Table& table) {
     return table.ranges.size() == 1 ? std::vector<std::string>{"n"} : std::vector<std::string>{"a", "b"};
 }
 
-// A word as a shell takes it: in quotes where it has something in it that a shell would read.
+// A word as a shell takes it: quoted if it contains a character that a shell would interpret.
 std::string quoted(const std::string& word) {
     if (word.find_first_of(" ()[]{}*?!&;|<>$\"'") == std::string::npos) return word;
     return word.find('\'') == std::string::npos ? "'" + word + "'" : "\"" + word + "\"";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines, comma-separated values, b-files and pictures. JSON is in json.cpp.
 //
-// A b-file is the form in which the Encyclopedia of Integer Sequences takes long sequences: a line "n a(n)" for each
-// n without a gap, comments behind # (oeis.org/SubmitB.html).
+// A b-file is the form in which the Encyclopedia of Integer Sequences takes long sequences: one line "n a(n)" for each
+// n without a gap; comments follow a # (oeis.org/SubmitB.html).
 #include "cli/table_formats.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What engines share; see engine.hpp.
+// Functions that all engines share; see engine.hpp.
 #include "engines/engine.hpp"
 
 #include <set>

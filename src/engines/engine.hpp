@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every engine can do: the value of a component, and the moves out of it to a given value.
+// The interface of every engine: the value of a component, and the moves from it to a given value.
 #pragma once
 
 #include <cstdint>
@@ -15,54 +15,54 @@
 
 namespace grundy::engines {
 
-/// Values of the heaps before `heap`.
+/// Values of the last heaps before `heap`.
 struct Border {
     Int heap = 0;
     std::vector<std::uint32_t> values{};
 };
 
-/// What a proof of a period rests on, so that it can be written down and checked again (docs/proofs.md).
+/// The data of a proof of a period, recorded so that the proof can be written down and checked again (docs/proofs.md).
 struct Proof {
     enum class Kind { no_moves, interval, window, sparse_window, superset, state, arithmetic };
     Kind kind = Kind::no_moves;
-    Int values = 0;         ///< G(0), ..., G(values - 1) were looked at
-    Int from = 0;           ///< sparse window: the stretch that is decided; state: where it first occurs
-    Int step = 0;           ///< sparse window: a multiple of the period, even where `position`; state: it comes again;
+    Int values = 0;         ///< G(0), ..., G(values - 1) were examined
+    Int from = 0;           ///< sparse window: start of the decided stretch; state: its first occurrence
+    Int step = 0;           ///< sparse window: a multiple of the period, even if `position`; state: recurs after this;
                             ///< arithmetic: P, a multiple of the period
-    Int parts_below = 0;    ///< sparse window, arithmetic: of the smaller parts
+    Int parts_below = 0;    ///< sparse window, arithmetic: bound on the smaller parts
     Nimber mask = 0;        ///< sparse window
     bool position = false;  ///< the parity of the heap is added to that of the mask
     std::vector<Int> rare{};  ///< sparse window: all rare heaps
-    Int takes = 0;            ///< superset: how many of the least takes decide
-    /// Sparse window, where the values are many: A + t before some heaps, so that they can be confirmed in parts.
+    Int takes = 0;            ///< superset: number of least takes that decide
+    /// Sparse window with many values: A + t values before some heaps, so that the values can be confirmed in parts.
     std::vector<Border> borders{};
 };
 
-/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; both are least.
+/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod. Period and
+/// preperiod are the least possible.
 struct Period {
     Int period = 0, preperiod = 0;
     Nimber saltus = 0;
-    Nimber max = 0;  ///< the largest value, where saltus is 0, and the first heap that has it
+    Nimber max = 0;  ///< the largest value if saltus is 0; `max_at` is the first heap that has it
     Int max_at = 0;
-    std::string theorem;  ///< what makes it a proof
+    std::string theorem;  ///< the theorem that proves the repetition
     Proof proof{};
 };
 
-/// Which moves are wanted: those to a position of value `target` (`won`: those that end the game), at most `most` of
-/// them.
+/// The wanted moves: at most `most` moves to positions of value `target` (`won`: moves that end the game).
 struct Wanted {
     Nimber target = 0;
     std::size_t most = 0;
-    bool positions = true;  ///< false: an engine may leave Move::to empty where `choice` says it all
+    bool positions = true;  ///< false: an engine may leave Move::to empty where `choice` fully describes the move
 };
 
-/// Moves as wanted, each different position once; `complete` is false where there may be more.
+/// The wanted moves, each different position once; `complete` is false if there may be more.
 struct Moves {
     std::vector<rules::Move> list;
     bool complete = true;
 };
 
-/// Values of components of any instance: how an engine asks about parts that are not its own.
+/// Values of components of any instance. An engine uses this to ask about parts that belong to other engines.
 class Values {
 public:
     virtual ~Values() = default;
@@ -77,50 +77,52 @@ class Engine {
 public:
     virtual ~Engine() = default;
 
-    /// The Grundy value of the component with these words. Error: the rules do not end, or overflow.
-    /// Stopped: the meter ran out.
+    /// Returns the Grundy value of the component with these words. Throws Error if the rules do not end or overflow,
+    /// and Stopped if the meter runs out.
     virtual Nimber value(std::span<const Int> words, Meter& meter) = 0;
 
-    /// The values of from, ..., to in order, some at a time, for an engine of one integer. Needs no `prepare`.
+    /// Passes the values of from, ..., to in order to `visit`, several at a time, for an engine of
+    /// one integer. Needs no `prepare`.
     virtual void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter);
 
-    /// A proven period without saltus by which the values up to `to` are known; nothing where they are had otherwise.
+    /// A proven period without saltus that determines the values up to `to`; nothing if
+    /// they are obtained in another way.
     virtual std::optional<Period> repeats(Int /*to*/, Meter& /*meter*/) { return std::nullopt; }
 
-    /// The XOR of the values of these, for an engine of one integer.
+    /// The XOR of the values of these heaps, for an engine of one integer.
     virtual Nimber sum(std::span<const Int> heaps, Meter& meter);
 
     virtual Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) = 0;
 
-    /// Says that all positions up to these words will be wanted (a table).
+    /// Announces that all positions up to these words will be needed (a table).
     virtual void prepare(std::span<const Int> /*words*/, Meter& /*meter*/) {}
 
-    /// Has this engine all values of a box at hand, once it is prepared? Then `append_box` appends those of these
-    /// inclusive ranges, the last one fastest.
+    /// True if this engine, once prepared, has all values of a box at hand. `append_box` then appends the values of
+    /// these inclusive ranges; the last range varies fastest.
     virtual bool has_boxes() const { return false; }
     virtual void append_box(std::span<const std::pair<Int, Int>> /*ranges*/, std::vector<Nimber>& /*out*/,
                             Meter& /*meter*/) {}
 
-    /// Of engines for one heap: the proven period, if there is one within reach.
+    /// For engines of one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
 
-    /// The engine itself where it is the one for heaps that are taken from and broken, whose sequences have periods.
+    /// This engine if it plays taking-and-breaking games of one heap, whose sequences may have periods; else null.
     virtual HeapEngine* one_heap() { return nullptr; }
 
-    /// Of engines that choose among methods as they go: which one it is now, and why; "" where there is no choice.
+    /// For engines that choose among methods as they run: the current method and the reason; "" if there is no choice.
     virtual std::string method() const { return ""; }
-    /// How many cores work, and why not more, if what was computed so far has shown it.
+    /// The number of cores at work, and the reason for not using more, if the computation so far has shown it.
     virtual std::string cores() const { return ""; }
 };
 
-/// Appends the values of from, ..., to, as of `for_range`.
+/// Appends the values of from, ..., to, as `for_range` produces them.
 void append_range(Engine& engine, Int from, Int to, std::vector<Nimber>& out, Meter& meter);
 
-/// Moves by enumerating all options and asking `values` about each part: right for every game.
+/// Finds moves by enumerating all options and asking `values` about each part; this is correct for every game.
 Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
                            Values& values, Meter& meter);
 
-/// The value of the sum of the parts, nim heaps included; `won` for an option that ends the game.
+/// The value of the sum of the parts, nim heaps included; `won` if the option ends the game.
 Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter);
 
 }  // namespace grundy::engines

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One line an operator; see operations.hpp.
+// One line per operator; see operations.hpp.
 #include "engines/operations.hpp"
 
 namespace grundy::engines {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operators of expressions as those of the arithmetic kernels: shared by all that compile rules.
+// Maps the operators of expressions to those of the arithmetic kernels, for all code that compiles rules.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace grundy::engines {
 
-/// Of operators that take one or two integers or conditions; nothing for all else.
+/// Covers operators that take one or two integers or conditions; returns nothing for all others.
 std::optional<kernels::Do> operation(rules::Op op);
 
 }  // namespace grundy::engines

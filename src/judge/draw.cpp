@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decisions made anew or once more.
+// Makes new decisions or replays old ones.
 #include "judge/draw.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Int Draw::list(Int least, Int most, const std::function<void()>& element) {
     const Int count = std::clamp(wanted, least, most);
     Choice list{count, least, true, {}};
     const Choices nothing;
-    for (Int i = 0; i < count; ++i) {  // the element's decisions are gathered apart
+    for (Int i = 0; i < count; ++i) {  // the element's decisions are collected separately
         const auto index = static_cast<std::size_t>(i);
         Draw inner = *this;
         inner.made_.clear();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// How a format makes up an input: it asks for numbers and lists, one after another, and writes what it gets. What
-// was decided is kept, so that the same test can be made again from fewer or smaller decisions: whatever is left
-// out or lowered, the format makes a good input of it. (The idea is Hypothesis's: D. MacIver and A. Donaldson,
-// "Test-case reduction via test-case generation", ECOOP 2020; here the decisions are a tree.)
+// How a format generates an input: it requests numbers and lists, one after another, and writes what it gets. The
+// decisions are kept, so that the same test can be made again from fewer or smaller decisions: whatever is removed or
+// lowered, the format turns the rest into a valid input. (The idea is Hypothesis's: D. MacIver and A. Donaldson,
+// "Test-case reduction via test-case generation", ECOOP 2020; here the decisions form a tree.)
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
-/// Whoever decides.
+/// Makes the decisions.
 class Picker {
 public:
     virtual ~Picker() = default;
-    /// From `least` to `most`, both included; `most` is never less.
+    /// From `least` to `most`, both included; `most` is never less than `least`.
     virtual Int number(Int least, Int most) = 0;
     /// The same for the length of a list.
     virtual Int length(Int least, Int most) { return number(least, most); }
@@ -34,17 +34,17 @@ public:
 
 class Draw {
 public:
-    /// New decisions.
+    /// Makes new decisions.
     explicit Draw(Picker& picker) : picker_(&picker) {}
-    /// The old ones again. What is missing there, or out of bounds now, becomes the nearest that is allowed; new
-    /// numbers are least.
+    /// Replays old decisions. One that is missing or now out of bounds becomes the nearest permitted value; new numbers
+    /// take their least value.
     explicit Draw(const Choices& again) : again_(&again) {}
 
     Int number(Int least, Int most);
-    /// Calls `element` for each element of a list; returns how many there are.
+    /// Calls `element` for each element of a list; returns the number of elements.
     Int list(Int least, Int most, const std::function<void()>& element);
 
-    /// What was decided so far.
+    /// All decisions so far.
     const Choices& choices() const { return made_; }
 
 private:
@@ -56,29 +56,29 @@ private:
     Choices made_;
 };
 
-/// A test of a format: its text and where it came from.
+/// A test of a format: its text and the decisions that produced it.
 struct Test {
     std::string text;
     Choices choices;
 };
 
-/// How inputs of a format are made.
+/// How inputs of a format are generated.
 struct Inputs {
-    Int most_tests = 1;                                                 ///< that one input may have
+    Int most_tests = 1;                                                 ///< in one input
     std::function<std::string(Draw&)> test;                             ///< one test
-    std::function<std::string(const std::vector<Test>& tests)> joined;  ///< all of them: a whole input
+    std::function<std::string(const std::vector<Test>& tests)> joined;  ///< all tests: a whole input
 };
 
 Test make_test(const Inputs& inputs, Picker& picker);
-/// The same from decisions made before.
+/// Makes the test again from earlier decisions.
 Test make_test(const Inputs& inputs, const Choices& again);
 
-/// Joins: the number of tests and a line end in front; nothing but the tests; a line "0" behind.
+/// Three ways to join tests: preceded by a line with their number; as they are; followed by a line "0".
 std::string counted_tests(const std::vector<Test>& tests);
 std::string plain_tests(const std::vector<Test>& tests);
 std::string tests_and_zero(const std::vector<Test>& tests);
 
-/// "3 7 1 4\n": how many there are, and the numbers.
+/// "3 7 1 4\n": the number of elements, then the elements.
 std::string counted_line(const std::vector<Int>& numbers);
 
 }  // namespace grundy::judge

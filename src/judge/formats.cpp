@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one table of formats: help, completion, documentation and tests come from it.
+// The single table of formats; help, completion, documentation and tests are made from it.
 #include <cctype>
 #include <limits>
 #include <memory>
@@ -9,7 +9,7 @@
 #include "judge/hunt.hpp"
 #include "judge/judge.hpp"
 
-// One line a format; each is defined in the file of its name.
+// One line per format; each is defined in the file of its name.
 #define GRUNDY_JUDGE_FORMATS(FORMAT) \
     FORMAT(hdu1536)                  \
     FORMAT(hdu1846)                  \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// HDU 1536 (also HDU 1944, POJ 2960, LOJ 10247), S-Nim: groups of a set S and sums of heaps to be
-// played with it; a line "0" ends the input. One line of W and L a group.
+// HDU 1536 (also HDU 1944, POJ 2960, LOJ 10247), S-Nim: groups, each of a set S and sums of heaps to be played with it;
+// a line "0" ends the input. The output has one line of W and L per group.
 #include "judge/judge.hpp"
 
 namespace grundy::judge {
@@ -32,7 +32,7 @@ void run(Reader& in, Writer& out, Solver& solver) {
         }
         out.write("\n");
         out.commit();
-        solver.forget();  // the set will hardly come back, and its table may be large
+        solver.forget();  // the set is unlikely to recur, and its table may be large
     }
     in.require_end("the 0 that ends it");
 }
@@ -43,7 +43,7 @@ std::vector<Int> numbers(Draw& draw, Int least) {
     return list;
 }
 
-// The limits say nothing about the number of groups; twenty of the largest are a megabyte.
+// The limits leave the number of groups open; twenty of the largest are a megabyte.
 std::string make(Draw& draw) {
     const std::string set = counted_line(numbers(draw, 1));
     std::string sums;

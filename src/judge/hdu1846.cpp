@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// HDU 1846, Brave Game: each test is a heap n and the most m that a move may take.
+// HDU 1846, Brave Game: each test is a heap n and the largest number m that a move may take.
 #include "judge/judge.hpp"
 
 namespace grundy::judge {
 namespace {
 
 constexpr Noun test{"test", "tests"};
-// Each m is a game of its own; without an end to them, memory would grow with the length of the input.
+// Each m is a separate game; without a bound on their number, memory would grow with the length of the input.
 constexpr int most_games = 64;
 
 void run(Reader& in, Writer& out, Solver& solver) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HDU 1847, Good Luck in CET-4 Everybody!: heaps until the end of the file, no count in front.
+// HDU 1847, Good Luck in CET-4 Everybody!: heaps until the end of the file, without a leading count.
 #include "judge/judge.hpp"
 
 namespace grundy::judge {
@@ -7,7 +7,7 @@ namespace {
 
 void run(Reader& in, Writer& out, Solver& solver) {
     const GameHandle cet4 = solver.game("cet4");
-    // An input without any number is more likely a file that was never written than a wish for no answer.
+    // An input without any number is probably a file that was never written, not a request for no answer.
     do {
         const Int n = in.number({"the number n of cards"});
         out.write(solver.value(cet4, n) != 0 ? "Kiki\n" : "Cici\n");

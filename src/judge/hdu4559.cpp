@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// HDU 4559, painting a 2xN board: the painted cells cut it into strips of free columns, one component
-// of the sum each. Of a column with one painted cell the other cell can only be painted alone: one
-// move, *1. Only painted cells are stored, so N may be anything.
+// HDU 4559, painting a 2xN board. The painted cells cut the board into strips of free columns, and each strip is one
+// component of the sum. In a column with one painted cell, the other cell can only be painted alone: one move, *1. Only
+// painted cells are stored, so N may be anything.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -19,11 +19,11 @@ struct Cell {
     friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-/// The painted cells of a board, in order, each once.
+/// The painted cells of a board, in order, without duplicates.
 class Cells {
 public:
     void add(Cell c) {
-        // Doubled cells are thrown out as they gather: the memory goes by the different cells.
+        // Duplicates are removed as cells accumulate, so that memory is proportional to the number of distinct cells.
         if (cells_.size() >= next_sweep_) sweep();
         cells_.push_back(c);
     }
@@ -90,7 +90,7 @@ void run(Reader& in, Writer& out, Solver& solver) {
 std::string make(Draw& draw) {
     const Int columns = draw.number(1, 4747);
     std::string lines;
-    std::set<std::pair<Int, Int>> painted;  // the statement has no cell painted twice
+    std::set<std::pair<Int, Int>> painted;  // in the statement, no cell is painted twice
     draw.list(0, 2 * columns, [&] {
         const Int row = draw.number(1, 2), column = draw.number(1, columns);
         if (painted.emplace(row, column).second) lines += std::to_string(row) + " " + std::to_string(column) + "\n";

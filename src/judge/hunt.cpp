@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tries the scheduled inputs in turn; the first that fails is made small while the program still fails in the same
+// Tries the scheduled inputs in turn. The first failing input is shrunk as long as the program still fails in the same
 // way: a wrong answer does not turn into a crash.
 #include "judge/hunt.hpp"
 
@@ -16,8 +16,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr Int most_attempts = 2000;      // to make an input small
-constexpr double most_time_limits = 20;  // and in all that time, so many time limits
+constexpr Int most_attempts = 2000;      // to shrink an input
+constexpr double most_time_limits = 20;  // and the total time for that, in time limits
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
 

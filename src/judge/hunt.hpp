@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hunts for an input on which a program does not do what the engine does, and makes the input small.
+// Searches for an input on which a program disagrees with the engine, and shrinks the input.
 #pragma once
 
 #include <functional>
@@ -11,12 +11,12 @@
 
 namespace grundy::judge {
 
-/// What a program is held against.
+/// What a program is compared with.
 struct Subject {
     Inputs inputs;
-    /// The right output for an input that was made up.
+    /// The correct output for a generated input.
     std::function<std::string(const std::string& input)> answer;
-    /// Can the engine answer this test quickly? Empty: all of them.
+    /// Whether the engine can answer this test quickly. Empty: it can answer all of them.
     std::function<bool(const Test&)> usable;
 };
 
@@ -25,9 +25,9 @@ enum class Verdict { right, wrong, slow, crashed, silent, too_much_output, too_m
 /// "wrong answer", "time limit exceeded" ...
 std::string_view verdict_text(Verdict verdict);
 
-/// Words are compared, blanks and line ends are not: as judges do by default. Where the first word differs.
+/// The first word that differs. Words are compared but blanks and line ends are not, as judges do by default.
 struct Difference {
-    std::size_t word = 0, line = 0;  ///< from 1; of the expected output
+    std::size_t word = 0, line = 0;  ///< in the expected output, from 1
     std::string expected, got;       ///< empty: the output ends there
 };
 std::optional<Difference> difference(std::string_view expected, std::string_view got);
@@ -36,7 +36,7 @@ struct HuntOptions {
     Int runs = 200;
     std::uint64_t seed = 1;
     ProcessLimits limits;
-    double seconds = 0;  ///< for all of it; 0: no limit
+    double seconds = 0;  ///< for the whole hunt; 0: no limit
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
 };
 
@@ -46,9 +46,9 @@ struct Failure {
     std::vector<Test> tests;
     std::string input, expected;
     ProcessRun got;
-    std::optional<Difference> where;  ///< of a wrong answer
-    Int attempts = 0;                 ///< runs of the program that it took to make the input small
-    /// As judge/shrink.hpp promises: no step makes it smaller. False: there was no time to see.
+    std::optional<Difference> where;  ///< for a wrong answer
+    Int attempts = 0;                 ///< runs of the program that were needed to shrink the input
+    /// True: no step makes it smaller (see judge/shrink.hpp). False: time ran out first.
     bool minimal = false;
 };
 
@@ -59,7 +59,7 @@ struct Hunt {
     std::optional<Failure> failure;
 };
 
-/// Stopped: interrupted, or the seconds are over; nothing that was started is left. Error: the program cannot run.
+/// Throws Stopped if interrupted or out of time, leaving no process behind, and Error if the program cannot run.
 Hunt hunt(const Subject& subject, const Program& program, const HuntOptions& options);
 
 }  // namespace grundy::judge

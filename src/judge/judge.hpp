@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The formats of online judges: a judge's input in, the output that the judge expects out, byte for
-// byte. A format is one file: it reads numbers, asks a Solver for values of a game of the catalogue and
-// writes words. It knows nothing of how the game is won.
+// The formats of online judges: the input is a judge's input, and the output is what the judge expects, byte for byte.
+// A format is one file: it reads numbers, asks a Solver for values of a game of the catalogue and writes words. It
+// contains nothing about how the game is won.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -21,30 +21,30 @@ struct Format {
     std::string_view title;  ///< "Brave Game"
     std::string_view input;  ///< the input format in one line
     std::string_view game;   ///< its name in the catalogue: "brave"
-    /// Use run_format, which also looks after the end of the output.
+    /// Use run_format, which also handles the end of the output.
     void (*run)(Reader&, Writer&, Solver&);
-    std::string_view limits;  ///< that the judge promises, and that inputs made up keep
-    Inputs inputs;            ///< how they are made up
+    std::string_view limits;  ///< promised by the judge and kept by generated inputs
+    Inputs inputs;            ///< how they are generated
 };
 
 /// All formats, by id.
 std::span<const Format> formats();
 
-/// Case, blanks and dashes do not matter: "HDU 1846" is "hdu-1846". Null where there is none.
+/// Case, blanks and dashes do not matter: "HDU 1846" is "hdu-1846". Null if there is no such format.
 const Format* find_format(std::string_view id);
 
-/// Reads all of `in` and writes all answers to `out`. The solver must know the games of the catalogue.
-/// InputError: the input is faulty. Stopped: the solver's limits are used up. Either way what the
-/// writer still holds never goes out. Drops what the solver has computed (Solver::forget) at times.
+/// Reads all of `in` and writes all answers to `out`. The solver must know the games of the catalogue. Throws
+/// InputError if the input is faulty, and Stopped if the solver's limits are used up. In both cases the text that the
+/// writer still holds is never written out. Occasionally drops what the solver has computed (Solver::forget).
 void run_format(const Format& format, Solver& solver, Reader& in, Writer& out);
 
-/// The format as something that programs are held against (judge/hunt.hpp). `rules` must outlive it.
+/// The format as a subject for testing programs (judge/hunt.hpp). `rules` must outlive it.
 Subject as_subject(const Format& format, const Rules& rules, SolverOptions options);
 
-/// The options as the formats want them: all winning moves, by their choices alone.
+/// The options that the formats need: all winning moves, described by their choices alone.
 SolverOptions suited(SolverOptions options);
 
-/// Throws Stopped where the answer is none.
+/// Throws Stopped if there is no answer.
 void require_answer(const Answer& answer);
 
 }  // namespace grundy::judge

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// LightOJ 1344, Aladdin and the Game of Bracelets: a sum of rows of pearls; the winner and, if it is
-// Aladdin, all winning pearls as "(chain weight)" by chain, then weight, equal weights of a chain once.
+// LightOJ 1344, Aladdin and the Game of Bracelets: a sum of rows of pearls. The output is the winner and, if it is
+// Aladdin, all winning pearls as "(chain weight)" by chain, then weight; equal weights in a chain are listed once.
 #include <algorithm>
 #include <utility>
 
@@ -29,7 +29,7 @@ std::vector<Summand> read_sum(Reader& in, GameHandle bracelet) {
     return sum;
 }
 
-/// Chain and weight of each winning pearl.
+/// The chain and weight of each winning pearl.
 std::vector<std::pair<std::size_t, Int>> winning_pearls(const Answer& answer) {
     if (!answer.moves_complete)
         throw Error("there are more winning pearls than the " + std::to_string(answer.moves.size()) +
@@ -69,7 +69,7 @@ void run(Reader& in, Writer& out, Solver& solver) {
         out.write(": ");
         write_answer(out, answer);
         out.commit();
-        solver.forget();  // rows of one test tell nothing about those of the next
+        solver.forget();  // the rows of one test tell nothing about those of the next
     }
     in.require_end(tests, test);
 }

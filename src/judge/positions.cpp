@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions in, answers out; and positions made up.
+// Reads positions, writes answers, and generates positions.
 #include "judge/positions.hpp"
 
 #include <algorithm>
@@ -15,9 +15,9 @@
 namespace grundy::judge {
 namespace {
 
-constexpr std::size_t longest_line = std::size_t{64} << 20;     // what a position may have
-constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;  // of the engine, for positions made up
-constexpr std::size_t most_known = 20000;                       // answers kept
+constexpr std::size_t longest_line = std::size_t{64} << 20;     // of a position
+constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;  // for the engine, on generated positions
+constexpr std::size_t most_known = 20000;                       // number of answers kept
 constexpr int lines_between_forgetting = 1000;                  // so that memory does not grow with the input
 
 std::string answer_text(const Answer& answer, Answers answers) {
@@ -53,7 +53,7 @@ private:
     std::size_t at_ = 0, size_ = 0, number_ = 0;
 };
 
-/// One game, its positions and what they are worth.
+/// One game, its positions and their values.
 class Maker {
 public:
     Maker(const Rules& rules, const PositionsOptions& options)
@@ -96,7 +96,7 @@ private:
         return options;
     }
 
-    // A position that was quick to answer when much was known may be slow when that was forgotten.
+    // A position that was quick to answer while much was known may be slow after that was dropped.
     std::string answer_at_length(const std::string& position) {
         if (!patient_) {
             SolverOptions options = options_.solver;
@@ -108,7 +108,7 @@ private:
         return text;
     }
 
-    // None: the rules say nothing about this position (an index outside its row ...), or it takes too long.
+    // Nothing if the rules do not define this position (an index outside its row ...), or if it takes too long.
     std::optional<std::string> value_of(const std::string& position) {
         const auto known = known_.find(position);
         if (known != known_.end()) return known->second;
@@ -124,7 +124,7 @@ private:
                 text = answer_text(answer, options_.answers);
             else
                 shrink_range();
-        } catch (const Error&) {  // rules may not fit every position
+        } catch (const Error&) {  // rules need not fit every position
         }
         known_[position] = text;
         return text;
@@ -154,7 +154,7 @@ private:
         return text + "(" + arguments + ")";
     }
 
-    // As positions are printed: a bag, and the integers of a group, ascend.
+    // Sorts as positions are printed: bags, and the integers of a group, are in ascending order.
     void sort_unordered(std::vector<std::vector<Int>>& values) const {
         const auto& slots = game_.arguments;
         for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -193,8 +193,8 @@ private:
 
     const Rules& rules_;
     PositionsOptions options_;
-    Solver solver_;                    // within limits
-    std::unique_ptr<Solver> patient_;  // without
+    Solver solver_;                    // with limits
+    std::unique_ptr<Solver> patient_;  // without limits
     GameInfo game_;
     bool fixed_ = false;
     Int most_number_ = 0, longest_row_ = 12;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A plain format for any rules: positions one a line, as `solve` takes and prints them, and for each a line with
-// the winner or the value.
+// A plain format for any rules. The input has one position per line, as `solve` takes and prints them; the output has,
+// for each, a line with the winner or the value.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -15,21 +15,21 @@ namespace grundy::judge {
 
 enum class Answers { winner, value };
 
-/// Answers each line of the input; empty lines are skipped. InputError: a line is no position, and which.
-/// Stopped, Error: it cannot be answered.
+/// Answers each line of the input; empty lines are skipped. Throws InputError if a line is not a position, and names
+/// the line. Throws Stopped or Error if the position cannot be answered.
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers);
 
 struct PositionsOptions {
-    std::string game;    ///< its name, with parameters where they shall be fixed: "snim[{2, 5}]"
-    Int most = 1000;     ///< no number above it; rows are short, and their elements small, anyway
-    Int components = 1;  ///< that a position may have
+    std::string game;    ///< its name, with parameters if they are to be fixed: "snim[{2, 5}]"
+    Int most = 1000;     ///< no number is larger; rows are short and their elements small anyway
+    Int components = 1;  ///< the most components of a position
     Answers answers = Answers::winner;
     SolverOptions solver;
 };
 
-/// Positions of a game, made up; `rules` must outlive what is returned. How large they grow is found out on the
-/// way: by what the engine answers within `steps_a_position`. Error: there is no such game, or it has arguments that
-/// cannot be made up.
+/// Generated positions of a game; `rules` must outlive the result. Their size is adjusted during the run, according to
+/// what the engine answers within `steps_a_position`. Throws Error if there is no such game, or if it has arguments
+/// that cannot be generated.
 inline constexpr std::uint64_t steps_a_position = 50000;
 Subject positions(const Rules& rules, const PositionsOptions& options);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// fork and exec with a process group of its own, so that one kill reaches the program and its children.
+// Runs fork and exec with a separate process group, so that one kill reaches the program and its children.
 //
-// Nothing can block on anything: the input is a file in memory, the two outputs are read as they come, and a tick
-// of some milliseconds looks at the clock, at the memory and at whether the program has ended. Its end is seen
-// before it is reaped (WNOWAIT), so that the number of its group still belongs to it when the group is killed.
+// Nothing can block: the input is a file in memory, the two outputs are read as they come, and a tick of some
+// milliseconds checks the clock, the memory and whether the program has ended. The end is detected before the program
+// is reaped (WNOWAIT), so that the group's number still belongs to it when the group is killed.
 #include "judge/process.hpp"
 
 #include <fcntl.h>
@@ -81,11 +81,11 @@ Descriptor file_of(std::string_view input) {
     return file;
 }
 
-/// The program's side of the fork: system calls only, for another thread may hold a lock of the library.
+/// The program's side of the fork. It uses only system calls, because another thread may hold a lock of the library.
 [[noreturn]] void become(const Program& program, char* const* words, int in, int out, int err, int fault,
                          pid_t parent) {
     setpgid(0, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);  // should this process be killed itself, the program goes, too
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // if this process is itself killed, the program dies as well
     if (getppid() != parent) _exit(cannot_execute);
     for (const int ignored : {SIGINT, SIGPIPE, SIGXFSZ}) signal(ignored, SIG_DFL);
     sigset_t none;
@@ -100,7 +100,7 @@ Descriptor file_of(std::string_view input) {
     _exit(cannot_execute);
 }
 
-/// A program that runs; killed and reaped at the latest when this goes.
+/// A running program; it is killed and reaped when this object is destroyed, if not earlier.
 class Child {
 public:
     Child(const Program& program, std::string_view input);
@@ -113,7 +113,7 @@ public:
         return waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_;
     }
     std::uint64_t resident() const;
-    /// Kills what is left of the group; the wait status of the program.
+    /// Kills what is left of the group; returns the wait status of the program.
     int finish();
 
     Descriptor out, err;
@@ -136,7 +136,7 @@ Child::Child(const Program& program, std::string_view input) {
     if (pid_ == 0)
         become(program, words.data(), in.get(), out_pipe.write.get(), err_pipe.write.get(), fault_pipe.write.get(),
                self);
-    setpgid(pid_, pid_);  // whoever comes first: the group exists before anybody kills it
+    setpgid(pid_, pid_);  // done on both sides, so that the group exists before anybody kills it
     fault_pipe.write.close();
     int reason = 0;
     ssize_t got = 0;
@@ -169,7 +169,7 @@ std::uint64_t Child::resident() const {
     return second == nullptr ? 0 : std::strtoull(second, nullptr, 10) * static_cast<std::uint64_t>(getpagesize());
 }
 
-/// What there is to read now goes to `take`, up to `most` bytes of it; false once the writers have gone.
+/// Passes what can be read now to `take`, at most `most` bytes; returns false once the writers have gone.
 template <class Take>
 bool drain(const Descriptor& from, std::size_t most, Take take) {
     std::array<char, std::size_t{64} << 10> block;
@@ -207,7 +207,7 @@ private:
         for (int tick = shortest_tick;; tick = std::min(2 * tick, longest_tick)) {
             if (limits_.interrupt != nullptr && *limits_.interrupt)
                 throw Stopped(Status::interrupted, "interrupted; the program was killed");
-            const bool over = child_.ended();  // before reading: so all that it wrote is there to be read
+            const bool over = child_.ended();  // checked before reading, so that all its output can then be read
             if (read_outputs()) tick = shortest_tick;
             if (run_.out.size() > limits_.output) return stop(ProcessRun::End::out_of_output);
             if (over) return true;
@@ -235,7 +235,7 @@ private:
             run_.err += text;
             if (run_.err.size() > kept_of_stderr) run_.err.erase(0, run_.err.size() - kept_of_stderr);
         };
-        constexpr std::size_t at_once = std::size_t{1} << 20;  // then the clock is looked at again
+        constexpr std::size_t at_once = std::size_t{1} << 20;  // then the clock is checked again
         if (child_.out.open() && !drain(child_.out, at_once, to_out)) child_.out.close();
         if (child_.err.open() && !drain(child_.err, at_once, to_err)) child_.err.close();
         return any;
@@ -255,7 +255,7 @@ private:
     ProcessRun run_;
 };
 
-// "" where no program of that name can be executed.
+// Returns "" if no program of that name can be executed.
 std::string in_path(const std::string& name) {
     const char* const path = std::getenv("PATH");
     std::string_view folders = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tokenizer that stores nothing but the token at hand, and of that no more than a number can have.
+// A tokenizer that stores only the current token, and of that no more than a number can have.
 #include "judge/reader.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace grundy::judge {
 namespace {
 
 constexpr std::size_t block = std::size_t{64} << 10;
-// 2^63-1 has 19 digits; a few leading zeros do no harm.
+// 2^63-1 has 19 digits; a few leading zeros are harmless.
 constexpr std::size_t longest_token = 25;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
@@ -53,10 +53,10 @@ Reader::Source source_of(std::istream& in) {
     };
 }
 
-// Nearly every number has less than eight digits, is good and all in the buffer. It is read as one word: the
-// bytes that are no digits get their high bit, the digits before the first of them move to the top, and three
-// multiplications join neighbours to numbers of 2, 4 and 8 digits (D. Lemire, "Quickly parsing eight digits", 2018).
-// Returns the end of the number, or null: then nothing is said about it.
+// Nearly every number has fewer than eight digits, is valid and is completely in the buffer. It is read as one word:
+// bytes that are not digits get their high bit set, the digits before the first of them move to the top, and three
+// multiplications combine neighbours into numbers of 2, 4 and 8 digits (D. Lemire, "Quickly parsing eight digits",
+// 2018). Returns the end of the number, or null if this method does not apply.
 const char* short_number(const char* at, const char* end, const Quantity& q, Int& value) {
     static_assert(std::endian::native == std::endian::little, "the first digit must be the lowest byte");
     if (end - at < 8) return nullptr;
@@ -183,7 +183,7 @@ void Reader::end_record(std::string_view form) {
     if (!at_line_end()) fail("the line should hold '" + std::string(form) + "' and nothing more");
 }
 
-// Numbers behind one blank each; stops at the first that needs a closer look.
+// Reads numbers that each follow one blank; stops at the first that needs a closer look.
 std::size_t Reader::short_numbers(std::span<Int> to, Int most, const Quantity& q) {
     const char* const begin = buffer_.data() + at_;
     const char* const end = buffer_.data() + size_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The numbers of a judge's input, one after another, in constant memory: 64 KiB of input and one token.
-// Every fault names its line and column and what was expected there. A list announced by a count has to
-// stand on the line of its count, so that a count that lies is seen before it shifts all that follows.
+// Reads the numbers of a judge's input, one after another, in constant memory: 64 KiB of input and one token. Every
+// fault names its line and column and what was expected there. A list announced by a count must be on the same line as
+// its count, so that a wrong count is detected before it shifts everything that follows.
 #pragma once
 
 #include <cstddef>
@@ -18,12 +18,12 @@
 
 namespace grundy::judge {
 
-/// A fault of the input; `what()` begins with "input line L".
+/// A fault in the input; `what()` begins with "input line L".
 struct InputError : Error {
     using Error::Error;
 };
 
-/// A number that the format asks for: what it is called in messages, and its bounds.
+/// A number that the format requests: its name in messages, and its bounds.
 struct Quantity {
     std::string_view name;  ///< "the heap size n"
     Int least = 1;
@@ -37,34 +37,34 @@ struct Noun {
 
 class Reader {
 public:
-    /// Puts at most `size` bytes at `to` and returns how many; 0 = the input has ended. May throw.
+    /// Puts at most `size` bytes at `to` and returns their number; 0 means that the input has ended. May throw.
     using Source = std::function<std::size_t(char* to, std::size_t size)>;
 
     explicit Reader(Source source);
-    /// Fills whole blocks: for files and pipes. A terminal wants a Source that returns after each line.
+    /// Fills whole blocks; suitable for files and pipes. A terminal needs a Source that returns after each line.
     explicit Reader(std::istream& in);
 
-    /// What the whole input looks like; closes every message about a fault.
+    /// A description of the whole input, appended to every message about a fault.
     void set_remedy(std::string remedy) { remedy_ = std::move(remedy); }
 
-    /// Skips white space of any kind. Is nothing left?
+    /// Skips white space of any kind. Returns true if nothing is left.
     bool at_end();
-    /// Skips blanks. Is nothing left on this line?
+    /// Skips blanks. Returns true if nothing is left on this line.
     bool at_line_end();
     /// The next number, on this or a later line.
     Int number(const Quantity& quantity);
-    /// The next number of the line that the last one stands on.
+    /// The next number on the same line as the last one.
     Int number_on_line(const Quantity& quantity);
     /// Nothing may follow on the line; `form` shows what belongs there: "n m".
     void end_record(std::string_view form);
-    /// Hands `count` numbers, which are all that may follow on the line, to `take`, a few hundred at a time.
+    /// Passes `count` numbers, which must be all that follows on the line, to `take`, a few hundred at a time.
     void list(Int count, const Noun& noun, const Quantity& quantity,
               const std::function<void(std::span<const Int>)>& take);
-    /// Before each of `announced` things, of which `done` were read: the input must go on.
+    /// Called before each of `announced` things, of which `done` were read: the input must continue.
     void require_more(Int done, Int announced, const Noun& noun);
-    /// Only white space may be left; `after` is what came last: "the 0 that ends it".
+    /// Only white space may be left; `after` names the last thing: "the 0 that ends it".
     void require_end(std::string_view after);
-    /// The same after all announced things.
+    /// The same, after all announced things.
     void require_end(Int announced, const Noun& noun);
 
     std::size_t line() const { return line_; }

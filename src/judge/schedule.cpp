@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pickers behind the three kinds of inputs: an odometer, dice, and extremes.
+// The pickers for the three kinds of inputs: an odometer, dice, and extremes.
 #include "judge/schedule.hpp"
 
 #include <algorithm>
@@ -14,20 +14,20 @@ namespace {
 constexpr std::size_t most_small = 3000;                 // tests listed one by one
 constexpr std::size_t most_text = std::size_t{1} << 20;  // of an input
 constexpr Int extremes = 5;
-constexpr int tries = 20;  // for a usable test
+constexpr int tries = 20;  // to find a usable test
 
-/// Every decision within `reach` of its least value, one combination after another.
+/// Every decision stays within `reach` of its least value; goes through the combinations one after another.
 class Odometer : public Picker {
 public:
     explicit Odometer(Int reach) : reach_(reach) {}
     Int number(Int least, Int most) override {
         const Int span = std::min(most - least, reach_);
         if (at_ == wheels_.size()) wheels_.push_back({0, span});
-        // The spans of later decisions may depend on earlier ones, but only wheels behind the one that moved last
-        // were taken off, so this span is as it was.
+        // The spans of later decisions may depend on earlier ones. But only wheels after the one that moved last were
+        // removed, so this span is unchanged.
         return least + wheels_[at_++].first;
     }
-    /// To the next combination; false after the last.
+    /// Advances to the next combination; returns false after the last.
     bool turn() {
         at_ = 0;
         while (!wheels_.empty() && wheels_.back().first == wheels_.back().second) wheels_.pop_back();
@@ -39,14 +39,14 @@ public:
 private:
     Int reach_;
     std::size_t at_ = 0;
-    std::vector<std::pair<Int, Int>> wheels_;  // what it shows, and the most that it can
+    std::vector<std::pair<Int, Int>> wheels_;  // the current setting, and the largest possible one
 };
 
 Int between(std::mt19937_64& random, Int least, Int most) {
     return std::uniform_int_distribution<Int>(least, most)(random);
 }
 
-/// Of a range, the part to which inputs have grown: 0 to 1 on a logarithmic scale.
+/// The part of a range to which inputs have grown; `growth` is 0 to 1 on a logarithmic scale.
 Int grown(Int least, Int most, double growth) {
     const double span = static_cast<double>(most - least);
     if (span < 1) return least;
@@ -58,7 +58,7 @@ class Dice : public Picker {
 public:
     Dice(std::mt19937_64& random, double growth) : random_(random) {
         const auto part = [&] { return std::uniform_real_distribution<double>(0, 1)(random_); };
-        // Long lists of small numbers and short lists of large ones are as telling as long lists of large ones.
+        // Long lists of small numbers and short lists of large ones are as revealing as long lists of large ones.
         numbers_ = growth * (part() < 0.5 ? 1 : part());
         lengths_ = growth * (part() < 0.5 ? 1 : part());
         style_ = static_cast<Style>(between(random_, 0, 3));
@@ -73,7 +73,7 @@ public:
                 const std::array<Int, 6> edges = {least, least + 1, least + (top - least) / 2, top - 1, top, most};
                 return std::clamp(edges[static_cast<std::size_t>(between(random_, 0, 5))], least, most);
             }
-            case Style::few: {  // so that numbers come again
+            case Style::few: {  // so that numbers repeat
                 const Int few = std::min<Int>(top - least, 2);
                 return std::clamp(between(random_, 0, 1) == 0 ? least + between(random_, 0, few) : top, least, most);
             }
@@ -91,7 +91,7 @@ private:
     Style style_ = Style::even;
 };
 
-/// As long as can be; numbers as small, as large, or as different as can be.
+/// Lists as long as possible; numbers as small, as large, or as different as possible.
 class Extreme : public Picker {
 public:
     enum class Numbers { least, most, any };
@@ -112,12 +112,12 @@ Schedule::Schedule(const Inputs& inputs, Int runs, std::uint64_t seed, std::func
     : inputs_(inputs), runs_(runs), random_(seed), usable_(std::move(usable)) {
     list_small();
     extreme_runs_ = runs_ >= 4 * extremes ? extremes : runs_ / 4;
-    // One by one up to a third of the runs, then several in an input, for as many inputs as that third.
+    // One test per input for up to a third of the runs; more tests share inputs, so that this third suffices.
     const Int third = std::max<Int>(1, runs_ / 3);
     small_runs_ = std::min({third, runs_, std::max<Int>(1, static_cast<Int>(small_.size()))});
 }
 
-// Level by level: a level reaches one further above the least values than the one before. A level too large to be
+// Level by level: each level goes one further above the least values than the one before. A level too large to be
 // listed in full is left to the dice.
 void Schedule::list_small() {
     std::set<std::string> seen;

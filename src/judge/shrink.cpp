@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Leaves out tests, then elements of lists, then lowers numbers, again and again until nothing helps.
+// Removes tests, then elements of lists, then lowers numbers, repeatedly until nothing helps.
 #include "judge/shrink.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr Int least_few = 16;
 
-/// Every step that is kept has fewer decisions, or as many and a smaller sum of them: so this ends.
+/// Every step that is kept has fewer decisions, or equally many with a smaller sum; therefore this ends.
 class Shrinker {
 public:
     Shrinker(const Inputs& inputs, std::vector<Test>& best, const Shrinking& how)
@@ -34,14 +34,14 @@ private:
     bool keep(const std::vector<Test>& tests) {
         if (spent()) return false;
         std::string text = inputs_.joined(tests);
-        // Nothing is tried twice. Should two inputs ever share a hash, one of them is left untried.
+        // Nothing is tried twice. If two inputs ever share a hash, one of them is left untried.
         if (text == text_ || !tried_.insert(std::hash<std::string>()(text)).second || !how_.fails(tests)) return false;
         best_ = tests;
         text_ = std::move(text);
         return true;
     }
 
-    // Each test alone is the usual case; then stretches are left out, halves first.
+    // Usually one test alone suffices, so each is tried first; then stretches are removed, halves first.
     bool fewer_tests() {
         const std::size_t before = best_.size();
         if (before < 2) return false;
@@ -61,7 +61,7 @@ private:
         return best_.size() < before;
     }
 
-    // Shortest first: the first that fails alone is the smallest that does.
+    // Shortest first: the first test that fails alone is the smallest that does.
     std::vector<std::size_t> likely_tests() const {
         std::vector<std::size_t> order(best_.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -79,7 +79,7 @@ private:
         return changed;
     }
 
-    /// The decisions of test `i` changed at one place, made into a test again.
+    /// Changes the decisions of test `i` at one place and makes a test from them again.
     template <class Change>
     bool with(std::size_t i, Change change) {
         Choices choices = best_[i].choices;
@@ -162,8 +162,8 @@ private:
         }
     }
 
-    // To its least at once; else down by halves of the distance, the last step being one; then, since failing need
-    // not be monotonous, to each of the least few.
+    // Tries the least value at once; otherwise goes down by halves of the distance, the last step being one. Failing
+    // need not be monotonic, so each of the least few values is tried as well.
     bool lower(std::size_t i, const Path& path, std::size_t index) {
         bool changed = false;
         const auto now = [&] {
@@ -189,7 +189,7 @@ private:
         }
     }
 
-    // Equal numbers often have to stay equal: all of one value, in all tests, are lowered together.
+    // Equal numbers often have to stay equal, so all numbers of one value, in all tests, are lowered together.
     bool lower_together() {
         bool changed = false;
         std::map<Int, int, std::greater<>> counts;
@@ -207,7 +207,7 @@ private:
         return changed;
     }
 
-    // The tests with each number `from` made `to`, where that is allowed.
+    // The tests with each number `from` changed to `to`, where that is allowed.
     std::vector<Test> with_all(Int from, Int to) const {
         std::vector<Test> tests = best_;
         for (Test& test : tests) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A string that is sent on at the ends of cases only.
+// A string that is written out only at the ends of cases.
 #include "judge/writer.hpp"
 
 #include <algorithm>

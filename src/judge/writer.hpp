@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The answers to a judge's input. Nothing goes out before 1 MiB has gathered or the input has ended
-// well, so that faulty input of ordinary size prints nothing that could be taken for an answer; of
-// larger output only whole cases go out.
+// The answers to a judge's input. Nothing is written out before 1 MiB has accumulated or the input has ended without a
+// fault. Thus faulty input of ordinary size prints nothing that could be taken for an answer; of larger output, only
+// whole cases are written out.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ public:
     using Sink = std::function<void(std::string_view text)>;
     static constexpr std::size_t usual_hold = std::size_t{1} << 20;
 
-    /// `hold` bytes are held back; 0 = each line goes out as soon as it is complete, for a terminal.
+    /// `hold` bytes are held back; 0: each line is written out as soon as it is complete, for a terminal.
     explicit Writer(Sink sink, std::size_t hold = usual_hold);
     explicit Writer(std::ostream& out, std::size_t hold = usual_hold);
     Writer(const Writer&) = delete;
@@ -27,10 +27,10 @@ public:
 
     void write(std::string_view text) { buffer_.append(text); }
     void number(Int n);
-    /// All that was written so far is true whatever follows in the input, and may go out. A line that is
-    /// still growing does so only where it alone would break the bound on memory.
+    /// All that was written so far is correct whatever follows in the input, and may be written out. An incomplete line
+    /// is written out only if it alone would exceed the bound on memory.
     void commit();
-    /// The input has ended well: the rest goes out. Without this call it never does.
+    /// The input has ended without a fault: writes out the rest. Without this call the rest is never written out.
     void finish();
 
 private:

@@ -105,7 +105,7 @@ void ExpressionChecker::place_conditions(const std::optional<syntax::Expr>& cond
     }
 }
 
-// What runs over binders inside an expression. Nothing there can be illegal, so nothing ends an open range.
+// A construct that runs over binders inside an expression. Nothing in it can be illegal, so nothing ends an open range.
 Expr ExpressionChecker::loop(const syntax::Expr& e, Op op, Type body) {
     Expr out;
     out.op = op;
@@ -152,7 +152,7 @@ Expr ExpressionChecker::aggregate(const syntax::Expr& e) {
     return out;
 }
 
-// (A if CONDITION else B): both of one type, integers or rows.
+// (A if CONDITION else B): both have the same type, integer or row.
 Expr ExpressionChecker::conditional(const syntax::Expr& e) {
     const Type type = infer(e.args[1]);
     const bool row = type == Type::row;

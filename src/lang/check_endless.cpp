@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs that play does not end, of options that never lead to a smaller position; see checker.hpp.
+// Proofs that play does not end, for options that never lead to a smaller position; see checker.hpp.
 #include <algorithm>
 #include <memory>
 
@@ -36,7 +36,7 @@ bool always_possible(const rules::Game& game, const rules::Option& o) {
         if (rules::type_of(e.op) == Type::row) return e.op == rules::Op::row_variable && inside.natural_row(e);
         return inside.at_least(e, 0) && inside.defined(e);
     };
-    for (const Term& t : o.terms)  // a summand that may turn negative ends the option
+    for (const Term& t : o.terms)  // a summand that may become negative ends the option
         if (t.kind == Term::Kind::sum || !std::all_of(t.args.begin(), t.args.end(), legal)) return false;
     return std::all_of(o.binders.begin(), o.binders.end(), [&](const Binder& b) {
         const bool computed =
@@ -74,7 +74,7 @@ bool stays_somewhere(const rules::Game& game, const rules::Option& o) {
             });
         } catch (const Stopped&) {
             return false;
-        } catch (const Error&) {  // a fault of another position is for play to report
+        } catch (const Error&) {  // play reports faults of other positions
             found = false;
         }
         if (found) return true;

@@ -18,7 +18,7 @@ namespace {
 struct Operator {
     std::string_view written;
     Op op;
-    Type left, right;  // of the operands; both the same where there is one
+    Type left, right;  // of the operands; both are the same if there is only one operand
     std::size_t operands;
 };
 constexpr std::array operators = {
@@ -49,7 +49,7 @@ const Operator* find_operator(std::string_view written) {
     return it == operators.end() ? nullptr : &*it;
 }
 
-// `xor` between two integers is an operator, in front of a bracket an aggregate; min(a, b) is one too.
+// `xor` between two integers is an operator; before a bracket it is an aggregate. min(a, b) is an operator, too.
 const Aggregate* named_aggregate(const syntax::Expr& e) {
     if (e.op == "xor" && !e.loop && e.args.size() == 2) return nullptr;
     return find_aggregate(e.op);

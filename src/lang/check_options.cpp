@@ -43,7 +43,7 @@ Expr to_expression(const rules::ParamValue& value) {
             return Expr::make(Op::fibs, {});
         case rules::IntSet::Kind::powers:
             return Expr::make(Op::powers, {Expr::constant(*set.next(2))});  // 1, b, ...
-        case rules::IntSet::Kind::progression:  // codes alone make it, and they have no parameters
+        case rules::IntSet::Kind::progression:  // made only by codes, and they have no parameters
         case rules::IntSet::Kind::intervals:
             break;
     }
@@ -226,7 +226,7 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
     const auto take = [&](const Expr& e) {
         if (rules::type_of(e.op) != Type::integer || !decides(e)) return;
         const bool falls = here.falls(e, slot);
-        // A finite set goes on behind an element that is too small for some rising argument.
+        // A finite set continues after an element that is too small for some rising argument.
         if (falls || b.kind == Binder::Kind::open_range) b.falling.push_back(e);
         b.ends = b.ends || falls;
     };
@@ -247,9 +247,9 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
             "this set is infinite, and no argument of the option is seen to fall without bound as " + name + " grows");
 }
 
-// Refuses an option only where it is shown that play with it does not end: it never leads to a smaller position, and
-// either it is always there, or it leads some position back to itself. What may not end for a subtler reason is played
-// out, and told by check-rules.
+// Rejects an option only if play with it is shown not to end: the option never leads to a smaller position, and either
+// it is always available, or it leads some position back to itself. If play may not end for a subtler reason, play
+// decides, and check-rules reports it.
 void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& facts) {
     if (may_win_) return;
     for (const Term& t : o.terms) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Syntax tree to rules: names become slots, types are checked, conditions move to the earliest place where they
-// can be tested, and options that are shown not to end are refused.
+// From syntax tree to rules: names become slots, types are checked, conditions move to the earliest place where they
+// can be tested, and options that are shown not to end are rejected.
 #pragma once
 
 #include <functional>
@@ -18,12 +18,12 @@ namespace grundy::lang {
 
 struct Function;
 
-/// Names in scope while a game is checked.
+/// The names in scope while a game is checked.
 class Scope {
 public:
     Scope(rules::Game& game, Diagnostics& faults) : game_(game), faults_(faults) {}
 
-    /// Declares a variable; a name that is taken is a fault (the variable exists all the same).
+    /// Declares a variable. A name that is already taken is a fault, but the variable is declared nevertheless.
     rules::Variable declare(const syntax::Name& name, rules::Type type);
     const rules::Variable* find(std::string_view name) const;
     std::size_t mark() const { return variables_.size(); }
@@ -36,20 +36,20 @@ private:
     std::vector<rules::Variable> variables_;
 };
 
-/// Expressions: checks types and resolves names. Faults are reported; what comes back then is a stand-in of the
-/// wanted type, so that checking goes on.
+/// Checks types and resolves names in expressions. After a fault, which is reported, the result is a placeholder of the
+/// wanted type, so that checking can continue.
 class ExpressionChecker {
 public:
     ExpressionChecker(Scope& scope, const Tokens& tokens, Diagnostics& faults)
         : scope_(scope), tokens_(tokens), faults_(faults) {}
 
     rules::Expr check(const syntax::Expr& e, rules::Type wanted);
-    /// The type an expression has by its operator or name; integer where that is unknown.
+    /// The type of an expression according to its operator or name; integer if that is unknown.
     rules::Type infer(const syntax::Expr& e) const;
 
-    /// Declares the variables of a binder. `every`: each element of a row counts, even where it is equal to another.
+    /// Declares the variables of a binder. `every`: each element of a row counts, even if it is equal to another.
     rules::Binder binder(const syntax::Binder& b, bool every);
-    /// Puts each conjunct behind the last binder that it speaks of; one that speaks of none goes to `guard`.
+    /// Puts each conjunct after the last binder that it mentions; a conjunct that mentions none goes to `guard`.
     void place_conditions(const std::optional<syntax::Expr>& condition, std::vector<rules::Expr>& guard,
                           std::vector<rules::Binder>& binders);
 
@@ -71,7 +71,7 @@ private:
     Diagnostics& faults_;
 };
 
-/// A game of a file, as far as calls need to know it.
+/// A game of a file, with what calls need to know about it.
 struct Head {
     std::string name;
     int index = -1;  ///< in the library
@@ -79,7 +79,7 @@ struct Head {
     std::vector<rules::Param> params;
 };
 
-/// Gives the head of a game by name, or null; codes are made when first asked for.
+/// Returns the head of a game by name, or null; codes are made when first requested.
 class Heads {
 public:
     virtual ~Heads() = default;
@@ -87,15 +87,15 @@ public:
     virtual std::vector<std::string> names() const = 0;
 };
 
-/// Has the call as many arguments as the game? Else a fault is reported.
+/// Whether the call has as many arguments as the game; otherwise a fault is reported.
 bool right_arguments(const syntax::Term& term, const std::string& name, const std::vector<rules::Variable>& args,
                      Diagnostics& faults);
 
-/// Checks parameters (given and default) of a call. Nothing where there was a fault.
+/// Checks the parameters (given and default) of a call. Returns nothing if there was a fault.
 std::optional<std::vector<rules::Expr>> check_parameters(const syntax::Term& term, const Head& head,
                                                          ExpressionChecker& expressions, Diagnostics& faults);
 
-/// Checks the options of a game whose head is known (its parameters and arguments declared in `scope`).
+/// Checks the options of a game whose head is known (its parameters and arguments are declared in `scope`).
 class OptionChecker {
 public:
     /// `may_win`: some option of the game ends it at once, and then no other one matters.
@@ -130,16 +130,16 @@ private:
     ExpressionChecker expressions_;
 };
 
-/// Is there a choice in every position, whatever the sizes? Then play can go on with this option for ever.
+/// Whether there is a choice in every position, whatever the sizes. If so, play can continue with this option for ever.
 bool always_possible(const rules::Game& game, const rules::Option& o);
-/// Does the option lead some small position to a sum with that position in it? Only its own game is played.
+/// Whether the option leads some small position to a sum that contains that position. Only its own game is played.
 bool stays_somewhere(const rules::Game& game, const rules::Option& o);
 
-/// Does the expression speak of a variable of the binder?
+/// Whether the expression mentions a variable of the binder.
 bool mentions_any(const rules::Expr& e, const rules::Binder& b);
-/// Is the set infinite whatever its variables are?
+/// Whether the set is infinite whatever its variables are.
 bool surely_infinite(const rules::Expr& set);
-/// Takes `a and b` apart.
+/// Splits `a and b`.
 void split_conjuncts(rules::Expr e, std::vector<rules::Expr>& out);
 
 std::string_view type_name(rules::Type type);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A code is told from numbers, names and sets by its point: digits (with their modifiers), and then one dot, not two,
-// with a digit or a bracket behind it.
+// A code differs from numbers, names and sets by its point: digits (with their modifiers), then one dot, not two,
+// followed by a digit or a bracket.
 #include "lang/code_text.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace grundy::lang {
 namespace {
 
-// Before the point. Every number of the text is looked at so far ahead, so there must be a limit.
+// The length before the point. For every number in the text the lexer looks this far ahead, so there must be a limit.
 constexpr std::size_t longest_head = 128;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -36,7 +36,7 @@ struct Scanner {
         return true;
     }
 
-    // Before the point letters are capital, since small ones begin names.
+    // Letters before the point are capitals, because small letters begin names.
     bool head_digit(bool first) {
         if (is_digit(peek()) || is_upper(peek()) || (!first && peek() == '*'))
             ++at;

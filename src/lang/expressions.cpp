@@ -12,7 +12,7 @@ namespace {
 
 constexpr int most_depth = 200, most_operators = 1000;
 
-// The left-associative levels. `not` stands between `and` and the comparisons.
+// The left-associative levels. `not` is between `and` and the comparisons.
 struct Level {
     std::array<std::string_view, 8> operators;
 };
@@ -49,7 +49,7 @@ syntax::Expr Parser::binary(int level) {
     if (level == static_cast<int>(levels.size())) return unary();
     const auto next = [&] { return level == level_not ? negation() : binary(level + 1); };
     syntax::Expr left = next();
-    std::optional<syntax::Expr> chained;  // a < b < c: the part compared so far
+    std::optional<syntax::Expr> chained;  // for a < b < c: the part compared so far
     while (true) {
         const auto& ops = levels[static_cast<std::size_t>(level)].operators;
         const Token& t = peek();
@@ -164,7 +164,7 @@ syntax::Expr Parser::atom() {
     return {"name", t.text, 0, {}, t.where};
 }
 
-// (A), or (A if CONDITION else B).
+// Parses (A) or (A if CONDITION else B).
 syntax::Expr Parser::bracketed() {
     const std::size_t begin = advance().where.begin;
     syntax::Expr e = expression();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of the language in one table: the checker reads types from it, the documentation is compared with it.
+// The functions of the language in one table: the checker reads types from it, the documentation is tested against it.
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@ struct Function {
     std::string_view name, signature, purpose;
     rules::Op op;
     std::vector<rules::Type> arguments;
-    bool last_is_base = false;  ///< the last argument may be left out; it is 10 then
+    bool last_is_base = false;  ///< the last argument may be omitted and is then 10
 };
 const std::vector<Function>& functions();
 const Function* find_function(std::string_view name);
@@ -31,15 +31,15 @@ struct Aggregate {
 const std::vector<Aggregate>& aggregates();
 const Aggregate* find_aggregate(std::string_view name);
 
-/// Is this what stands before a bracket with arguments? Functions with forms of their own (`runs`, `len` ...) too.
+/// Whether this is a name before a bracket with arguments, including functions with special forms (`runs`, `len` ...).
 bool is_function(std::string_view name);
-/// All of them, for suggestions and for the documentation.
+/// All function names, for suggestions and for the documentation.
 std::vector<std::string> function_names();
 
-/// What a function of other languages is called here; null if it is none.
+/// The name used here for a function of other languages; null if the word is not such a function.
 const char* other_name(std::string_view word);
 
-/// Words of rules that are not impartial games without chance; null, or what to say of them.
+/// Words that occur in rules of games with chance or partizan play; returns a message about the word, or null.
 const char* outside_the_field(std::string_view word);
 
 }  // namespace grundy::lang

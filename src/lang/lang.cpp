@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rule files to games of a library; see lang.hpp.
+// From rule files to games of a library; see lang.hpp.
 #include "lang/lang.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 using rules::Type;
 
-// Checks one file. Games are added to the library at the end, all or none.
+// Checks one file. Games are added to the library at the end, either all or none.
 class FileChecker final : private Heads {
 public:
     FileChecker(std::string_view text, std::string_view name, rules::Library& library, const Tokens& tokens,
@@ -167,7 +167,7 @@ private:
             faults_.report(name.where, refused);
             return nullptr;
         }
-        // Only the first faults are shown; to look for slips in all would take games x faults steps.
+        // Only the first faults are shown; searching for similar names in all would take games x faults steps.
         const std::string near = faults_.count() < 20 ? nearest(key, names()) : "";
         faults_.report(name.where, "there is no game '" + key + "'",
                        near.empty() ? "" : "did you mean '" + near + "'?");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rule text to rules: lexer -> parser -> checker. Every fault of a text is reported in one go.
+// From rule text to rules: lexer -> parser -> checker. All faults of a text are reported together.
 #pragma once
 
 #include <optional>
@@ -10,25 +10,24 @@
 
 namespace grundy::lang {
 
-/// Largest text that is read: 1 MiB for rules, 64 MiB for a position (long rows).
+/// The largest text that is read: 1 MiB for rules, 64 MiB for a position (long rows).
 constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
 constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 
-/// Parses and checks a rule file and adds its games to `library`. A game of the same name that was there
-/// before is shadowed: Library::find gives the latest. With faults nothing is added and false is returned.
+/// Parses and checks a rule file and adds its games to `library`. An existing game of the same name is shadowed:
+/// Library::find returns the latest. If there are faults, nothing is added and false is returned.
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults);
 
-/// The same rules in the canonical layout: a line an item, four blanks before options, one blank around operators but
-/// `*`, `^` and `..`, the tails of options below each other, lines of at most 120 columns. Nothing where there are
-/// faults.
+/// The same rules in canonical layout: one item per line, four blanks before options, one blank around operators except
+/// `*`, `^` and `..`, the tails of options aligned, lines of at most 120 columns. Returns nothing if there are faults.
 std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& faults);
 
-/// Parses a position, "snim[{2,5}](12) + *3"; codes that it names are added to `library`.
-/// Arguments and parameters are constant expressions ("10^18", "2^40 - 1").
+/// Parses a position, such as "snim[{2,5}](12) + *3"; codes that it names are added to `library`. Arguments and
+/// parameters are constant expressions ("10^18", "2^40 - 1").
 std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                               Diagnostics& faults);
 
-/// Parses a game without arguments, "kayles", "snim[{2,5}]", "0.77"; the index of its instance.
+/// Parses a game without arguments, such as "kayles", "snim[{2,5}]", "0.77"; returns the index of its instance.
 std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                               Diagnostics& faults);
 

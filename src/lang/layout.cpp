@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The canonical layout of a rule file, made from its tokens, so that nothing but blanks and line ends can change; see
-// lang.hpp and docs/commands.md. Comments stand in the gaps between tokens and go before the line they were in.
+// The canonical layout of a rule file. It is made from the file's tokens, so that only blanks and line ends can change;
+// see lang.hpp and docs/commands.md. Comments occur between tokens and are moved before the line they were in.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -27,23 +27,23 @@ bool is_operator_word(const Token& t) {
     return t.kind == Kind::name && std::any_of(words.begin(), words.end(), [&](const char* w) { return t.is(w); });
 }
 
-// Can a value end with this token? Then `-`, `*` and `xor` behind it stand between two values.
+// Whether a value can end with this token. If so, a following `-`, `*` or `xor` is between two values.
 bool ends_value(const Token& t) {
     if (t.kind == Kind::symbol) return closes(t);
     return t.kind != Kind::newline && !is_operator_word(t);
 }
 
-// One line of the file: the tokens of a head, an option, an expectation; a note; a source.
+// One line of the file: the tokens of a head, an option or an expectation; a note; a source.
 struct Item {
     std::vector<Token> tokens;
-    std::vector<std::string> comments;  // to stand before it
-    std::string trailing;               // comment behind it
-    bool blank = false;                 // an empty line stood before it
+    std::vector<std::string> comments;  // placed before the item
+    std::string trailing;               // the comment after the item
+    bool blank = false;                 // an empty line preceded it
 };
 
 std::string text_of(const Token& t) {
     if (t.kind != Kind::numbers) return std::string(t.text);
-    std::string out;  // a long row: blanks as in a short one
+    std::string out;  // a long row: same blanks as in a short one
     for (const char c : t.text) {
         if (c == ' ' || c == '\t' || c == '\n' || c == '\r') continue;
         out += c;
@@ -52,7 +52,7 @@ std::string text_of(const Token& t) {
     return out;
 }
 
-// Blank or none between tokens[i - 1] and tokens[i]?
+// Whether there is a blank between tokens[i - 1] and tokens[i].
 class Spacing {
 public:
     explicit Spacing(const std::vector<Token>& tokens) : t_(tokens) {
@@ -92,7 +92,7 @@ private:
         if (t_[i].is("xor")) return i == 0 || !ends_value(t_[i - 1]);
         return t_[i].kind == Kind::name && !is_operator_word(t_[i]);
     }
-    // The `=` of a parameter that is given: brave[m=3].
+    // The `=` of a given parameter: brave[m=3].
     bool is_given(std::size_t i) const {
         if (i < 2 || !t_[i].is("=") || bracket_[i] == none || bracket_[i] == 0 || !t_[bracket_[i]].is("["))
             return false;
@@ -111,13 +111,13 @@ std::string joined(const std::vector<Token>& tokens, const Spacing& spacing, std
     return out;
 }
 
-// A text that is too long for a line breaks where it is nested least: before `for` and `if`, behind commas and `+`,
+// A text that is too long for a line is broken where it is nested least: before `for` and `if`, after commas and `+`,
 // before `or` and `and`, in that order.
 class Wrapping {
 public:
     Wrapping(const std::vector<Token>& tokens, const Spacing& spacing) : t_(tokens), spacing_(spacing) {}
 
-    /// Appends tokens from..to - 1 as lines with that indentation, later ones with more.
+    /// Appends tokens from..to - 1 as lines with that indentation; later lines are indented more.
     void lines(std::size_t from, std::size_t to, std::size_t indent, std::string& out) const {
         if (from == to) return;
         const auto [depth, rank] = weakest(from, to);
@@ -125,7 +125,7 @@ public:
             out += std::string(indent, ' ') + joined(t_, spacing_, from, to) + "\n";
             return;
         }
-        std::size_t begin = from, end = from;  // of the line in the making
+        std::size_t begin = from, end = from;  // of the line under construction
         for (std::size_t i = from + 1; i <= to; ++i) {
             if (i < to && !(rank_before(i) == rank && spacing_.depth(i) == depth)) continue;
             if (end > begin && !fits(begin, i, indent)) {
@@ -178,7 +178,7 @@ private:
         return t.is("game") || t.is("expect") || t.kind == Kind::note || t.kind == Kind::source;
     }
 
-    // Tokens to lines; a head and an option on one line become two.
+    // Splits tokens into lines; a head and an option on one line become two.
     void split(const Tokens& tokens) {
         std::size_t end = 0;  // of the last token
         Item item;
@@ -201,7 +201,7 @@ private:
         finish();
     }
 
-    // What was read so far is a line of its own; its comments stay with what follows.
+    // The tokens so far become a separate line; its comments stay with what follows.
     void split_here(Item& item) {
         if (item.tokens.empty()) return;
         Item next;
@@ -211,7 +211,7 @@ private:
         item = std::move(next);
     }
 
-    // The colon that ends a game's head: not one before a type.
+    // The colon that ends a game's head, not one before a type.
     static bool ends_head(const std::vector<Token>& item, const Tokens& all, const Token& t) {
         if (!t.is(":") || !item[0].is("game")) return false;
         const Spacing spacing(item);
@@ -223,7 +223,7 @@ private:
         return !(peek(1).kind == Kind::name && !peek(2).is("(") && !peek(2).is("["));
     }
 
-    // Comments and empty lines between two tokens.
+    // Collects comments and empty lines between two tokens.
     void gap(Item& item, std::size_t from, std::size_t to) {
         int lines = 0;
         for (std::size_t i = from; i < to; ++i) {
@@ -250,7 +250,7 @@ private:
         return item.tokens.size();
     }
 
-    // Consecutive options are set together, so that their `for`s stand below each other. Returns the next item.
+    // Lays out consecutive options together, so that their `for`s are aligned. Returns the next item.
     std::size_t group(std::size_t i) {
         if (!is_option(items_[i])) {
             line(items_[i], "", whole(items_[i]));
@@ -290,7 +290,7 @@ private:
         std::string lines;
         Wrapping(t, spacing).lines(0, tail, 4, lines);
         Wrapping(t, spacing).lines(tail, t.size(), 8, lines);
-        return lines.substr(4, lines.size() - 5);  // the first indentation and the last line end are the caller's
+        return lines.substr(4, lines.size() - 5);  // the caller adds the first indentation and the last line end
     }
 
     void line(const Item& item, const std::string& indent, const std::string& text) {
@@ -304,7 +304,7 @@ private:
     std::string_view text_;
     std::vector<Item> items_;
     std::vector<std::string> last_comments_;
-    bool after_rules_ = false;  // the line before is no note or source, which may belong to the game that follows
+    bool after_rules_ = false;  // the previous line is not a note or source, which may belong to the next game
     std::string out_;
 };
 

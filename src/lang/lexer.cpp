@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 29> keywords = {
     "divides", "min",  "max", "xor", "sum",    "runs", "len", "divisors", "squares", "primes",
     "powers",  "fibs", "all", "but", "expect", "set",  "row", "int",      "else"};
 
-// What people write who know another language, what it is here, and the symbol to go on with.
+// What people familiar with another language write, its form here, and the symbol to continue with.
 struct Slip {
     std::string_view written, meant, instead;
 };
@@ -38,7 +38,7 @@ constexpr std::array slips = {
     Slip{"\xE2\x89\xA4", "write `<=`", "<="},
     Slip{"\xE2\x89\xA5", "write `>=`", ">="},
     Slip{"\xE2\x89\xA0", "write `!=`", "!="},
-    Slip{"\xE2\x88\x92", "write `-`", "-"},  // the minus sign, the dash
+    Slip{"\xE2\x88\x92", "write `-`", "-"},  // the minus sign, then the dash
     Slip{"\xE2\x80\x93", "write `-`", "-"},
     Slip{"\xC2\xB7", "write `*`", "*"},
     Slip{"\xC3\x97", "write `*`", "*"},
@@ -49,7 +49,7 @@ constexpr std::array slips = {
     Slip{"\xC2\xAC", "write `not`", "not"},
 };
 
-// Characters that are no part of the language, and what is meant by them.
+// Characters that do not belong to the language, and what is meant by them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> foreign = {{
     {";", "options stand one a line, with nothing between them"},
     {"?", "a choice is written `(A if CONDITION else B)`"},
@@ -59,12 +59,12 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> foreign =
     {"|", "`a divides b` for divisors, `or` for a choice of conditions"},
 }};
 
-// The arrows are there only to be refused with a hint.
+// The arrows are included only so that they can be rejected with a hint.
 constexpr std::array<std::string_view, 22> symbols = {
     "++", "..", "->", "\xE2\x86\x92", "!=", "<=", ">=", "(", ")", "[", "]", "{", "}", ",", ":", "+", "-", "*", "^",
     "=",  "<",  ">"};
 
-// A line that ends in one of these goes on in the next one.
+// A line that ends in one of these continues on the next line.
 constexpr std::array<std::string_view, 13> unfinished = {"+",   "-",   "*",   "^",   ",",   "and", "or",
                                                          "not", "xor", "div", "mod", "for", "if"};
 
@@ -75,7 +75,7 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 bool is_word(char c) { return is_digit(c) || is_letter(c); }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-// "1e9", "0x10", "3n": what was meant by letters behind a number.
+// "1e9", "0x10", "3n": what was meant by letters after a number.
 std::string number_hint(std::string_view digits, std::string_view letters) {
     const auto rest = letters.substr(1);
     const bool exponent = !rest.empty() && std::all_of(rest.begin(), rest.end(), is_digit);
@@ -90,7 +90,7 @@ public:
     Lexer(std::string_view text, bool lines, Diagnostics& faults) : text_(text), lines_(lines), faults_(faults) {}
 
     Tokens run() {
-        if (starts("\xEF\xBB\xBF")) at_ = 3;  // a byte-order mark, as some editors write
+        if (starts("\xEF\xBB\xBF")) at_ = 3;  // a byte-order mark, which some editors write
         while (at_ < text_.size()) step();
         newline();
         push(Token::Kind::end, text_.size(), text_.size());
@@ -141,7 +141,7 @@ private:
 
     bool item_begins() const { return starts("game ") || starts("expect ") || starts("source:") || starts("\"\"\""); }
 
-    // A line that begins so goes on with the one before.
+    // A line with such a beginning continues the line before.
     void join_line() {
         if (!out_.list.empty() && out_.list.back().kind == Token::Kind::newline) out_.list.pop_back();
     }
@@ -195,7 +195,7 @@ private:
         push(Token::Kind::number, begin, at_, value);
     }
 
-    // "1-3": in quotes, since a coin-turning code is written like a sum or a name.
+    // "1-3" in quotes, because a coin-turning code looks like a sum or a name.
     void quoted_code() {
         const std::size_t begin = at_, close = text_.find_first_of("\"\n", at_ + 1);
         if (close == std::string_view::npos || text_[close] == '\n') {
@@ -232,7 +232,7 @@ private:
         return true;
     }
 
-    // A number with a modifier, or a point that has no digits on one side: meant as a code.
+    // A number with a modifier, or a point without digits on one side: probably meant as a code.
     bool broken_code() {
         constexpr std::string_view remedy = "a code has digits on both sides of its point, as 0.77 or 4!.0";
         const bool adjacent = !out_.list.empty() && out_.list.back().where.end == at_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rule text to tokens. Reports characters that no rule contains and goes on, so that the parser sees the rest.
+// From rule text to tokens. Reports and skips characters that no rule contains, so that the parser sees the rest.
 #pragma once
 
 #include <span>
@@ -15,12 +15,12 @@ struct Token {
     enum class Kind {
         end,
         newline,  // only where it can end an option: not inside brackets, not before a continued line
-        name,     // keywords too
+        name,     // including keywords
         number,
-        code,     // "0.77"; with its quotes where it has any
+        code,     // "0.77"; with its quotes if it has any
         numbers,  // a row literal of many plain numbers, as one token: `value` is its index in Tokens::rows
         note,     // the text between triple quotes
-        source,   // the text behind "source:"
+        source,   // the text after "source:"
         symbol,
     };
     Kind kind = Kind::end;
@@ -35,13 +35,13 @@ struct Token {
 
 struct Tokens {
     std::vector<Token> list;             ///< ends with Kind::end
-    std::vector<std::vector<Int>> rows;  ///< of Kind::numbers: a row of 10^7 pearls must not cost a token each
+    std::vector<std::vector<Int>> rows;  ///< for Kind::numbers: a row of 10^7 pearls must not cost a token each
 };
 
-/// `lines`: newlines matter (rule files); else they are blanks (positions).
+/// `lines`: newlines matter (rule files); otherwise they are blanks (positions).
 Tokens tokenize(std::string_view text, bool lines, Diagnostics& faults);
 
-/// Words that cannot be names.
+/// Whether the word cannot be a name.
 bool is_keyword(std::string_view word);
 /// All words that cannot be names.
 std::span<const std::string_view> keyword_list();

@@ -19,7 +19,7 @@ constexpr std::size_t most_declared = 100;
 bool is_arrow(const Token& t) { return t.is("->") || t.is("\xE2\x86\x92"); }
 constexpr auto arrow_hint = "write only the position that is left: what stands right of the arrow";
 
-// For a word that stands where a game with its arguments should.
+// Hint for a word in place of a game with its arguments.
 std::string hint_without_arguments(std::string_view word) {
     if (word == "let" || word == "var") return "a name is given behind `for`, as in `f(m) for m = n div 2`";
     if (word == "return" || word == "move")
@@ -30,7 +30,7 @@ std::string hint_without_arguments(std::string_view word) {
     return "";
 }
 
-// For what stands where `for` or `if` could.
+// Hint for text in place of `for` or `if`.
 std::string hint_behind_terms(std::string_view found) {
     if (found == "IF" || found == "FOR" || found == "If" || found == "For")
         return "the words are written in small letters";
@@ -68,7 +68,7 @@ void Parser::unexpected(const std::string& expected, std::string hint) {
                               : t.kind == Token::Kind::newline ? "the line ends"
                                                                : "found '" + std::string(t.text.substr(0, 40)) +
                                                                      (t.text.size() > 40 ? "..." : "") + "'";
-    // Where something is missing, the caret stands behind what was written last.
+    // If something is missing, the caret is placed after the last token.
     if (is_arrow(t)) hint = arrow_hint;
     const bool over = (t.kind == Token::Kind::end || t.kind == Token::Kind::newline) && at_ > 0;
     const std::size_t behind = over ? tokens_.list[at_ - 1].where.end : 0;
@@ -119,7 +119,7 @@ syntax::File Parser::file() {
 }
 
 void Parser::item(syntax::File& file) {
-    // A note or source before the first game belongs to it.
+    // A note or source before the first game belongs to that game.
     static constexpr auto game_hint = "a rule file begins with `game NAME(ARGUMENTS):` and its options, one a line";
     if (at("game")) return game(file);
     if (at("expect")) return expectation(file);
@@ -348,7 +348,7 @@ void Parser::call(Term& t) {
     expect(")", "behind the arguments");
 }
 
-// In an expectation: is the number that was just read the lower end of a range A..B, alone or in a row?
+// Parses a range A..B in an expectation if the number just read is its lower end, alone or in a row.
 void Parser::expected_range(const syntax::Expr& lo) {
     if (!ranges_ || !at("..")) return;
     advance();

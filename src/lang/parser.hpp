@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tokens to syntax tree, by recursive descent. After a fault the parser goes on with the next line, so that one
-// run reports all of them.
+// From tokens to syntax tree, by recursive descent. After a fault the parser continues with the next line, so that one
+// run reports all faults.
 #pragma once
 
 #include "lang/lexer.hpp"
@@ -13,13 +13,13 @@ public:
     Parser(const Tokens& tokens, Diagnostics& faults) : tokens_(tokens), faults_(faults) {}
 
     syntax::File file();
-    /// A whole text that is a sum of terms.
+    /// Parses a whole text that is a sum of terms.
     std::vector<syntax::Term> position();
-    /// A whole text that is a game with its parameters: a call without arguments.
+    /// Parses a whole text that is a game with its parameters: a call without arguments.
     std::optional<syntax::Term> whole_game_reference();
 
 private:
-    struct Fault {};  // unwinds to the next line; the report has been made
+    struct Fault {};  // unwinds to the next line; the fault has already been reported
 
     // parser.cpp: files, games, options
     void item(syntax::File& file);
@@ -78,7 +78,7 @@ private:
     Diagnostics& faults_;
     std::size_t at_ = 0;
     int depth_ = 0, operators_ = 0;
-    bool ranges_ = false;  // a number may be A..B: in expectations
+    bool ranges_ = false;  // in expectations, a number may be A..B
     std::optional<syntax::Range> range_;
 };
 

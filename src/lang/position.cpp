@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions and bare games: constants only, so everything is evaluated at once; see lang.hpp.
+// Positions and bare games: they contain only constants, so everything is evaluated at once; see lang.hpp.
 #include <algorithm>
 
 #include "core/error.hpp"
@@ -113,7 +113,7 @@ private:
             if (const auto n = natural(e)) words.push_back(*n);
             return;
         }
-        if (e.op == "numbers") {  // long rows are not made into a tree
+        if (e.op == "numbers") {  // long rows do not become a tree
             const auto& row = tokens_.rows[static_cast<std::size_t>(e.value)];
             words.push_back(static_cast<Int>(row.size()));
             words.insert(words.end(), row.begin(), row.end());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The untyped syntax tree: what was written, with places, before names and types are looked at.
+// The untyped syntax tree: the text as written, with source locations, before names and types are examined.
 #pragma once
 
 #include <memory>
@@ -74,7 +74,7 @@ struct Declaration {
     Name name;
     std::optional<Name> type;
     std::optional<Expr> fallback;
-    int group = -1;  ///< arguments of one group stood in one pair of braces: their order does not matter
+    int group = -1;  ///< arguments of one group were written in one pair of braces: their order does not matter
 };
 
 /// A..B in place of a number.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is asked of a text before it is read, and small services on text.
+// Checks of a text before it is read, and small operations on text.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace grundy::lang {
 
-/// Is it text of at most `most` bytes: UTF-8, without control characters? Else one fault that names the first.
+/// Whether this is text of at most `most` bytes, UTF-8 without control characters. Otherwise reports the first fault.
 bool readable(std::string_view text, std::size_t most, Diagnostics& faults);
 
 /// A note without the indentation and the blank lines around it.

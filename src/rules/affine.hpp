@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Integer expressions as a constant plus multiples of atoms (variables, or terms that are not linear):
-// the form in which sizes can be compared and "n minus something" can be recognised. Sums of forms are always right,
-// since equal atoms have equal values. What depends on a variable is another matter: an atom that is no variable may
-// mention it, so a coefficient is given only where none does.
+// Integer expressions as a constant plus multiples of atoms (variables, or terms that are not linear). In this form
+// sizes can be compared and "n minus something" can be recognised. Sums of forms are always right, since equal atoms
+// have equal values. Dependence on a variable is another matter: an atom that is not a variable may mention it, so a
+// coefficient is returned only if no such atom does.
 #pragma once
 
 #include <optional>
@@ -15,29 +15,30 @@ namespace grundy::rules {
 
 struct Affine {
     Wide constant = 0;
-    std::vector<std::pair<Expr, Wide>> terms;  ///< atom and its coefficient, not 0; atoms differ
+    std::vector<std::pair<Expr, Wide>> terms;  ///< atom and its coefficient, not 0; no two atoms are the same
 
     void add(const Affine& other, Wide factor);
     bool is_constant() const { return terms.empty(); }
-    /// Is every atom a variable? Otherwise the form is not what its coefficients say: x mod 2 - y mod 2 has none of x.
+    /// True if every atom is a variable. If not, the coefficients do not describe the form:
+    /// x mod 2 - y mod 2 has none for x.
     bool exact() const;
-    /// The coefficient of the variable in that integer slot, 0 where nothing speaks of it. Nothing where an atom that
-    /// is no variable mentions it: the form is not linear in it then, or not seen to be.
+    /// The coefficient of the variable in that integer slot; 0 if nothing mentions it. Returns nothing if an atom that
+    /// is not a variable mentions it: then the form is not linear in it, or is not known to be.
     std::optional<Wide> coefficient(int slot) const;
 };
 
-/// The affine form; sums, differences and multiples by constants are taken apart, the rest are atoms.
-/// Nothing where a coefficient would leave 64 bits.
+/// Returns the affine form. Sums, differences and multiples by constants are taken apart; everything else is an atom.
+/// Returns nothing if a coefficient would exceed 64 bits.
 std::optional<Affine> to_affine(const Expr& e);
 
-/// The same tree, places aside.
+/// True if the trees are the same, apart from places in the text.
 bool same(const Expr& a, const Expr& b);
-/// Does `e` mention the integer slot?
+/// True if `e` mentions the integer slot.
 bool mentions(const Expr& e, int slot);
 
 struct Binder;
-/// The same expression with integers that a binder `m = EXPR` names put in place of their names. What stands inside
-/// a loop stays as it is.
+/// The same expression, with names that a binder `m = EXPR` gives to integers replaced by their expressions.
+/// Anything inside a loop stays as it is.
 Expr expand(Expr e, const std::vector<Binder>& binders);
 
 }  // namespace grundy::rules

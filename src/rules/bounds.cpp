@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A small prover for "this is never negative" and "this grows"; see bounds.hpp.
 //
-// A sum is shown to be >= 0 by replacing variables by their bounds (a high one where the coefficient is
-// negative, a low one where it is positive) until only a constant and atoms of known least value are left.
-// Rules are short, so a search of depth 6 sees all that people write; where it does not, nothing is claimed.
+// A sum is shown to be >= 0 by replacing variables by their bounds (an upper bound if the coefficient is negative, a
+// lower bound if it is positive) until only a constant and atoms of known least value are left. Rules are short, so a
+// search of depth 6 covers what people write; if it fails, nothing is claimed.
 #include "rules/bounds.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int depth_limit = 6;
 constexpr Int most_exponent = 64, most_divisor = Int{1} << 20;
-constexpr std::size_t most_bounds = 6;  // a variable; the search takes at most most_bounds^depth_limit steps
+constexpr std::size_t most_bounds = 6;  // per variable; the search takes at most most_bounds^depth_limit steps
 
 Affine zero_bound() { return {}; }
 
@@ -34,7 +34,7 @@ std::vector<Affine> upper_bounds(const Expr& atom) {
     return out;
 }
 
-// Sums are multiplied by coefficients again and again on the way; within these limits nothing leaves 126 bits.
+// Sums are multiplied by coefficients again and again on the way; within these limits nothing exceeds 126 bits.
 constexpr Wide most_factor = Wide{1} << 40, most_constant = Wide{1} << 64;
 
 Wide magnitude(Wide v) { return v < 0 ? -v : v; }
@@ -55,13 +55,13 @@ Facts::Facts(const Game& game) {
             natural_rows_.insert(arg.slot);
     for (const Param& p : game.params)
         if (p.variable.type == Type::integer) slots_[p.variable.slot].low.push_back(zero_bound());
-    for (const Symmetry& s : game.symmetries)  // integers whose order does not matter ascend
+    for (const Symmetry& s : game.symmetries)  // integers whose order does not matter are ascending
         for (std::size_t i = s.first + 1; i < s.first + s.count; ++i)
             learn_nonnegative(
                 Affine{0, {{Expr::variable(game.args[i].slot), 1}, {Expr::variable(game.args[i - 1].slot), -1}}});
 }
 
-// Rows that are computed may hold negative elements, which make an option illegal only where they are played on.
+// Computed rows may hold negative elements. These make an option illegal only if it plays on such a row.
 bool Facts::natural_row(const Expr& row) const {
     switch (row.op) {
         case Op::row_variable:
@@ -100,7 +100,7 @@ void Facts::add(const Expr& e) {
         return;
     }
     if (e.op == Op::negation && (e.args[0].op == Op::less || e.args[0].op == Op::less_equal)) {
-        const Expr& c = e.args[0];  // not a < b is b <= a
+        const Expr& c = e.args[0];  // not (a < b) is b <= a
         if (type_of(c.args[0].op) == Type::integer)
             return add(Expr::make(c.op == Op::less ? Op::less_equal : Op::less, {c.args[1], c.args[0]}));
     }
@@ -109,7 +109,7 @@ void Facts::add(const Expr& e) {
     if (type_of(e.args[0].op) != Type::integer || type_of(e.args[1].op) != Type::integer) return;
     const auto a = to_affine(e.args[0]), b = to_affine(e.args[1]);
     if (!a || !b) return;
-    if (e.op == Op::divides) {  // holds for a >= 1 only
+    if (e.op == Op::divides) {  // holds only for a >= 1
         Affine positive = *a;
         positive.constant -= 1;
         return learn_nonnegative(positive);
@@ -254,7 +254,7 @@ std::optional<Wide> Facts::least(const Expr& e) const {
         case Op::element:
         case Op::total:
         case Op::smallest:
-        case Op::greatest:  // a row literal may hold -1, where its option is not legal
+        case Op::greatest:  // a row literal may hold -1, which makes its option illegal
             return natural_row(e.args[0]) ? std::optional<Wide>(0) : std::nullopt;
         case Op::min:
         case Op::max: {
@@ -292,8 +292,8 @@ bool Facts::try_bounds(const Affine& sum, const Expr& atom, Wide c, int depth) c
            try_quotient(sum, atom, c, depth);
 }
 
-// max(x, y) in a sum from which it is taken, min(x, y) in one to which it is added, and (x if ... else y) are as small
-// or large as the worse of x and y.
+// A subtracted max(x, y), an added min(x, y), and (x if ... else y) are at worst as
+// unfavourable as the worse of x and y.
 bool Facts::try_cases(const Affine& sum, const Expr& atom, Wide c, int depth) const {
     const bool cases = (atom.op == Op::max && c < 0) || (atom.op == Op::min && c > 0) || atom.op == Op::conditional;
     if (!cases) return false;
@@ -307,7 +307,7 @@ bool Facts::try_cases(const Affine& sum, const Expr& atom, Wide c, int depth) co
     });
 }
 
-// With q = x div d: x - d + 1 <= d*q <= x. The sum is an integer, so it is >= 0 where d times it is >= 1 - d.
+// With q = x div d, x - d + 1 <= d*q <= x. The sum is an integer, so it is >= 0 if d times it is >= 1 - d.
 bool Facts::try_quotient(const Affine& sum, const Expr& atom, Wide c, int depth) const {
     if (atom.op != Op::div || atom.args[1].op != Op::constant) return false;
     const Int d = atom.args[1].value;
@@ -465,7 +465,7 @@ bool Facts::defined(const Expr& e) const {
         case Op::negation:
         case Op::divides:
             return parts();
-        default:  // of rows and sets nothing is claimed
+        default:  // nothing is claimed about rows and sets
             return false;
     }
 }

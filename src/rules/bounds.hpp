@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be proved about the integers of a rule without running it: signs, descent, growth.
+// Proves properties of the integers of a rule without running it: signs, descent, growth.
 #pragma once
 
 #include <map>
@@ -12,8 +12,8 @@
 
 namespace grundy::rules {
 
-/// The facts in force inside an option: the sizes of arguments (>= 0), the ranges of binders, and the
-/// simple comparisons among its conditions. All answers are "proved" or "not proved", never "disproved".
+/// The facts that hold inside an option: the sizes of arguments (>= 0), the ranges of binders, and the simple
+/// comparisons among its conditions. Every answer is "proved" or "not proved", never "disproved".
 class Facts {
 public:
     /// Facts of the head: every integer argument and parameter is >= 0.
@@ -21,21 +21,22 @@ public:
     void add(const Binder& binder);   ///< its range or split, then its conditions
     void add(const Expr& condition);  ///< a conjunct known to hold
 
-    /// Is `e` >= `bound` whenever the facts hold?
+    /// True if `e` >= `bound` whenever the facts hold.
     bool at_least(const Expr& e, Int bound) const;
-    /// Is `a` >= `b` whenever the facts hold?
+    /// True if `a` >= `b` whenever the facts hold.
     bool ordered(const Expr& a, const Expr& b) const;
-    /// Does `e` fall without bound, never rising, as integer slot `slot` grows and all else stays?
+    /// True if `e` falls without bound, and never rises, as integer slot `slot` grows and
+    /// everything else stays the same.
     bool falls(const Expr& e, int slot) const;
-    /// Does `e` rise without bound, never falling?
+    /// True if `e` rises without bound and never falls.
     bool rises(const Expr& e, int slot) const;
-    /// Is the condition false whenever the facts hold?
+    /// True if the condition is false whenever the facts hold.
     bool refutes(const Expr& condition) const;
-    /// Do the facts contradict each other? Then what they speak of never comes.
+    /// True if the facts contradict each other. Then the case that they describe never occurs.
     bool contradictory() const;
-    /// Is every element of the row >= 0 whenever the facts hold?
+    /// True if every element of the row is >= 0 whenever the facts hold.
     bool natural_row(const Expr& row) const;
-    /// Has `e`, an integer or a condition, a value whenever the facts hold? (Numbers beyond 2^126 aside.)
+    /// True if `e`, an integer or a condition, has a value whenever the facts hold (apart from numbers beyond 2^126).
     bool defined(const Expr& e) const;
 
 private:

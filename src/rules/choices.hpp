@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Binders run through from left to right: how options, sums and aggregates choose.
+// Runs through binders from left to right: this is how options, sums and aggregates choose.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,9 @@
 
 namespace grundy::rules {
 
-/// Calls `leaf` (no arguments; returns false to stop) for every choice of the binders from number `at` on for which
-/// their conditions hold, with the variables bound in `env`; ticks for each candidate. False where it was stopped.
+/// Calls `leaf` (no arguments; returns false to stop) for every choice of the binders from number `at`
+/// on that satisfies their conditions, with the variables bound in `env`. Ticks for each candidate.
+/// Returns false if it was stopped.
 template <class Leaf>
 bool for_each_choice(const std::vector<Binder>& binders, std::size_t at, Environment& env, Leaf& leaf);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading taking-and-breaking codes; see code_digits.hpp. A digit is one of 0-9 and A-Z (a sum of powers of two), a
-// list in braces, `*` (any number of heaps) or `&N;` (the number N), with `!`, `?` or `=` behind it.
+// Reads taking-and-breaking codes; see code_digits.hpp. A digit is one of 0-9 and A-Z (a sum of powers of two), a list
+// in braces, `*` (any number of heaps) or `&N;` (the number N). It may be followed by `!`, `?` or `=`.
 #include "rules/code_digits.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace grundy::rules {
 namespace {
 
 constexpr std::size_t most_digits = 1000;
-constexpr Int most_heaps = 63;  // as CGSuite; "+" behind the last number has no such limit
+constexpr Int most_heaps = 63;  // as in CGSuite; "+" after the last number has no such limit
 using Sizes = Digit::Sizes;
 using Leave = Digit::Leave;
 
@@ -120,7 +120,7 @@ private:
         return true;
     }
 
-    // {1,2!,4+}: numbers of heaps, each with its modifier, or one modifier behind the braces for all.
+    // {1,2!,4+}: numbers of heaps, each with its modifier, or one modifier after the braces for all.
     bool braces(Digit& out) {
         bool own = false, plus = false;
         ++at_;
@@ -166,15 +166,15 @@ private:
         return true;
     }
 
-    // Is every heap left smaller than the heap there was, if `added` came to it? The largest part is the sum less the
-    // smallest that the others can be.
+    // Checks that every heap left is smaller than the heap was before `added` was added to it. The largest part is the
+    // sum minus the least that the other parts can be.
     bool falls(const Digit& d, const Leave& leave, Int added) {
         const Int r = leave.heaps;
         if (added == 0 && r < 2)
             return fail("the digit before the point takes nothing, so it may only split a heap: 0, 4, 8 or C", d.at,
                         r == 0 ? "to take nothing and leave nothing would be a move of an empty heap to itself"
                                : "to leave one heap would change nothing: the game never ends");
-        if (r == 0) return true;  // there is a heap, so this is never possible
+        if (r == 0) return true;  // there is a heap, so this is impossible
         const Int others = leave.sizes == Sizes::distinct ? r * (r - 1) / 2 : r - 1;
         bool smaller = others > added;
         if (leave.sizes == Sizes::equal && r > 1)  // r heaps of m, m >= n >= 1: m (r - 1) <= added and r m > added
@@ -205,7 +205,7 @@ std::string sizes_text(const Leave& l) {
 
 }  // namespace
 
-// Runs of numbers of heaps from none on, without conditions, are told as one: "up to two heaps".
+// A run of numbers of heaps that starts at none, without conditions, is described as one: "up to two heaps".
 std::string leaves_text(const Digit& d) {
     std::vector<Leave> list = d.leaves;
     std::vector<std::string> parts;

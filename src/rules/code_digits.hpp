@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The digits of a taking-and-breaking code, as CGSuite 2 reads them (TakeAndBreak, TBCode): text in, what each digit
-// allows out.
+// Reads the digits of a taking-and-breaking code as CGSuite 2 does (TakeAndBreak, TBCode) and
+// finds what each of them allows.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace grundy::rules {
 
-/// What one digit allows: to leave so many heaps, none of them empty, of such sizes.
+/// What one digit allows: to leave this number of heaps, none of them empty, of these sizes.
 struct Digit {
     enum class Sizes { any, distinct, not_all_equal, equal };
     struct Leave {
@@ -22,7 +22,7 @@ struct Digit {
     };
     std::vector<Leave> leaves;  ///< ascending
     std::optional<Leave> more;  ///< this many heaps or more
-    std::size_t at = 0;         ///< where it stands in the code
+    std::size_t at = 0;         ///< its place in the code
     std::string_view text;      ///< as written there
 };
 
@@ -30,13 +30,13 @@ struct Digit {
 std::string leaves_text(const Digit& digit);
 
 struct CodeDigits {
-    std::vector<Digit> before;     ///< the last takes nothing, the ones before it add 1, 2, ... to the heap
+    std::vector<Digit> before;     ///< the last takes nothing; the ones before it add 1, 2, ... to the heap
     std::vector<Digit> fixed;      ///< take 1, 2, ...
-    std::vector<Digit> repeating;  ///< go on for ever behind `fixed`
+    std::vector<Digit> repeating;  ///< go on for ever after `fixed`
 };
 
-/// Their `text` is a part of `code`. Reports faults at `where` + offset; returns nothing where there are any: the code
-/// is malformed, or has a digit with which the game never ends.
+/// The `text` of the digits is part of `code`. Reports faults at `where` + offset. Returns nothing if there are any:
+/// the code is malformed, or has a digit with which the game never ends.
 std::optional<CodeDigits> read_digits(std::string_view code, std::size_t where, Diagnostics& faults);
 
 }  // namespace grundy::rules

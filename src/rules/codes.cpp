@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Taking-and-breaking codes lowered to rules; see codes.hpp. Digit k before the repeating tail takes k; in the tail it
-// takes k + period*round for every round. What is left is one heap, a split into two or three in ascending order, or
-// a partition into more; equal heaps are a division of what is left.
+// Lowers taking-and-breaking codes to rules; see codes.hpp. Digit k before the repeating tail takes k; in the tail it
+// takes k + period*round for every round. The rest is left as one heap, as a split into two or three in ascending
+// order, or as a partition into more. Equal heaps are a division of the rest.
 #include "rules/codes.hpp"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ private:
         partition(heaps, heaps, sizes);
     }
 
-    // An option with its round, and the conditions that must hold of what is left.
+    // An option with its round, and the conditions that the rest must satisfy.
     Option begin(std::vector<Expr> conditions) const {
         Option o;
         if (period_ > 0) {
@@ -65,7 +65,7 @@ private:
         return o;
     }
 
-    // Digits of no value allow nothing, so they make no options and need no words.
+    // Digits of value 0 allow nothing, so they make no options and need no words.
     std::string words(const Digit& d) const {
         const std::string name = "(" + std::string(d.text) + "): ", left = leaves_text(d);
         const std::string size = std::to_string(position_ < 0 ? -position_ : position_);
@@ -85,7 +85,7 @@ private:
 
     void nothing() {
         if (period_ != 1) return add(begin({compare(Op::equal, left_, number(0))}));
-        Option o;  // every heap from `position_` on may go: no round is needed
+        Option o;  // every heap from `position_` on may be taken whole: no round is needed
         o.guard = {compare(Op::less_equal, number(position_), heap())};
         add(std::move(o));
     }
@@ -121,7 +121,7 @@ private:
         add(std::move(o));
     }
 
-    // Heaps of each size that divides what is left, if they are at least `least`.
+    // Leaves heaps of each size that divides the rest, if there are at least `least` of them.
     void equal(Int least) {
         Option o = begin({compare(Op::less, number(0), left_)});
         const Expr size = slot(part_slot);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Codes as games, written as CGSuite 2 writes them: taking and breaking (Guy and Smith 1956; Winning Ways ch. 4),
-// "0.77", "4!.0", "0.{2+}3[7]", and coin turning (Winning Ways ch. 14), "1-3", "3E", "1+S".
+// Codes as games, in the notation of CGSuite 2: taking and breaking (Guy and Smith 1956; Winning Ways ch. 4), "0.77",
+// "4!.0", "0.{2+}3[7]", and coin turning (Winning Ways ch. 14), "1-3", "3E", "1+S".
 #pragma once
 
 #include <optional>
@@ -10,13 +10,14 @@
 
 namespace grundy::rules {
 
-/// The game of a code, lowered to ordinary rules so that every engine, the reference first, understands it. In double
-/// quotes a code without a point is one of coin turning; all else is taking and breaking. Reports faults at `where` +
-/// offset; returns nothing where there are any. The calls of the game are of kind same_instance, so that it can be
-/// added to any library.
+/// The game of a code, lowered to ordinary rules so that every engine understands it, the reference first. A code
+/// without a point, in double quotes, is one of coin turning; any other code is one of taking and breaking. Reports
+/// faults at `where` + offset, and returns nothing if there are any. The calls of the game are of kind same_instance,
+/// so that it can be added to any library.
 std::optional<Game> parse_code(std::string_view code, std::size_t where, Diagnostics& faults);
 
-/// Without quotes; `game` has its name and argument and gets its options. False where there are faults.
+/// Take the code without quotes. `game` has its name and argument and gets its options.
+/// Return false if there are faults.
 bool lower_taking(std::string_view code, std::size_t where, Game& game, Diagnostics& faults);
 bool lower_coins(std::string_view code, std::size_t where, Game& game, Diagnostics& faults);
 

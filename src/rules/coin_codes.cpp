@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Coin-turning codes lowered to rules; see codes.hpp. Coins lie in a row, places 1, 2, ...; a move turns some of them,
+// Lowers coin-turning codes to rules; see codes.hpp. Coins lie in a row, at places 1, 2, ... A move turns some of them,
 // the rightmost from heads to tails. Since equal components cancel, a row is the sum of its heads (Lenstra; Winning
-// Ways ch. 14), and one head at place n is a game by itself: a move goes to the sum of the other places turned.
+// Ways ch. 14). One head at place n is a game by itself: a move leads to the sum of the other places turned.
 //
-// A code is a list, "2-3,6C": how many coins (N, N-M or N+), then modifiers: C adjacent, E equally spaced, S placed
-// symmetrically, F with the leftmost coin of the row, C(K) within K adjacent places. Which coins are turned beside the
-// one at n is said by binders for their places, and by the bits of a number where there may be any number of them.
+// A code is a list, "2-3,6C": the number of coins (N, N-M or N+), then modifiers: C adjacent, E equally spaced,
+// S placed symmetrically, F with the leftmost coin of the row, C(K) within K adjacent places. The coins that
+// are turned together with the one at n are chosen by binders for their places, or by the bits of a number if
+// there may be any number of them.
 #include <algorithm>
 #include <charconv>
 #include <functional>
@@ -20,11 +21,11 @@ namespace {
 using namespace lower;
 
 constexpr Int most_coins = 64;  // chosen place by place
-constexpr Int most_bits = 100;  // more choices than anyone can look at, and still a number
+constexpr Int most_bits = 100;  // more choices than anyone can examine, and still a number
 constexpr std::size_t most_elements = 100;
 
 struct Element {
-    Int least = 0, most = 0;  // coins, the one at n among them; most < 0: any number
+    Int least = 0, most = 0;  // coins, including the one at n; most < 0: any number
     Int span = 0;             // 0: none
     char spacing = 0;         // 'C', 'E' or 'S'
     bool first = false;
@@ -181,7 +182,7 @@ private:
         add(std::move(o));
     }
 
-    // All of the q places before n.
+    // Turns all of the q places before n.
     void adjacent() {
         Option o = begin();
         const int q = next_++, i = next_++;
@@ -205,7 +206,8 @@ private:
         add(std::move(o));
     }
 
-    // Binders for `count` places in ascending order from `low` on, the last at most `high`; the slot of the last.
+    // Adds binders for `count` places in ascending order from `low` on, the last at most
+    // `high`. Returns the slot of the last.
     int places(Option& o, Int count, Expr low, const Expr& high, bool leftmost_first) {
         for (Int k = 1; k <= count; ++k) {
             const int x = next_++;
@@ -223,7 +225,8 @@ private:
         add(std::move(o));
     }
 
-    // The sum of `terms` over those i in 1..count whose bit is set in a number that runs through all of them.
+    // Adds the sum of `terms` over those i in 1..count whose bit is set in a number that
+    // runs through all possibilities.
     void any_of(Option& o, const Expr& count, const std::function<std::vector<Term>(Expr)>& terms) {
         const int bits = next_++, i = next_++;
         const auto power = [](Expr e) { return Expr::make(Op::power, {number(2), std::move(e)}); };
@@ -236,7 +239,7 @@ private:
         o.terms.push_back(sum(terms(slot(i)), std::move(b)));
     }
 
-    // The leftmost ones place by place, any of those between them and n.
+    // The leftmost coins are chosen place by place, with any of those between them and n.
     void any_beyond() {
         Option o = begin();
         const int last = places(o, e_.least - 1, earliest(), before(), e_.first);
@@ -245,8 +248,8 @@ private:
         add(std::move(o));
     }
 
-    // The leftmost coin, `pairs` places left of the middle with their mirror images, and the middle itself or not.
-    // Returns the slot of the last place.
+    // Chooses the leftmost coin, `pairs` places left of the middle with their mirror images, and the middle itself if
+    // `middle`. Returns the slot of the last place.
     int mirror(Option& o, Int pairs, bool middle) {
         const int a = places(o, 1, earliest(), before(), e_.first);
         const Expr ends = plus(heap(), slot(a));
@@ -286,7 +289,7 @@ private:
     Game& game_;
     Element e_;
     std::string words_;
-    int next_ = 1;  // free slot
+    int next_ = 1;  // next free slot
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Does play end? See descent.hpp. Games that call each other in a circle are looked at together. Of all their calls, a
-// number that no call makes larger settles those that make it smaller: play takes them finitely often. What is left is
-// settled by the next number, until nothing is, or no number helps.
+// Does play end? See descent.hpp. Games that call each other in a circle are examined together. A number that no call
+// makes larger settles the calls that make it smaller: play takes them only finitely often. The remaining calls are
+// settled by the next number, until none remain or no number helps.
 #include "rules/descent.hpp"
 
 #include <algorithm>
@@ -28,14 +28,14 @@ struct Call {
 
 Expr plus(Expr a, Expr b) { return Expr::make(Op::add, {std::move(a), std::move(b)}); }
 
-// A number that belongs to a position: a sum of what is counted of its arguments.
+// A number that belongs to a position: a sum of quantities of its arguments.
 struct Measure {
     enum class Of { value, negated, length, total };
     std::vector<std::pair<std::size_t, Of>> parts;
     bool natural = true;
 };
 
-// All calls of an instance, with what is known where they are made.
+// All calls of an instance, with the facts that hold where they are made.
 class Calls {
 public:
     Calls(const Ruleset& rules, int instance, std::vector<Call>& out)
@@ -79,7 +79,7 @@ private:
         for (const Expr& c : conditions) add(facts, c);
     }
 
-    // Of a set that is a parameter.
+    // Adds what is known of the elements of a set that is a parameter.
     void element(Facts& facts, const Binder& b) const {
         for (std::size_t i = 0; i < game_.params.size(); ++i) {
             if (game_.params[i].variable.type != Type::set || game_.params[i].variable.slot != b.exprs[0].slot)
@@ -91,7 +91,7 @@ private:
         }
     }
 
-    // The option is legal only where no argument of any of its terms is negative.
+    // The option is legal only if no argument of any of its terms is negative.
     void terms(const std::vector<Term>& list, Facts facts) {
         for (const Term& t : list)
             if (t.kind == Term::Kind::call)
@@ -118,7 +118,7 @@ private:
     std::vector<Call>& out_;
 };
 
-// The instances that one leads to, itself among them only where it comes back.
+// The instances that one leads to, itself among them only if play comes back to it.
 std::set<int> reached_from(int instance, const std::vector<Call>& calls) {
     std::set<int> out;
     std::vector<int> waiting = {instance};
@@ -131,7 +131,7 @@ std::set<int> reached_from(int instance, const std::vector<Call>& calls) {
     return out;
 }
 
-// Calls that play never comes back to settle themselves.
+// Drops calls after which play never comes back; they settle themselves.
 void keep_circles(std::vector<Call>& calls) {
     std::map<int, std::set<int>> reached;
     for (const Call& c : calls)
@@ -143,7 +143,7 @@ class Prover {
 public:
     Prover(const Ruleset& rules, std::vector<Call> calls) : rules_(rules), calls_(std::move(calls)) {}
 
-    // The calls that are left where no number helps any more.
+    // Returns the calls that are left when no number helps any more.
     std::vector<Call> run() {
         if (calls_.empty()) return {};
         const std::vector<Measure> all = measures();
@@ -154,7 +154,7 @@ public:
     }
 
 private:
-    // Is argument `i` of every game of that type, and its order of meaning?
+    // True if argument `i` of every game has that type and its order matters.
     bool everywhere(std::size_t i, Type type) const {
         return std::all_of(calls_.begin(), calls_.end(), [&](const Call& c) {
             const Game& g = rules_.game(c.from);
@@ -190,7 +190,7 @@ private:
         return out;
     }
 
-    // Of all arguments; where the games have different ones, each has its own.
+    // Covers all arguments; if the games have different ones, each has its own.
     static Measure whole(Measure::Of rows) { return {{{every, rows}}}; }
     static constexpr std::size_t every = ~std::size_t{0};
 
@@ -225,14 +225,14 @@ private:
         return out;
     }
 
-    // Totals say something of rows without negative elements only.
+    // Totals are meaningful only for rows without negative elements.
     static bool natural_rows(const Call& c) {
         return std::all_of(c.args.begin(), c.args.end(), [&](const Expr& arg) {
             return !any_within(arg, [&](const Expr& e) { return e.op == Op::row_variable && !c.facts.natural_row(e); });
         });
     }
 
-    // By how much at least the call makes it smaller, 0 or 1; nothing where it may make it larger.
+    // The least amount by which the call makes the number smaller, 0 or 1; nothing if it may make it larger.
     std::optional<int> fall(const Measure& m, const Call& c) const {
         const std::vector<Expr> before = value(m, head(c.from)), after = value(m, c.args);
         const bool totals =

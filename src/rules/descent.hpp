@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Does play end? Shown by numbers that are never negative and of which, in a fixed order of them, each move makes the
-// first one that changes smaller: an argument, sums and differences of arguments, the length or the total of a row.
+// Does play end? This is shown by numbers in a fixed order that are never negative, such that each move
+// makes the first one that it changes smaller. They are arguments, sums and differences of arguments, and
+// the length or the total of a row.
 #pragma once
 
 #include <vector>
@@ -9,14 +10,14 @@
 
 namespace grundy::rules {
 
-/// An option of which it could not be seen that it leads closer to the end.
+/// An option that could not be shown to lead closer to the end.
 struct Unseen {
     const Game* game = nullptr;
-    Span where;  ///< of the option, in the text of its game
+    Span where;  ///< place of the option in the text of its game
 };
 
-/// The options on whose account play from the instance could not be seen to end, each once, in the order of the rules;
-/// none: every line of play ends. Of an option named here nothing is claimed.
+/// The options because of which play from the instance could not be shown to end, each once, in the order of the rules.
+/// If there are none, every line of play ends. Nothing is claimed about an option that is listed.
 std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance);
 
 }  // namespace grundy::rules

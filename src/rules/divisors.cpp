@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The divisors of any number below 2^63 in about 2^16 steps, so that no set in a rule can stall a command: small prime
-// factors by trial, the others by Pollard's rho method (Pollard 1975), primes told
-// by the strong test to the first twelve prime bases, which has no exception below 3 * 10^24 (Sorenson and Webster
-// 2015).
+// Finds the divisors of any number below 2^63 in about 2^16 steps, so that no set in a rule can stall a command. Small
+// prime factors are found by trial, the others by Pollard's rho method (Pollard 1975). Primes are recognised by the
+// strong test to the first twelve prime bases, which has no exception below 3 * 10^24 (Sorenson and Webster 2015).
 #include <algorithm>
 #include <initializer_list>
 #include <numeric>
@@ -29,7 +28,7 @@ Number power(Number base, Number exponent, Number n) {
     return out;
 }
 
-// For odd n > 37.
+// Requires an odd n > 37.
 bool is_prime(Number n) {
     Number odd = n - 1;
     int twos = 0;
@@ -85,7 +84,7 @@ IntSet IntSet::divisors(Int n) {
     }
     out.push_back(1);
     std::sort(primes.begin(), primes.end());
-    std::size_t fresh = 0;  // where the divisors begin that the last prime has made
+    std::size_t fresh = 0;  // where the divisors that the last prime has added begin
     for (std::size_t i = 0; i < primes.size(); ++i) {
         const std::size_t end = out.size(), begin = i > 0 && primes[i] == primes[i - 1] ? fresh : 0;
         for (std::size_t k = begin; k < end; ++k) out.push_back(out[k] * static_cast<Int>(primes[i]));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Lines of play that come back; see endless.hpp.
+// Reports lines of play that come back; see endless.hpp.
 #include "rules/endless.hpp"
 
 namespace grundy::rules {
 namespace {
 
 constexpr std::uint64_t most_steps = 1'000'000;
-constexpr std::size_t most_shown = 5;  // positions of the line
+constexpr std::size_t most_shown = 5;  // positions of the line in a report
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position that is met again on its own line of play: the proof that a game does not end.
+// A position that is met again on its own line of play proves that a game does not end.
 #pragma once
 
 #include <functional>
@@ -9,12 +9,12 @@
 
 namespace grundy::rules {
 
-/// The option of the component that leaves a sum for which `is` holds; null where none is found in a moment.
+/// The option of the component that leaves a sum for which `is` holds; null if none is found in a moment.
 const Option* option_to(const Ruleset& rules, const Component& component,
                         const std::function<bool(std::span<const Component>)>& is);
 
-/// Throws the Error: the line of play from the position to itself and the option that closes it (null: not known), an
-/// option of `game`. `line` ends before the position comes again.
+/// Throws an Error that shows the line of play from the position to itself and the option of `game` that closes it
+/// (null: unknown). `line` ends before the position comes again.
 [[noreturn]] void never_ends(const Ruleset& rules, const std::vector<Position>& line, const Position& again,
                              const Game& game, const Option* option);
 

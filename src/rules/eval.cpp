@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Evaluation of expressions; see eval.hpp. Every operation checks: a result is exact or an Error.
+// Evaluates expressions; see eval.hpp. Every operation is checked: a result is exact, or there is an Error.
 #include "rules/eval.hpp"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ Wide bit_xor(Wide a, Wide b, const Expr& e, const Environment& env) {
     return a ^ b;
 }
 
-constexpr std::uint64_t most_steps = 10'000'000;  // of loops in constants, where nothing else counts
+constexpr std::uint64_t most_steps = 10'000'000;  // for loops in constants, where nothing else counts
 
 const Row* plain_row(const Expr& e, const Environment& env) {
     return e.op == Op::row_variable ? env.rows[static_cast<std::size_t>(e.slot)].get() : nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The value of an expression: a plain walk over the tree, exact in 126 bits, the oracle for anything faster.
+// Evaluates expressions by a plain walk over the tree, exact in 126 bits. It is the oracle for anything faster.
 #pragma once
 
 #include <limits>
@@ -25,7 +25,7 @@ struct Environment {
           rows(static_cast<std::size_t>(g.rows)),
           sets(static_cast<std::size_t>(g.sets)) {}
 
-    /// One step of a loop. Stopped where the meter, or the most steps of an environment without one, are used up.
+    /// Counts one step of a loop. Throws Stopped if the meter runs out, or Error after too many steps without a meter.
     void tick();
 
     const Game* game;  ///< for the place in error messages
@@ -36,7 +36,7 @@ struct Environment {
     std::uint64_t steps = 0;
 };
 
-/// Throws Error with file, line and column of the rule text.
+/// Throws an Error with file, line and column of the rule text.
 [[noreturn]] void fail(const Game& game, Span where, const std::string& message);
 
 // Loops bind their variables in `env`; other slots stay as they are.
@@ -48,14 +48,15 @@ inline Wide evaluate_integer(const Expr& e, Environment& env) {
 }
 bool evaluate_condition(const Expr& e, Environment& env);
 SharedRow evaluate_row(const Expr& e, Environment& env);
-/// The same, appended to `out` without a row of its own in between.
+/// The same, but appends to `out` without a temporary row.
 void append_row(const Expr& e, Environment& env, Row& out);
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env);
 IntSet evaluate_set(const Expr& e, Environment& env);
-/// Do all of them hold?
+/// True if all of them hold.
 bool hold(const std::vector<Expr>& conditions, Environment& env);
 
-/// A Wide that must be a natural below 2^63; nothing where it is negative; Error where it is too large.
+/// Converts a Wide that must be a natural below 2^63. Returns nothing if it is negative;
+/// throws Error if it is too large.
 inline std::optional<Int> to_natural(Wide v, const Game& game, Span where) {
     if (v < 0) return std::nullopt;
     if (v > std::numeric_limits<Int>::max())
@@ -63,7 +64,7 @@ inline std::optional<Int> to_natural(Wide v, const Game& game, Span where) {
     return static_cast<Int>(v);
 }
 
-/// The number of a row's element with index i, counted from 0. Error where i is not in 1..length.
+/// Converts an index i to the number of the row's element, counted from 0. Throws Error if i is not in 1..length.
 std::size_t index_in(Wide i, std::size_t length, const Expr& e, const Environment& env);
 
 }  // namespace grundy::rules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Expressions that are rows, lists of rows or sets; see eval.hpp.
+// Evaluates expressions that are rows, lists of rows or sets; see eval.hpp.
 #include <algorithm>
 #include <limits>
 
@@ -18,7 +18,7 @@ Int element(const Expr& e, Environment& env) {
     return v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{top})) : *to_natural(v, *env.game, e.where);
 }
 
-// Is there memory for so many more elements? Rows come and go, so it is not claimed.
+// Checks that there is memory for this many more elements. Rows come and go, so it is not claimed.
 void expect_room(const Row& out, std::size_t more, Environment& env) {
     constexpr std::size_t few = std::size_t{1} << 15;
     const std::size_t size = out.size() + more;
@@ -41,7 +41,7 @@ void slice(const Expr& e, Environment& env, Row& out) {
     append(out, *row, first, last + 1, env);
 }
 
-// set, remove and insert: one element of a copy.
+// set, remove and insert: change one element of a copy.
 void changed(const Expr& e, Environment& env, Row& out) {
     const std::size_t begin = out.size();
     append_row(e.args[0], env, out);

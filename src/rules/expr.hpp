@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Typed expressions of a rule, as the checker hands them over: names are resolved to slots, types are
-// right. This tree is the meaning of a rule; every engine that does not understand a rule evaluates it.
+// Typed expressions of a rule, as the checker delivers them: names are resolved to slots, and types are right. This
+// tree defines the meaning of a rule; every engine that does not understand a rule evaluates it.
 #pragma once
 
 #include <memory>
@@ -40,12 +40,12 @@ enum class Op {
     total,        // of row a
     greatest,     // of row a, which must not be empty
     smallest,     // of row a, which must not be empty
-    number,       // whose digits in base b are row a, the highest first
-    loop_sum,     // of a over the choices of `loop`; so are all that follow
+    number,       // whose digits in base b are row a, highest first
+    loop_sum,     // of a over the choices of `loop`, as for the next three
     loop_min,
     loop_max,
     loop_xor,
-    loop_count,  // for how many choices a holds
+    loop_count,  // number of choices for which a holds
     // boolean
     truth,  // `value` != 0
     less,
@@ -67,14 +67,14 @@ enum class Op {
     row_literal,  // of the integers args
     replaced,     // row a with element b set to c
     removed,      // row a without element b
-    inserted,     // row a with c put in so that it is element b; b = length + 1 appends
+    inserted,     // row a with c inserted as element b; b = length + 1 appends
     sorted,
     reversed,
-    digits,           // of a >= 0 in base b, the highest first; of 0: [0]
+    digits,           // of a >= 0 in base b, highest first; for 0: [0]
     conditional_row,  // b if a else c
     loop_row,         // the values of a over the choices of `loop`
     // rows
-    runs,  // maximal runs of the elements of row a for which condition b holds of element slot `slot`
+    runs,  // maximal runs of elements of row a for which condition b holds, with the element in slot `slot`
     // set
     set_variable,  // set slot `slot`
     set_literal,   // args in pairs lo, hi: the union of the intervals; hi = constant -1: to infinity
@@ -94,14 +94,14 @@ struct Expr {
     int slot = -1;
     std::vector<Expr> args;
     Span where{};
-    std::shared_ptr<const Loop> loop{};  ///< of the operations loop_...
+    std::shared_ptr<const Loop> loop{};  ///< for the operations loop_...
 
     static Expr constant(Int v) { return Expr{Op::constant, v, -1, {}, {}, {}}; }
     static Expr variable(int slot) { return Expr{Op::variable, 0, slot, {}, {}, {}}; }
     static Expr make(Op op, std::vector<Expr> args) { return Expr{op, 0, -1, std::move(args), {}, {}}; }
 };
 
-/// The operations stand in the order of their types.
+/// The operations are listed in the order of their types.
 constexpr Type type_of(Op op) {
     return op <= Op::loop_count ? Type::integer
            : op <= Op::loop_all ? Type::boolean

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options of small positions by form and by rules; see form_options.hpp.
+// Lists the options of small positions by form and by rules; see form_options.hpp.
 #include "rules/form_options.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ public:
     }
 
 private:
-    // What is left goes to the parts that have no size yet.
+    // The rest goes to the parts that have no size yet.
     void split(Int left) {
         const std::size_t at = sizes_.size();
         const bool last = at + 1 == static_cast<std::size_t>(move_.parts);
@@ -96,7 +96,7 @@ OptionSet walked_options(const Ruleset& rules, const Component& component, Meter
 FormCheck::FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps, bool zero_is_nothing)
     : rules_(rules), instance_(instance), form_(std::move(form)), steps_(steps), zero_is_nothing_(zero_is_nothing) {}
 
-// Without its components of heap 0, where they are nothing.
+// The options without their components of heap 0, if those are nothing.
 OptionSet FormCheck::seen(const OptionSet& options) const {
     if (!zero_is_nothing_) return options;
     OptionSet out;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The options of small positions, twice: as a recognised form has them, and as the rules' walker gives them. A form is
-// trusted only where both agree (docs/proofs.md, "What guards the forms").
+// Lists the options of small positions twice: as a recognised form has them, and as the walker of the rules lists them.
+// A form is trusted only if both agree (docs/proofs.md, "What guards the forms").
 #pragma once
 
 #include <functional>
@@ -14,32 +14,34 @@
 
 namespace grundy::rules {
 
-/// The different options of a component, normalized; nim heaps beside each other are one.
+/// The different options of a component, normalized; the nim heaps of a sum are joined to one.
 using OptionSet = std::set<Position>;
 
-/// Normalizes a sum; nim heaps beside each other become one, as forms have them.
+/// Normalizes a sum and joins its nim heaps to one, as forms have them.
 void reduce(Position& position);
 
-/// Of a heap of n, as the normal form has them.
+/// The options of a heap of n, as the normal form has them.
 OptionSet heap_options(const HeapForm& form, int instance, Int n);
 
-/// As the rules give them. Ticks `meter`; Error where the rules have a fault at this position.
+/// The options as the rules have them. Ticks `meter`; throws Error if the rules have a fault at this position.
 OptionSet walked_options(const Ruleset& rules, const Component& component, Meter& meter);
 
-/// What a form says about a position; nothing where it says nothing.
+/// The options of a position by a form; nothing if the form says nothing about the position.
 using FormOptions = std::function<std::optional<OptionSet>(const Component&)>;
 
-/// Compares the options of positions with those that the rules give, each position with a limited effort, all with
-/// `steps` candidates. The first position where they differ, with one option that only one of the two has; nothing
-/// where there is none. Where the rules have a fault, a form that says something differs.
+/// Compares the options of positions by a form with those by the rules, each position with a limited effort, all
+/// positions together with `steps` candidates. Finds the first position where they differ, with one option that
+/// only one of the two has, or nothing if there is none. If the rules have a fault at a position, a form that
+/// says something about it differs.
 class FormCheck {
 public:
     /// `zero_is_nothing`: parts that are heap 0 of the game itself do not count.
     FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps, bool zero_is_nothing = false);
-    /// False: the effort is used up. `share`: of the steps, at most for this position.
+    /// Returns false if the effort is used up or a difference has been found. `share`:
+    /// the most steps for this position.
     bool look(std::vector<Int> words, std::uint64_t share);
     const std::optional<std::string>& difference() const { return difference_; }
-    std::uint64_t positions() const { return positions_; }  ///< compared so far
+    std::uint64_t positions() const { return positions_; }  ///< number compared so far
 
 private:
     OptionSet seen(const OptionSet& options) const;
@@ -53,11 +55,12 @@ private:
     std::optional<std::string> difference_;
 };
 
-/// Is heap 0 told from nothing? Both have value 0 where heap 0 has no move.
+/// Whether heap 0 is distinguished from nothing. Both have value 0 if heap 0 has no move.
 enum class HeapZero { as_written, nothing };
 
-/// The heap form against the rules: all heaps from 0 on, beyond the largest constant of the rules if the effort lasts,
-/// then heaps near the constants that are farther away. `positions`: takes how many heaps were compared.
+/// Compares the heap form with the rules: for all heaps from 0 on, beyond the largest constant of the
+/// rules if the effort lasts, and then for heaps near the constants that are farther away. `positions`
+/// receives the number of heaps compared.
 std::optional<std::string> heap_form_difference(const Ruleset& rules, int instance, const HeapForm& form,
                                                 std::uint64_t steps = 3200, HeapZero zero = HeapZero::as_written,
                                                 std::uint64_t* positions = nullptr);

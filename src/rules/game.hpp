@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a game is: a head (parameters and arguments) and its options. The one data model that every
-// rule text, every taking-and-breaking code and every engine meets in.
+// Defines a game: a head (parameters and arguments) and its options. This is the one data model that every rule text,
+// every taking-and-breaking code and every engine shares.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@
 
 namespace grundy::rules {
 
-/// A named slot of the evaluation environment. Slots are numbered per type (integers, rows, sets),
-/// parameters first, then arguments, then binders in the order in which they are met.
+/// A named slot of the evaluation environment. Slots are numbered per type (integers, rows, sets): parameters first,
+/// then arguments, then binders in the order in which they occur.
 struct Variable {
     std::string name;
     Type type = Type::integer;
@@ -30,7 +30,7 @@ struct Binder {
     enum class Kind {
         range,       // vars[0] in exprs[0]..exprs[1]
         open_range,  // vars[0] in exprs[0].. ; ends at the first value for which some `falling` is negative
-        in_set,      // vars[0] in set exprs[0], ascending; an infinite set ends as an open range does
+        in_set,      // vars[0] in set exprs[0], ascending; an infinite set ends like an open range
         in_row,      // vars[0] in row exprs[0]: each distinct element once, ascending
         each_of,     // vars[0] in row exprs[0]: every element in order
         value,       // vars[0] = exprs[0]: an integer, a row or a set
@@ -41,26 +41,26 @@ struct Binder {
     };
     enum class Sizes { any, distinct, not_all_equal };
     Kind kind = Kind::range;
-    Sizes sizes = Sizes::any;  ///< of the parts of a partition
+    Sizes sizes = Sizes::any;  ///< sizes of the parts of a partition
     std::vector<Variable> vars;
     std::vector<Expr> exprs;
-    /// open_range and in_set: the option's integer arguments (and totals of later splits) that mention
-    /// vars[0] and no later binder. Negative = no further value is tried.
+    /// open_range and in_set: the option's integer arguments (and totals of later splits) that mention vars[0] and no
+    /// later binder. If one is negative, no further value is tried.
     std::vector<Expr> falling;
-    /// The checker saw that some `falling` falls without bound as vars[0] grows (always true for open_range).
+    /// The checker proved that some `falling` falls without bound as vars[0] grows (always true for open_range).
     bool ends = false;
     /// Conjuncts of the option's condition that can be tested once this binder's variables are known.
     std::vector<Expr> conditions;
     Span where{};
 };
 
-/// What an aggregate or a row comprehension runs over.
+/// The choices that an aggregate or a row comprehension runs over.
 struct Loop {
     std::vector<Expr> guard;  ///< conditions tested before the first binder
     std::vector<Binder> binders;
 };
 
-/// Does `test` hold for `e` or an expression inside it, loops included?
+/// True if `test` holds for `e` or an expression inside it, loops included.
 template <class Test>
 bool any_within(const Expr& e, const Test& test) {
     const auto among = [&](const std::vector<Expr>& list) {
@@ -85,11 +85,11 @@ struct Term {
     Kind kind = Kind::call;
     int game = -1;  ///< index into Library::games
     int site = -1;  ///< number of this call within its game: index into Instance::targets; -1: same_instance
-    bool same_instance = false;  ///< a call of the own game that takes over the parameters; `game` is not read then
-    std::vector<Expr> params;    ///< integers and sets; may mention parameters of the own game only
+    bool same_instance = false;  ///< a call of the same game that takes over the parameters; `game` is then not read
+    std::vector<Expr> params;    ///< integers and sets; may mention only parameters of the calling game
     std::vector<Expr> args;
     std::vector<Binder> binders;
-    std::vector<Expr> conditions;  ///< of a sum: tested before its first binder
+    std::vector<Expr> conditions;  ///< for a sum: tested before its first binder
     std::vector<Term> terms;
     Span where{};
 };
@@ -97,17 +97,17 @@ struct Term {
 struct Option {
     enum class Kind {
         leads,  // to the sum of `terms`
-        wins,   // ends the whole game, won by who moves
-        loses,  // ends the whole game, lost by who moves: never better than another move, so like none
+        wins,   // ends the whole game, won by the player who moves
+        loses,  // ends the whole game, lost by the player who moves: never better than another move, so like none
     };
     Kind kind = Kind::leads;
     std::vector<Term> terms;  ///< empty: the move leaves nothing
     std::vector<Expr> guard;  ///< conjuncts tested before the first binder
     std::vector<Binder> binders;
     Span where{};
-    /// Of a code, which has no line for it: what allows the option, "digit 2 (7): take 2, leave up to two heaps".
+    /// For a code, which has no line of rules: what allows the option, "digit 2 (7): take 2, leave up to two heaps".
     std::string words;
-    /// Of a digit of a code: it takes `takes`, and where `every` > 0 also every, 2*every ... more.
+    /// For a digit of a code: it takes `takes` and, if `every` > 0, also every, 2*every ... more.
     struct Taken {
         Int takes = 0, every = 0;
         bool allows(Int take) const {
@@ -117,14 +117,14 @@ struct Option {
     std::optional<Taken> taken;
 };
 
-/// A value that the author of the rules promises; run as a test.
+/// A value that the author of the rules promises; it is run as a test.
 struct Expectation {
     std::string text;  ///< the line as written
     std::size_t line = 0;
     enum class Kind { values, period, winner } kind = Kind::values;
     std::string position;  ///< values and winner: a position; period: a game
     struct Range {
-        std::size_t begin = 0, end = 0;  ///< where `position` says "from..to" in place of an argument
+        std::size_t begin = 0, end = 0;  ///< where `position` has "from..to" in place of an argument
         Int from = 0, to = 0;
     };
     std::optional<Range> range;     ///< values: one value for each number of the range
@@ -141,7 +141,7 @@ struct Param {
 };
 
 /// Arguments whose order does not matter: `count` integers from argument `first` on, or the elements of the row
-/// `first`. They are kept ascending, so that positions that differ in the order only are one.
+/// `first`. They are kept ascending, so that positions that differ only in this order are one.
 struct Symmetry {
     std::size_t first = 0, count = 1;
 };
@@ -153,11 +153,11 @@ struct Game {
     std::vector<Symmetry> symmetries;
     std::vector<Option> options;
     std::string note, source;                      ///< shown by `games NAME`
-    std::string file, text;                        ///< where it was read, and its rules as written
-    std::shared_ptr<const std::string> file_text;  ///< all of that file: what the spans are offsets into
+    std::string file, text;                        ///< the file it was read from, and its rules as written
+    std::shared_ptr<const std::string> file_text;  ///< the whole text of that file; spans are offsets into it
     std::vector<Expectation> expectations;
     int integers = 0, rows = 0, sets = 0;  ///< slots of each type that the game needs
-    int sites = 0;                         ///< calls in its options
+    int sites = 0;                         ///< number of calls in its options
 };
 
 /// All games in scope. Indices stay valid; games are only added. Copies are cheap and independent.

@@ -56,7 +56,7 @@ Int HeapForm::threshold() const {
         out = std::max({out, m.heap_least, m.least[0], m.least[1], m.least[2]});
         if (m.heap_most != std::numeric_limits<Int>::max()) out = std::max(out, m.heap_most + 1);
         if (m.parts == 0 && m.takes.kind() == IntSet::Kind::intervals &&
-            !m.takes.empty())  // beyond: all heaps may go at once, or none
+            !m.takes.empty())  // beyond: all heaps may be taken at once, or none
             out = std::max(out, m.takes.finite() ? m.takes.greatest() + 1 : m.takes.intervals().back().first);
     }
     return out;

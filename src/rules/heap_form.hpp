@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The normal form of games on one heap: taking and breaking. Codes, Kayles written out in rules and the
-// strip game all come to this form, and so reach the same engine.
+// The normal form of games on one heap: taking and breaking. Codes, Kayles written out in rules, and the strip game all
+// have this form, and so reach the same engine.
 #pragma once
 
 #include <array>
@@ -13,18 +13,18 @@
 
 namespace grundy::rules {
 
-/// One kind of move: take `t` from the heap for some t in `takes` and leave exactly `parts` heaps, where
-/// heap i has at least `least[i]`, and the nim heap `*bonus` beside them.
+/// One kind of move: take `t` from the heap for some t in `takes` and leave exactly `parts` heaps, where heap i has at
+/// least `least[i]`, together with the nim heap `*bonus`.
 struct HeapMove {
-    IntSet takes;                ///< parts == 0: the whole heap goes, so its size is in `takes`
+    IntSet takes;                ///< parts == 0: the whole heap is taken, so its size is in `takes`
     int parts = 1;               ///< 0 to 3
     std::array<Int, 3> least{};  ///< by part
     bool unequal = false;        ///< the parts differ from each other in size
-    bool vanishes = false;       ///< one part: where it is empty, nothing is left rather than heap 0
+    bool vanishes = false;       ///< for one part: if it is empty, nothing is left rather than heap 0
     Nimber bonus = 0;
     Int heap_least = 0;  ///< heaps for which the move is allowed at all
     Int heap_most = std::numeric_limits<Int>::max();
-    std::array<Int, 3> ascending_least() const;  ///< of the parts there are, as their order is of no account
+    std::array<Int, 3> ascending_least() const;  ///< of the existing parts, as their order does not matter
     friend bool operator==(const HeapMove&, const HeapMove&) = default;
 };
 
@@ -32,18 +32,18 @@ struct HeapForm {
     std::vector<HeapMove> moves;
 
     int most_parts() const;
-    bool finite() const;        ///< finitely many ways to take from every heap that leave heaps
-    Int greatest_take() const;  ///< among those, if finite(); 0 without moves
-    /// Every move is "leave one heap of any size, nothing beside it": a subtraction game.
+    bool finite() const;        ///< only finitely many takes leave heaps
+    Int greatest_take() const;  ///< of those, if finite(); 0 without moves
+    /// True if every move is "leave one heap of any size, and nothing else": a subtraction game.
     bool subtraction() const;
-    /// The set of all takes of a subtraction game, where it can be written down.
+    /// The set of all takes of a subtraction game, if it can be written down.
     std::optional<IntSet> subtraction_set() const;
-    /// Beyond this heap size no move changes its conditions: the greatest bound on heaps and parts.
+    /// The greatest bound on heaps and parts. Beyond this heap size, the conditions of moves do not change any more.
     Int threshold() const;
     std::string text() const;  ///< "take {1..7}, leave 1 heap; ..."
 };
 
-/// The normal form of an instance, or nothing, with the reason in `why_not`, where its rules are of another kind.
+/// Returns the normal form of an instance, or nothing, with the reason in `why_not`, if its rules are of another kind.
 std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::string& why_not);
 
 }  // namespace grundy::rules

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rules to taking-and-breaking normal form. An option qualifies when what it leaves is
+// Converts rules to taking-and-breaking normal form. An option qualifies if it leaves
 //   self(n - E) or a split of n - E into parts that are each played on, with E free of n,
-// and when each conjunct of its condition bounds the heap, a part, or orders the parts. Binders that say how
-// much is taken are kept as sets where they are ranges or sets, and otherwise enumerated.
+// and if each conjunct of its condition bounds the heap, bounds a part, or orders the parts. Binders that determine how
+// much is taken are kept as sets if they are ranges or sets, and are enumerated otherwise.
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -52,13 +52,13 @@ public:
     }
 
 private:
-    // Does it speak of parameters alone, of no size and no choice?
+    // True if the condition mentions only parameters, no size and no choice.
     bool settled(const Expr& c, const Shape& s) const {
         return !mentions(c, heap_) && !(s.split && speaks_of(c, s.split->vars)) &&
                std::none_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return speaks_of(c, b.vars); });
     }
 
-    // A settled condition. A fault in it is for play to report: what comes before it may guard it.
+    // Evaluates a settled condition. Play must report a fault in it, because an earlier condition may guard it.
     bool holds(const Expr& c) const {
         try {
             return evaluate_condition(c, env_);
@@ -106,7 +106,7 @@ private:
         enumerate(s, 0, count);
     }
 
-    // Set of E for a single taker k with E = k + c, b^k or k^2, if no condition speaks of k but through n - E.
+    // The set of E for a single taker k with E = k + c, b^k or k^2, if no condition mentions k except through n - E.
     std::optional<IntSet> symbolic_takes(const Shape& s) {
         const Binder& b = s.takers[0];
         const int slot = b.vars[0].slot;
@@ -205,7 +205,7 @@ private:
         return d.is_constant();
     }
 
-    // Every assignment of finite takers, as an option of its own.
+    // Adds every assignment of finite takers as an option of its own.
     void enumerate(const Shape& s, std::size_t at, std::size_t& count) {
         if (at == s.takers.size()) {
             if (++count > most_assignments) too_many_choices();
@@ -239,8 +239,8 @@ private:
         for (Wide k = lo; k <= hi; ++k) each(static_cast<Int>(k));
     }
 
-    // Adds the move of a shape in which only the heap and the parts are unknown, but for E, given by `takes`
-    // (null: E is a constant of the shape).
+    // Adds the move of a shape in which only the heap and the parts are unknown, apart from E, which is given by
+    // `takes` (null: E is a constant of the shape).
     void add(const Shape& s, const IntSet* takes) {
         HeapMove m;
         m.parts = s.parts;
@@ -249,7 +249,7 @@ private:
         for (const Expr& e : s.bonuses) {
             if (!affine(e).is_constant()) refuse("a bonus nimber depends on the heap or on its parts");
             const Wide v = affine(e).constant;
-            if (v < 0) return;  // not legal
+            if (v < 0) return;  // illegal
             m.bonus ^= static_cast<Nimber>(*to_natural(v, game_, e.where));
         }
         Affine left;
@@ -299,7 +299,7 @@ private:
         return bound(reverse, s, left, m);
     }
 
-    // Takes note of d >= 0; false where that can never hold.
+    // Records d >= 0. Returns false if that can never hold.
     bool bound(const Affine& d, const Shape& s, const Affine& left, HeapMove& m) {
         if (d.is_constant()) return d.constant >= 0;
         const auto clamp = [](Wide v) { return static_cast<Int>(std::clamp<Wide>(v, -1, top)); };
@@ -331,7 +331,7 @@ private:
             }
             if (i + 1 < vars.size() && d.terms.size() == 2 && d.coefficient(vars[i].slot) == -1 &&
                 d.coefficient(vars[i + 1].slot) == 1 && (d.constant == 0 || d.constant == -1)) {
-                order_ |= 1 << i;  // part i <= part i+1, or < where strict
+                order_ |= 1 << i;  // part i <= part i+1, or < if strict
                 if (d.constant == -1) strict_ |= 1 << i;
                 return true;
             }
@@ -339,7 +339,7 @@ private:
         return false;
     }
 
-    // Takes note of d != 0, where d is a multiple of the difference of the two parts.
+    // Records d != 0, where d is a multiple of the difference of the two parts.
     bool differ(const Affine& d, const Shape& s) {
         const bool parts = s.split && s.split->vars.size() == 2 && d.exact() && d.constant == 0 && d.terms.size() == 2;
         const auto of = [&](std::size_t i) { return d.coefficient(s.split->vars[i].slot).value_or(0); };
@@ -349,7 +349,7 @@ private:
         return true;
     }
 
-    // Parts in ascending order stand for unordered parts, if the bounds say the same of each of them.
+    // Parts in ascending order represent unordered parts if all of them have the same bounds.
     void finish_order(const Shape& s, HeapMove& m) {
         const int chain = (1 << (std::max(s.parts, 1) - 1)) - 1;
         m.unequal = std::exchange(unequal_, false);
@@ -387,8 +387,8 @@ private:
         form_.moves.push_back(std::move(m));
     }
 
-    // "Leave at least one" and "leave none" for the same takes are "leave any heap": 0.3 is a subtraction game.
-    // Not where another move leaves nothing from heap 0 itself: then heap 0 is not "nothing".
+    // "Leave at least one" and "leave none" for the same takes become "leave any heap": 0.3 is a subtraction game. They
+    // stay separate if another move leaves nothing from heap 0 itself, because heap 0 is then not "nothing".
     void join_empty() {
         const auto from_zero = [](const HeapMove& m) { return m.parts == 0 && m.takes.contains(0); };
         if (std::any_of(form_.moves.begin(), form_.moves.end(), from_zero)) return;
@@ -409,7 +409,7 @@ private:
     const Ruleset& rules_;
     int instance_;
     const Game& game_;
-    mutable Environment env_;  // loops bind their variables in it
+    mutable Environment env_;  // mutable because loops bind their variables in it
     int heap_ = 0;
     HeapForm form_;
     int order_ = 0, strict_ = 0;
@@ -428,7 +428,7 @@ std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::strin
     } catch (const NotAHeapGame& no) {
         why_not = no.why;
         return std::nullopt;
-    } catch (const Error&) {  // for play to report, where a position meets it
+    } catch (const Error&) {  // for play to report, if a position meets it
         why_not = "one of its numbers cannot be computed";
         return std::nullopt;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options to shapes; see heap_shapes.hpp.
+// Takes options apart into shapes; see heap_shapes.hpp.
 #include "rules/heap_shapes.hpp"
 
 #include <algorithm>

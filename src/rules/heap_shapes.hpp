@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An option of a game on one heap in pieces, before it is known whether the pieces fit the normal form.
+// The pieces of an option of a game on one heap, before it is known whether they fit the normal form.
 #pragma once
 
 #include <optional>
@@ -11,14 +11,14 @@
 
 namespace grundy::rules {
 
-/// Thrown where rules are not in taking-and-breaking normal form.
+/// Thrown if rules are not in taking-and-breaking normal form.
 struct NotAHeapGame {
     std::string why;
 };
 
 [[noreturn]] void refuse(std::string why);
 
-/// An option with one heap term or one split. Parameters that are numbers are put in.
+/// An option with one heap term or one split. Parameters that are numbers are replaced by their values.
 struct Shape {
     std::vector<Binder> takers;
     std::optional<Binder> split;
@@ -29,10 +29,10 @@ struct Shape {
     std::vector<Expr> bonuses;
 };
 
-/// Takes an option without names and without `or` (names.hpp) of an instance of a game apart, or refuses.
+/// Takes apart an option without names and without `or` (names.hpp) of an instance of a game, or refuses it.
 Shape shape_of(const Ruleset& rules, int instance, const Option& option);
 
-/// The expression with a number for a variable.
+/// The expression with a variable replaced by a number.
 Expr substitute(Expr e, int slot, Int value);
 
 bool speaks_of(const Expr& e, const std::vector<Variable>& vars);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Odd rules; see lint.hpp. "Never" is claimed only where the small prover of bounds.hpp shows it.
+// Finds odd rules; see lint.hpp. "Never" is claimed only if the small prover of bounds.hpp shows it.
 #include "rules/lint.hpp"
 
 #include <algorithm>
@@ -60,7 +60,7 @@ private:
 
     void unused_variables(const Option& o, const std::set<Slot>& used) {
         for (const Binder& b : o.binders) {
-            if (b.kind == Binder::Kind::split) continue;  // a part that is thrown away is a way to say "at most"
+            if (b.kind == Binder::Kind::split) continue;  // a part that is thrown away expresses "at most"
             const Variable& v = b.vars[0];
             if (used.contains({v.type, v.slot})) continue;
             say(v.where,

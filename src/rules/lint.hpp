@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be said against correct rules without playing: things that are probably not meant.
+// Finds constructs in correct rules that are probably unintended, without playing.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ struct Oddity {
 };
 
 /// Parameters, arguments and variables that are never used; conditions that never hold, ranges that are always empty
-/// and arguments that are always negative (all proved, see bounds.hpp); the same option twice; options beside a move
-/// that always wins at once.
+/// and arguments that are always negative (all proved, see bounds.hpp); the same option twice; options alongside a
+/// move that always wins at once.
 std::vector<Oddity> oddities(const Game& game);
 
 }  // namespace grundy::rules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small words in which codes are lowered to rules; see codes.hpp. Every code is played with one integer, in slot 0.
+// Helpers that lower codes to rules; see codes.hpp. Every code is played with one integer, in slot 0.
 #pragma once
 
 #include <string>
@@ -38,7 +38,7 @@ inline Binder range(std::string name, int slot, Expr lo, Expr hi) {
     return b;
 }
 
-/// The sum of `term` for the variable of `over`.
+/// The sum of `terms` over the variable of `over`.
 inline Term sum(std::vector<Term> terms, Binder over) {
     Term t;
     t.kind = Term::Kind::sum;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Named values put in place of their names; see names.hpp.
+// Replaces names by their values; see names.hpp.
 #include "rules/names.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_alternatives = 16;
 
-// A or B as its parts; n in {1, 2} as n = 1 or n = 2; nothing where it is neither.
+// A or B as its parts; n in {1, 2} as n = 1 and n = 2; nothing if it is neither.
 std::vector<Expr> parts_of(const Expr& c) {
     if (c.op == Op::either) return c.args;
     std::vector<Expr> out;
@@ -28,7 +28,7 @@ std::vector<Expr> parts_of(const Expr& c) {
     return out;
 }
 
-// Takes the first disjunction of the list apart; false where there is none.
+// Takes apart the first disjunction of the list. Returns false if there is none.
 bool split_first(const Option& o, const std::vector<Expr>& list, std::vector<Expr>& (*of)(Option&, std::size_t),
                  std::size_t where, std::vector<Option>& out) {
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -102,7 +102,7 @@ Option without_names(Option o) {
         const bool name = b.kind == Binder::Kind::value && b.vars[0].type == Type::integer;
         if (!name)
             kept.push_back(std::move(b));
-        else  // tested as soon as what they speak of is known
+        else  // tested as soon as what they mention is known
             for (Expr& c : b.conditions) (kept.empty() ? o.guard : kept.back().conditions).push_back(std::move(c));
     }
     o.binders = std::move(kept);

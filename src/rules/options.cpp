@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enumeration of options: binders from left to right, then the terms; see options.hpp.
+// Enumerates options: binders from left to right, then the terms; see options.hpp.
 #include "rules/options.hpp"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ bool Enumerator::can_lose(std::span<const Int> words) {
 
 bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
     load(words);
-    for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // where one wins, no other matters
+    for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // if one wins, no other matters
         for (const Option& option : game_->options)
             if (option.kind == kind && !run(option, sink)) return false;
     return true;
@@ -78,7 +78,7 @@ Component& Enumerator::fresh(int instance) {
     return c;
 }
 
-// Appends what the terms leave; false where an argument is negative, so that the option is not legal.
+// Appends what the terms leave. Returns false if an argument is negative, which makes the option illegal.
 bool Enumerator::emit(const std::vector<Term>& terms) {
     for (const Term& term : terms) {
         if (term.kind == Term::Kind::sum) {

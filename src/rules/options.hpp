@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The moves of a component, straight from its rules: the definition that all engines answer to.
+// Enumerates the moves of a component directly from its rules: the definition that all engines answer to.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@ namespace grundy::rules {
 /// Enumerates the options of positions of one instance. Storage is reused from one option to the next.
 class Enumerator {
 public:
-    /// Sees one option: the sum that is left. Return false to stop. Valid during the call only.
+    /// Receives one option: the sum that is left, which is valid only during the call. Returns false to stop.
     using Sink = std::function<bool(std::span<const Component>)>;
 
     Enumerator(const Ruleset& rules, int instance, Meter& meter);
@@ -21,20 +21,20 @@ public:
     /// Ticks another meter from now on.
     void use(Meter& meter);
 
-    /// Calls `sink` for every legal option of the component with these words, those that end the game first, in the
-    /// order of the rules; an option that wins the whole game leaves the one component `ended`, one that loses it is
-    /// left out; the same sum may come more than once. Options with a negative argument are not legal and are skipped.
-    /// Ticks the meter for each candidate looked at. Returns false where the sink stopped it. Errors name the place in
-    /// the rules: an argument above 2^63-1, an index outside its row ...
+    /// Calls `sink` for every legal option of the component with these words. Options that end the game come first;
+    /// apart from that, the order is that of the rules. An option that wins the whole game leaves the single component
+    /// `ended`; one that loses it is left out. The same sum may come more than once. Options with a negative argument
+    /// are illegal and are skipped. Ticks the meter for each candidate examined. Returns false if the sink stopped it.
+    /// Errors name the place in the rules: an argument above 2^63-1, an index outside its row ...
     bool run(std::span<const Int> words, const Sink& sink);
 
-    /// Is there a legal option that loses the whole game? Under misere play it is a move all the same.
+    /// True if there is a legal option that loses the whole game. Under misere play it is still a move.
     bool can_lose(std::span<const Int> words);
 
     /// Within the sink: the integer binders of the option and their values, e.g. k = 2.
     std::vector<std::pair<std::string, Int>> choice() const;
 
-    /// Within the sink: which option line of the game it is, from 0.
+    /// Within the sink: the number of the option's line in the game, from 0.
     std::size_t line() const { return static_cast<std::size_t>(option_ - game_->options.data()); }
 
 private:

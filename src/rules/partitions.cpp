@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Partitions one by one: raise the rightmost part that can be raised, and lay what is behind it out again as small as
-// it may be, the rest on the last part; see partitions.hpp.
+// Steps through partitions one by one: raises the rightmost part that can be raised, makes the parts after it as small
+// as possible again, and puts the rest on the last part; see partitions.hpp.
 #include "rules/partitions.hpp"
 
 namespace grundy::rules {
 
-// Can the parts from place `from` on be at least `smallest`, as the sizes demand, and sum up to `sum`?
+// True if the parts from place `from` on can be at least `smallest`, as the sizes require, and sum up to `sum`.
 bool Partitions::fits(Int smallest, std::size_t from, Int sum) const {
     const Wide k = static_cast<Wide>(count_) - static_cast<Wide>(from), least = smallest * k;
     if (sizes_ == Binder::Sizes::distinct) return least + k * (k - 1) / 2 <= sum;
-    // Not all equal: a part behind the first that was raised differs from the first already.
+    // Not all equal: a part after the first one that was raised differs from the first part already.
     if (sizes_ == Binder::Sizes::not_all_equal && from == 0) return least < sum;
     return least <= sum;
 }

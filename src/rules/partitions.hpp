@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All ways to write a number as a sum of positive parts in ascending order: what a move leaves that splits a heap
-// into any number of heaps.
+// All ways to write a number as a sum of positive parts in ascending order: the results of a move that splits a
+// heap into any number of heaps.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@
 namespace grundy::rules {
 
 /// Walks through the partitions of `total` into `least` to `most` parts (most < 0: any number), fewest parts first,
-/// then in lexicographic order. Only the current one is kept, whatever their number.
+/// then in lexicographic order. Only the current one is kept, however many there are.
 class Partitions {
 public:
     Partitions(Int total, Int least, Int most, Binder::Sizes sizes)
         : total_(total), most_(most < 0 || most > total ? total : most), sizes_(sizes), count_(least - 1) {}
 
-    /// Steps to the next one; false where there is none.
+    /// Steps to the next one. Returns false if there is none.
     bool next();
     const std::vector<Int>& parts() const { return parts_; }
 
@@ -27,7 +27,7 @@ private:
 
     Int total_, most_;
     Binder::Sizes sizes_;
-    Int count_;  // of parts, now
+    Int count_;  // current number of parts
     std::vector<Int> parts_;
 };
 

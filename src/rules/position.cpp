@@ -11,7 +11,7 @@
 namespace grundy::rules {
 namespace {
 
-// More than this many instances reached from one means that parameters change for ever along calls.
+// If more than this many instances are reached from one, parameters change for ever along calls.
 constexpr std::size_t most_instances_per_call = 10000;
 
 std::string text_of(const ParamValue& v) {
@@ -19,7 +19,7 @@ std::string text_of(const ParamValue& v) {
     return std::get<IntSet>(v).text();
 }
 
-// Most often one element has changed, so that a few elements are best put in one by one.
+// Usually one element has changed, so that a few elements are best inserted one by one.
 void sort_ascending(std::span<Int> row) {
     if (row.size() > 24) return std::sort(row.begin(), row.end());
     for (std::size_t i = 1; i < row.size(); ++i) {

@@ -18,7 +18,7 @@ struct Instance {
     std::vector<int> targets;  ///< by Term::site: the instance that the call leads to
 };
 
-/// The component that an option leaves which ends the whole game, won by who moved. It is the only one then.
+/// The only component left by an option that ends the whole game, won by the player who moved.
 inline constexpr int ended = -1;
 
 /// One component. The arguments are flattened to words so that any position hashes and compares as a
@@ -30,7 +30,7 @@ struct Component {
     friend auto operator<=>(const Component&, const Component&) = default;
 };
 
-/// A sum; empty = the game that is over.
+/// A sum; the empty sum is the game that is over.
 using Position = std::vector<Component>;
 
 /// A move out of one component: the sum it becomes and the choice that was made.
@@ -44,12 +44,12 @@ class Ruleset {
 public:
     explicit Ruleset(const Library& library);
 
-    /// The instance of a game with these parameters and, through its calls, all it leads to.
-    /// Error: wrong number or type of parameters; parameters that grow without end along calls.
+    /// Returns the instance of a game with these parameters, and makes all instances that its calls lead to. Throws
+    /// Error if the number or type of parameters is wrong, or if parameters grow without end along calls.
     int instantiate(int game, std::vector<ParamValue> params);
 
     const Instance& instance(int i) const { return instances_[static_cast<std::size_t>(i)]; }
-    /// Error for the nim heap, instance 0, which has no rules.
+    /// Throws Error for the nim heap, instance 0, which has no rules.
     const Game& game(int instance) const;
     /// "snim[{2, 5}]", "brave[m=7]", "0.77"; "*" for the nim heap.
     std::string name(int instance) const;
@@ -71,7 +71,7 @@ void canonicalize(const Game& game, std::vector<Int>& words);
 /// Sorts the components and drops `*0`: sums are unordered, so equal sums become equal vectors.
 void normalize(Position& position);
 
-/// The row that begins at words[at]; `at` moves behind it.
+/// The row that begins at words[at]; `at` moves past it.
 std::span<const Int> row_at(std::span<const Int> words, std::size_t& at);
 
 }  // namespace grundy::rules

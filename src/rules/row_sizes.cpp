@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sizes of rows; see row_sizes.hpp. Only what takes a row as it is, or a part of it, is understood.
+// Sizes of rows; see row_sizes.hpp. Only operations that take a row as it is, or a part of it, are understood.
 #include "rules/row_sizes.hpp"
 
 #include <optional>
@@ -17,7 +17,7 @@ Expr minus(Expr a, Expr b) { return Expr::make(Op::sub, {std::move(a), std::move
 
 using Sizes = std::vector<Expr>;
 
-// Each of the one with each of the other.
+// The sums of each expression of one list and each of the other.
 Sizes sums(const Sizes& a, const Sizes& b) {
     Sizes out;
     if (a.size() * b.size() > most_cases) return out;
@@ -37,7 +37,7 @@ Sizes either(Sizes a, const Sizes& b) {
     return a;
 }
 
-// The row of which a comprehension `[... for x in ROW if ...]` keeps or changes elements one by one; else null.
+// The row whose elements a comprehension `[... for x in ROW if ...]` keeps or changes one by one; otherwise null.
 const Expr* source_of(const Expr& row) {
     const Expr* source = nullptr;
     for (const Binder& b : row.loop->binders) {
@@ -55,7 +55,7 @@ bool around(const Expr& left, const Expr& right) {
            same(right.args[2].args[0], right.args[0]);
 }
 
-// The first element that is missing around two slices, where at least one is: the gap is `i..i` or more.
+// The first element that is missing between two slices, if at least one is: the gap is `i..i` or longer.
 std::optional<Expr> gap(const Expr& left, const Expr& right) {
     const auto hi = to_affine(left.args[2]), lo = to_affine(right.args[1]);
     if (!hi || !lo) return std::nullopt;
@@ -76,7 +76,7 @@ void flatten(const Expr& row, std::vector<const Expr*>& out) {
     flatten(row.args[1], out);
 }
 
-// Of rows that are joined: a row whose one element is missing counts as the whole without it.
+// For joined rows: a row in which one element is missing counts as the whole row without it.
 Sizes joined_total(const Expr& row) {
     std::vector<const Expr*> parts;
     flatten(row, parts);
@@ -106,7 +106,7 @@ std::vector<Expr> most_length(const Expr& row) {
             return {Expr::constant(static_cast<Int>(row.args.size()))};
         case Op::concat:
             return sums(most_length(row.args[0]), most_length(row.args[1]));
-        case Op::slice:  // is a fault where it is not c >= b - 1
+        case Op::slice:  // a fault unless c >= b - 1
             return {plus(minus(row.args[2], row.args[1]), one)};
         case Op::removed:
             return with(most_length(row.args[0]), one, true);
@@ -139,7 +139,7 @@ std::vector<Expr> most_total(const Expr& row) {
         }
         case Op::concat:
             return joined_total(row);
-        case Op::slice:  // of a row that is computed the rest might be negative
+        case Op::slice:  // for a computed row the rest might be negative
             return row.args[0].op == Op::row_variable ? most_total(row.args[0]) : Sizes{};
         case Op::sorted:
         case Op::reversed:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The length and the total of a row that is computed, as integers.
+// The length and the total of a computed row, as integer expressions.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 
 namespace grundy::rules {
 
-/// Integers of which one is at least the length of the row, wherever the row has a value; empty: not seen.
+/// Integers, one of which is at least the length of the row wherever the row has a value; empty if none are found.
 std::vector<Expr> most_length(const Expr& row);
-/// The same of the sum of its elements, wherever none of them is negative, nor any of the row variables it speaks of.
+/// The same for the sum of its elements, if no element is negative, nor any element of the row variables it mentions.
 std::vector<Expr> most_total(const Expr& row);
 
 }  // namespace grundy::rules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small positions and parameters of any game, to put rules to the test.
+// Small positions and parameters of any game, for testing rules.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace grundy::rules {
 
-/// The words of positions with all combinations of small arguments, smallest first by their sum, some hundreds at most.
+/// The words of positions with all combinations of small arguments, by ascending sum, a few hundred at most.
 std::vector<std::vector<Int>> small_positions(const Game& game);
 
-/// The defaults of the parameters; small ones where there are none.
+/// The defaults of the parameters, and small values for those without a default.
 std::vector<ParamValue> sample_parameters(const Game& game);
 
 }  // namespace grundy::rules

@@ -88,7 +88,7 @@ std::optional<Int> next_fib(Int x) {
     return a;
 }
 
-// Residues of f(0), f(1), ... where (state -> step) runs in a set of at most `states` states.
+// Residues of f(0), f(1), ..., where (state -> step) runs through a set of at most `states` states.
 template <class Step>
 std::vector<Int> residues_of_orbit(Int p, Int states, Step step) {
     std::vector<bool> seen(static_cast<std::size_t>(p));

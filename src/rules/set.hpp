@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets of positive or zero integers, finite or infinite, always enumerated in ascending order.
+// Sets of naturals, finite or infinite, always enumerated in ascending order.
 #pragma once
 
 #include <optional>
@@ -18,20 +18,20 @@ public:
 
     IntSet() = default;                                                   ///< the empty set
     static IntSet of(std::vector<Int> elements);                          ///< any order, repeats allowed
-    static IntSet interval(Int lo, Int hi);                               ///< empty where hi < lo
+    static IntSet interval(Int lo, Int hi);                               ///< empty if hi < lo
     static IntSet of_intervals(std::vector<std::pair<Int, Int>> closed);  ///< any order, none empty; they may overlap
     static IntSet from(Int lo);                                           ///< lo, lo+1, ...
     static IntSet squares();                                              ///< 1, 4, 9, ...
     static IntSet primes();                                               ///< 2, 3, 5, ...
-    static IntSet powers(Int base, Int least = 1);   ///< 1, b, b^2, ... from `least` on; Error where base < 2
+    static IntSet powers(Int base, Int least = 1);   ///< 1, b, b^2, ... from `least` on; Error if base < 2
     static IntSet fibs();                            ///< 1, 2, 3, 5, 8, ...
     static IntSet progression(Int first, Int step);  ///< first, first + step, ...; step >= 1
     static IntSet divisors(Int n);                   ///< of n > 0; empty for n <= 0
-    /// The positive integers that are not in this set; for sets of Kind::intervals only, else Error.
+    /// The positive integers that are not in this set. Throws Error unless the set is of Kind::intervals.
     IntSet complement() const;
-    /// Union of two sets of Kind::intervals, else Error.
+    /// The union of two sets. Throws Error unless both are of Kind::intervals.
     IntSet united(const IntSet& other) const;
-    /// {x + by : x in set}; nothing where that is not a set of this class (a negative or shifted sequence).
+    /// {x + by : x in set}; nothing if that is not a set of this class (a negative or shifted sequence).
     std::optional<IntSet> shifted(Int by) const;
 
     /// Least element >= x, or nothing. Elements beyond 2^63-1 do not exist.
@@ -48,11 +48,11 @@ public:
     Kind kind() const { return kind_; }
     /// The disjoint, ascending closed intervals of a set of Kind::intervals; an infinite set ends with hi = 2^63-1.
     const std::vector<std::pair<Int, Int>>& intervals() const { return intervals_; }
-    /// A superset of {x mod p : x in set, x > bound}, ascending, or nothing where none is known to us.
-    /// It is what the superset lemma (docs/proofs.md) needs of an infinite subtraction set.
+    /// A superset of {x mod p : x in set, x > bound}, ascending; nothing if none is known to us. The superset lemma
+    /// (docs/proofs.md) needs it for an infinite subtraction set.
     std::optional<std::vector<Int>> residues(Int p, Int bound) const;
 
-    /// As the rule language writes it: "{2, 5}", "{1..7}", "squares", "all but {2, 3}".
+    /// As the rule language writes it: "{2, 5}", "{1..7}", "{1, 4..}", "squares".
     std::string text() const;
     friend bool operator==(const IntSet&, const IntSet&) = default;
 

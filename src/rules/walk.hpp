@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All expressions that an option is written with.
+// Visits all expressions that an option is written with.
 #pragma once
 
 #include "rules/game.hpp"
@@ -30,8 +30,8 @@ void each_expression(const std::vector<Term>& terms, const Visit& visit) {
     }
 }
 
-/// Shows `visit` the guard, the binders' expressions and conditions, and the terms; what stands inside an expression is
-/// for `any_within`.
+/// Shows `visit` the guard, the binders' expressions and conditions, and the terms. `any_within`
+/// covers what is inside an expression.
 template <class Visit>
 void each_expression(const Option& option, const Visit& visit) {
     each_expression(option.guard, visit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The conditions of Theorem 16 (docs/proofs.md), by its names, in its order; see arithmetic.hpp.
+// The conditions of Theorem 16 (docs/proofs.md), with its names and in its order; see arithmetic.hpp.
 #include "verify/arithmetic.hpp"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ public:
                 }
     }
 
-    // V is the least number that will do.
+    // V is the least number that satisfies condition 3.
     void check_reached() {
         Nimber v = 0;
         for (Int n = c_.values - c_.step; n < c_.values; ++n) {
@@ -65,7 +65,7 @@ private:
     };
     Nimber at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
 
-    // Sum and XOR differ by what their lowest bits differ by, and an even multiple of the power of two above those.
+    // Sum minus XOR is that difference for the lowest bits plus an even multiple, at least 0, of the next power of two.
     void check_sum(Int take, std::initializer_list<Int> parts) {
         meter_.tick();
         const Int power = static_cast<Int>(c_.saltus & ~(c_.saltus - 1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Theorem 16 of docs/proofs.md: values that rise for ever in a period with a saltus, of games that break heaps in
+// Theorem 16 of docs/proofs.md: values that rise for ever, with a period and a saltus, in games that break heaps into
 // three.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace grundy::verify {
 
-/// All that the theorem asks but the values themselves, and that they repeat. `g` has `certificate.values` of them.
+/// Checks all conditions except the values and their repetition. `g` has `certificate.values` values.
 void check_arithmetic_window(const Certificate& certificate, const std::vector<std::uint32_t>& g, Meter& meter);
 
 }  // namespace grundy::verify

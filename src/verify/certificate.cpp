@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Certificates as text, one field a line, always all fields and always in the same order: so there is one way to write
-// a certificate, and reading is strict without a grammar (what was read is written again and compared).
+// Certificates as text: one field per line, always all fields and always in the same order. Thus there is only one way
+// to write a certificate, and reading is strict without a grammar (the certificate is written again and compared).
 #include "verify/certificate.hpp"
 
 #include <charconv>
@@ -30,7 +30,7 @@ std::string move_text(const HeapMove& m) {
            interval(m.heap_least, m.heap_most) + " takes " + set_text(m.takes);
 }
 
-// Words of a text, separated by single blanks or ends of lines.
+// The words of a text, separated by single blanks or line ends.
 class Reader {
 public:
     explicit Reader(std::string_view text) : text_(text) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Certificates of periods: what is claimed, by which theorem, and the few numbers that the theorem asks for. The format
-// is described in docs/certificates.md; nothing in it grows with the number of values but their digest's input.
+// Certificates of periods: the claim, the theorem, and the few numbers that the theorem requires. The format is
+// described in docs/certificates.md. A certificate's size does not depend on the number of values.
 #pragma once
 
 #include <span>
@@ -18,14 +18,14 @@ enum class Theorem { no_moves, interval, window, sparse_window, superset, state,
 /// "sparse-window", as in a certificate.
 std::string theorem_name(Theorem theorem);
 
-/// What is claimed of the heaps before `heap`: their values, at most 255 each.
+/// The claim about the heaps before `heap`: their values, at most 255 each.
 struct Border {
     Int heap = 0;
     std::vector<std::uint32_t> values;
 };
 
 struct Certificate {
-    std::string game;   ///< a code, or a name that says nothing
+    std::string game;   ///< a code, or a name that carries no claim
     std::string rules;  ///< SHA-256 of the rules as written; empty for a code, which has no text
     rules::HeapForm form;
     Theorem theorem = Theorem::no_moves;
@@ -33,8 +33,8 @@ struct Certificate {
     Nimber saltus = 0, max = 0;
     Int max_at = 0;
     Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1)
-    std::string digest;                 ///< of those
-    std::vector<std::uint32_t> listed;  ///< those, if they are few
+    std::string digest;                 ///< of those values
+    std::vector<std::uint32_t> listed;  ///< those values, if they are few
     Int from = 0, step = 0, parts_below = 0;
     Nimber mask = 0;
     bool position = false;
@@ -46,7 +46,7 @@ struct Certificate {
 /// No more values than this are listed.
 inline constexpr Int most_listed = 1000;
 
-/// SHA-256 of values, each as LEB128 (one byte below 128).
+/// SHA-256 of values, each encoded as LEB128 (one byte for values below 128).
 class ValueDigest {
 public:
     void add(std::span<const std::uint32_t> values);
@@ -56,10 +56,10 @@ private:
     Sha256 digest_;
 };
 
-/// The whole text, with the seal, a digest of the lines above it.
+/// The whole text, with the seal, which is a digest of the lines above it.
 std::string write(const Certificate& certificate);
 
-/// Error, with the line, where the text is none; a text is read only if `write` would write it so, but for the seal.
+/// Throws Error, with the line, if the text is not a certificate. Except for the seal, it must be as `write` writes it.
 Certificate read(std::string_view text, bool& sealed);
 
 /// As in a certificate: "1-2,5,8-", "squares", "powers(2)".

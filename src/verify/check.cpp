@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The theorems of docs/proofs.md as a checklist: one function for each, in the words of its statement. A condition that
-// does not hold ends the check with its name.
+// does not hold ends the check and is named.
 #include "verify/check.hpp"
 
 #include <algorithm>
@@ -30,12 +30,12 @@ void check_name(const Certificate& c) {
     demand(form && form->moves.size() == c.form.moves.size(), "the moves are not those of the code " + c.game);
     for (std::size_t i = 0; i < form->moves.size(); ++i) {
         auto move = form->moves[i];
-        move.vanishes = false;  // an empty heap is worth nothing either way
+        move.vanishes = false;  // an empty heap has value 0 either way
         demand(move == c.form.moves[i], "move " + std::to_string(i + 1) + " is not that of the code " + c.game);
     }
 }
 
-// The values, and beyond them what the period says.
+// The values, continued by the claimed period.
 class Sequence {
 public:
     Sequence(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
@@ -47,8 +47,8 @@ public:
     }
     bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + saltus; }
 
-    // G(n + p) = G(n) + s wherever there are values to compare; that the theorem says so of all others is for the
-    // caller.
+    // Checks G(n + p) = G(n) + s wherever there are values to compare; the caller ensures that the theorem covers all
+    // others.
     void check(Meter& meter) const {
         for (Int n = c_.preperiod; n + c_.period < static_cast<Int>(g_.size()); ++n) {
             meter.tick();
@@ -86,7 +86,7 @@ void check_values(const Certificate& c, const std::vector<std::uint32_t>& g, Met
     Sequence(c, g).check(meter);
 }
 
-// Fields that the theorem has no use for are empty.
+// Fields that the theorem does not use must be empty.
 void demand_unused(const Certificate& c) {
     using enum Theorem;
     const auto unused = [&](bool empty, std::initializer_list<Theorem> users) {
@@ -103,8 +103,8 @@ void demand_unused(const Certificate& c) {
     unused(c.borders.empty(), {sparse_parts});
 }
 
-// The values of the rules, which may be a part of those of the certificate, and a window of the theorem of Guy and
-// Smith, for any number of parts, within them.
+// Checks the values for these rules, which may be part of the certificate's rules, and that they contain a window of
+// the theorem of Guy and Smith, for any number of parts.
 std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapForm& form, Meter& meter) {
     const Wide r = std::max(1, form.most_parts()), n0 = std::max(c.preperiod, form.threshold());
     demand(form.finite() && c.saltus == 0, "the window theorem is for finitely many takes, and periods without saltus");
@@ -121,7 +121,7 @@ void check_arithmetic(const Certificate& c, Meter& meter) {
     check_values(c, g, meter), check_arithmetic_window(c, g, meter);
 }
 
-// What the theorem asks of the numbers. Returns how far back the larger parts of splits lie.
+// Checks the theorem's conditions on the numbers. Returns how far back the larger parts of splits lie.
 Int check_sparse_numbers(const Certificate& c) {
     demand(c.form.finite() && c.form.most_parts() == 2, "the sparse window is for finitely many takes and two parts");
     demand(c.step >= 1 && c.step % c.period == 0, "the step is no multiple of the period");
@@ -175,7 +175,7 @@ void check_superset(const Certificate& c, Meter& meter) {
                 throw Refuted("a further take joins heaps of equal value");
 }
 
-// All numbers beyond f may be taken: the values of heaps n - f - 1 and less are all met, and so is all below `mex`.
+// All numbers beyond f may be taken, so the values of heaps up to n - f - 1 are all reached; so is all below `mex`.
 void check_state(const Certificate& c, Meter& meter) {
     const rules::IntSet takes = subtraction_set(c);
     demand(takes.kind() == rules::IntSet::Kind::intervals && !takes.finite(), "not all but finitely many can be taken");
@@ -212,12 +212,12 @@ void check_state(const Certificate& c, Meter& meter) {
     demand(first == second, "the state does not come again");
     demand(c.step % c.period == 0 && rise == c.saltus * static_cast<Nimber>(c.step / c.period),
            "the saltus is not that of the state that comes again");
-    // Beyond the values, G(n + p) is that of a step before plus the rise, and in the values whole periods lead there.
+    // Beyond the values, G(n + p) is the value one step before plus the rise; within them, whole periods lead there.
     demand(c.preperiod <= c.from, "the preperiod ends after the state that comes again");
     check_values(c, g, meter);
 }
 
-// Taking a to b has a closed form, and its period is a + b; without end it rises by 1 every a heaps.
+// Taking a to b has a closed form, and its period is a + b; without an upper end, it rises by 1 every a heaps.
 void check_interval(const Certificate& c, Meter& meter) {
     check_digest(c, {}, meter);
     const rules::IntSet takes = subtraction_set(c);
@@ -249,7 +249,7 @@ void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
 
 }  // namespace
 
-// There is a point, and not only among the parameters of a game.
+// True if there is a point, and not only among the parameters of a game.
 bool named_by_code(const Certificate& c) { return c.game.find('.') < c.game.find('['); }
 
 std::string fault_of(const Certificate& c, Meter& meter, const Share& share) {

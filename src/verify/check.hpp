@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Is a certificate right? Everything is computed again, from the rules that it carries, by code of this folder alone.
+// Checks certificates. Everything is recomputed from the rules in the certificate, by code of this folder alone.
 #pragma once
 
 #include <string>
@@ -9,16 +9,16 @@
 
 namespace grundy::verify {
 
-/// Certificates in parts may be checked by several machines: that of number `machine` of them (from 0) computes each
-/// `machines`-th part. If none finds a fault, there is none.
+/// Several machines may check a certificate in parts: the one with number `machine` (from 0) computes every
+/// `machines`-th part. If none of them finds a fault, there is none.
 struct Share {
     std::size_t machine = 0, machines = 1;
 };
 
-/// Is the name that of a code? Only then it is checked: the moves must be those of the code.
+/// Whether the name is that of a code. Only then is it checked: the moves must be those of the code.
 bool named_by_code(const Certificate& certificate);
 
-/// "" where the certificate proves what it says; else what is wrong with it.
+/// Returns "" if the certificate proves its statement; otherwise what is wrong with it.
 std::string fault_of(const Certificate& certificate, Meter& meter, const Share& share = {});
 
 }  // namespace grundy::verify

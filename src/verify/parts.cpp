@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Theorem 15 in parts (docs/proofs.md, section 3). The values before each border are claimed; the first part is
-// computed from nothing, every other one from the border before it, and each must arrive at the claim of the next. All
-// other conditions are about the borders alone: the window repeats at the last of them, and nowhere before.
+// Theorem 15 in parts (docs/proofs.md, section 3). The values before each border are claimed. The first part is
+// computed from nothing, every other part from the border before it, and each must arrive at the claim of the next
+// border. All other conditions concern the borders alone: the window repeats at the last of them, and nowhere before.
 #include "verify/parts.hpp"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ const std::vector<std::uint32_t>& border_at(const Certificate& c, Int heap) {
     throw Refuted("there is no border at heap " + std::to_string(heap));
 }
 
-// That the borders are right is what the parts show; this is what follows from them.
+// The parts show that the borders are right; this checks what follows from them.
 void check_borders(const Certificate& c, Int window, Meter& meter) {
     demand(!c.borders.empty(), "there are no borders");
     demand(c.step == c.period, "the step is not the period");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sparse window in parts: what `check` asks of a certificate whose values are too many for one table, or one
-// machine.
+// The sparse window in parts: what `check` requires of a certificate with too many values for one table or one machine.
 #pragma once
 
 #include "core/error.hpp"

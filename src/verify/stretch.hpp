@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A part of a certificate in parts: heaps so large that no bound of the rules matters, from the values of the first
-// heaps and the last ones before them (Lemma 15a of docs/proofs.md). Values are bytes here.
+// One part of a certificate in parts: heaps so large that no bound of the rules matters, computed from the values of
+// the first heaps and of the last ones before them (Lemma 15a of docs/proofs.md). Values are bytes here.
 #pragma once
 
 #include <cstdint>
@@ -17,16 +17,16 @@ class Stretch {
 public:
     using Visit = std::function<void(Int first, std::span<const std::uint8_t> values)>;
 
-    /// `first` has the values of all heaps below the bound of the parts, and the rare heaps, and its mask suits.
+    /// `first` contains the values of all heaps below the bound of the parts, and the rare heaps, and its mask suits.
     Stretch(const Certificate& certificate, const Computed& first, Meter& meter);
 
-    /// The values of heaps begin, ..., end - 1, some at a time, from the last ones before `begin`: for each heap splits
-    /// with a rare part, or one of the first heaps, must decide, and it must be common; else Error. Returns as many
-    /// values as `before` has, the last before `end`.
+    /// Computes the values of heaps begin, ..., end - 1, some at a time, from the last ones before `begin`. For each
+    /// heap, splits with a rare part, or with one of the first heaps, must decide the value, and the heap must be
+    /// common; otherwise throws Error. Returns as many values as `before` has, the last ones before `end`.
     std::vector<std::uint32_t> run(const std::vector<std::uint32_t>& before, Int begin, Int end, const Visit& visit);
 
 private:
-    // The option of heap n that has the value G(n - distance) ^ with.
+    // The option of heap n with value G(n - distance) ^ with.
     struct Option {
         std::ptrdiff_t distance;
         std::uint8_t with;
@@ -37,7 +37,7 @@ private:
     };
     void add_kind(const rules::HeapMove& move, const std::vector<Int>& rare);
     std::uint8_t byte(std::uint32_t value) const;
-    // Sets of values in so many words of 64 bits: with one they stay in a register.
+    // Sets of values in this many words of 64 bits; a single word stays in a register.
     template <std::size_t words>
     std::uint8_t value(Int n, const std::uint8_t* here);
 

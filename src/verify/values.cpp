@@ -12,8 +12,8 @@
 namespace grundy::verify {
 namespace {
 
-// One number taken by one kind of move. From heap `plain` on, and twice the smaller part more, a split is allowed if
-// its smaller part is at least `least`: the larger part is another one, and large enough.
+// One number taken by one kind of move. For heaps n >= `plain` + 2a, a split with smaller part a is allowed if a is at
+// least `least`: the larger part is a different one, and large enough.
 struct Take {
     const rules::HeapMove* move;
     std::uint32_t bonus;
@@ -53,7 +53,7 @@ public:
             meter_.tick(1 + out_.rare.size());
             for (const Int r : out_.rare) mark_split(s, n, static_cast<std::size_t>(r));
         }
-        std::size_t part = 0;  // all splits with a part below it are marked
+        std::size_t part = 0;  // all splits with a part below this are marked
         std::uint32_t v = 0;
         while (true) {
             while (marked(v)) ++v;
@@ -77,7 +77,7 @@ public:
 private:
     bool odd(std::uint32_t v) const { return __builtin_parityll(v & mask_) != 0; }
     bool parity(std::size_t n, std::uint32_t v) const { return odd(v) != (position_ && n % 2 == 1); }
-    // The parity of the value of a split that leaves `rest` in one rare and one common part, for the heap of size 0.
+    // The parity of the value of a split that leaves one rare and one common part, for the heap of size 0.
     bool mixed_parity(const Take& s, std::size_t take) const { return !(odd(s.bonus) != (position_ && take % 2 == 1)); }
 
     std::uint32_t at(std::size_t n) const { return out_.g[n]; }
@@ -121,7 +121,7 @@ private:
         if (larger >= std::max(s.move->least[0], s.move->least[1])) mark(at(a) ^ at(b) ^ s.bonus);
     }
 
-    // a + b + c = rest: for each a the values of the pairs b + c, of which there are few different ones.
+    // a + b + c = rest: for each a, the values of the pairs b + c, of which few are different.
     void mark_triples(const Take& s, std::size_t rest) {
         if (s.move->unequal) throw Error("three parts that must differ from each other are not supported");
         const auto& least = s.move->least;
@@ -145,11 +145,11 @@ private:
     Nimber mask_;
     bool position_;
     Meter& meter_;
-    std::vector<const rules::HeapMove*> whole_;  // the whole heap goes
+    std::vector<const rules::HeapMove*> whole_;  // the whole heap is taken
     std::vector<Take> takes_[4];                 // by number of parts
-    // Different values of b + c, by sum.
+    // The different values of b + c, by sum.
     std::map<const rules::HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;
-    // v is marked if this is the round. All bonuses and values are below the size, a power of two, so their XORs are.
+    // v is marked if its entry is this round. The size is a power of two above all bonuses, values and XORs.
     std::vector<std::uint64_t> marks_ = std::vector<std::uint64_t>(1 << 16);
     std::uint64_t round_ = 0;
     Computed out_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Binders to loops of jumps, with a tick for each candidate where rules::for_each_choice has one.
+// Compiles binders to loops of jumps, with a tick for each candidate wherever rules::for_each_choice has one.
 #include "core/error.hpp"
 #include "engines/flat/compiler.hpp"
 
@@ -42,7 +42,8 @@ void Compiler::choices(const Choices& all, std::size_t at) {
     }
 }
 
-// The binder's variables are known: its conditions, but for the `tested` first, and what follows.
+// Compiles the binder's conditions, except for the first `tested`, and all that follows.
+// Its variables are already bound.
 void Compiler::inside(const Choices& all, std::size_t at, Label next, std::size_t tested) {
     const auto& conditions = all[at].conditions;
     for (std::size_t i = tested; i < conditions.size(); ++i) branch(conditions[i], false, next);
@@ -97,7 +98,7 @@ void Compiler::in_set(const Choices& all, std::size_t at) {
     here(end);
 }
 
-// A row is run through by index: what is made on the way has a buffer that nothing in the loop writes to.
+// Runs through a row by index. A row that is built on the way has a buffer that nothing inside the loop writes to.
 void Compiler::in_row(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     int elements = row(b.exprs[0]);
@@ -122,7 +123,8 @@ void Compiler::in_row(const Choices& all, std::size_t at) {
     here(end);
 }
 
-// runs(v in w if COND): i is behind the last run; from there to `begin` nothing holds, from there to `i` all.
+// runs(v in w if COND): each round starts with i past the last run. The condition fails from there up to `begin`
+// and holds from `begin` up to `i`.
 void Compiler::runs(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     const Expr& e = b.exprs[0];

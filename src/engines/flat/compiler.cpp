@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options and calls to instructions; see program.hpp.
+// Compiles options and calls to instructions; see program.hpp.
 #include "engines/flat/compiler.hpp"
 
 #include <algorithm>
@@ -56,7 +56,8 @@ void Compiler::resolve() {
         if (i.to >= 0) i.to = labels_[static_cast<std::size_t>(i.to)];
 }
 
-// Nothing is done between the lane and the change; what it changes to does not depend on the lane.
+// All lanes may change at once here: nothing happens between taking a lane and the change, and the new
+// value does not depend on the lane.
 void Compiler::change_in_lanes() {
     for (std::size_t at = 0; at + 2 < out_.code.size(); ++at) {
         Instruction* const i = &out_.code[at];
@@ -115,7 +116,8 @@ void Compiler::option(const rules::Option& o) {
     here(end);
 }
 
-// Summands from left to right: the first that is not legal makes the option so, and no other is looked at.
+// Compiles summands from left to right. The first illegal one makes the option illegal,
+// and later ones are not examined.
 void Compiler::terms(const std::vector<Term>& terms, Label illegal) {
     for (const Term& t : terms) {
         if (t.kind == Term::Kind::call) {
@@ -137,7 +139,7 @@ void Compiler::call(const Term& term, Label illegal) {
         term.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(term.site)];
     if (target == instance_ && changes_one(term, illegal)) return;
     const auto& symmetries = rules_.game(target).symmetries;
-    std::size_t ordered = 0;  // arguments whose order was seen to
+    std::size_t ordered = 0;  // number of arguments known to be in order
     for (std::size_t i = 0; i < term.args.size(); ++i) {
         const Expr& e = term.args[i];
         if (rules::type_of(e.op) != Type::row)
@@ -153,7 +155,8 @@ bool Compiler::is_bag(const rules::Game& game, std::size_t arg) {
                        [&](const rules::Symmetry& s) { return s.first == arg && game.args[arg].type == Type::row; });
 }
 
-// The argument that a row is, of the own position, whose elements are naturals.
+// If the expression is a row argument of the position itself (whose elements are
+// therefore naturals), returns its index.
 std::optional<std::size_t> Compiler::own_row(const Expr& e) const {
     for (std::size_t i = 0; i < game_.args.size(); ++i)
         if (e.op == rules::Op::row_variable && game_.args[i].type == Type::row && game_.args[i].slot == e.slot)
@@ -161,8 +164,8 @@ std::optional<std::size_t> Compiler::own_row(const Expr& e) const {
     return std::nullopt;
 }
 
-// Is the call the position itself with another word in one place, and nothing to be brought into order? Of integers,
-// those before any row, whose place is known.
+// Compiles the call as a change if it is the position itself with another word in one place and nothing needs sorting.
+// An integer must come before all rows, because only then is its place known.
 bool Compiler::changes_one(const Term& term, Label illegal) {
     if (!game_.symmetries.empty()) return false;
     const auto same = [&](std::size_t i) {
@@ -187,7 +190,7 @@ bool Compiler::changes_one(const Term& term, Label illegal) {
     return true;
 }
 
-// Whether its elements are in order, where it is wanted as a bag.
+// Returns true if a bag is wanted and the elements of the row are known to be in order.
 bool Compiler::row_argument(const Expr& e, bool bag, Label illegal) {
     if (const auto i = own_row(e)) {
         emit(Code::put_row, 0, e.slot);
@@ -211,7 +214,7 @@ std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part p
         return Compiler(rules, instance).program(part);
     } catch (const NotExpressed& part_of_rule) {
         why_not = part_of_rule.why;
-    } catch (const Error& fault) {  // of a set in the rules: reported where play meets it
+    } catch (const Error& fault) {  // from a set in the rules; play reports it if it gets there
         why_not = fault.what();
     }
     return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the trees of a rule to instructions. Inside src/engines/flat only.
+// Compiles the trees of a rule to instructions. For use inside src/engines/flat only.
 #pragma once
 
 #include <functional>
@@ -36,7 +36,7 @@ private:
     int constant(Int v);
     int fresh_set();
 
-    // expressions: the register in which the result is
+    // expressions: each function returns the register that holds the result
     int integer(const Expr& e);
     int operation(const Expr& e);
     int either_way(const Expr& e);
@@ -44,7 +44,7 @@ private:
     int member(const Expr& e);
     int aggregate(const Expr& e);
     int truth(const Expr& e);
-    void branch(const Expr& e, bool sense, Label to);  // to `to` where e is `sense`
+    void branch(const Expr& e, bool sense, Label to);  // jumps to `to` if e is `sense`
     void branch_loop(const Expr& e, bool sense, Label to);
     void all(const std::vector<Expr>& conditions, Label otherwise);
 
@@ -58,7 +58,8 @@ private:
     bool steady(const Expr& set) const;
     int set(const Expr& e);
 
-    // Binders: `body` for each choice of those from `at` on. `extra` is one more condition behind the last one's.
+    // Binders: compiles `body` for each choice of those from `at` on. `extra` is one more
+    // condition after the last one's.
     struct Choices {
         const std::vector<Binder>& binders;
         const Expr* extra;
@@ -98,12 +99,12 @@ private:
     int instance_;
     const rules::Game& game_;
     Program out_;
-    std::vector<int> labels_;  // where they are
+    std::vector<int> labels_;  // where each label is in the program
     std::map<Int, int> constants_;
-    mutable rules::Environment env_;  // holds the parameters; evaluation wants to bind in it
+    mutable rules::Environment env_;  // holds the parameters; mutable because evaluation binds variables in it
     std::vector<bool> steady_;        // set slots that are parameters
-    std::map<int, int> named_sets_;   // slots of binders `m = SET`: which set it is
-    bool simple_ = true;              // no loops but lanes so far
+    std::map<int, int> named_sets_;   // slots of binders `m = SET`, and the set that each one names
+    bool simple_ = true;              // true while lanes are the only loops
 };
 
 }  // namespace grundy::engines::flat

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Integers and conditions to instructions. Conditions are branches, so that `and` and `or` look at as little as the
-// trees do: what the tree would not evaluate cannot fail here either.
+// Compiles integers and conditions to instructions. Conditions become branches, so that `and` and `or` evaluate no more
+// than the trees do. An expression that the tree would not evaluate cannot fail here either.
 #include "core/error.hpp"
 #include "engines/flat/compiler.hpp"
 #include "engines/operations.hpp"
@@ -103,11 +103,11 @@ int Compiler::aggregate(const Expr& e) {
         emit(Code::move, out, v);
         emit(Code::move, seen, constant(1));
     });
-    emit(Code::binary, fresh(), constant(0), seen).calc = Do::mod;  // gives up where there was no choice at all
+    emit(Code::binary, fresh(), constant(0), seen).calc = Do::mod;  // gives up if there was no choice at all
     return out;
 }
 
-// x in S, 0 or 1. A set that is made on the way is made only where x is not negative, as the trees do.
+// x in S, as 0 or 1. A set that has to be built is built only if x is not negative, as in the trees.
 int Compiler::member(const Expr& e) {
     const int x = integer(e.args[0]), a = fresh();
     const Label end = label();
@@ -118,13 +118,13 @@ int Compiler::member(const Expr& e) {
     return a;
 }
 
-// A condition that is no comparison, as 0 or 1.
+// A condition that is not a comparison, as 0 or 1.
 int Compiler::truth(const Expr& e) {
     const int a = fresh();
     switch (e.op) {
         case Op::member:
             return member(e);
-        case Op::divides: {  // b is looked at only where a is positive
+        case Op::divides: {  // b is evaluated only if a is positive
             const Label end = label();
             const int d = integer(e.args[0]);
             emit(Code::move, a, constant(0));
@@ -172,7 +172,7 @@ void Compiler::branch(const Expr& e, bool sense, Label to) {
         case Op::less:
         case Op::less_equal: {
             const int a = integer(e.args[0]), b = integer(e.args[1]);
-            const bool strict = (e.op == Op::less) == sense;  // not a < b is b <= a
+            const bool strict = (e.op == Op::less) == sense;  // the negation of a < b is b <= a
             return emit_to(to, strict ? Code::less : Code::less_equal, 0, sense ? a : b, sense ? b : a);
         }
         case Op::equal:
@@ -190,7 +190,7 @@ void Compiler::branch(const Expr& e, bool sense, Label to) {
     }
 }
 
-// Is there a choice for which the condition holds (any), or does not (all)? Then no other is looked at.
+// Looks for a choice for which the condition holds (any) or fails (all). Once one is found, no other is examined.
 void Compiler::branch_loop(const Expr& e, bool sense, Label to) {
     const bool any = e.op == Op::loop_any;
     const Expr wanted = any ? e.args[0] : Expr::make(Op::negation, {e.args[0]});

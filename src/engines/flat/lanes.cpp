@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Conditions for 64 values of a range at a time. Where a condition compares the variable i, or elements w[i + 2] at a
-// fixed distance from it, with what does not depend on i, it becomes a mask of one bit for each i: the row is compared
-// once (a window of 64 elements), each mention of it is a shift, and `and`, `or`, `not` are those of bits. A mask is
-// worked out among the `active` bits only, those for which the tree would look at the condition, and an element outside
-// its row is a fault for those alone.
+// Tests conditions for 64 values of a range at a time. A condition may compare the variable i, or elements such as
+// w[i + 2] at a fixed distance from it, with a term that does not depend on i. It then becomes a mask with one bit for
+// each i. The row is compared once (a window of 64 elements), each mention of it is a shift, and `and`, `or`, `not` act
+// on bits. A mask is computed only for the `active` bits, those for which the tree would evaluate the condition. An
+// element outside its row is a fault for these bits alone.
 #include <algorithm>
 
 #include "core/error.hpp"
@@ -20,7 +20,7 @@ using rules::Type;
 
 namespace {
 
-constexpr Int farthest = 16;  // of an element from its index
+constexpr Int farthest = 16;  // greatest distance of an element's index from i
 
 std::optional<int> distance(const Expr& e, int slot) {
     if (e.op == Op::variable && e.slot == slot) return 0;
@@ -32,7 +32,7 @@ std::optional<int> distance(const Expr& e, int slot) {
     return sum > farthest || sum < -farthest ? std::nullopt : std::optional(static_cast<int>(sum));
 }
 
-// Without `slot`, and nothing that can fail but by overflow.
+// True if the expression does not contain `slot` and can fail only by overflow.
 bool fixed(const Expr& e, int slot) {
     if (e.op == Op::constant) return true;
     if (e.op == Op::variable) return e.slot != slot;
@@ -84,7 +84,7 @@ struct Compiler::Lanes {
     }
 };
 
-// Runs the range of this binder by masks, where at least its first condition allows it.
+// Compiles the range of this binder to masks, if at least its first condition allows it.
 bool Compiler::lanes(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     Lanes l;
@@ -116,7 +116,7 @@ bool Compiler::lanes(const Choices& all, std::size_t at) {
     return true;
 }
 
-// The mask of those of `active` for which the condition holds.
+// The mask of the bits of `active` for which the condition holds.
 std::uint8_t Compiler::mask(const Expr& e, std::uint8_t active, Lanes& l) {
     using What = Masks::Step::What;
     switch (e.op) {
@@ -140,7 +140,7 @@ std::uint8_t Compiler::mask_leaf(const Expr& e, std::uint8_t active, Lanes& l) {
     const Expr &a = e.args[0], &b = e.args[1];
     if (!fixed(a, l.slot)) return mask_of(a, b, calc, true, active, l);
     if (calc == Do::equal || calc == Do::not_equal) return mask_of(b, a, calc, true, active, l);
-    return mask_of(b, a, calc == Do::less ? Do::less_equal : Do::less, false, active, l);  // a < b is not b <= a
+    return mask_of(b, a, calc == Do::less ? Do::less_equal : Do::less, false, active, l);  // not (a < b) is b <= a
 }
 
 std::uint8_t Compiler::mask_of(const Expr& varying, const Expr& other, Do calc, bool sense, std::uint8_t active,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The loop over instructions; see machine.hpp. Ticks are counted here and told to the meter by the hundred.
+// The loop over instructions; see machine.hpp. Ticks are counted here and reported to the
+// meter a few hundred at a time.
 #include "engines/flat/machine.hpp"
 
 #include <algorithm>
@@ -44,17 +45,17 @@ void Machine::load(std::span<const Int> words) {
     words_.clear();
 }
 
-// Appends a row of naturals; where its elements are.
+// Appends a row of naturals and returns a pointer to its elements.
 Int* Machine::put_row(std::span<const Int> row) {
     const std::size_t at = words_.size();
     claim_room(words_, row.size() + 1, *meter_, "a long row");
     words_.push_back(static_cast<Int>(row.size()));
-    words_.insert(words_.end(), row.begin(), row.end());  // not resized first: what is copied need not be zeroed
+    words_.insert(words_.end(), row.begin(), row.end());  // without a resize first, which would zero the words
     return words_.data() + at + 1;
 }
 
-// An ascending row with another element at `at`, ascending again: those that it passes move by one place, and there is
-// no branch that could be mispredicted.
+// Replaces the element at `at` of an ascending row and keeps the row ascending. The elements that the new one passes
+// move by one place, and no branch can be mispredicted.
 void Machine::put_bag(std::span<const Int> row, std::size_t at, Int v) {
     Int* const out = put_row(row);
     if (v <= row[at]) {
@@ -206,7 +207,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                     i = code + i->to - 1;
                     break;
                 }
-                [[fallthrough]];  // one by one: an option may not be legal
+                [[fallthrough]];  // one by one: an option may be illegal
             case Code::lanes_take:
                 if (!next_lane(*i)) i = code + i->to - 1;
                 break;

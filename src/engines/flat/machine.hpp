@@ -10,20 +10,20 @@
 
 namespace grundy::engines::flat {
 
-/// Sees the options of a position, part by part. Words are valid during the call only.
+/// Receives the options of a position, part by part. Words are valid only during the call.
 class Sink {
 public:
     virtual ~Sink() = default;
     virtual void part(int instance, std::span<const Int> words) = 0;
-    virtual void changed(std::size_t word, Int v) = 0;  ///< a part: the position itself, but that this word is v
-    virtual void option() = 0;                          ///< of the parts since the last option
+    virtual void changed(std::size_t word, Int v) = 0;  ///< a part: the position itself, with this word set to v
+    virtual void option() = 0;                          ///< the parts since the last option form an option
     virtual void discard() = 0;                         ///< those parts belong to no legal option
 };
 
 enum class Outcome {
     done,
-    won,       ///< an option ends the whole game; none was looked at behind it
-    undecided  ///< what the sink has seen is without meaning: ask rules::Enumerator
+    won,       ///< an option ends the whole game; the options after it were not examined
+    undecided  ///< the sink's input is meaningless: ask rules::Enumerator
 };
 
 class Machine {
@@ -31,15 +31,16 @@ public:
     Machine(const rules::Ruleset& rules, int instance, Program program);
     Outcome run(std::span<const Int> words, Sink& sink, Meter& meter);
 
-    /// May several positions be looked at together for options that end the game?
+    /// True if several positions can be examined together for options that end the game.
     bool by_shape() const { return by_shape_; }
     static constexpr std::size_t together = 8;
     struct Together {
-        unsigned open = 0, won = 0, undecided = 0;  ///< a bit for each position; open: none of its options ends it
+        unsigned open = 0, won = 0, undecided = 0;  ///< one bit for each position; open: none of its options ends it
     };
-    /// The words of positions, a byte each and below 128, may differ in the elements of rows only.
+    /// True if the positions differ only in the elements of rows. Their words are single bytes below 128.
     bool alike(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) const;
-    /// Up to `together` positions that are alike; behind each kernels::ByteComparison::overread bytes can be read.
+    /// Takes up to `together` positions that are alike; kernels::ByteComparison::overread
+    /// bytes after each must be readable.
     Together run_together(std::span<const std::uint8_t* const> positions, std::size_t words, Meter& meter);
 
 private:
@@ -73,17 +74,17 @@ private:
     Int& integer(int i) { return integers_[i]; }
 
     const rules::Game& game_;
-    std::vector<const rules::Game*> ordered_;  // by operand c of `part`, from 1: whose arguments have an order
+    std::vector<const rules::Game*> ordered_;  // by operand c of `part`, from 1: games with arguments to sort
     Program program_;
     std::vector<Int> registers_;
     Int* integers_;
     std::vector<std::span<const Int>> rows_;
     std::vector<Row> buffers_;
     std::span<const Int> position_;
-    Row words_;        // of the part that is being made
-    Row first_words_;  // of the first of several positions
+    Row words_;        // words of the part under construction
+    Row first_words_;  // words of the first of several positions
     bool by_shape_ = false;
-    Meter* meter_ = nullptr;  // of the query
+    Meter* meter_ = nullptr;  // meter of the query
     std::uint64_t ticks_ = 0;
 };
 

@@ -38,8 +38,8 @@ bool Machine::next_lane(const Instruction& i) {
     return true;
 }
 
-// The options that change one element each, to the same number, in one go. False where that or an index is out of
-// range.
+// Passes on all options that change one element each, to the same number, in one go. Returns false if that
+// number or an index is out of range.
 bool Machine::change_lanes(const Instruction* i, Sink& sink) {
     Int* const r = integers_;
     const std::span<const Int> row = rows_[static_cast<std::size_t>(i[1].b)];

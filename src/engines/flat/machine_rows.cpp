@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions about rows: their properties, and how they are made.
+// Instructions that query rows and instructions that build them.
 #include <algorithm>
 #include <limits>
 
@@ -9,9 +9,9 @@
 namespace grundy::engines::flat {
 namespace {
 
-constexpr std::size_t most_elements = 10'000'000;  // of a row that rules make, as in rules::append_row
+constexpr std::size_t most_elements = 10'000'000;  // limit for rows that rules make, as in rules::append_row
 constexpr std::string_view a_row = "a long row";
-constexpr Int least = std::numeric_limits<Int>::min();  // no element: trees hold negative ones above it
+constexpr Int least = std::numeric_limits<Int>::min();  // never an element: negative ones in trees are above it
 
 std::ptrdiff_t offset(Int i) { return static_cast<std::ptrdiff_t>(i); }
 
@@ -81,7 +81,7 @@ bool Machine::build(const Instruction& i) {
 bool Machine::change(const Instruction& i, Row& out) {
     Int* const r = integers_;
     const auto from = [&] { return out.begin() + offset(r[i.b]); };
-    const auto index = [&](std::size_t more) {  // from 1; checked
+    const auto index = [&](std::size_t more) {  // counts from 1; checked
         const auto at = static_cast<std::uint64_t>(r[i.c]) - 1;
         return at < out.size() - static_cast<std::size_t>(r[i.b]) + more;
     };
@@ -148,7 +148,7 @@ bool Machine::closes_row(const Instruction& i, bool& legal) {
     const std::size_t length = words_.size() - head - 1;
     if (length > most_elements) return false;
     words_[head] = static_cast<Int>(length);
-    Int all = 0;  // negative where one of them is
+    Int all = 0;  // negative if one of them is
     for (std::size_t k = head + 1; k < words_.size(); ++k) all |= words_[k];
     legal = all >= 0;
     return true;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Several positions of one shape (the same integers, rows of the same lengths) at the same time, where all that a
-// program does apart from comparing elements in masks depends on the shape alone: then the positions go the same way
-// through it. A mask step is short and waits for the one before; eight of them, side by side, take little longer.
+// Runs several positions of one shape (the same integers, rows of the same lengths) at the same time. This requires
+// that everything the program does, apart from comparing elements in masks, depends on the shape alone; then all
+// positions take the same path through it. A mask step is short and waits for the one before it; eight of them side by
+// side take little longer than one.
 #include <bit>
 
 #include "engines/flat/machine.hpp"
@@ -10,7 +11,7 @@
 
 namespace grundy::engines::flat {
 
-// Does the program read elements in masks only, and is a win all that comes of them?
+// True if the program reads elements only in masks, and uses the masks only to find wins.
 bool Machine::shape_alone(const Program& program) {
     const std::vector<Instruction>& code = program.code;
     for (std::size_t at = 0; at < code.size(); ++at) {
@@ -31,7 +32,7 @@ bool Machine::shape_alone(const Program& program) {
             case Code::lanes_more:
             case Code::done:
                 break;
-            case Code::lanes_mask:  // lanes_take, win, and the way back to lanes_take
+            case Code::lanes_mask:  // must be followed by lanes_take, win, and the jump back to lanes_take
                 if (at + 3 >= code.size() || code[at + 1].what != Code::lanes_take || code[at + 2].what != Code::win ||
                     code[at + 3].what != Code::jump)
                     return false;
@@ -54,7 +55,7 @@ bool Machine::alike(std::span<const std::uint8_t> a, std::span<const std::uint8_
     return true;
 }
 
-// The masks of one chunk of a range; bits of `open` whose mask is not empty are won, unless there was a fault.
+// Computes the masks of one chunk of a range. Open positions whose mask is not empty are won, unless there was a fault.
 void Machine::masks_together(const Masks& p, Int base, Int last, std::span<const std::uint8_t* const> positions,
                              Together& state) {
     MaskTable<together> m;
@@ -101,7 +102,7 @@ Machine::Together Machine::run_together(std::span<const std::uint8_t* const> pos
     return state;
 }
 
-// As `execute`, but that win and the jump back are passed over. False: undecided.
+// Like `execute`, except that win and the jump back are skipped. Returns false if undecided.
 bool Machine::execute_together(std::span<const std::uint8_t* const> positions, Together& state) {
     const Instruction* const code = program_.code.data();
     Int* const r = integers_;
@@ -150,7 +151,7 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
                 break;
             case Code::lanes_mask:
                 masks_together(program_.masks[static_cast<std::size_t>(i->b)], r[i->d], r[i->c], positions, state);
-                i += 3;  // behind take, win and jump stands lanes_more
+                i += 3;  // skips take, win and jump; lanes_more is next
                 break;
             case Code::lanes_more:
                 r[i->d] = std::min(r[i->d] + i->b - 1, r[i->c]) + 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The steps of Masks for one position, or for several of the same shape side by side: what they share is worked out
-// once, and a step is the same operation on all of them, which compilers make vectors of. Inside src/engines/flat only.
+// The steps of Masks for one position, or for several of the same shape side by side. What they share is computed once,
+// and a step is the same operation on all of them, which compilers vectorize. For use inside src/engines/flat only.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@ namespace grundy::engines::flat {
 
 using Mask = std::uint64_t;
 
-// Without a branch: shifts by 0..63 only.
+// A mask of the `count` lowest bits, computed without a branch: all shifts are by 0..63.
 inline Mask lowest(Int count) {
     const auto n = static_cast<unsigned>(std::clamp<Int>(count, 0, 64));
     return (~Mask{0} >> ((64 - n) & 63)) & (Mask{0} - Mask{n != 0});
 }
 
-// For which of 64 consecutive numbers from `first` on does the comparison hold?
+// The mask of those numbers among the 64 from `first` on for which the comparison holds.
 inline Mask compared_numbers(Int first, kernels::Do calc, Int v) {
-    const Int behind = std::clamp(v, first - 1, first + 64) - first;  // how many are below v; -1: v is below all
+    const Int behind = std::clamp(v, first - 1, first + 64) - first;  // how many are below v; -1 if v is below all
     switch (calc) {
         case kernels::Do::less:
             return lowest(behind);
@@ -32,7 +32,8 @@ inline Mask compared_numbers(Int first, kernels::Do calc, Int v) {
     }
 }
 
-// The elements start + 0..63 of a row, counted from 0, as far as they exist: from..to - 1. The first is bit `first`.
+// The existing elements among start + 0..63 of a row, counted from 0: they are from..to -
+// 1. Bit `first` is the first one.
 struct Reach {
     Reach(Int length, Int start)
         : from(std::clamp<Int>(start, 0, length)),
@@ -46,7 +47,7 @@ struct Reach {
 template <std::size_t n>
 using MaskTable = Mask[Masks::most_masks][n];
 
-// Bits for which the tree would meet a fault are gathered, and seen to at the end.
+// Bits for which the tree would meet a fault are collected; the caller handles them at the end.
 template <std::size_t n>
 void mask_steps(const Masks& p, Int base, const Int* integers, MaskTable<n>& m, Mask (&faults)[n]) {
     using What = Masks::Step::What;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The options of a game as one flat list of instructions over registers of 64 bits: conditions, integers, rows,
-// binders and calls compiled once, so that no tree is walked for an option. Loops are jumps. Rows are spans of the
-// position's own words or of a buffer; the arguments of a call are appended to the words of the position it leads to.
-// A program answers exactly or gives up (a number beyond 64 bits, any fault): then rules::Enumerator, the meaning of
-// the rules, looks at the position from the start, and reports the fault if play meets it.
+// The options of a game as one flat list of instructions over 64-bit registers. Conditions, integers, rows, binders and
+// calls are compiled once, so that no tree is walked for an option. Loops are jumps. Rows are spans of the position's
+// own words or of a buffer. The arguments of a call are appended to the words of the position it leads to. A program
+// answers exactly or gives up (on a number beyond 64 bits, or on any fault). Then rules::Enumerator, which defines the
+// meaning of the rules, examines the position from the start and reports the fault if play meets it.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace grundy::engines::flat {
 
-/// `a` is written, if anything is; operands are integer registers unless said otherwise; `to` is where a jump goes.
+/// `a` is the result, if there is one. Operands are integer registers unless stated otherwise. `to` is the jump target.
 enum class Code : std::uint8_t {
     // integers
     move,  // a = b
@@ -27,69 +27,69 @@ enum class Code : std::uint8_t {
     binary,
     increment,  // a = b + 1
     element,    // a = row b at index c
-    length,     // of row b; so are those that follow
+    length,     // of row b, like the next four
     total,
     greatest,
     smallest,
-    number,  // in base c
-    occurs,  // a = c occurs in row b
-    same,    // a = row b equals row c
-    member,  // a = c is in set b
+    number,  // row b as digits in base c
+    occurs,  // a = whether c occurs in row b
+    same,    // a = whether row b equals row c
+    member,  // a = whether c is in set b
     // control
     jump,
-    less,  // to `to` where b op c
+    less,  // jumps to `to` if b op c
     less_equal,
     equal,
     not_equal,
     tick,
-    range,       // a = b..c, ticks; to `to` where there is none
-    range_next,  // the next a up to c: ticks, to `to`; else on
-    set_first,   // a = the least of set b; to `to` where there is none
-    set_next,    // the next a of set b: to `to`; else on
-    // sets made on the way: `a` is a set
+    range,       // a = the first of b..c, ticks; jumps to `to` if there is none
+    range_next,  // if a is below c: increments a, ticks, jumps to `to`
+    set_first,   // a = the least of set b; jumps to `to` if there is none
+    set_next,    // a = the next of set b and jumps to `to`, if there is one
+    // sets built on the way: `a` is a set
     set_clear,
-    set_add,       // b..c, where c is not negative
-    set_divisors,  // of b
+    set_add,       // adds b..c
+    set_divisors,  // a = the divisors of b
     // rows: `a` is a buffer (a row register, or `output`)
     clear,
-    append,   // row b
-    slice,    // row b, elements c..d
-    push,     // b
-    mark,     // integer a = where buffer b ends; what follows is about the row that begins there
-    replace,  // in the row from mark b, element c becomes d
-    remove,   // element c
-    insert,   // d as element c
+    append,   // appends row b
+    slice,    // appends elements c..d of row b
+    push,     // appends b
+    mark,     // integer a = where buffer b ends; the next instructions are about the row that begins there
+    replace,  // sets element c to d in the row from mark b
+    remove,   // removes element c
+    insert,   // inserts d as element c
     sort,
-    sort_set,  // ascending, each once
+    sort_set,  // ascending, each element once
     reverse,
-    digits,    // of b in base c
-    finished,  // row a is its buffer
+    digits,    // appends the digits of b in base c
+    finished,  // row a = its buffer
     subrow,    // row a = elements c + 1..d of row b
     alias,     // row a = row b
-    // what is left by an option
-    put,       // word b; to `to` where it is negative
-    put_row,   // row b, an argument
-    put_set,   // row b, an argument, with element c set to d; to `to` where that is negative
-    put_bag,   // the same, ascending as the row is
-    row_head,  // integer a = where the row begins; room for its length
-    row_done,  // the row from b; to `to` where an element is negative
-    part,      // the words so far are a part of instance b; c: its arguments are to be brought into order
-    changed,   // the position itself, but that element c of row b is d, is a part; to `to` where that is negative
-    changed_integer,  // but that word c is d
-    nimber,           // a nim heap of size b; to `to` where it is negative
-    option,           // all parts are there; to `to`
-    discard,          // it is not legal
-    win,              // ends the whole game
+    // the parts of an option
+    put,              // appends word b; jumps to `to` if it is negative
+    put_row,          // appends row b, an argument
+    put_set,          // appends row b, an argument, with element c set to d; jumps to `to` if d is negative
+    put_bag,          // the same for an ascending row, which stays ascending
+    row_head,         // integer a = where the row begins; leaves room for its length
+    row_done,         // ends the row from b; jumps to `to` if an element is negative
+    part,             // the words so far are a part of instance b; c: whether its arguments must be sorted
+    changed,          // a part: the position itself with element c of row b set to d; jumps to `to` if d is negative
+    changed_integer,  // the same with word c set to d
+    nimber,           // a part: a nim heap of size b; jumps to `to` if b is negative
+    option,           // the option is complete; jumps to `to`
+    discard,          // the option is illegal
+    win,              // the option ends the whole game
     // lanes: conditions for up to 64 values of a range at a time (Masks)
-    lanes,         // range b..c, a before its first, base d; to `to` where it is empty
-    lanes_mask,    // a = for which of the values of Masks `b` from base d up to c the conditions hold, one bit each
-    lanes_take,    // a = base d + lowest bit of b, which goes; ticks; to `to` where there is none
-    lanes_change,  // all that lanes_take would take, where one behind the other `changed` and `option` stand behind it
-    lanes_more,    // of range ..c, base d, b at a time: the next base, to `to`; else on
+    lanes,         // starts range b..c: base d = b, a = b - 1; jumps to `to` if the range is empty
+    lanes_mask,    // a = mask of the values from base d up to c for which the conditions of Masks `b` hold
+    lanes_take,    // a = base d + lowest bit of b, which is cleared; ticks; jumps to `to` if there is none
+    lanes_change,  // all steps of lanes_take at once; requires that `changed` and `option` follow directly
+    lanes_more,    // moves base d on by b within the range ..c and jumps to `to`; otherwise goes on
     done,
 };
 
-inline constexpr int output = -1;  ///< the buffer of the words of the part that is being made
+inline constexpr int output = -1;  ///< buffer of the words of the part under construction
 
 struct Instruction {
     Code what = Code::done;
@@ -98,20 +98,21 @@ struct Instruction {
     int to = -1;  ///< index into the program
 };
 
-/// Conditions as masks, straight on: bit i is about the value base + i of a range. Mask 0 has the values in use.
+/// Conditions as straight-line code on masks: bit i stands for the value base + i of a
+/// range. Mask 0 has the values in use.
 struct Masks {
     struct Step {
         enum class What : std::uint8_t {
-            index,  // a = those of b for which calc(value, integer `c`) holds; place is added to the value
+            index,  // a = bits of b for which calc(value + place, integer `c`) holds
             index_not,
-            at,  // a = those of b for which window c, moved by `place`, holds; a fault where its row ends before
+            at,  // a = bits of b set in window c, shifted by `place`; a fault for bits outside the row
             at_not,
             either,   // a = b or c
             without,  // a = b and not c
         };
         What what = What::index;
         kernels::Do calc = kernels::Do::add;
-        std::uint8_t a = 0, b = 0, d = 0;  // d, of a window: the mask that says how far its row goes
+        std::uint8_t a = 0, b = 0, d = 0;  // d, for a window: the mask of the elements that its row has
         std::int8_t place = 0;
         int c = 0;
     };
@@ -119,11 +120,11 @@ struct Masks {
         int row = 0;
         kernels::Do calc = kernels::Do::add;
         int value = 0;          // integer register
-        std::uint8_t mask = 0;  // which elements compare so with it; of `rows`: which exist
+        std::uint8_t mask = 0;  // elements for which the comparison holds; in `rows`: elements that exist
     };
     static constexpr int most_masks = 128;
     int at_a_time = 64;
-    int place = 0;  // of the windows: bit 0 is element base + place
+    int place = 0;  // offset of the windows: bit 0 is element base + place
     std::vector<Window> rows, windows;
     std::vector<Step> steps;
     std::uint8_t masks = 1, result = 0;
@@ -132,17 +133,17 @@ struct Masks {
 struct Program {
     std::vector<Instruction> code;
     std::vector<Masks> masks;
-    std::vector<Int> integers;  ///< of the registers, at the start: slots with parameters, constants, all else 0
-    std::vector<std::pair<int, int>> lengths;  ///< an argument's row, and the register that has its length
-    int rows = 0, buffers = 0;  ///< row registers; those from `rows` on, `buffers` of them, have a buffer
+    std::vector<Int> integers;                 ///< initial registers: slots with parameters, constants, all else 0
+    std::vector<std::pair<int, int>> lengths;  ///< a row argument, and the register that holds its length
+    int rows = 0, buffers = 0;                 ///< row registers; `buffers` more follow, each of which has a buffer
     std::vector<rules::IntSet> sets;
-    /// Is a win seen from a few words at a time, so that it is cheaper to look than to remember?
+    /// True if a win is found from a few words at a time, so that testing again is cheaper than remembering.
     bool cheap = true;
 };
 
-enum class Part { wins, moves };  ///< options that end the whole game, won; options that lead on
+enum class Part { wins, moves };  ///< options that end the whole game in a win; options that lead on
 
-/// Nothing, and the reason, where a rule has a part that is not expressed.
+/// Returns nothing, with the reason in `why_not`, if a rule has a part that cannot be compiled.
 std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not);
 
 }  // namespace grundy::engines::flat

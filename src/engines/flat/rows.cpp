@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rows and sets to instructions. A row is appended to a buffer: that of a register, or the words of the position that
-// an option leads to.
+// Compiles rows and sets to instructions. A row is appended to a buffer: the buffer of a register, or the words of the
+// position that an option leads to.
 #include "core/error.hpp"
 #include "engines/flat/compiler.hpp"
 
@@ -58,7 +58,7 @@ void Compiler::append(const Expr& e, int buffer) {
     }
 }
 
-// What is done to a row once it is there.
+// Appends a row and then applies an operation to it.
 void Compiler::changed(const Expr& e, int buffer) {
     const int begin = fresh();
     emit(Code::mark, begin, buffer);
@@ -84,7 +84,7 @@ void Compiler::changed(const Expr& e, int buffer) {
     }
 }
 
-// Is the set the same in all positions?
+// True if the set is the same in all positions.
 bool Compiler::steady(const Expr& set) const {
     return !rules::any_within(set, [&](const Expr& x) {
         return x.op == Op::variable || x.op == Op::row_variable ||
@@ -92,7 +92,7 @@ bool Compiler::steady(const Expr& set) const {
     });
 }
 
-// A number: where the set stands in Program::sets, or the set that the instructions make.
+// Returns an index into Program::sets: that of a known set, or of the set that the instructions build.
 int Compiler::set(const Expr& e) {
     if (e.op == Op::set_variable) {
         const auto named = named_sets_.find(e.slot);

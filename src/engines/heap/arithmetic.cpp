@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Theorem 16 of docs/proofs.md, whose names are used here: heaps from n0 on go on by (p, s); parts below A are small;
-// (P, S) is a multiple of (p, s) such that to add S leaves the bits of small parts alone.
+// Implements Theorem 16 of docs/proofs.md and uses its names: from n0 on, heaps continue by (p, s); parts below A are
+// small; (P, S) is a multiple of (p, s) such that adding S leaves the bits of small parts unchanged.
 #include "engines/heap/arithmetic.hpp"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ public:
     Int step() const { return step_; }
     Int values() const { return 3 * (small_ + step_) + take_; }
 
-    // Conditions 3 and 4: all smaller values are reached by splits that can be shifted.
+    // Conditions 3 and 4: shiftable splits reach all smaller values.
     bool all_reached() {
         Nimber from = 0;  // V
         std::vector<bool> reached;
@@ -83,8 +83,9 @@ public:
 private:
     std::uint32_t at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
 
-    // Could parts congruent to these, those from n0 on, have a value that continues the period? Sum and XOR of their
-    // values differ by a number of which the bits below the saltus' lowest one are known, and the rest is even.
+    // Could these parts, with those from n0 on replaced by congruent ones, have a value that continues the period?
+    // The sum and the XOR of their values differ by a known amount for the bits below the lowest one of the saltus,
+    // plus an even multiple of that bit.
     bool meets(Int take, std::initializer_list<Int> parts) const {
         const Nimber low = (s_ & (~s_ + 1)) - 1;
         Int heap = take, sum = 0, low_sum = 0;
@@ -116,7 +117,8 @@ private:
         for (Int c = rest - 2 * split.least[2]; c >= n0_; c -= 2) mark(c, 0);
     }
 
-    // For all heaps of this parity that are large enough: all values below `from`, and by parts from n0 on the next.
+    // True if for all large enough heaps of this parity a pair of equal parts reaches all values below `from` and, with
+    // a third part from n0 on, the next S values.
     bool equal_pairs_reach(Nimber from, Int parity) const {
         std::vector<bool> reached(from + rise_), late(from + rise_);
         for (const Split& split : splits_) {

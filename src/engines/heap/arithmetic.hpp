@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic periods, G(n + p) = G(n) + s for ever, of games that break heaps in three, as hexadecimal codes do.
+// Proves arithmetic periods, G(n + p) = G(n) + s for ever, of games that break heaps into
+// three, such as hexadecimal codes.
 #pragma once
 
 #include <optional>
@@ -8,10 +9,10 @@
 
 namespace grundy::engines {
 
-/// Theorem 16 (docs/proofs.md), for finitely many takes and up to three parts, which need not differ, and no bonus:
-/// what the values g prove of the repetition with a saltus that is seen in them. Nothing where a condition of the
-/// theorem does not hold, for which there may be too few values, or where the period is longer than 512. Time about
-/// p^3 for each take, and the square of `parts_below` for each of some periods' heaps.
+/// Applies Theorem 16 (docs/proofs.md), for finitely many takes, no bonus, and up to three parts, which need not
+/// differ. Returns what the values g prove of the repetition with a saltus that is seen in them. Returns nothing if a
+/// condition of the theorem fails, possibly because there are too few values, or if the period is longer than 512.
+/// Takes time about p^3 for each take, and the square of `parts_below` for each heap of a few periods.
 std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequence& g, const Repetition& seen,
                                        Meter& meter);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Takes are listed, but for those of an infinite interval: what they reach only grows; see breaking.hpp.
+// Takes are listed one by one, except those of an infinite interval: the set that they
+// reach only grows; see breaking.hpp.
 #include "engines/heap/breaking.hpp"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ Heaps heaps_of(const HeapMove& m) {
     return {natural(m.heap_least), m.heap_most == top ? Heaps{}.most : natural(m.heap_most)};
 }
 
-// The first take from which on all are allowed, if there is one.
+// The first take from which on all takes are allowed, if there is one.
 std::optional<Int> tail_of(const HeapMove& m) {
     if (m.takes.kind() != IntSet::Kind::intervals || m.takes.finite() || m.heap_most != top) return std::nullopt;
     return m.takes.intervals().back().first;
@@ -50,8 +51,8 @@ kernels::Single single(const HeapMove& m, Int take) {
     return {natural(take), natural(m.least[0]), static_cast<std::uint32_t>(m.bonus), heaps_of(m)};
 }
 
-// The bounds do not say which part they are for: with a <= b, either part may be the one of the lower bound, and the
-// order in which a has it allows all that the other does.
+// The bounds do not say which part they belong to. With a <= b, either part may be the one with the lower of the two
+// bounds. Giving that bound to a allows all that the other order allows.
 kernels::Split split(const HeapMove& m, Int take) {
     const auto [small, large] = std::minmax(m.least[0], m.least[1]);
     return {natural(take), natural(small), natural(large), m.unequal, static_cast<std::uint32_t>(m.bonus), heaps_of(m)};

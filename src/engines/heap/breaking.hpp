@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the normal form of a breaking game to the options that the kernels know.
+// Translates the normal form of a breaking game into the options that the kernels know.
 #pragma once
 
 #include <optional>
@@ -16,17 +16,17 @@ namespace grundy::engines {
 struct BreakingPlan {
     kernels::BreakingRules rules;
     std::vector<kernels::Triple> triples;
-    bool for_all_heaps = true;  ///< else for those below the size that was given
+    bool for_all_heaps = true;  ///< false: complete only for heaps below the size that was given
 };
 
-/// Nothing where three heaps must differ from each other, or the bonus is beyond the kernels: for these there is
-/// `fill_breaking`.
+/// Returns nothing if three parts must differ from each other, or if a bonus exceeds what the kernels support;
+/// `fill_breaking` handles these games.
 std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size);
 
-/// Values behind these in a window. Nothing where the values or the rules do not suit it.
+/// Returns a stream that continues these values in a window, or nothing if the values or the rules do not suit it.
 std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form, const Sequence& values);
 
-/// "sparse space: ...": which rung, and why.
+/// "sparse space: ...": the rung and the reason for it.
 std::string rung_text(const kernels::BreakingRung& rung);
 
 }  // namespace grundy::engines

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All-but games by their finite state; see cofinite.hpp.
+// Solves all-but games by their finite state; see cofinite.hpp.
 #include "engines/heap/cofinite.hpp"
 
 #include <algorithm>
@@ -8,9 +8,9 @@ namespace grundy::engines {
 namespace {
 
 constexpr Int most_gap = 10000;                    // larger gaps have states too long to compare
-constexpr std::size_t most_state_words = 1 << 24;  // 128 MiB; beyond, values go on but no state is kept
+constexpr std::size_t most_state_words = 1 << 24;  // 128 MiB; beyond this, values continue but no more states are kept
 
-// The least period that divides p, and from where it holds; G(n + p) = G(n) + saltus for n >= from is known.
+// The least period that divides p, and its preperiod. It is known that G(n + p) = G(n) + saltus for n >= from.
 Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t saltus) {
     Period out;
     out.proof.kind = Proof::Kind::state;
@@ -20,7 +20,7 @@ Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t sal
     for (std::size_t q = 1; q <= p; ++q) {
         if (p % q != 0 || saltus * q % p != 0) continue;
         const std::size_t step = saltus * q / p;
-        // One round of p heaps decides; heaps behind the end of g follow from the known period.
+        // One round of p heaps decides. Heaps beyond the end of g follow from the known period.
         const auto at = [&](std::size_t n) {
             return n < g.size() ? g[n] : g[n - p] + static_cast<std::uint32_t>(saltus);
         };
@@ -89,7 +89,7 @@ std::optional<Period> CofiniteGame::extend(Sequence& g, std::size_t size, Meter&
             state_words_ += now.size() + 8;
             meter.claim((now.size() + 8) * sizeof(Int), "the states of an all-but game");
             const auto [it, fresh] = states_.try_emplace(std::move(now), Seen{g.size(), mex_});
-            if (!fresh && it->second.heap < g.size()) {  // not the state that a stop left behind
+            if (!fresh && it->second.heap < g.size()) {  // not the state that a stopped call has inserted
                 const Period p = least(g, it->second.heap, g.size() - it->second.heap, mex_ - it->second.mex);
                 states_.clear();
                 return p;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Subtraction sets that hold all numbers from some point on ("all but"): Nim with some takes forbidden.
+// Subtraction sets that contain all numbers from some point on ("all but"): Nim with some takes forbidden.
 //
-// Let f be the last number that is not in the set S. Heap n may go to every heap below n - f, whose values form
-// a set U that only grows, and to some of the last f heaps. So the state before heap n is U and the last f values;
-// taken relative to c = mex U (smaller values no longer matter), it is a finite list of numbers. It decides G(n) - c
-// and the next state, hence a state that comes again proves G(n + p) = G(n) + s for ever, s being the growth of c
+// Let f be the last number that is not in the set S. Heap n may go to every heap below n - f, whose values form a set U
+// that only grows, and to some of the last f heaps. So the state before heap n consists of U and the last f values.
+// Taken relative to c = mex U (smaller values no longer matter), it is a finite list of numbers. It determines G(n) - c
+// and the next state. Hence a state that recurs proves G(n + p) = G(n) + s for ever, where s is the growth of c
 // (all-but games are arithmetic periodic: Siegel, Combinatorial Game Theory, 2013, ch. IV).
 #pragma once
 
@@ -20,11 +20,11 @@ namespace grundy::engines {
 
 class CofiniteGame {
 public:
-    /// Nothing unless the set is of intervals, the last without end, and 0 is not in it.
+    /// Returns nothing unless the set consists of intervals, the last one without end, and does not contain 0.
     static std::optional<CofiniteGame> of(const rules::IntSet& takes);
 
-    /// Appends values to g up to `size` heaps, fewer where a state comes again: then the period is known.
-    /// Each call must go on with the g of the last one. O(elements of S below f) a heap.
+    /// Appends values to g up to `size` heaps, or fewer if a state recurs; then the period is known. Each call must
+    /// continue with the g of the last one. Costs O(elements of S below f) per heap.
     std::optional<Period> extend(Sequence& g, std::size_t size, Meter& meter);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breaking games from the definition: for every heap all splits, each unordered one once where the bounds on
-// the parts are the same. The rung that faster breaking engines are to be compared with.
+// Computes breaking games from the definition: all splits of every heap, each unordered split once if the bounds on the
+// parts are the same. Faster breaking engines are to be compared with this rung.
 #include <algorithm>
 
 #include "core/mex.hpp"
@@ -15,7 +15,7 @@ class Filler {
 public:
     Filler(const Sequence& g, MexSet& seen) : g_(g), seen_(seen) {}
 
-    // Marks all options of heap n by this move; counts the work.
+    // Marks all options of heap n by this move and returns the amount of work.
     std::uint64_t mark(const HeapMove& m, Int n) {
         if (n < m.heap_least || n > m.heap_most) return 0;
         std::uint64_t work = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values of one heap: closed form, proven period, or table; see heap.hpp.
+// Computes values of one heap by closed form, proven period, or table; see heap.hpp.
 #include "engines/heap/heap.hpp"
 
 #include <algorithm>
@@ -17,15 +17,15 @@ namespace grundy::engines {
 namespace {
 
 constexpr std::size_t first_size = 256;
-// How far to look for a period when a heap is asked for that no table can hold: seconds of work each.
+// How far to look for a period when no table can hold the requested heap. Each limit costs seconds of work.
 constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit = std::size_t{1} << 15,
                       three_parts_limit = std::size_t{1} << 13;
-// Games with few rare heaps go further, as long as it is cheap: marks and vectors, about a nanosecond each.
+// Games with few rare heaps go further, as long as it is cheap: marks and vectors cost about a nanosecond each.
 constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
-constexpr std::uint64_t most_kept = 4;  // bytes for a heap that kernels keep besides the table, before they have begun
+constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
 constexpr std::size_t streamed_limit = std::size_t{1} << 29;  // in a window, which costs little
-// For a single heap, or a range, farther than this a period is looked for first; nearer ones come sooner in a window.
+// For a single heap or a range beyond this, a period is looked for first. Nearer values are found sooner in a window.
 constexpr Int most_looked_at = streamed_limit;
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
@@ -47,7 +47,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
       takes_(form_.subtraction_set()) {
     closed_ = interval_rule(form_);
     if (takes_ && !closed_) cofinite_ = CofiniteGame::of(*takes_);
-    tried_infinite_ = !takes_ && !form_.finite();  // no theorem here speaks of taking any number and breaking
+    tried_infinite_ = !takes_ && !form_.finite();  // no theorem here covers taking any number and breaking
     if (form_.moves.empty()) {
         period_.emplace();
         period_->period = 1;
@@ -57,7 +57,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
     }
 }
 
-// Is `known` right for n, after work that a single value is worth?
+// True if `known` is right for n, after as much work as a single value is worth.
 bool HeapEngine::in_reach(Int n, Meter& meter) {
     if (settled() || static_cast<std::size_t>(n) < g_.size()) return true;
     const bool far = n >= most_looked_at;
@@ -81,7 +81,7 @@ Nimber HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
     return far.empty() ? total : total ^ far_sum(std::move(far), meter);
 }
 
-// In one pass, however many heaps; all values between them are looked at.
+// Takes one pass, however many heaps there are. All values between them are visited.
 Nimber HeapEngine::far_sum(std::vector<Int> heaps, Meter& meter) {
     std::sort(heaps.begin(), heaps.end());
     Nimber total = 0;
@@ -142,20 +142,20 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
     throw stop;
 }
 
-// A proven period, looked for in a window, too, where `stream`; or, where `table`, one up to n. False: neither is to be
-// had.
+// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`.
+// Returns false if neither can be had.
 bool HeapEngine::reach(Int n, Meter& meter, bool stream, bool table) {
     meter.begin("values of " + name_, fits(n, meter) ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
         const std::size_t limit = search_limit();
         const bool fits = table && this->fits(n, meter);
         if (!fits && stream && g_.size() >= limit && settle_by_stream(meter)) continue;
-        if (!fits && (g_.size() >= limit || tried_infinite_)) return false;  // no further value can prove it
+        if (!fits && (g_.size() >= limit || tried_infinite_)) return false;  // further values cannot prove a period
         std::size_t next = std::max(first_size, g_.size() * 2);
         if (takes_ && takes_->finite()) next = std::max(next, first_step(static_cast<std::size_t>(n)));
         if (next > limit)
             next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : limit, g_.size() + 1);
-        else if (breaking_ && fits)  // each value costs more than those before it
+        else if (breaking_ && fits)  // each value costs more than the one before it
             next = std::min(next, static_cast<std::size_t>(n) + 1);
         extend(next, meter);
         if (g_.size() > limit || (breaking_ && g_.size() < tried_ + tried_ / 2)) continue;
@@ -164,8 +164,8 @@ bool HeapEngine::reach(Int n, Meter& meter, bool stream, bool table) {
     return true;
 }
 
-// Before the first proof nothing is tried, so nothing is lost by going on at once: to n, and to the greatest take,
-// since heaps up to it are likely to follow, and each extension begins by reading so many values.
+// Nothing is tried before the first proof, so nothing is lost by going directly to n and to the greatest take. Heaps up
+// to that take are likely to follow, and each extension begins by reading that many values.
 std::size_t HeapEngine::first_step(std::size_t n) const {
     constexpr std::size_t little_work = std::size_t{1} << 15;
     const std::size_t take = takes_->empty() ? 0 : static_cast<std::size_t>(takes_->greatest());
@@ -173,7 +173,7 @@ std::size_t HeapEngine::first_step(std::size_t n) const {
     return std::min(to + to / 8 + 1, first_proof());
 }
 
-// A window must be as long as the greatest take, and periods are seldom much shorter than it.
+// A window must be as long as the greatest take, and periods are seldom much shorter than that.
 std::size_t HeapEngine::first_proof() const {
     if (!takes_ || !takes_->finite() || takes_->empty()) return first_size;
     return std::min(search_limit(), 4 * std::min(static_cast<std::size_t>(takes_->greatest()), search_limit()));
@@ -183,10 +183,10 @@ std::uint64_t HeapEngine::kernel_bytes() const {
     return breaking_ ? breaking_->bytes() : triples_ ? triples_->bytes() : 0;
 }
 
-// Is there room for a table up to n, with as much of it and of what the kernels keep for each heap as now?
+// True if there is room for a table up to n, if the table and the kernels keep needing as much per heap as now.
 bool HeapEngine::fits(Int n, const Meter& meter) const {
     const std::size_t size = g_.size();
-    // What is kept for a heap, without what is kept once.
+    // Bytes that are kept per heap, without what is kept only once.
     const std::uint64_t each = size < first_size ? most_kept : (kernel_bytes() + size - 1) / size,
                         kept = takes_     ? most_kept
                                : triples_ ? each
@@ -195,7 +195,7 @@ bool HeapEngine::fits(Int n, const Meter& meter) const {
     return n < static_cast<Int>(size) || static_cast<std::uint64_t>(n) + 1 - size <= left / (g_.bytes_a_value() + kept);
 }
 
-// For a table of so many heaps.
+// Claims the memory for a table of so many heaps.
 void HeapEngine::claim(std::size_t size, Meter& meter) {
     const std::uint64_t bytes = std::max(g_.bytes(), size * g_.bytes_a_value()) + kernel_bytes();
     if (bytes <= claimed_) return;
@@ -203,7 +203,7 @@ void HeapEngine::claim(std::size_t size, Meter& meter) {
     claimed_ = bytes;
 }
 
-// While values move they are there twice.
+// While the values are moved, they exist twice.
 void HeapEngine::reserve(std::size_t size, Meter& meter) {
     const std::uint64_t now = g_.bytes();
     if (size * g_.bytes_a_value() <= now) return;
@@ -235,8 +235,8 @@ void HeapEngine::extend_subtraction(std::size_t size, Meter& meter) {
         meter.release(size * sizeof(std::uint32_t));
         return meter.tick(size);
     }
-    // So that the meter is read a few times a second, however many takes there are.
-    // The kernel reads as many heaps as the greatest take before it begins: that must not be most of its work.
+    // The step lets the meter be read a few times a second, however many takes there are. The kernel reads as many
+    // heaps as the greatest take before it begins; that must not be most of its work.
     std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
     if (!list.empty()) step = std::max(step, 80 * static_cast<std::size_t>(list.back()) / list.size());
     const std::size_t kept = list.empty() ? 0 : static_cast<std::size_t>(list.back());
@@ -253,7 +253,7 @@ void HeapEngine::extend_subtraction(std::size_t size, Meter& meter) {
     meter.release(bytes);
 }
 
-// False where the kernels do not know the moves.
+// Returns false if the kernels do not know the moves.
 bool HeapEngine::start_breaking(std::size_t size) {
     if (size <= breaking_size_) return true;
     auto plan = breaking_plan(form_, 2 * size);
@@ -268,7 +268,7 @@ bool HeapEngine::start_breaking(std::size_t size) {
     return true;
 }
 
-// What is done when the meter stops it is kept: the kernel and g_ go on together.
+// Work done before the meter stops it is kept: the kernel and g_ advance together.
 void HeapEngine::extend_breaking(std::size_t size, Meter& meter) {
     constexpr std::uint64_t step = std::uint64_t{1} << 20;  // so that the meter is read many times a second
     const auto run = [&](auto& kernel) {
@@ -299,7 +299,7 @@ std::string HeapEngine::cores() const {
 
 void HeapEngine::prove(Meter& meter) {
     tried_ = g_.size();
-    if (cofinite_) return;  // extend sees it
+    if (cofinite_) return;  // `extend` finds the period
     if (takes_ && !takes_->finite()) {
         if (tried_infinite_) return;
         Sequence g;
@@ -311,8 +311,8 @@ void HeapEngine::prove(Meter& meter) {
     }
 }
 
-// The window theorem asks for a look at all pairs of heaps, the sparse one only at the last: where both apply, the
-// former is tried at each doubling only.
+// The window theorem requires a look at all pairs of heaps, the sparse one only at the last heaps. Where both apply,
+// the window theorem is tried only once per doubling.
 void HeapEngine::prove_by_windows(Meter& meter) {
     constexpr std::size_t few = std::size_t{1} << 16;
     const bool sparse = breaking_ && sparse_window_applies(form_);
@@ -376,7 +376,7 @@ void HeapEngine::for_values(std::size_t count, const std::function<void(std::spa
 std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter, const PeriodSearch& search) {
     if (closed_) return closed_->period();
     const bool streams = !takes_ && sparse_window_applies(form_);
-    // From here on, since the search may be long until it first writes to the file.
+    // The lock is taken here because the search may run for a long time before it first writes to the file.
     std::optional<system::FileLock> lock;
     if (streams && !search.checkpoint.empty())
         lock.emplace(search.checkpoint, "the checkpoint '" + search.checkpoint + "'");
@@ -404,7 +404,7 @@ std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter, co
     return period_;
 }
 
-// Where a heap needs more than a window, all values up to it are put into a table, and another stream begins there.
+// If a heap needs more than a window, all values up to it are put into a table, and another stream begins there.
 std::optional<Period> HeapEngine::stream(std::size_t most, const PeriodSearch& search, Meter& meter) {
     stream_from_ = 2 * g_.size();
     PeriodSearch further = search;
@@ -424,7 +424,8 @@ std::optional<Period> HeapEngine::stream(std::size_t most, const PeriodSearch& s
     return std::nullopt;
 }
 
-// For a heap that no table can hold: values in a window, some seconds' worth of them, then a table of the first period.
+// For a heap that no table can hold: computes some seconds' worth of values in a window,
+// then a table of the first period.
 bool HeapEngine::settle_by_stream(Meter& meter) {
     if (takes_ || !sparse_window_applies(form_) || tried_stream_) return false;
     tried_stream_ = true;
@@ -449,7 +450,7 @@ std::optional<Period> HeapEngine::period(Meter& meter) {
     if (closed_) return closed_->period();
     if (!takes_ && !window_applies(form_) && !sparse_window_applies(form_)) return std::nullopt;
     while (!period_ && g_.size() < search_limit()) {
-        if (tried_infinite_) break;  // no further value can prove it
+        if (tried_infinite_) break;  // further values cannot prove a period
         extend(std::min(std::max(first_size, g_.size() * 2), std::max(search_limit(), first_size)), meter);
         prove(meter);
     }

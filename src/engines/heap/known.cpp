@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values that a heap engine knows: in its table, by a proven period, or in closed form.
+// Values that a heap engine knows: from its table, by a proven period, or in closed form.
 #include <algorithm>
 
 #include "engines/heap/heap.hpp"
@@ -20,11 +20,11 @@ std::optional<Period> HeapEngine::repeats(Int to, Meter& meter) {
     return out && out->saltus == 0 ? out : std::nullopt;
 }
 
-// As far as they are known; returns the heap behind. What is in the table is copied; beyond it each value is that of a
-// period earlier: of as many periods together as make a stretch worth copying.
+// Visits values as far as they are known and returns the first heap after them. Values in the table are copied. Beyond
+// it, each value equals the one a period earlier; periods are joined until the stretch is worth copying.
 Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const {
     constexpr std::size_t step = std::size_t{1} << 14;  // values
-    std::vector<Nimber> round, block;                   // the first: of a short period, several times
+    std::vector<Nimber> round, block;                   // `round`: several copies of a short period
     const bool repeats = period_ && period_->saltus == 0 && static_cast<Wide>(g_.size()) <= to;
     const auto first = static_cast<std::size_t>(repeats ? period_->preperiod : 0),
                p = static_cast<std::size_t>(repeats ? period_->period : 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves of a heap to a wanted value. A heap of 10^18 has as many options; where a period is proven they are
-// found by residue class, so that the time goes with what is listed and not with what there is.
+// Finds moves of a heap to a wanted value. A heap of 10^18 has as many options. If a period is proven, moves are found
+// by residue class, so that the time depends on the moves that are listed and not on those that exist.
 #include <algorithm>
 #include <limits>
 
@@ -19,9 +19,9 @@ struct HeapEngine::Listing {
     int instance = 0;
     std::set<rules::Position> seen;
 
-    bool some_only = false;  // there may be more than those that are looked for
+    bool some_only = false;  // true: there may be more moves than those looked for
     bool full() const { return !moves.complete; }
-    // False where no more is wanted.
+    // Returns false if no more moves are wanted.
     bool add(Int taken, std::initializer_list<Int> heaps, Nimber bonus) {
         rules::Position to;
         for (Int h : heaps) to.push_back({instance, {h}});
@@ -59,7 +59,7 @@ Moves HeapEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Met
     return std::move(out.moves);
 }
 
-// Visits heaps h in lo..hi with G(h) = want, ascending within each of: the preperiod, then residue classes.
+// Visits heaps h in lo..hi with G(h) = want: the preperiod first, then residue classes; ascending within each.
 void HeapEngine::heaps_of_value(Int lo, Int hi, Nimber want, Listing& out, const std::function<bool(Int)>& visit,
                                 Meter& meter) {
     const auto scan = [&](Int a, Int b) {
@@ -68,7 +68,7 @@ void HeapEngine::heaps_of_value(Int lo, Int hi, Nimber want, Listing& out, const
             if (known(h) == want && !visit(h)) return;
         }
     };
-    if (closed_) {  // blocks of a equal values, one block a round
+    if (closed_) {  // blocks of `a` equal values, one block per round
         const Wide round = closed_->bounded() ? Wide{closed_->a} + closed_->b : Wide{top};
         for (Wide start = Wide{lo} / round * round; start <= hi; start += round) {
             meter.tick();
@@ -84,7 +84,7 @@ void HeapEngine::heaps_of_value(Int lo, Int hi, Nimber want, Listing& out, const
     const Int from = std::max(lo, period_->preperiod);
     for (Int h = from; h < from + period_->period && h <= hi && !out.full(); ++h) {
         meter.tick();
-        if (period_->saltus > 0) {  // one round of the residue class at most has this value
+        if (period_->saltus > 0) {  // at most one round of the residue class has this value
             const Nimber here = known(h);
             if (want < here || (want - here) % period_->saltus != 0) continue;
             const Wide there = h + Wide{static_cast<Int>((want - here) / period_->saltus)} * period_->period;
@@ -115,8 +115,8 @@ void HeapEngine::list_single(const rules::HeapMove& move, Int n, Nimber want, Li
     }
 }
 
-// Of a heap beyond the table, where values rise for ever: the splits by which Theorem 16 (docs/proofs.md) shows that
-// all smaller values are reached. To look at all would take the square of the heap.
+// For a heap beyond the table, where values rise for ever: lists the splits by which Theorem 16 (docs/proofs.md) shows
+// that all smaller values are reached. Examining all splits would take time quadratic in the heap.
 void HeapEngine::list_shiftable(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
     const auto least = move.ascending_least();
     const Int small = period_->proof.parts_below;
@@ -141,8 +141,8 @@ void HeapEngine::list_shiftable(const rules::HeapMove& move, Int n, Nimber want,
 
 void HeapEngine::list_pairs(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
     const bool same = move.least[0] == move.least[1];
-    // With a period p from n0, a pair (a, b) with a >= n0 + p and b >= n0 has the values of (a - p, b + p): if there
-    // is no hit with n0 <= a < n0 + p, there is none but with b < n0. A hit with a < n0 says nothing about larger a.
+    // With a period p from n0, a pair (a, b) with a >= n0 + p and b >= n0 has the values of (a - p, b + p). If there is
+    // no hit with n0 <= a < n0 + p, any later hit has b < n0. A hit with a < n0 says nothing about larger a.
     const bool repeats = period_ && period_->saltus == 0;
     const Int p = repeats ? period_->period : 0;
     const Int near = repeats ? std::max(period_->preperiod, move.least[0]) : top - p;

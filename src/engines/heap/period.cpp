@@ -12,8 +12,8 @@ namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
-// z[p] = number of n for which G(n) = G(n - p) holds from the end of g backwards without a break, for p up to half of
-// the values (the Z function of the reversed sequence, Gusfield 1997).
+// z[p] is the number of n for which G(n) = G(n - p), counted from the end of g backwards up to the first exception. p
+// goes up to half the number of values (the Z function of the reversed sequence, Gusfield 1997).
 std::vector<std::uint32_t> agreement(const auto& g, Meter* meter) {
     constexpr std::size_t between_looks = std::size_t{1} << 20;
     const std::size_t size = g.size();
@@ -30,7 +30,7 @@ std::vector<std::uint32_t> agreement(const auto& g, Meter* meter) {
     return z;
 }
 
-// Differences of values modulo 2^32: they repeat where the values do, but for a saltus.
+// Differences of values modulo 2^32. They repeat where the values repeat up to a saltus.
 template <class Values>
 struct Rises {
     const Values& values;
@@ -38,7 +38,7 @@ struct Rises {
     std::uint32_t operator[](std::size_t n) const { return std::uint32_t{values[n + 1]} - values[n]; }
 };
 
-// Do all s in `takes` above `bound` keep G_T(m) and G_T(m + s) apart, for every m?
+// True if all s in `takes` above `bound` keep G_T(m) and G_T(m + s) different, for every m.
 bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const Sequence& g) {
     const auto residues = takes.residues(t.period, bound);
     if (!residues) return false;

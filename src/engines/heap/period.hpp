@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// When values of a heap game are known to repeat for ever. Every function here rests on a theorem, stated
-// with its proof in docs/proofs.md; a bare repetition proves nothing and is not reported.
+// Proves that the values of a heap game repeat for ever. Every function here rests on a theorem that is stated and
+// proved in docs/proofs.md. A bare repetition proves nothing and is not reported.
 #pragma once
 
 #include <cstdint>
@@ -12,34 +12,35 @@
 
 namespace grundy::engines {
 
-/// The window theorem (Guy and Smith 1956 for two parts; here for any number r >= 1 of parts, bonus nimbers
-/// and bounds included): finitely many takes, all at most t; if G(n + p) = G(n) for
-///   n0 <= n < r*n0 + (r - 1)*p + t,   n0 beyond all bounds on heaps and parts,
-/// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or
-/// nothing. Not for forms with infinite takes or parts that must differ in size. Time and memory O(|g|).
+/// The window theorem (Guy and Smith 1956 for two parts; here for any number r >= 1 of parts, including bonus
+/// nimbers and bounds). Let there be finitely many takes, all at most t, and let n0 lie beyond all bounds on heaps
+/// and parts. If G(n + p) = G(n) for
+///   n0 <= n < r*n0 + (r - 1)*p + t,
+/// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or nothing.
+/// Does not apply to forms with infinite takes or with parts that must differ in size. Time and memory O(|g|).
 bool window_applies(const rules::HeapForm& form);
 std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
 
-/// What the values look like where nothing is proven.
+/// A repetition that is seen in the values but not proven.
 struct Repetition {
     std::size_t period = 0, first = 0;  ///< G(n + period) = G(n) + saltus for first <= n < |g| - period
-    std::size_t worth = 0;              ///< with so many values, if they go on so, the window theorem applies; 0: never
+    std::size_t worth = 0;              ///< values with which the window theorem applies, if they continue so; 0: never
     std::uint32_t saltus = 0;
 };
 /// The least period that holds for at least two rounds and a quarter of the values.
 std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
-/// Bytes that this, or `prove_by_window`, takes for a while.
+/// Bytes that this function, or `prove_by_window`, needs temporarily.
 constexpr std::uint64_t bytes_of_look(std::size_t values) { return 2 * values + 4; }
 
-/// The superset lemma for an infinite subtraction set S: let a finite T within S have period p from n0, and
-/// let every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T.
-/// Tries initial segments T of S. Nothing where the residues of S are not known or collide.
+/// The superset lemma for an infinite subtraction set S: let a finite subset T of S have period p from n0, and let
+/// every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T. The function tries
+/// initial segments T of S. It returns nothing if the residues of S are unknown or collide.
 std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Meter& meter);
 
 /// Fills max and max_at from the values up to the end of the first period.
 void note_largest(Period& period, const Sequence& g);
 
-/// "take a to b": G(n) = floor((n mod (a + b)) / a); b = 2^63-1 stands for no upper limit: G(n) = floor(n / a).
+/// "take a to b": G(n) = floor((n mod (a + b)) / a); b = 2^63-1 means no upper limit: G(n) = floor(n / a).
 struct IntervalRule {
     Int a = 1, b = 1;
     Nimber value(Int n) const;

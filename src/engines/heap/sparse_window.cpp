@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Periods by the sparse window; see sparse_window.hpp. Letters as in docs/proofs.md: A bounds the rare heaps and the
-// smaller parts of the splits that decide the values of the stretch; W = A - 1 + the greatest take is how far back the
-// larger parts lie.
+// Proves periods by the sparse window; see sparse_window.hpp. The letters are those of docs/proofs.md: A bounds the
+// rare heaps and the smaller parts of the splits that decide the values of the stretch. The larger parts lie at most W
+// = A - 1 + the greatest take before their heap.
 #include "engines/heap/sparse_window.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using kernels::BreakingRules;
 using kernels::Split;
 using kernels::breaking::Mask;
 
-// Where the rules list more splits than this, each heap costs too much.
+// If the rules list more splits than this, each heap costs too much.
 constexpr std::size_t most_splits = 4096;
 
 std::optional<BreakingRules> rules_of(const rules::HeapForm& form) {
@@ -28,14 +28,15 @@ std::optional<BreakingRules> rules_of(const rules::HeapForm& form) {
     return std::move(plan->rules);
 }
 
-// How far the splits of a heap must be followed until every value below its own has been met.
+// Computes how far the splits of a heap must be followed until every value below its own has been met.
 class Reach {
 public:
     Reach(const BreakingRules& rules, const Sequence& g, const std::vector<std::size_t>& rare)
         : rules_(rules), g_(g), rare_(rare), marks_(2) {}
 
-    // The least A such that the options of heap n without a split, and the splits with a rare part or a part below A,
-    // have all values below g[n]; or `most` + 1. Bounds on parts and heaps must not matter for n any more.
+    // The least A such that the options of heap n without a split, together with the splits that have a rare part or a
+    // part below A, have all values below g[n]; `most` + 1 if there is no such A up to `most`. Bounds on parts and
+    // heaps must no longer matter for n.
     std::size_t of(std::size_t n, std::size_t most) {
         value_ = g_[n];
         if (value_ >= marks_.size()) marks_.resize(2 * std::size_t{value_});
@@ -100,7 +101,7 @@ void for_repetitions(const Sequence& g, std::size_t run, const std::function<boo
         std::size_t first = end;
         while (first > 0 && g[first - 1] == g[first - 1 + p]) --first;
         if (end - first >= run && visit(p, first)) return;
-        if (patience < end - first) return;  // short runs without end: more values will settle it
+        if (patience < end - first) return;  // endless short runs: more values will settle it
         patience -= end - first;
     }
 }
@@ -130,14 +131,14 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
     if (!rules || g.size() < 2) return out;
     const auto rare = rare_heaps(g, mask);
     meter.tick(g.size() / 64);
-    const std::size_t least = std::max<std::size_t>(1, rare.empty() ? 0 : rare.back() + 1);  // of A
+    const std::size_t least = std::max<std::size_t>(1, rare.empty() ? 0 : rare.back() + 1);  // least possible A
     const auto take = static_cast<std::size_t>(form.greatest_take());
     const auto threshold = static_cast<std::size_t>(form.threshold());
     const auto enough = [&](std::size_t first, std::size_t bound, std::size_t step) {
         const std::size_t window = bound - 1 + take;
         return std::max(first + window, window + std::max(bound, threshold)) + step;
     };
-    // Shorter runs are looked at only to see how many more values are worth while.
+    // Shorter runs are considered only to find out how many more values are worth computing.
     for_repetitions(g, (least + take) / 4 + 8, [&](std::size_t p, std::size_t first) {
         const std::size_t step = mask.position && p % 2 == 1 ? 2 * p : p;
         if (g.size() < enough(first, least, step)) {
@@ -145,7 +146,7 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
             return false;
         }
         const std::size_t from = g.size() - step;  // the stretch that must be decided: from .. from + step - 1
-        // All that A can be: W heaps before `from` must repeat, and lie beyond A and all bounds.
+        // The largest possible A: the W heaps before `from` must repeat, and must lie beyond A and all bounds.
         const std::size_t most = std::min(from - first - take + 1, (from - take + 1) / 2);
         Reach reach(*rules, g, rare);
         std::size_t bound = least;
@@ -156,7 +157,7 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
         const std::size_t window = bound - 1 + take;
         if (g.size() < enough(first, bound, step)) {
             out.worth = enough(first, bound, step);
-            return true;  // its multiples ask for more, and other periods are not in sight
+            return true;  // its multiples need more values, and no other period is in sight
         }
         Period& period = out.period.emplace();
         period.period = static_cast<Int>(p);

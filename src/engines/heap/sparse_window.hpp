@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The sparse window theorem: a proof of a period from one repeated stretch as long as the splits that decide the
-// values reach, where the theorem of Guy and Smith needs all values twice over (docs/proofs.md, section 4).
+// The sparse window theorem proves a period from one repeated stretch, which must be as long as the splits that decide
+// the values reach. The theorem of Guy and Smith needs all values twice over (docs/proofs.md, section 3).
 //
-// It looks at values that are already there and knows nothing of how they were computed: any mask will do that makes
-// all heaps beyond some point common.
+// It uses values that already exist and does not depend on how they were computed: any mask will do that makes all
+// heaps beyond some point common.
 #pragma once
 
 #include <cstdint>
@@ -21,23 +21,23 @@ namespace grundy::engines {
 
 struct SparseAttempt {
     std::optional<Period> period;
-    std::size_t worth = 0;  ///< if not 0: with so many values the theorem may apply to the repetition that is seen
+    std::size_t worth = 0;  ///< if not 0: with so many values the theorem may apply to the observed repetition
 };
 
-/// Does the theorem speak of such rules: at most two parts, finitely many takes?
+/// True if the theorem is used for these rules: at most two parts, some with two, and finitely many takes.
 bool sparse_window_applies(const rules::HeapForm& form);
 
-/// Least period and preperiod that the values prove under the mask. About O(|g|), and for each heap of one period the
-/// splits up to the one that decides it.
+/// Returns the least period and preperiod that the values prove under the mask. Costs about O(|g|) and, for each heap
+/// of one period, the splits up to the one that decides it.
 SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence& g,
                                      const kernels::breaking::Mask& mask, Meter& meter);
 
-/// The mask that the kernel found, or the one with the fewest rare heaps; nothing where no mask suits the rules.
+/// Returns the mask that the kernel found, else the one with the fewest rare heaps; nothing if no mask suits the rules.
 std::optional<kernels::breaking::Mask> mask_of(const rules::HeapForm& form, const Sequence& g,
                                                const kernels::BreakingRung& rung);
 
-/// For ascending p >= 1 with G(n + p) = G(n) for at least `run` >= 1 heaps n up to the last, calls visit(p, first),
-/// `first` being the least heap from which on that holds, until visit returns true.
+/// For ascending p >= 1 with G(n + p) = G(n) for at least `run` >= 1 heaps n up to the last, calls visit(p, first)
+/// until visit returns true. `first` is the least heap from which on the equation holds.
 void for_repetitions(const Sequence& g, std::size_t run,
                      const std::function<bool(std::size_t p, std::size_t first)>& visit);
 

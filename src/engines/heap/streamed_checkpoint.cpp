@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Checkpoints of a StreamedPeriod. What the user's own program has signed is believed, as far as it fits the rules;
-// what anybody may have written is computed again before it is used (streamed_confirm.cpp). So a file can spare time,
-// and can be refused, but never change an answer (docs/theory.md, section 10).
+// Checkpoints of a StreamedPeriod. A checkpoint that the user's own program has signed is trusted as far as it fits the
+// rules. One that anybody may have written is computed again before it is used (streamed_confirm.cpp). So a file can
+// save time, and can be refused, but can never change an answer (docs/theory.md, section 10).
 #include "engines/heap/streamed_checkpoint.hpp"
 
 #include <algorithm>
@@ -89,12 +89,13 @@ bool StreamedPeriod::resume(Meter& meter) {
     found_ = reached.found;
     resumed_ = true;
     kept_ = stream_.next();
-    if (!own) save();  // what was confirmed need not be so again
+    if (!own) save();  // confirmed states need not be confirmed again
     return true;
 }
 
-// Does the state that recurs do so after the period, and not before? A file need not say where it did so first. All
-// distances at which it recurs are multiples of the least, so that taking out primes as long as possible gives that.
+// Checks that the recurring state recurs after the period, and returns the recurrence with its least period, because a
+// file need not name the first recurrence. All distances at which the state recurs are multiples of the least one, so
+// dividing by primes as long as possible yields the least.
 kernels::Recurrence StreamedPeriod::least(kernels::Recurrence found, Meter& meter) const {
     const SavedState* state = &states_->remembered();
     for (const SavedState& s : states_->states())
@@ -143,7 +144,8 @@ void StreamedPeriod::write_checkpoint() const {
     file.write(search_.checkpoint);
 }
 
-// Whatever happens to a file is no reason to give up hours of work: it is told once, and tried again the next time.
+// Whatever happens to a file is no reason to give up hours of work. The failure is reported once, and
+// saving is tried again the next time.
 void StreamedPeriod::save() {
     saved_ = std::chrono::steady_clock::now();
     if (search_.checkpoint.empty()) return;

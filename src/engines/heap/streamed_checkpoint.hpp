@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a checkpoint says, as long as nobody has asked whether it is true.
+// The contents of a checkpoint that nobody has verified yet.
 #pragma once
 
 #include "engines/heap/streamed_period.hpp"
@@ -7,8 +7,8 @@
 namespace grundy::engines {
 
 struct StreamedPeriod::Reached {
-    std::vector<kernels::SavedState> states;  ///< ascending; the first is that behind the table
-    kernels::SavedState remembered, last;     ///< between these, and behind them
+    std::vector<kernels::SavedState> states;  ///< ascending; the first is the state after the table
+    kernels::SavedState remembered, last;     ///< a state between these, and the state after all of them
     std::optional<kernels::Recurrence> found;
     unsigned level = 0;
     std::size_t part = 0;

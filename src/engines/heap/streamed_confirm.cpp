@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A checkpoint that anybody may have written is confirmed by computing all its values again, from each saved state to
-// the next, on all threads: the first is that behind the table, and so by induction all are right, or one is found that
-// is not. Stretches do not depend on each other, so this takes less time than the search did where there are more
-// cores.
+// Confirms a checkpoint that anybody may have written. All its values are computed again, from each saved
+// state to the next, on all threads. The first state is the one after the table. So, by induction, either all
+// states are right or a wrong one is found. Stretches do not depend on each other, so with more cores this
+// takes less time than the search did.
 #include <algorithm>
 #include <atomic>
 #include <exception>
@@ -15,7 +15,7 @@ namespace grundy::engines {
 namespace {
 
 constexpr std::size_t step = std::size_t{1} << 22;
-constexpr auto pause = std::chrono::milliseconds(5);  // between two looks at the others' work
+constexpr auto pause = std::chrono::milliseconds(5);  // between two checks of the workers' progress
 
 }  // namespace
 
@@ -23,7 +23,7 @@ void LargestValue::note(const kernels::BreakingStream& stream, std::size_t first
                         std::size_t count) {
     std::uint8_t largest = 0;
     for (std::size_t i = 0; i < count; ++i) largest = std::max(largest, indices[i]);
-    // A value of this index is at most one of these.
+    // A value with this index is at most the greater of these two.
     if (std::max(stream.value(0, largest), stream.value(1, largest)) <= value) return;
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t v = stream.value(first + i, indices[i]);
@@ -43,7 +43,7 @@ public:
         found_.resize(way_.size() - 1);
     }
 
-    /// False: some state is not that which the values before it give.
+    /// Returns false if some state is not the one that the values before it lead to.
     bool run(unsigned threads, Meter& meter) {
         {
             std::vector<std::jthread> others;
@@ -67,7 +67,7 @@ public:
     const std::vector<Found>& found() const { return found_; }
 
 private:
-    // The meter's exception must not wait for the others' work.
+    // The meter's exception must not wait until the workers have finished.
     struct Stopper {
         std::atomic<bool>& flag;
         ~Stopper() { flag = true; }
@@ -110,8 +110,8 @@ private:
     std::atomic<bool> stopped_{false}, wrong_{false}, claimed_{false};
 };
 
-// All that is believed of the file afterwards is what was computed here: also the largest value, and how large parts
-// were needed. That a period is one, and the least, is looked at when it is proven.
+// After this, nothing is taken from the file that was not computed here. This includes the largest value and the
+// largest part that was needed. Whether a period is one, and the least, is checked when it is proven.
 void StreamedPeriod::confirm(Reached& reached, Meter& meter) const {
     meter.begin("heaps of " + name_ + " again, since another user's program or machine wrote the checkpoint,",
                 reached.last.heap - stream_.next());

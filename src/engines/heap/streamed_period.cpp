@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search for a state that recurs; see streamed_period.hpp.
+// Searches for a state that recurs; see streamed_period.hpp.
 #include "engines/heap/streamed_period.hpp"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ std::unique_ptr<StreamedPeriod> StreamedPeriod::of(const rules::HeapForm& form, 
     std::unique_ptr<StreamedPeriod> out(new StreamedPeriod(form, name, values, search, std::move(*stream)));
     out->states_ = std::make_unique<kernels::RecurrenceSearch>(out->stream_, most);
     if (search.checkpoint.empty()) return out;
-    if (!out->resume(meter)) out->save();  // a full disk is better known now
+    if (!out->resume(meter)) out->save();  // a full disk should show up now
     return out;
 }
 

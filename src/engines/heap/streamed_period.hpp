@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The period of a game with few rare heaps, from values in a window: memory does not grow with the heap, and a state
-// that recurs is a proof (docs/theory.md, Theorem 12b). States that were saved on the way are where the least preperiod
-// is looked for afterwards, and where a run that was stopped goes on.
+// Finds the period of a game with few rare heaps from values in a window. Memory does not grow with the heap, and a
+// state that recurs is a proof (docs/theory.md, Theorem 12b). The states that are saved on the way serve to find the
+// least preperiod afterwards and to continue a run that was stopped.
 #pragma once
 
 #include <chrono>
@@ -25,17 +25,17 @@ namespace grundy::engines {
 /// How `HeapEngine::find_period` looks for periods beyond tables.
 struct PeriodSearch {
     unsigned threads = 1;
-    std::string checkpoint;                          ///< a file to go on from, and to be kept up to date; or ""
-    std::function<void(const std::string&)> warn;    ///< of a checkpoint that could not be written
-    double every = 120;                              ///< seconds between two checkpoints
-    std::size_t stream_from = std::size_t{1} << 22;  ///< heaps that are put into a table
-    std::size_t whole = std::size_t{1} << 24;        ///< values that a certificate has no borders for
-    std::size_t most = ~std::size_t{0};              ///< heaps: a checkpoint of others may not reach beyond them
-    std::size_t most_states = 1024;                  ///< that are saved
-    std::size_t step = std::size_t{1} << 22;         ///< heaps between two looks at the meter, about 25 ms
+    std::string checkpoint;                          ///< a file to continue from and to keep up to date; "": none
+    std::function<void(const std::string&)> warn;    ///< called when a checkpoint could not be written
+    double every = 120;                              ///< seconds between checkpoints
+    std::size_t stream_from = std::size_t{1} << 22;  ///< number of heaps that go into a table
+    std::size_t whole = std::size_t{1} << 24;        ///< number of values up to which a certificate has no borders
+    std::size_t most = ~std::size_t{0};              ///< heaps: a checkpoint of another user may not reach beyond
+    std::size_t most_states = 1024;                  ///< most states that are saved
+    std::size_t step = std::size_t{1} << 22;         ///< heaps between two readings of the meter, about 25 ms
 };
 
-/// The largest of the values so far, and the first heap that has it.
+/// The largest value so far, and the first heap that has it.
 struct LargestValue {
     std::uint32_t value = 0;
     std::size_t at = 0;
@@ -44,29 +44,29 @@ struct LargestValue {
 
 class StreamedPeriod {
 public:
-    /// Nothing where the values or the rules do not suit the stream. `values` are those of a table that stays.
-    /// Where there is a checkpoint for a table of so many values, it goes on from there: at once if the user's own
-    /// program wrote it, else when all values that it speaks of have been computed again and are the same.
+    /// Returns nothing if the values or the rules do not suit the stream. `values` belong to a table that must outlive
+    /// this. If there is a checkpoint for a table of this size, the search continues from it: at once if the user's own
+    /// program wrote it, otherwise after all values that it covers have been computed again and found equal.
     static std::unique_ptr<StreamedPeriod> of(const rules::HeapForm& form, const std::string& name,
                                               const Sequence& values, const PeriodSearch& search, Meter& meter);
-    /// With how many values must `of` be called to go on from the checkpoint? 0: there is none. Error where it is
-    /// damaged, or of another game.
+    /// The number of values with which `of` must be called to continue from the checkpoint; 0 if there is none. Throws
+    /// Error if the checkpoint is damaged or belongs to another game.
     static std::size_t values_for_checkpoint(const rules::HeapForm& form, const PeriodSearch& search);
 
-    /// Goes on up to heap `most` or until a period is found, or a heap needs more than the window: see `stuck`. Then
-    /// the same is asked again with a larger table.
+    /// Continues up to heap `most`, or until a period is found or a heap needs more than the window (see `stuck`). In
+    /// the last case, the caller must try again with a larger table.
     std::optional<Period> run(std::size_t most, Meter& meter);
     bool stuck() const { return stuck_; }
 
-    /// Fills in the borders between which the values of the proof can be confirmed in parts, where they are many.
+    /// If the values of the proof are many, fills in the borders between which they can be confirmed in parts.
     void add_borders(Period& period, Meter& meter) const;
-    /// The first `count` values, which `run` has passed, in blocks.
+    /// Visits the first `count` values, which `run` must have passed, in blocks.
     void for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
                     Meter& meter) const;
 
-    std::size_t heaps() const { return stream_.next(); }  ///< done so far
+    std::size_t heaps() const { return stream_.next(); }  ///< number of heaps done so far
     const kernels::BreakingStream& stream() const { return stream_; }
-    std::uint32_t max() const { return largest_.value; }  ///< of their values
+    std::uint32_t max() const { return largest_.value; }  ///< the largest of their values
     std::size_t max_at() const { return largest_.at; }
 
 private:
@@ -78,7 +78,7 @@ private:
     void advance(std::size_t count, Meter& meter);
     Period proven(Meter& meter);
 
-    // Checkpoints: streamed_checkpoint.cpp, and for those of others streamed_confirm.cpp.
+    // Checkpoints: streamed_checkpoint.cpp; those of other users: streamed_confirm.cpp.
     struct Reached;
     class Confirmation;
     void save();
@@ -103,12 +103,12 @@ private:
     Stream stream_;
     std::unique_ptr<kernels::RecurrenceSearch> states_;
     std::optional<kernels::Recurrence> found_;
-    std::size_t part_ = 0;  // as in the stream, of the runs before
+    std::size_t part_ = 0;  // as in the stream, but over the earlier runs
     LargestValue largest_;
     bool stuck_ = false;
     bool resumed_ = false;
-    std::size_t kept_ = 0;  // heaps that the checkpoint has; 0: there is none
-    std::string unsaved_;   // why it has no more
+    std::size_t kept_ = 0;  // heaps that the checkpoint covers; 0: there is none
+    std::string unsaved_;   // why it does not cover more
     std::chrono::steady_clock::time_point saved_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The least preperiod of a game whose states are known to recur: where among the saved states the first is that recurs,
-// then the last heap before it whose value is not that of a period later; see streamed_period.hpp.
+// Finds the least preperiod of a game whose states are known to recur: first the earliest saved state that recurs, then
+// the last heap before it whose value differs from the one a period later; see streamed_period.hpp.
 #include <algorithm>
 #include <set>
 
@@ -11,11 +11,11 @@ namespace {
 
 using kernels::SavedState;
 
-constexpr std::size_t step = std::size_t{1} << 22;  // heaps that are compared at once
+constexpr std::size_t step = std::size_t{1} << 22;  // heaps compared at once
 
 }  // namespace
 
-// Values in ascending order: of the table, then of a stream.
+// Reads values in ascending order: from the table, then from a stream.
 class StreamedPeriod::Reader {
 public:
     Reader(const StreamedPeriod& owner, std::size_t heap, Meter& meter)
@@ -52,7 +52,7 @@ private:
     std::vector<std::uint32_t> out_;
 };
 
-// From the last saved state that is not behind the heap. All heaps up to stream_.next() are known to be decided.
+// Starts from the last saved state that is not after the heap. All heaps up to stream_.next() are known to be decided.
 void StreamedPeriod::go_to(Stream& stream, std::size_t heap, Meter& meter) const {
     const auto before = [&](const SavedState& s) { return s.heap <= heap; };
     const auto& states = states_->states();
@@ -72,7 +72,7 @@ bool StreamedPeriod::repeats(const SavedState& state, Stream& stream, Meter& met
     return std::equal(state.indices.begin(), state.indices.end(), stream.state().begin());
 }
 
-// The last n < end, n not before where `low` is, for which the two differ.
+// The last n with low.at() <= n < end for which the values of the two readers differ.
 std::optional<std::size_t> StreamedPeriod::last_difference(Reader& low, Reader& high, std::size_t end,
                                                            Meter& meter) const {
     std::optional<std::size_t> last;
@@ -88,7 +88,8 @@ std::optional<std::size_t> StreamedPeriod::last_difference(Reader& low, Reader& 
     return last;
 }
 
-// Which of the saved states is the first that recurs? Mostly one of the last, as the first that was found recurs.
+// Searches for the first saved state that recurs. It is usually one of the last, because
+// the first that was found recurs.
 std::size_t StreamedPeriod::least_preperiod(Meter& meter) {
     meter.begin("the last exception of " + name_);
     const std::size_t period = found_->period, window = stream_.window();
@@ -112,7 +113,7 @@ std::size_t StreamedPeriod::least_preperiod(Meter& meter) {
     Reader at(*this, begin, meter), later(*this, begin + period, meter);
     if (const auto last = last_difference(at, later, first - window, meter)) return *last + 1;
     if (low == 0) return 0;
-    // It is in the window before the last state that does not recur.
+    // The last exception is in the window before the last state that does not recur.
     const SavedState& s = *states[low - 1];
     go_to(work, s.heap + period, meter);
     const auto recurring = work.state();
@@ -127,8 +128,9 @@ void StreamedPeriod::for_values(std::size_t count, const std::function<void(std:
     while (reader.at() < count) visit(reader.next(std::min(step, count - reader.at()), meter));
 }
 
-// At some of the saved states, and where the theorem compares windows: at n1, a period later, and, to show that the
-// period is least, at each n1 + p/q, q being a prime that divides p. The first is the end of the table.
+// The borders are at some of the saved states, and where the theorem compares windows: at n1, a period
+// later, and, to show that the period is least, at each n1 + p/q, where q is a prime that divides p. The
+// first is the end of the table.
 void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
     constexpr std::size_t most_parts = 48;
     Proof& proof = period.proof;

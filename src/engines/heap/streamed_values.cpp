@@ -8,7 +8,7 @@
 namespace grundy::engines {
 namespace {
 
-constexpr std::size_t step = std::size_t{1} << 22;  // heaps between two looks at the meter, about 25 ms
+constexpr std::size_t step = std::size_t{1} << 22;  // heaps between two readings of the meter, about 25 ms
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values of a game with few rare heaps beyond any table: memory does not grow with the heap.
+// Computes values of a game with few rare heaps beyond any table. Memory does not grow with the heap.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@
 
 namespace grundy::engines {
 
-/// Farther heaps are not asked for: ten minutes' worth of values.
+/// Upper limit on the heaps that are asked for: ten minutes' worth of values.
 inline constexpr Int most_streamed = 100'000'000'000;
 
 /// Values of heaps first, first + 1, ...
 using StreamVisit = std::function<void(Int first, std::span<const std::uint32_t> values)>;
 
-/// The values of heaps from, ..., to in order, some at a time, by a stream that goes on from heap `from` or one before
-/// it, some 10^8 heaps a second. False where a heap on the way has a new rare value or one that takes parts larger than
-/// the window to confirm: what was visited is right.
+/// Visits the values of heaps from, ..., to in order, several at a time, at some 10^8 heaps a second. The stream must
+/// be at heap `from` or before it. Returns false if a heap on the way has a new rare value, or one that takes parts
+/// larger than the window to confirm. The values visited until then are right.
 bool streamed_values(kernels::BreakingStream stream, const std::string& name, Int from, Int to, unsigned threads,
                      Meter& meter, const StreamVisit& visit);
 

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t block = std::size_t{1} << 16;
 
-// How many values after the saved window it comes again, looking at the next `most`: the least period, if the window is
-// beyond the preperiod.
+// The number of values after which the saved window returns, if that is within the next `most` values. It is the least
+// period if the window is beyond the preperiod.
 std::optional<std::size_t> next_return(SubtractionStream& stream, const std::vector<std::uint32_t>& saved,
                                        std::size_t most, Meter& meter) {
     const std::size_t start = stream.at();
@@ -58,7 +58,7 @@ std::span<const std::uint32_t> SubtractionStream::next(std::size_t count) {
     const std::size_t kept = std::min(window_, g_.size());
     std::copy(g_.end() - static_cast<std::ptrdiff_t>(kept), g_.end(), g_.begin());
     g_.resize(kept + count);
-    // While fewer than a window are kept, the table begins at heap 0; so takes beyond it are not possible.
+    // While less than a window is kept, the table begins at heap 0; so takes beyond it are impossible.
     kernels::subtraction_onward(takes_, g_, kept);
     at_ += count;
     return std::span(g_).subspan(kept);
@@ -70,7 +70,7 @@ std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size
     if (!found) return std::nullopt;
     const std::size_t p = *found;
     Period out;
-    // One stream runs p heaps ahead of the other; when a whole window agrees, all that follows does.
+    // One stream runs p heaps ahead of the other. When a whole window agrees, everything after it does.
     SubtractionStream behind(takes), ahead(takes);
     const auto note = [&](std::span<const std::uint32_t> values, std::size_t first) {
         const auto it = std::max_element(values.begin(), values.end());
@@ -84,7 +84,7 @@ std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size
         note(ahead.next(std::min(block, p - first)), first);
         meter.tick(block);
     }
-    std::size_t preperiod = 0;  // behind the last heap at which they differ
+    std::size_t preperiod = 0;  // first heap after the last one at which they differ
     while (behind.at() < preperiod + window) {
         const std::size_t first = behind.at();
         const auto a = behind.next(block), b = ahead.next(block);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recognising games with a limit; see form.hpp. Conditions and bounds are taken only if they can be computed for all
-// numbers: the engine leaves out the k > n, which the definition looks at, and must not miss a fault there.
+// Recognises games with a limit; see form.hpp. Conditions and bounds are accepted only if they can be computed for all
+// numbers: the engine leaves out the k > n, which the definition examines, and must not miss a fault there.
 #include "engines/limit/form.hpp"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ public:
         form_.limit = 1 - heap;
         form_.heap_slot = game_.args[heap].slot;
         form_.limit_slot = game_.args[1 - heap].slot;
-        for (std::size_t i = 0; i < game_.params.size(); ++i) {  // parameters are put in as what they are
+        for (std::size_t i = 0; i < game_.params.size(); ++i) {  // parameters are replaced by their values
             const Int* v = std::get_if<Int>(&rules.instance(instance).params[i]);
             if (v == nullptr) continue;
             Binder b;
@@ -73,7 +73,8 @@ private:
         }
     }
 
-    // x, and powers, multiples and sums of what never falls as the limit rises. Facts know no bound of the limit here.
+    // True for x, and for powers, multiples and sums of terms that never fall as the limit rises. The facts
+    // contain no bound on the limit here.
     bool never_falls(const Expr& e) const {
         if (!of_limit(e)) return true;
         const auto all = [&] {
@@ -131,7 +132,7 @@ private:
         out.parts.push_back(std::move(p));
     }
 
-    // Every part is on fewer than n stones, and k > n leaves some part fewer than none.
+    // Checks that every part has fewer than n stones, and that k > n leaves some part with fewer than none.
     void falls(const LimitOption& out, const Option& o) const {
         rules::Facts facts(game_);
         for (const Expr& c : o.guard) facts.add(known(c));

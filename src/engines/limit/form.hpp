@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games on a heap with a limit that moves carry on: from n stones take k, where only the bounds of k depend on the
-// second integer, and that integer is set anew by each move (Fibonacci nim: "at most twice what was taken last").
+// Games on a heap with a limit that moves pass on: from n stones take k. Only the bounds of k depend on the second
+// integer, and each move sets that integer again (Fibonacci nim: "at most twice what was taken last").
 #pragma once
 
 #include <optional>
@@ -11,22 +11,22 @@
 
 namespace grundy::engines {
 
-/// The options that one line of the rules allows, for a heap n: one for each k of the range whose conditions hold. It
-/// can be chosen from a least limit on; nothing else depends on the limit of the position.
+/// The options that one line of the rules allows for a heap n: one for each k of the range whose conditions hold. It
+/// can be chosen from some least limit on; nothing else depends on the limit of the position.
 struct LimitOption {
     int taken = 0;  ///< slot of k
     rules::Expr from;
-    std::optional<rules::Expr> to;   ///< but no k > n is legal
-    std::vector<rules::Expr> ends;   ///< of an open range: no further k once one is negative
+    std::optional<rules::Expr> to;   ///< in addition, no k > n is legal
+    std::vector<rules::Expr> ends;   ///< for an open range: no further k once one of these is negative
     std::vector<rules::Expr> guard;  ///< conditions before there is a k
     std::vector<rules::Expr> when;   ///< conditions on k
     struct Bound {
-        rules::Expr low, high;  ///< low <= high; only `high` speaks of the limit, and never falls as it rises
+        rules::Expr low, high;  ///< low <= high; only `high` depends on the limit, and never falls as it rises
     };
     std::vector<Bound> bounds;
     struct Part {
         bool nimber = false;
-        std::vector<rules::Expr> args;  ///< of the game itself, or the size of a nim heap
+        std::vector<rules::Expr> args;  ///< arguments of the game itself, or the size of a nim heap
     };
     std::vector<Part> parts;
 };
@@ -37,10 +37,10 @@ struct LimitForm {
     std::vector<LimitOption> options;
 };
 
-/// The first small position whose options by the form are not those that the rules give (rules/form_options.hpp).
+/// The first small position whose options in the form differ from those in the rules (rules/form_options.hpp).
 std::optional<std::string> limit_difference(const rules::Ruleset& rules, int instance, const LimitForm& form);
 
-/// Nothing, and the reason, where the rules are not of that kind. What is said above is proved.
+/// Returns nothing, with the reason, if the rules are not of this kind. The properties stated above are proved.
 std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, std::string& why_not);
 
 }  // namespace grundy::engines

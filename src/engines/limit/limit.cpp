@@ -24,7 +24,7 @@ LimitEngine::LimitEngine(const rules::Ruleset& rules, int instance, LimitForm fo
     begin_.push_back(0);
 }
 
-// Nothing where something must be evaluated for each k.
+// Returns nothing if something must be evaluated for each k.
 std::optional<LimitEngine::Lines> LimitEngine::lines(const LimitOption& o) const {
     const auto is = [](const rules::Expr& e, int slot) { return e.op == rules::Op::variable && e.slot == slot; };
     if (!o.ends.empty() || !o.when.empty() || o.parts.size() != 1 || o.parts[0].nimber || o.bounds.size() != 1 ||
@@ -43,7 +43,7 @@ std::optional<LimitEngine::Lines> LimitEngine::lines(const LimitOption& o) const
     return out;
 }
 
-// The options of k = first..last. False: the numbers are too large for this.
+// Adds the options of k = first..last. Returns false if the numbers are too large for this method.
 bool LimitEngine::arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter) {
     Int base[2];
     env_.integers[static_cast<std::size_t>(o.taken)] = 0;
@@ -67,7 +67,8 @@ Nimber LimitEngine::looked_up(Int heap, Int limit) const {
     return above == first ? 0 : std::prev(above)->value;
 }
 
-// The least limit for which the bound holds. From one k to the next it moves little, so it is looked for near `guess`.
+// The least limit for which the bound holds. It changes little from one k to the next, so
+// the search starts near `guess`.
 std::optional<Int> LimitEngine::least_limit(const LimitOption::Bound& b, Int guess) {
     const Wide low = rules::evaluate_integer(b.low, env_);
     if (b.high.op == rules::Op::variable) {
@@ -93,7 +94,8 @@ std::optional<Int> LimitEngine::least_limit(const LimitOption::Bound& b, Int gue
     return yes;
 }
 
-// Of the k at hand. Nothing: it is not legal. Parts and arguments from left to right, as the definition has it.
+// The value of the option with the current k; nothing if it is illegal. Parts and arguments are evaluated from left
+// to right, as in the definition.
 std::optional<Nimber> LimitEngine::outcome(const LimitOption& o, Int heap) {
     Nimber sum = 0;
     for (const LimitOption::Part& p : o.parts) {
@@ -143,7 +145,7 @@ void LimitEngine::arrive(std::size_t option, Int heap, Meter& meter) {
     }
 }
 
-// The options of a heap, by the limit from which they can be chosen.
+// Collects the options of a heap, sorted by the limit from which they can be chosen.
 void LimitEngine::arrive(Int heap, Meter& meter) {
     env_.integers[static_cast<std::size_t>(form_.heap_slot)] = heap;
     arrivals_.clear();
@@ -190,7 +192,7 @@ Nimber LimitEngine::value(const rules::Component& component, Meter& meter) {
     return value(component.words, meter);
 }
 
-// A limit beyond the last that matters allows what that one allows: the moves are listed as if it were that one.
+// A limit beyond the last one that matters allows the same moves as that one, so the moves are listed for that one.
 Moves LimitEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     value(words, meter);
     arrive(words[form_.heap], meter);

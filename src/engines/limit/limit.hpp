@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine for heaps with a limit (form.hpp). With a larger limit there are more options, never fewer: for a fixed
-// heap the value is a step function of the limit, and only its steps are kept (docs/theory.md, section 9).
+// The engine for heaps with a limit (form.hpp). A larger limit allows more options, never fewer. So, for a fixed heap,
+// the value is a step function of the limit, and only its steps are kept (docs/theory.md, section 8).
 #pragma once
 
 #include "core/large_array.hpp"
@@ -19,7 +19,7 @@ public:
 
 private:
     struct Step {
-        Int from = 0;  ///< the least limit of this value
+        Int from = 0;  ///< the least limit with this value
         Nimber value = 0;
     };
     struct Arrival {
@@ -27,7 +27,7 @@ private:
         Nimber value = 0;
     };
     struct Lines {
-        Int slope[2] = {0, 0};  ///< of the arguments, in k
+        Int slope[2] = {0, 0};  ///< slopes of the arguments in k
     };
     std::optional<Lines> lines(const LimitOption& o) const;
     bool arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter);
@@ -46,8 +46,8 @@ private:
     std::vector<std::optional<Lines>> lines_;  ///< by option
     rules::Environment env_;
     LargeArray<Step> steps_;
-    LargeArray<std::size_t> begin_;  ///< of the steps of each heap, and their end
-    std::vector<Arrival> arrivals_;  ///< of the heap in hand
+    LargeArray<std::size_t> begin_;  ///< where the steps of each heap begin, and where the last ones end
+    std::vector<Arrival> arrivals_;  ///< options of the current heap
     std::vector<char> seen_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options of a heap with a limit as its form states them, compared with the rules; see form.hpp.
+// Compares the options of a heap with a limit, as its form states them, with the rules; see form.hpp.
 #include <algorithm>
 
 #include "engines/limit/form.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Memo search; see memo.hpp. When a position is opened, all its options are enumerated once. Options whose parts all
-// have values are settled on the spot; the others wait on a stack, as numbers, until their parts have been searched.
+// have values are settled at once. The others wait on a stack, as numbers, until their parts have been searched.
 #include "engines/memo/memo.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t
 constexpr std::string_view line_of_play = "the options of one line of play";
 
 Nimber least_missing(std::span<const Nimber> values) {
-    std::uint64_t seen = 0;  // of the values below 64
+    std::uint64_t seen = 0;  // bit v: value v < 64 occurs
     for (const Nimber v : values) seen |= std::uint64_t{v < 64} << (v & 63);
     return ~seen != 0 ? static_cast<Nimber>(std::countr_one(seen)) : mex(values);
 }
@@ -35,7 +35,7 @@ MemoEngine::Known& MemoEngine::find(int instance) {
     return k;
 }
 
-// Both programs, or none: where one is missing the rules are walked anyway.
+// Compiles both programs or none: if one is missing, the rules are walked anyway.
 void MemoEngine::compile(int instance, Known& k) {
     k.compiled = true;
     k.rules = std::make_unique<rules::Enumerator>(rules_, instance, *meter_);
@@ -58,7 +58,7 @@ Nimber MemoEngine::elsewhere(int instance, std::span<const Int> words) {
     return known(instance).other->value(words, *meter_);
 }
 
-// Else `mark` says what is known of the position.
+// Tests whether an option ends the game. If not, `mark` records what is known of the position.
 bool MemoEngine::wins_at_once(Known& k, std::span<const Int> words, Nimber& mark) {
     const flat::Outcome found = k.wins->run(words, *this, *meter_);
     if (found == flat::Outcome::done) mark = no_win;
@@ -89,8 +89,8 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
     child(k, key, words.size(), mark);
 }
 
-// The next in keys_; whether it is won at once is asked later where it is a key of bytes. Written in its place: a copy
-// would be read by vectors before its single words are there.
+// Adds the next child in keys_. If its key consists of bytes, the question whether it is won at once is left for later.
+// It is written in place: vectors would read a copy before its single words had been stored.
 void MemoEngine::child(Known& k, const Key& key, std::size_t words, Nimber mark) {
     children_.make_room(1, *meter_, line_of_play);
     Child& child = children_.add();
@@ -108,7 +108,7 @@ void MemoEngine::child(Known& k, const Key& key, std::size_t words, Nimber mark)
     keys_.take_in(child.units);
 }
 
-// A key of bytes needs no packing: one of its bytes is another.
+// A key of bytes needs no packing: only one byte changes.
 void MemoEngine::changed(std::size_t word, Int v) {
     Known& k = *opened_known_;
     if (opened_key_.empty() || v >= 128 || (k.look_ahead && !k.together)) {
@@ -117,7 +117,7 @@ void MemoEngine::changed(std::size_t word, Int v) {
         opened_.words[word] = old;
         return;
     }
-    const std::size_t words = opened_.words.size(), at = word + 2;  // behind their number and the instance
+    const std::size_t words = opened_.words.size(), at = word + 2;  // after the word count and the instance
     if (words >= 64) meter_->tick(words / 64);
     Positions::make_room(opened_key_.size(), keys_, *meter_);
     std::uint64_t* const units = keys_.end();
@@ -126,9 +126,9 @@ void MemoEngine::changed(std::size_t word, Int v) {
     child(k, {{units, opened_key_.size()}, true}, words, k.mark);
 }
 
-// Which of the unseen positions are won at once? Neighbours of one shape are looked at together.
+// Finds the unseen positions that are won at once. Neighbours of one shape are examined together.
 void MemoEngine::look_ahead() {
-    const auto words = [&](const Child& c) {  // in the key, behind their number and the instance
+    const auto words = [&](const Child& c) {  // in the key, after the word count and the instance
         return std::span(reinterpret_cast<const std::uint8_t*>(keys_.data() + c.key) + 2, c.words);
     };
     Child* group[flat::Machine::together];
@@ -167,7 +167,7 @@ void MemoEngine::discard() {
     offset_ = 0;
 }
 
-// Looks up what was seen. Options whose parts all have values are settled; the others wait.
+// Looks up the children that were collected. Options whose parts all have values are settled; the others wait.
 void MemoEngine::file() {
     positions_.reserve(children_.size(), keys_.size(), *meter_);
     pending_.make_room(children_.size() + options_.size(), *meter_, line_of_play);
@@ -181,7 +181,7 @@ void MemoEngine::file() {
         const std::size_t begin = pending_.size();
         Nimber offset = option.offset;
         for (std::size_t i = at; i < option.end; ++i)
-            if (children_[i].won) offset = loony;  // as the sum of whatever else there is
+            if (children_[i].won) offset = loony;  // whatever the other parts are
         Nimber sum = offset;
         bool all = true;
         for (; at < option.end; ++at) {
@@ -212,7 +212,7 @@ void MemoEngine::forget() {
     offset_ = 0;
 }
 
-// One option as the rules give it; false where it ends the game, so that no other matters.
+// Takes one option as the rules give it. Returns false if it ends the game, so that no other option matters.
 bool MemoEngine::take(std::span<const rules::Component> option) {
     for (const rules::Component& p : option) {
         if (p.instance == rules::ended) {
@@ -225,7 +225,7 @@ bool MemoEngine::take(std::span<const rules::Component> option) {
     return true;
 }
 
-// False where a program gave up: what it has said is forgotten.
+// Returns false if a program gave up; its output is then discarded.
 bool MemoEngine::run_programs(Known& k, bool may_win) {
     flat::Outcome found = flat::Outcome::done;
     if (may_win && k.wins) found = k.wins->run(opened_.words, *this, *meter_);
@@ -245,7 +245,7 @@ void MemoEngine::run_rules(Known& k) {
     k.rules->run(opened_.words, [&](std::span<const rules::Component> option) { return take(option); });
 }
 
-// Into opened_. Of a long row the old words go before the new ones come.
+// Reads the position into opened_. For a long row, the old words are freed before the new ones are allocated.
 void MemoEngine::fetch(std::uint32_t position) {
     std::vector<Int>& words = opened_.words;
     const std::size_t count = positions_.words(position);
@@ -269,7 +269,7 @@ void MemoEngine::open(std::uint32_t position) {
     opened_known_ = &k;
     positions_.key_of_bytes(position, opened_key_);
     if (!k.moves || !run_programs(k, may_win)) run_rules(k);
-    if (line_.back().won) {  // nothing else matters where an option ends the game
+    if (line_.back().won) {  // nothing else matters if an option ends the game
         pending_.cut(line_.back().pending);
         offsets_.cut(line_.back().offsets);
         forget();
@@ -340,7 +340,7 @@ Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
     if (!is_open(positions_.value(n))) return positions_.value(n);
     try {
         return search(n);
-    } catch (...) {  // stopped or refused: what was being searched has no value, what is done stays
+    } catch (...) {  // stopped or refused: positions in progress have no value, finished ones keep theirs
         for (const Frame& f : line_) positions_.set_value(f.position, unknown);
         line_.clear();
         pending_.clear();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Depth-first search that remembers values: right for every game, one rung above the reference. Iterative,
-// so that no line of play is too long for the stack. A sum is never a state: its components are.
+// Depth-first search that remembers values. It is right for every game, and one rung above the reference. It is
+// iterative, so that no line of play is too long for the stack. A sum is never a state; its components are.
 #pragma once
 
 #include <deque>
@@ -14,21 +14,21 @@
 
 namespace grundy::engines {
 
-/// Serves any number of instances at once. `other` gives the engine of an instance that is not to be
-/// searched here (a heap game called by this one), or null.
+/// Serves any number of instances at once. `other` returns the engine of an instance that is not to be searched here (a
+/// heap game called by this one), or null.
 class MemoEngine final : public Values, private flat::Sink {
 public:
     using Other = std::function<Engine*(int instance)>;
-    /// How options are found: by programs where there are some, or by walking the rules only (the rung below).
+    /// How options are found: by programs where there are any, or only by walking the rules (the rung below).
     enum class Way { compiled, plain };
     MemoEngine(const rules::Ruleset& rules, Other other, Way way = Way::compiled)
         : rules_(rules), other_(std::move(other)), way_(way) {}
 
-    /// Error where a line of play comes back to an earlier position: such rules do not end.
+    /// Throws Error if a line of play returns to an earlier position: such rules do not end.
     Nimber value(const rules::Component& component, Meter& meter) override;
 
 private:
-    // Marks of positions that have no value yet; values are below.
+    // Marks of positions that have no value yet; all values are smaller.
     static constexpr Nimber unknown = won - 1;
     static constexpr Nimber active = won - 2;  // on the current line of play
     static constexpr Nimber no_win = won - 3;  // unknown, but no option ends the game
@@ -37,11 +37,11 @@ private:
     /// What is known of an instance.
     struct Known {
         bool asked = false, compiled = false;
-        Engine* other = nullptr;  // that has its values
+        Engine* other = nullptr;  // the engine that has its values
         std::unique_ptr<rules::Enumerator> rules;
-        std::unique_ptr<flat::Machine> wins, moves;  // wins: null where no option ends the game
-        Nimber mark = unknown;                       // of its new positions
-        bool look_ahead = false;                     // a win is seen faster than the position is looked up,
+        std::unique_ptr<flat::Machine> wins, moves;  // wins: null if no option ends the game
+        Nimber mark = unknown;                       // mark of its new positions
+        bool look_ahead = false;                     // a win is found faster than the position is looked up,
         bool together = false;                       // and for several positions at a time
     };
 
@@ -52,7 +52,7 @@ private:
     bool wins_at_once(Known& k, std::span<const Int> words, Nimber& mark);
     void look_ahead();
 
-    // What programs, or the rules, say of the open position.
+    // These take in the options of the open position, from programs or from the rules.
     void part(int instance, std::span<const Int> words) override;
     void changed(std::size_t word, Int v) override;
     void option() override;
@@ -74,13 +74,13 @@ private:
     const rules::Ruleset& rules_;
     Other other_;
     Way way_;
-    Meter* meter_ = nullptr;  // of the query
+    Meter* meter_ = nullptr;  // meter of the query
     int last_known_ = -1;     // the instance asked for last
     Known* last_ = nullptr;
     std::deque<Known> known_;  // by instance
     Positions positions_;      // and their values
 
-    // The current line of play. A frame's options stand behind those of the frame before it.
+    // The current line of play. A frame's options follow those of the frame before it.
     struct Frame {
         std::uint32_t position;
         std::size_t pending;  // where its options with parts of unknown value begin in pending_
@@ -89,34 +89,34 @@ private:
         bool won = false;     // an option ends the game
     };
     LargeArray<Frame> line_;
-    LargeArray<std::uint32_t> pending_;  // parts by number and, behind each option's parts, how many they are
+    LargeArray<std::uint32_t> pending_;  // parts by number, and after the parts of each option, their count
     LargeArray<Nimber> offsets_;         // for each pending option: the value of its parts that are searched elsewhere
     LargeArray<Nimber> settled_;
 
-    // Options of the open position that are not filed yet: they are looked up together, so that memory is asked for
-    // all of them before the first is waited for.
+    // Options of the open position that are not filed yet. They are looked up together, so that memory is requested for
+    // all of them before the code waits for the first.
     struct Child {
         std::size_t key = 0, units = 0;  // in keys_
         std::size_t words = 0;
-        Nimber mark = unknown;    // of a new position
-        Known* unseen = nullptr;  // whose program is still to say whether an option ends the game ...
-        bool won = false;         // ... as one does
+        Nimber mark = unknown;    // for a new position
+        Known* unseen = nullptr;  // its program must still find out whether an option ends the game ...
+        bool won = false;         // ... and whether one does
         std::uint32_t hash = 0;
-        std::size_t slot = 0;  // of positions_
+        std::size_t slot = 0;  // in positions_
         Key in(const LargeArray<std::uint64_t>& keys) const { return {{keys.data() + key, units}}; }
     };
     struct Seen {
-        std::size_t end;  // of its children
+        std::size_t end;  // end of its children
         Nimber offset;
     };
     rules::Component opened_;
     Known* opened_known_ = nullptr;
-    std::vector<std::uint64_t> opened_key_;  // empty where a number is not one byte
-    LargeArray<std::uint64_t> keys_;         // of the children
+    std::vector<std::uint64_t> opened_key_;  // empty if some number is not one byte
+    LargeArray<std::uint64_t> keys_;         // keys of the children
     LargeArray<Child> children_;
-    bool unseen_ = false;  // is there an unseen one among them?
+    bool unseen_ = false;  // whether one of them is unseen
     std::vector<Seen> options_;
-    Nimber offset_ = 0;  // of the option that is being made
+    Nimber offset_ = 0;  // of the option under construction
 };
 
 /// One instance of a shared MemoEngine, as an Engine.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Interning of positions; see positions.hpp. A look-up reads one slot and one record, and both can be asked for ahead:
-// waiting for memory was a third of a search.
+// Interns positions; see positions.hpp. A look-up reads one slot and one record, and both can be prefetched: waiting
+// for memory took a third of a search.
 #include "engines/memo/positions.hpp"
 
 #if defined(__SSE2__)
@@ -32,7 +32,7 @@ private:
     std::uint64_t h_ = 0x9e3779b97f4a7c15u;
 };
 
-// Seven bits a byte, the lowest first; all but the last of a number have the eighth set.
+// Seven bits per byte, the lowest first. All bytes of a number except the last have the eighth bit set.
 std::uint8_t* put(std::uint8_t* to, std::uint64_t w) {
     for (; w >= 128; w >>= 7) *to++ = static_cast<std::uint8_t>(w | 128);
     *to++ = static_cast<std::uint8_t>(w);
@@ -48,14 +48,14 @@ std::uint64_t take(const std::uint8_t*& from) {
     }
 }
 
-// The low bytes of eight words; `all` gathers the bits of all words.
+// Returns the low bytes of eight words, and collects the bits of all words in `all`.
 std::uint64_t low_bytes(const Int* words, std::uint64_t& all) {
 #if defined(__SSE2__)
     __m128i x[4];
     for (int i = 0; i < 4; ++i) x[i] = _mm_loadu_si128(reinterpret_cast<const __m128i*>(words + 2 * i));
     const __m128i any = _mm_or_si128(_mm_or_si128(x[0], x[1]), _mm_or_si128(x[2], x[3]));
     all |= static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_or_si128(any, _mm_unpackhi_epi64(any, any))));
-    // Numbers below 128 survive the packing; where there is a larger one, the bytes are not used.
+    // Numbers below 128 survive the packing. If there is a larger one, the bytes are not used.
     const auto halves = [](__m128i a, __m128i b) {
         return _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(a), _mm_castsi128_ps(b), _MM_SHUFFLE(2, 0, 2, 0)));
     };
@@ -72,12 +72,12 @@ std::uint64_t low_bytes(const Int* words, std::uint64_t& all) {
 #endif
 }
 
-// The key where every number is one byte, made in a register: a store of bytes could not be read back at once as a
-// unit. No unit where a number is larger.
+// Writes the key if every number is one byte. It is built in a register, because stored bytes could not be read back at
+// once as a unit. Returns 0 units if a number is larger.
 std::size_t encode_bytes(std::uint64_t instance, std::span<const Int> words, std::uint64_t* const to) {
     std::uint64_t all = words.size() | instance, unit = words.size() | instance << 8;
     std::size_t units = 0, i = 0;
-    for (; i + 8 <= words.size(); i += 8) {  // of each eight, six go to the unit that has two, and two to the next
+    for (; i + 8 <= words.size(); i += 8) {  // six of each eight complete the unit that has two; two begin the next
         const std::uint64_t bytes = low_bytes(words.data() + i, all);
         to[units++] = unit | bytes << 16;
         unit = bytes >> 48;
@@ -97,7 +97,8 @@ std::size_t encode_bytes(std::uint64_t instance, std::span<const Int> words, std
     return units;
 }
 
-// Of a key. A long row is nearly never one of large numbers: it is looked at, so that it takes no more than it must.
+// Units that a key may need. A long row hardly ever has large numbers; it is examined so that no
+// more room is made than necessary.
 std::size_t most_units(std::span<const Int> words) {
     constexpr std::size_t few = 1024;
     std::uint64_t all = std::numeric_limits<std::int64_t>::max();
@@ -117,7 +118,7 @@ std::uint32_t Key::hash() const {
     return hash.result();
 }
 
-// How many words, the instance, the words.
+// The key consists of the number of words, the instance, and the words.
 Key Positions::encode(int instance, std::span<const Int> words, LargeArray<std::uint64_t>& room, Meter& meter) {
     make_room(most_units(words), room, meter);
     std::uint64_t* const begin = room.end();
@@ -194,7 +195,7 @@ void Positions::reserve(std::size_t more, std::size_t units, Meter& meter) {
     while ((count_ + more) * 2 > slots_.size()) grow(meter);
 }
 
-// The old slots are there until the new ones are filled.
+// The old slots remain until the new ones are filled.
 void Positions::grow(Meter& meter) {
     const std::size_t size = slots_.empty() ? first_slots : slots_.size() * 2;
     meter.claim(size * sizeof(std::uint64_t), what);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The positions of a search, each stored once as a short string of bytes, with its value.
+// Stores the positions of a search, each once as a short string of bytes, with its value.
 #pragma once
 
 #include <cstdint>
@@ -12,31 +12,32 @@
 
 namespace grundy::engines {
 
-/// A position as a key, in units of eight bytes: seven bits of a number a byte, so that a row of small numbers costs
-/// little more than its length.
+/// A position as a key, in units of eight bytes. A byte holds seven bits of a number, so that a row of small numbers
+/// takes little more than its length.
 struct Key {
     std::span<const std::uint64_t> units;
-    bool bytes = false;  ///< every number is one byte: how many words, the instance, the words
+    bool bytes = false;  ///< every number is one byte: the number of words, the instance, the words
     std::uint32_t hash() const;
 };
 
-/// Numbers positions as they are first asked for; numbers ascend, but not one by one.
+/// Numbers positions in the order in which they are first asked for. The numbers ascend, but not one by one.
 class Positions {
 public:
-    /// Writes the key of a component behind what `room` holds, where it is made large enough for it and 16 bytes more.
+    /// Writes the key of a component after the contents of `room`, which is first made large
+    /// enough for it and 16 more bytes.
     static Key encode(int instance, std::span<const Int> words, LargeArray<std::uint64_t>& room, Meter& meter);
 
     static void make_room(std::size_t units, LargeArray<std::uint64_t>& room, Meter& meter) {
         room.make_room(units + 2, meter, "the options of a position");
     }
 
-    /// A look-up in steps, for many positions at once. First room for all that may be new, with so many units of keys.
-    /// Memory is claimed before it is taken.
+    /// A look-up takes several steps, for many positions at once. `reserve` comes first: it makes room for all that may
+    /// be new, with so many units of keys. Memory is claimed before it is taken.
     void reserve(std::size_t more, std::size_t units, Meter& meter);
     void prefetch_slot(std::uint32_t hash) const;
-    /// The slot at which the search for the key ends or begins anew; its record is prefetched.
+    /// Returns the slot at which the search for the key ends or starts again; its record is prefetched.
     std::size_t prefetch_record(std::uint32_t hash) const;
-    /// The number of a position; a new one, with this value, where it is not known. Error beyond 2^32 units.
+    /// Returns the number of a position. An unknown position is added with this value. Throws Error beyond 2^32 units.
     std::uint32_t number(const Key& key, std::uint32_t hash, std::size_t slot, Nimber value_of_new);
     std::uint32_t number(const Key& key, Nimber value_of_new, Meter& meter) {
         reserve(1, key.units.size(), meter);
@@ -47,22 +48,22 @@ public:
     void set_value(std::uint32_t number, Nimber v) { text_[number] = v; }
     void prefetch_value(std::uint32_t number) const { __builtin_prefetch(text_.data() + number); }
 
-    /// Nothing where the key is not one of bytes.
+    /// Clears `out` if the key does not consist of bytes.
     void key_of_bytes(std::uint32_t number, std::vector<std::uint64_t>& out) const;
     std::size_t words(std::uint32_t number) const;
-    /// Into `out`, whose room is used again.
+    /// Writes to `out`, whose memory is reused.
     void component(std::uint32_t number, rules::Component& out) const;
     std::size_t size() const { return count_; }
-    static constexpr std::uint64_t least_bytes = 32;  ///< of a position: a value, a key of one unit, two slots
+    static constexpr std::uint64_t least_bytes = 32;  ///< per position: a value, a key of one unit, two slots
 
 private:
     bool is_at(std::size_t record, std::span<const std::uint64_t> key) const;
     void grow(Meter& meter);
 
-    // A record is the value and the key. Its place is its number. Keys bring their length, so a key that begins as
-    // another does is that other.
+    // A record is the value and the key; its place is its number. Keys contain their length, so a key that begins like
+    // another one is that other one.
     LargeArray<std::uint64_t> text_;
-    std::vector<std::uint64_t> slots_;  // open addressing: number + 1 below, the hash above; or 0
+    std::vector<std::uint64_t> slots_;  // open addressing: number + 1 in the low half, the hash in the high half; or 0
     std::size_t count_ = 0;
 };
 

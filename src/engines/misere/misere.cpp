@@ -12,12 +12,12 @@
 namespace grundy::engines {
 namespace {
 
-// So many options are named ahead: a second of work.
+// At most so many options are named in advance: a second of work.
 constexpr std::uint64_t most_named_options = std::uint64_t{1} << 20;
 constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = 72, bytes_a_frame = 64;
 
-// The numbers are ascending, so their differences are small: most sums take a byte a component, and a short string
-// needs no memory of its own.
+// The numbers ascend, so their differences are small. Most sums take a byte per component, and a short
+// string needs no memory of its own.
 std::string key_of(const std::vector<std::uint32_t>& sum) {
     std::string key;
     std::uint32_t before = 0;
@@ -29,7 +29,7 @@ std::string key_of(const std::vector<std::uint32_t>& sum) {
     return key;
 }
 
-// An option that wins the whole game.
+// True if the option wins the whole game.
 bool ends_game(std::span<const rules::Component> parts) { return !parts.empty() && parts[0].instance == rules::ended; }
 
 }  // namespace
@@ -44,7 +44,7 @@ bool MisereSearch::has_move(const rules::Component& c) {
     return options.can_lose(c.words) || !options.run(c.words, [](auto) { return false; });
 }
 
-// `none` for what has no moves: it is the zero of sums, under misere play too.
+// Returns `none` for a component without moves: it is the zero of sums, also under misere play.
 MisereSearch::Id MisereSearch::intern(const rules::Component& c) {
     if (const auto it = ids_.find(c); it != ids_.end()) return it->second;
     if (c.instance != 0 && named_options_ < most_named_options) {
@@ -66,7 +66,7 @@ MisereSearch::Id MisereSearch::intern_lazily(const rules::Component& c) {
     return id;
 }
 
-// A component whose options are being named, with the place of the part that is looked at.
+// A component whose options are being named, with the place of the part that is being examined.
 struct MisereSearch::Naming {
     rules::Component component;
     std::vector<rules::Position> options;
@@ -94,8 +94,9 @@ MisereSearch::Naming MisereSearch::enumerate(const rules::Component& c) {
     return out;
 }
 
-// Names all that can arise from the root, smallest first, so that equal components get one number. Gives up where that
-// is too much, or where a line of play comes back: then components are told apart by their words, as they come.
+// Names all components that can arise from the root, smallest first, so that equal ones get one number. Gives
+// up if that is too much work, or if a line of play returns to an earlier position. Then components are told
+// apart by their words, as they come.
 void MisereSearch::name(const rules::Component& root) {
     std::vector<Naming> line;
     std::unordered_map<rules::Component, bool, ComponentHash> active;
@@ -148,7 +149,8 @@ MisereSearch::Id MisereSearch::named(Naming& done) {
     return id;
 }
 
-// Options that are nim heaps, *0 or *1 among them, make the nim heap of their mex (Theorem 14 of docs/theory.md).
+// If the options are nim heaps, with *0 or *1 among them, they make the nim heap of their mex
+// (Theorem 14 of docs/theory.md).
 std::optional<Nimber> MisereSearch::mex_rule(const Node& node) const {
     if (node.wins || node.loses) return std::nullopt;
     std::vector<Nimber> heaps;
@@ -169,7 +171,7 @@ MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
 }
 
 MisereSearch::Node& MisereSearch::expanded(Id id) {
-    Node& node = nodes_[id];  // a deque: stays where it is while others are added
+    Node& node = nodes_[id];  // a deque: nodes stay in place while others are added
     if (std::exchange(node.expanded, true) || node.nim()) return node;
     std::vector<rules::Position> raw;
     options_of(node.component.instance).run(node.component.words, [&](std::span<const rules::Component> parts) {
@@ -189,7 +191,7 @@ MisereSearch::Node& MisereSearch::expanded(Id id) {
 
 MisereSearch::Sum MisereSearch::with(const Sum& sum, Id id) { return id == none ? sum : joined(sum, {id}); }
 
-// Two heaps *1 beside each other change nothing (Theorem 14).
+// Two heaps *1 in one sum change nothing (Theorem 14).
 MisereSearch::Sum MisereSearch::joined(const Sum& a, const Sum& b) {
     Sum out(a.size() + b.size());
     std::merge(a.begin(), a.end(), b.begin(), b.end(), out.begin());
@@ -224,7 +226,8 @@ bool MisereSearch::all_nim(const Sum& sum) const {
     return std::all_of(sum.begin(), sum.end(), [&](Id id) { return nodes_[id].nim(); });
 }
 
-// G^- of nim heaps (Bouton 1901): with a heap above 1 the nim sum, else 1 for an even number of heaps, 0 for an odd.
+// G^- of nim heaps (Bouton 1901): the nim sum if a heap is above 1, else 1 for an even number
+// of heaps and 0 for an odd one.
 Nimber MisereSearch::nim_value(const Sum& sum) const {
     Nimber total = 0, largest = 0;
     for (const Id id : sum) {
@@ -268,7 +271,7 @@ MisereSearch::State MisereSearch::outcome(Sum root) {
             }
             if (s == State::won) continue;
         }
-        // Who cannot move wins; so does whoever moves to a lost position.
+        // The player who cannot move wins, and so does a player who moves to a lost position.
         last = step == Step::end && f.any_move ? State::lost : State::won;
         memo_[key_of(f.sum)] = last;
         meter_.release(bytes_a_frame);
@@ -307,7 +310,8 @@ bool MisereSearch::wins_at_once(const Sum& sum) {
 
 Nimber MisereSearch::value(const rules::Position& position) { return value(sum_of(position)); }
 
-// At most one n is lost, since the larger heap could be made the smaller; and the mex of the options' values is.
+// At most one n makes the sum lost, since a larger heap could be reduced to it. It is the mex of
+// the options' values.
 Nimber MisereSearch::value(const Sum& sum) {
     if (all_nim(sum)) return nim_value(sum);
     if (wins_at_once(sum)) return loony;
@@ -315,7 +319,7 @@ Nimber MisereSearch::value(const Sum& sum) {
         if (outcome(with(sum, intern({0, {n}}))) == State::lost) return static_cast<Nimber>(n);
 }
 
-// At most one size of the heap is lost for the other player: the value of the rest.
+// At most one size of the heap leaves a sum that is lost for the other player: the value of the rest.
 void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out) {
     if (wins_at_once(rest)) return;
     const Int size = heap.words[0], limit = all_nim(rest) ? 0 : size;

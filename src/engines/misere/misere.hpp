@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Misere play: whoever cannot move wins. Values do not add up there (Winning Ways ch. 13), so the whole sum is one
-// position: depth-first search over sums, remembering who wins, cut off at the first winning move.
+// Misere play: the player who cannot move wins. Values do not add up there (Winning Ways ch. 13), so the whole sum is
+// one position. A depth-first search over sums remembers who wins and is cut off at the first winning move.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,9 @@ struct ComponentHash {
     }
 };
 
-/// One query. Components are interned as numbers, equal ones as one, and a sum is the sorted list of its components'
-/// numbers. What changes nothing is left out: components without a move, and pairs of *1. Iterative, so that no line of
-/// play is too long for the stack.
+/// A single query. Components are interned as numbers, equal ones as one number, and a sum is the sorted list of its
+/// components' numbers. Components without a move and pairs of *1 change nothing and are left out. The search is
+/// iterative, so that no line of play is too long for the stack.
 class MisereSearch final : public SumEngine {
 public:
     MisereSearch(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
@@ -48,7 +48,7 @@ private:
     struct Node {
         rules::Component component;
         bool expanded = false, wins = false, loses = false;
-        std::vector<Sum> options;  // of a nim heap: none, they are made when asked for
+        std::vector<Sum> options;  // none for a nim heap: its options are made on demand
 
         bool nim() const { return component.instance == 0; }
         std::uint64_t size() const { return nim() ? static_cast<std::uint64_t>(component.words[0]) : options.size(); }
@@ -95,7 +95,7 @@ private:
     std::map<int, rules::Enumerator> enumerators_;
     std::unordered_map<rules::Component, Id, ComponentHash> ids_;
     std::deque<Node> nodes_;
-    std::map<std::pair<bool, std::vector<Sum>>, Id> by_options_;  // with whether a move loses at once
+    std::map<std::pair<bool, std::vector<Sum>>, Id> by_options_;  // the key includes whether a move loses at once
     std::unordered_map<std::string, State> memo_;
     std::uint64_t named_options_ = 0;
     Id one_ = none;  // *1, once it is met

@@ -11,7 +11,7 @@ namespace grundy::engines {
 
 namespace {
 
-constexpr std::size_t longest_line = 1000;  // of moves: the call stack
+constexpr std::size_t longest_line = 1000;  // in moves; limited by the call stack
 
 class Definition {
 public:
@@ -51,7 +51,7 @@ private:
 
     const rules::Ruleset& rules_;
     Meter& meter_;
-    std::vector<rules::Component> line_;  // on now followed
+    std::vector<rules::Component> line_;  // the line that is being followed
 };
 
 }  // namespace

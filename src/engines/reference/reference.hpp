@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The definition as code: value = mex of the options' values, value of a sum = XOR. No memory, so the time
-// grows with the number of lines of play; the bottom rung that every other engine is compared with.
+// The definition as code: a value is the mex of the options' values, and the value of a sum is an XOR. Nothing is
+// remembered, so the time grows with the number of lines of play. Every other engine is compared with this bottom rung.
 #pragma once
 
 #include "engines/engine.hpp"
 
 namespace grundy::engines {
 
-/// The value of any component. Error where a line of play comes back to one of its positions, Stopped where lines of
-/// play are longer than 1000 moves (the call stack).
+/// The value of any component. Throws Error if a line of play returns to one of its positions, and Stopped if lines of
+/// play are longer than 1000 moves (the limit of the call stack).
 Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter);
 
 class ReferenceEngine final : public Engine, private Values {

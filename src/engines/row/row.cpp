@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recognising threshold games, and their moves; see row.hpp.
+// Recognises threshold games and lists their moves; see row.hpp.
 #include "engines/row/row.hpp"
 
 #include <bit>
@@ -52,7 +52,7 @@ std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int ins
     return std::nullopt;
 }
 
-// Four chains side by side: one multiplication does not wait for the one before.
+// Four chains run side by side, so that no multiplication waits for the one before.
 std::size_t RowEngine::Hash::operator()(std::span<const Int> words) const {
     std::uint64_t h[4] = {words.size(), 1, 2, 3};
     for (std::size_t i = 0; i < words.size(); ++i)
@@ -113,7 +113,7 @@ std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int
     return check.difference();
 }
 
-// Different elements leave different numbers of elements, so no position comes twice.
+// Different elements leave different numbers of elements, so no position occurs twice.
 Moves RowEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     const ThresholdValues& values = solve(words, meter);
     Moves out;

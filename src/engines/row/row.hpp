@@ -15,13 +15,13 @@ struct ThresholdForm {
     std::string choice;  ///< the name of the binder that names the element
 };
 
-/// Is the game: one row w; for each x in w, the sum of itself over the runs of v in w with v < x (or v > x)?
+/// Recognises the game: one row w; for each x in w, the sum of itself over the runs of v in w with v < x (or v > x).
 std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance);
 
-/// What is left of a row where the element x is chosen: the runs that stay.
+/// The position that is left of a row when the element x is chosen: the runs that stay.
 rules::Position threshold_option(const ThresholdForm& form, int instance, std::span<const Int> row, Int x);
 
-/// The first small row whose options are not those that the rules give (rules/form_options.hpp).
+/// The first small row whose options in the form differ from those in the rules (rules/form_options.hpp).
 std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int instance, const ThresholdForm& form);
 
 class RowEngine final : public Engine {
@@ -31,7 +31,7 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
-    // Rows are looked up as spans: no copy where the row is known.
+    // Rows are looked up as spans, so that a known row is not copied.
     struct Hash {
         using is_transparent = void;
         std::size_t operator()(std::span<const Int> words) const;
@@ -46,7 +46,7 @@ private:
 
     int instance_;
     ThresholdForm form_;
-    std::unordered_map<std::vector<Int>, ThresholdValues, Hash, Equal> known_;  // rows asked for lately
+    std::unordered_map<std::vector<Int>, ThresholdValues, Hash, Equal> known_;  // recently requested rows
     std::size_t known_words_ = 0;
 };
 

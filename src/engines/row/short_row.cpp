@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rows of up to 63 elements: the same recurrence as threshold.cpp with f as a plain array of bytes for each open
-// node of the multiway Cartesian tree, no tree and no heavy paths. All values are below 64, so a set of values is
-// one word.
+// Rows of up to 63 elements. The recurrence is that of threshold.cpp, but f is a plain array of bytes for each
+// open node of the multiway Cartesian tree; there is no tree and there are no heavy paths. All values are below
+// 64, so a set of values is one word.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,8 +14,8 @@ namespace {
 
 struct Node {
     std::size_t top = 0;             // rank of its greatest elements
-    std::uint64_t elements = 0;      // ranks
-    std::array<std::uint8_t, 64> f;  // XOR of the children's, at each rank; beyond `top` nothing is read
+    std::uint64_t elements = 0;      // mask of ranks
+    std::array<std::uint8_t, 64> f;  // XOR over the children, at each rank; nothing beyond `top` is read
 };
 
 std::uint8_t value_of(const Node& n) {
@@ -38,7 +38,7 @@ void short_row_values(std::span<const std::uint8_t> ranks, std::size_t distinct,
     std::array<Node, most_short_row> open;  // nodes that reach the end of the row read so far, greatest first
     std::size_t depth = 0;
     for (const std::uint8_t rank : ranks) {
-        Node* orphan = nullptr;  // closed, and its parent is not known yet; stays on its place in `open`
+        Node* orphan = nullptr;  // closed, with a parent still unknown; it keeps its place in `open`
         for (; depth > 0 && open[depth - 1].top < rank; orphan = &open[--depth])
             if (orphan != nullptr) adopt(open[depth - 1], *orphan);
         if (depth > 0 && open[depth - 1].top == rank) {

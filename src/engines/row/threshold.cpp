@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Climbing the heavy paths of the multiway Cartesian tree; see threshold.hpp for the idea.
+// Climbs the heavy paths of the multiway Cartesian tree; see threshold.hpp for the idea.
 #include "engines/row/threshold.hpp"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ Tree::Tree(std::span<const Rank> row) {
     }
 }
 
-// A multiset of nimbers below a power of two whose mex is kept.
+// A multiset of nimbers below a power of two that keeps track of its mex.
 class MexCounter {
 public:
     explicit MexCounter(std::size_t elements) : count_(std::bit_ceil(elements + 2), 0) {}
@@ -77,7 +77,7 @@ public:
         ++count_[to];
         if (--count_[from] == 0 && from < mex_) mex_ = from;
     }
-    std::uint32_t mex() {  // moves may have left the pointer low
+    std::uint32_t mex() {  // moves may have left the pointer too low
         while (count_[mex_] > 0) ++mex_;
         return mex_;
     }
@@ -93,10 +93,10 @@ struct Steps {
     std::uint32_t value = 0;
 };
 
-// An element and where it stands; elements are turned into keys that ascend in the order of play.
+// An element and its place in the row; elements are turned into keys that ascend in the order of play.
 using Place = std::pair<Int, std::uint32_t>;
 
-// The same in one word, for elements below 2^57 in rows of up to 64: sorts in half the time.
+// The same in one word, for elements below 2^57 in rows of up to 64; this sorts in half the time.
 constexpr unsigned place_bits = 6;
 static_assert(most_short_row <= std::size_t{1} << place_bits);
 
@@ -121,7 +121,7 @@ class Climber {
 public:
     Climber(const Tree& tree, std::span<const Rank> row, Meter& meter) : tree_(tree), row_(row), meter_(meter) {}
 
-    // Depth of this recursion: light edges only, so at most log2 of the length of the row.
+    // The recursion follows light edges only, so its depth is at most log2 of the length of the row.
     Steps solve(Node head) {
         if (tree_.size(head) <= most_short_row) return solve_short(head);
         Steps s = elements(head);
@@ -149,7 +149,7 @@ private:
         return row_.subspan(tree_.begin[static_cast<std::size_t>(n)], tree_.size(n));
     }
 
-    // Most rows in a random row are short.
+    // Most rows that arise from a random row are short.
     Steps solve_short(Node head) const {
         const auto interval = interval_of(head);
         std::array<std::uint8_t, most_short_row> ranks;
@@ -190,7 +190,7 @@ private:
         return static_cast<std::size_t>(std::lower_bound(s.xs.begin(), s.xs.end(), x) - s.xs.begin());
     }
 
-    // XORs the step function of a light child into s, up to index `last`, and makes its elements count.
+    // XORs the step function of a light child into s, up to index `last`, and activates the elements of the child.
     void merge(Steps& s, const Steps& light, std::size_t last, std::vector<bool>& active, MexCounter& seen) {
         std::size_t from = 0;
         for (std::size_t i = 0; i < light.xs.size(); ++i) {
@@ -221,7 +221,8 @@ private:
     Meter& meter_;
 };
 
-// The distinct elements in the order of play, and each element's place among them. `places` is for use.
+// Returns the distinct elements in the order of play, and the rank of each element among
+// them. `places` is scratch space.
 template <class R>
 std::vector<Int> rank_elements(std::span<const Int> row, bool keep_below, std::span<Place> places, std::span<R> ranks) {
     for (std::uint32_t i = 0; i < row.size(); ++i) places[i] = {keep_below ? row[i] : -1 - row[i], i};

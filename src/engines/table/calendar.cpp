@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The calendar; see calendar.hpp. factor * n + free = 0 modulo m has a solution only if g = gcd(factor, m) divides
-// free, and then n is determined modulo m / g.
+// free. Then n is determined modulo m / g.
 #include "engines/table/calendar.hpp"
 
 #include <algorithm>
@@ -12,11 +12,11 @@ namespace grundy::engines {
 namespace {
 
 constexpr Int most = Int{1} << 40, most_factor = Int{1} << 30;
-constexpr Int largest = std::numeric_limits<std::int32_t>::max();  // of what an entry holds
+constexpr Int largest = std::numeric_limits<std::int32_t>::max();  // largest number that an entry holds
 
 Int modulo(Int a, Int m) { return a % m < 0 ? a % m + m : a % m; }
 
-// The inverse of a modulo m; gcd(a, m) = 1.
+// The inverse of a modulo m, if gcd(a, m) = 1.
 Int inverse(Int a, Int m) {
     Int r0 = m, r1 = modulo(a, m), s0 = 0, s1 = 1;
     while (r1 != 0) {
@@ -56,9 +56,9 @@ bool Calendar::lanes(Scope& scope, const Code& c, std::vector<Int>& out) {
     return true;
 }
 
-// Most x of a long table are never due, so that working these out one by one would take longer than all the rest. With
-// a negative slope the solution grows with n, and where the lower end does not, it is too small for a solution as long
-// as factor * n + free < |slope| * (lower end): on all days of the table for most x.
+// Most x of a long table are never due, so computing their days one by one would take longer than all the rest. With a
+// negative slope, the solution grows with n. If the lower end does not, the solution is too small as long as factor * n
+// + free < |slope| * (lower end); for most x that is the case on all days of the table.
 void Calendar::look_ahead(Scope& scope, Int x) {
     const Loop& inner = option_.loops[1];
     const Equation& e = *inner.equation;
@@ -95,12 +95,12 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
     Int from = n;
     if (slope < 0 && e.steady_lo) {
         if (!scope.value(inner.lo, least) || least > Scope::most_slot || least < -Scope::most_slot) return false;
-        const Wide needed = Wide{m} * least - free;  // factor * n must be at least that; factor > 0
+        const Wide needed = Wide{m} * least - free;  // factor * n must be at least this; factor > 0
         if (needed > Wide{e.factor} * (std::ssize(due_) - 1)) return true;
         if (needed > 0) from = std::max(from, (static_cast<Int>(needed) + e.factor - 1) / e.factor);
     }
     const Int g = std::gcd(e.factor, m);
-    if (free % g != 0) return true;  // never
+    if (free % g != 0) return true;  // never due
     const Int period = m / g;
     if (period > Scope::most_slot) return false;
     const Int rest = static_cast<Int>(Wide{modulo(-free / g, period)} * inverse(e.factor / g, period) % period);
@@ -118,7 +118,7 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
     return true;
 }
 
-// The range of the outer loop, which is asked for on every day: mostly nothing narrows it.
+// Computes the range of the outer loop. It is needed on every day, and usually nothing narrows it.
 bool Calendar::outer_range(Scope& scope, Range& range) const {
     const Loop& outer = option_.loops[0];
     if (!bare_) return scope.narrow(outer, range);
@@ -129,7 +129,7 @@ bool Calendar::outer_range(Scope& scope, Range& range) const {
     return true;
 }
 
-// Enters all x of the range that are not entered yet. False: the calendar is of no use.
+// Enters all x of the range that are not entered yet. Returns false if the calendar is of no use.
 bool Calendar::enter_up_to(Scope& scope, const Range& range, Int n) {
     if (range.list != nullptr || range.step != 1 || (begun_ && range.lo != first_)) return false;
     first_ = range.lo;
@@ -150,7 +150,7 @@ bool Calendar::at(Scope& scope, Int n, Day& out) {
     const Int most_x = range.empty() ? std::numeric_limits<Int>::min() : range.hi;
     if (out.room.size() < entries_.size()) out.room.resize(2 * entries_.size());
     Run* const runs = out.room.data();
-    for (; day_ <= n; ++day_) {  // days on which nobody asked are made up for
+    for (; day_ <= n; ++day_) {  // makes up for days that nobody asked about
         out.due.clear();
         std::size_t count = 0;
         for (std::uint32_t i = due_[static_cast<std::size_t>(day_)]; i != none;) {

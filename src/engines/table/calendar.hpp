@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Options of a game on one integer n whose inner binder is the solution of an equation: for an outer x there is one
-// only where factor * n + free(x) is a multiple of slope(x), which are arithmetic progressions of n. Each x is entered
-// on the day of its next n; so each n looks only at the x that are due (docs/theory.md, section 8). The solution grows
-// by the same amount from each of these days to the next. Where all that is left of the option is affine too, so do
-// both ends of the run of the table whose XOR is its value, and nothing is left to be tested: an entry then knows the
+// Options of a game on one integer n whose inner binder is the solution of an equation. For an outer x there is a
+// solution only if factor * n + free(x) is a multiple of slope(x), and these n form arithmetic progressions. Each x is
+// entered on the day of its next n, so each n examines only the x that are due (docs/theory.md, section 8). The
+// solution grows by the same amount from each of these days to the next. If the rest of the option is affine too, so do
+// both ends of the run of the table whose XOR is its value, and nothing is left to be tested. Such an entry knows the
 // days on which it is an option, and costs two additions a day.
 #pragma once
 
@@ -22,40 +22,40 @@ public:
         std::int32_t low = 0, high = 0;  ///< first and last cell
     };
     struct Day {
-        std::vector<Due> due;   ///< for which all else is still to be tested
-        std::vector<Run> room;  ///< for runs
-        std::size_t runs = 0;   ///< of room in use; each is an option
+        std::vector<Due> due;   ///< x for which everything else must still be tested
+        std::vector<Run> room;  ///< space for runs
+        std::size_t runs = 0;   ///< number of runs in `room`; each is an option
     };
-    /// What is due at n, not less than the last n asked for. False: the option is not of this kind after all, and the
-    /// calendar must not be asked again.
+    /// Finds what is due at n, which must not be less than the last n asked for. Returns false if the option is not of
+    /// this kind after all; then the calendar must not be asked again.
     bool at(Scope& scope, Int n, Day& out);
     static constexpr std::uint64_t bytes_a_position = 64;
 
 private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     struct Entry {
-        std::uint32_t next = none;  ///< due on the same day
+        std::uint32_t next = none;  ///< next entry that is due on the same day
         std::int32_t x = 0, period = 0, last = 0;
         bool run = false;
         Run cells;                     ///< on the day for which it is entered
-        Run cells_growth;              ///< from one such day to the next
+        Run cells_growth;              ///< change from one such day to the next
         Int solution = 0, growth = 0;  ///< likewise
     };
-    /// Of a number that is affine along the days of an entry.
+    /// A number that is affine along the days of an entry.
     struct Motion {
         Int at = 0, by = 0;
     };
-    /// The days day, day + period, ... of an entry on which all conditions hold, by number.
+    /// The numbers of those days among day, day + period, ... of an entry on which all conditions hold.
     struct Span {
         Int from = 0, to = 0;
         void keep(const Motion& m);
         bool empty() const { return to < from; }
     };
-    /// What the equation says of a block of x.
+    /// Values of the equation's codes for a block of x.
     struct Ahead {
-        Int first = 0;  ///< x
+        Int first = 0;  ///< the first x
         std::vector<Int> x, slopes, frees, lows;
-        std::vector<std::uint8_t> never;  ///< is x seen to be due on no day of the table?
+        std::vector<std::uint8_t> never;  ///< whether x is known to be due on no day of the table
         bool refused = false;
     };
     bool outer_range(Scope& scope, Range& range) const;
@@ -74,14 +74,14 @@ private:
     bool as_run(Scope& scope, Entry& entry, Int& day) const;
 
     const CompiledOption& option_;
-    int n_;                           ///< slot
-    bool shaped_;                     ///< its entries may be runs
-    bool bare_;                       ///< nothing narrows the outer loop
-    bool small_;                      ///< days and factor fit the entries
-    std::vector<std::uint32_t> due_;  ///< by n: the first entry
-    std::vector<Entry> entries_;      ///< of those x that are due at some time
-    Int first_ = 0, entered_ = 0;     ///< the least x, and how many were entered
-    Int day_ = 0;                     ///< the first that is still to come
+    int n_;                           ///< slot of n
+    bool shaped_;                     ///< whether its entries may be runs
+    bool bare_;                       ///< whether nothing narrows the outer loop
+    bool small_;                      ///< whether days and factor fit the entries
+    std::vector<std::uint32_t> due_;  ///< by n: the first entry that is due
+    std::vector<Entry> entries_;      ///< entries of those x that are due at some time
+    Int first_ = 0, entered_ = 0;     ///< the least x, and the number of x entered so far
+    Int day_ = 0;                     ///< the first day that is still to come
     bool begun_ = false;
     Ahead ahead_;
     kernels::LaneStack stack_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Entries of a calendar that are runs of the table; see calendar.hpp. Along the days of an entry (n rises by its
-// period, the solution y by its growth, x stays) a linear code moves by the same amount a day, and so does one that
-// mentions neither n nor y. So two days tell all, and "not negative" holds from one day to another.
+// Calendar entries that are runs of the table; see calendar.hpp. Along the days of an entry, n rises by its period, the
+// solution y rises by its growth, and x stays the same. A linear code changes by the same amount each day, and so does
+// one that mentions neither n nor y. So two days determine everything, and "not negative" holds on consecutive days.
 #include <algorithm>
 #include <utility>
 
@@ -10,7 +10,7 @@
 namespace grundy::engines {
 namespace {
 
-constexpr Int most = Int{1} << 40;  // of what is compared; days and solutions are below 2^31
+constexpr Int most = Int{1} << 40;  // bound on numbers that are compared; days and solutions are below 2^31
 
 }  // namespace
 
@@ -27,13 +27,13 @@ bool Calendar::steady(const Code& c) const { return !mentions(c, n_) && !mention
 
 bool Calendar::affine(const Line& line) const { return (line.at0.linear || steady(line.at0)) && steady(line.slope); }
 
-// Does the bound say what the equation says?
+// True if the bound states the equation.
 bool Calendar::of_equation(std::size_t bound) const {
     const std::size_t first = option_.loops[1].equation->bound;
     return bound == first || bound == first + 1;
 }
 
-// Is the option, but for the equation, made of affine conditions and one run or cell?
+// True if the option, apart from the equation, consists of affine conditions and one run or cell.
 bool Calendar::shaped() const {
     const Loop &outer = option_.loops[0], &inner = option_.loops[1];
     const auto moves = [&](const Code& c) { return c.linear || steady(c); };
@@ -60,7 +60,7 @@ bool Calendar::motion(Scope& scope, const Code& c, const Entry& entry, Int day, 
     return out.at <= most && out.at >= -most && next <= most && next >= -most;
 }
 
-// The days on which y lies in its range and all bounds hold.
+// Narrows `span` to the days on which y lies in its range and all bounds hold.
 bool Calendar::legal(Scope& scope, const Entry& entry, Int day, Span& span) const {
     const Loop& inner = option_.loops[1];
     Motion lo, hi;
@@ -79,7 +79,7 @@ bool Calendar::legal(Scope& scope, const Entry& entry, Int day, Span& span) cons
     return true;
 }
 
-// The ends of the run. False: it is not one by neighbouring cells.
+// Computes the ends of the run. Returns false if its cells are not adjacent.
 bool Calendar::run(Scope& scope, const Entry& entry, Int day, Motion& low, Motion& high) const {
     const Terms& terms = option_.terms;
     if (!terms.calls.empty()) {
@@ -100,8 +100,8 @@ bool Calendar::run(Scope& scope, const Entry& entry, Int day, Motion& low, Motio
     return true;
 }
 
-// Makes the entry a run that is an option on the days from `day` to its last; `day` is behind that where it never is.
-// False: it is not seen to be one, and nothing is changed.
+// Makes the entry a run that is an option on the days from `day` to its last day; if it never is one, `day` is set past
+// that. Returns false, and changes nothing, if the entry is not seen to be a run.
 bool Calendar::as_run(Scope& scope, Entry& entry, Int& day) const {
     const Int n = scope.slots[static_cast<std::size_t>(n_)];
     Span span{0, (entry.last - day) / entry.period};
@@ -111,7 +111,7 @@ bool Calendar::as_run(Scope& scope, Entry& entry, Int& day) const {
     if (!known) return false;
     if (!span.empty()) {
         const auto at = [](const Motion& m, Int t) { return m.at + m.by * t; };
-        // An empty sum, and a cell that is not before its position, are left to the tests.
+        // An empty sum, or a cell that is not before its position, is left to the tests.
         for (const Int t : {span.from, span.to}) {
             const Int position = day + entry.period * t;
             if (at(high, t) < at(low, t) || at(low, t) >= position || at(high, t) >= position) return false;
@@ -126,7 +126,7 @@ bool Calendar::as_run(Scope& scope, Entry& entry, Int& day) const {
     entry.last = static_cast<std::int32_t>(day + entry.period * span.to);
     const auto cell = [](Int v) { return static_cast<std::int32_t>(v); };
     entry.cells = {cell(low.at + low.by * span.from), cell(high.at + high.by * span.from)};
-    // Where there is one day only the growth is never used, and may be anything.
+    // If there is only one day, the growth is never used and may be anything.
     if (span.to > span.from) entry.cells_growth = {cell(low.by), cell(high.by)};
     day += entry.period * span.from;
     return true;

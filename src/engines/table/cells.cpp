@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Blocks of single cells; see cells.hpp. Options that lie before the block are marked for all its positions at once;
-// only those within the block go position by position, as one value waits for another there.
+// Fills blocks of single cells; see cells.hpp. Options that lie before the block are marked for all its positions at
+// once. Only options within the block are handled position by position, because there one value waits for another.
 #include "engines/table/cells.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using Lanes = CellOptions::Lanes;
 
 std::uint8_t first_missing(unsigned marks) { return static_cast<std::uint8_t>(std::countr_one(marks)); }
 
-// An option before the block.
+// Marks an option that lies before the block.
 void mark(const Lanes& lanes, const std::uint8_t* g, std::uint8_t* marks, std::size_t count) {
     const auto set = [&](std::size_t i, Int there) { marks[i] = static_cast<std::uint8_t>(marks[i] | 1U << g[there]); };
     if (lanes.line && lanes.step == 1) {
@@ -33,7 +33,7 @@ void mark(const Lanes& lanes, const std::uint8_t* g, std::uint8_t* marks, std::s
     }
 }
 
-// The positions from..to - 1, in all of which the options are legal and lie at the same distances.
+// Fills the positions from..to - 1, in all of which the options are legal and lie at the same distances.
 template <std::size_t n>
 void fixed(const Lanes* const* near, const std::uint8_t* marks, std::uint8_t* g, std::size_t at, Int from, Int to) {
     const std::uint8_t* there[n];
@@ -52,7 +52,7 @@ std::uint8_t cell_block(std::span<const Lanes> options, std::uint8_t* g, std::si
     std::uint8_t marks[CellOptions::block] = {};
     const Lanes* near[8];
     std::size_t n = 0;
-    Int from = 0, to = static_cast<Int>(count);  // where the options within the block are all legal
+    Int from = 0, to = static_cast<Int>(count);  // where all options within the block are legal
     bool lines = true;
     for (const Lanes& lanes : options) {
         if (lanes.earlier) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The compiled options of a table compared with the rules; see table.hpp. Two looks. Each option by itself, at random
-// values of the cells before it: the set of values that it leads to, which shows the options themselves. And whole
-// boxes: by them the ways that lead from cell to cell (rays, prefixes, calendars, runs of rows) are compared.
+// Compares the compiled options of a table with the rules; see table.hpp. There are two checks. The first takes each
+// cell by itself, gives the cells before it random values, and compares the sets of values that the options lead to;
+// this tests the options themselves. The second compares whole boxes; this tests the ways that lead from cell to cell
+// (rays, prefixes, calendars, runs of rows).
 #include <algorithm>
 #include <numeric>
 #include <random>
@@ -17,7 +18,7 @@ namespace {
 
 using Words = std::vector<Int>;
 
-// Values of all cells up to and without the one in hand; its options must lie before it.
+// Random values of all cells before the current one; its options must lie before it.
 class RandomTable {
 public:
     RandomTable(const rules::Ruleset& rules, int instance, Program program, Int side)
@@ -49,7 +50,7 @@ public:
         return out;
     }
 
-    // The values that the program finds, below `values`; nothing where it leaves the cell to the rules.
+    // The values below `values` that the program finds; nothing if it leaves the cell to the rules.
     std::optional<std::set<Nimber>> by_program(std::size_t at, Meter& meter) {
         const Words w = words(at);
         for (std::size_t i = 0; i < w.size(); ++i) scope_.slots[static_cast<std::size_t>(program_.heads[i])] = w[i];
@@ -64,7 +65,7 @@ public:
         return out;
     }
 
-    // What the rules lead to; nothing where an option does not lie before the cell, which is for filling to report.
+    // The values that the rules lead to; nothing if an option does not lie before the cell, which filling reports.
     std::optional<std::set<Nimber>> by_rules(std::size_t at, Meter& meter) const {
         std::set<Nimber> out;
         for (const rules::Position& p : walked_options(rules_, {instance_, words(at)}, meter)) {
@@ -125,12 +126,13 @@ std::optional<std::string> option_difference(const rules::Ruleset& rules, int in
                    ": an option's value by the program alone: " + first_only_in(*compiled, *walked) +
                    ", by the rules alone: " + first_only_in(*walked, *compiled);
         }
-    } catch (const std::runtime_error&) {  // the effort is used up, or the rules have a fault, which filling reports
+    } catch (const std::runtime_error&) {  // the steps are used up, or the rules have a fault, which filling reports
     }
     return std::nullopt;
 }
 
-// Of one box; nothing to say where the rules have a fault in it. False: no larger box.
+// Compares one box. Reports no difference if the rules have a fault in it. Returns false
+// if no larger box should follow.
 bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std::uint64_t steps,
               std::optional<std::string>& difference) {
     std::vector<std::pair<Int, Int>> ranges;
@@ -147,7 +149,7 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
     }
     try {
         fill(TableEngine::Way::compiled, compiled, 64 * steps);
-    } catch (const Stopped&) {  // it looks at sums that the walker need not look at
+    } catch (const Stopped&) {  // the program evaluates sums that the walker may skip
         return false;
     } catch (const std::runtime_error& fault) {
         difference = "a box without faults has one for the program: " + std::string(fault.what());
@@ -166,7 +168,7 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
 }  // namespace
 
 std::optional<std::string> table_difference(const rules::Ruleset& rules, int instance) {
-    constexpr std::uint64_t steps = 2400;  // below 2 ms
+    constexpr std::uint64_t steps = 2400;  // takes less than 2 ms
     auto difference = option_difference(rules, instance, steps);
     if (difference) return difference;
     const std::size_t args = rules.game(instance).args.size();

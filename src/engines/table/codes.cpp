@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Expressions to codes; see codes.hpp. An expression is kept as a linear sum only where every node of it is linear,
-// so that nothing that may fail (a division, a number too large) is lost by simplification.
+// Compiles expressions to codes; see codes.hpp. An expression is kept as a linear sum only if every node of it is
+// linear, so that simplification loses nothing that may fail (a division, or a number that is too large).
 #include "engines/table/codes.hpp"
 
 #include <algorithm>
@@ -21,8 +21,8 @@ using rules::Type;
 
 namespace {
 
-constexpr int deepest = 28;  // of the stack of kernels::evaluate
-// Slots stay within 2^31 (the runner sees to it), so that a linear sum within these stays below 2^63.
+constexpr int deepest = 28;  // depth that fits the stack of kernels::evaluate
+// Slots stay within 2^31 (the runner ensures this), so a linear sum within these limits stays below 2^63.
 constexpr Int most_coefficient = Int{1} << 19, most_constant = Int{1} << 60;
 
 bool is_constant(const Expr& e, Int v) { return e.op == Op::constant && e.value == v; }
@@ -165,7 +165,7 @@ Test Codes::test_of(const Expr& e, int slot) const {
     for (const bool turned : {false, true}) {
         const Expr &x = e.args[turned ? 1 : 0], &other = e.args[turned ? 0 : 1];
         if (!rules::mentions(x, slot) || others(x) || rules::mentions(other, slot)) continue;
-        const bool opposite = turned && order;  // c < x is not (x <= c)
+        const bool opposite = turned && order;  // c < x is the negation of x <= c
         const Op op = !opposite ? e.op : e.op == Op::less ? Op::less_equal : Op::less;
         out.sides = Test::Sides{*operation(op), opposite, code(x), code(other), program_.sides++};
         break;
@@ -216,7 +216,7 @@ void Codes::emit(const Expr& e, std::vector<Step>& out, int depth) const {
     out.push_back({*what, 0, 0});
 }
 
-// x in divisors(n): n > 0 and x divides n. x in {a..b, c}: comparisons; `a xor 0` is what refuses a negative a.
+// x in divisors(n) becomes n > 0 and x divides n. x in {a..b, c} becomes comparisons; `a xor 0` rejects a negative a.
 void Codes::emit_member(const Expr& e, std::vector<Step>& out, int depth) const {
     const Expr &x = e.args[0], &set = e.args[1];
     if (const auto known = constant_set(set)) {

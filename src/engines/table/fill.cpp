@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Filling a table; see fill.hpp. The meter stays with the thread that called: the others have meters of their own,
-// which say ten times a second how far they are and look at a flag that stops them; the caller adds up, keeps the
-// limits and shows progress. Whatever needs all cells or all sets (wider ones) is done while nobody works: all leave
-// where they are, and go on from there.
+// Fills a table; see fill.hpp. The meter stays with the calling thread. The other threads have meters of their own,
+// which report progress ten times a second and check a flag that stops them. The calling thread adds up the steps,
+// enforces the limits and shows progress. Work that needs all cells or all sets (widening them) is done while no thread
+// is working: all threads leave their work where it is and continue from there.
 #include "engines/table/fill.hpp"
 
 #include <algorithm>
@@ -20,11 +20,11 @@ namespace {
 constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
 constexpr std::chrono::milliseconds between_looks{50};
 
-// Cells that take less are done before another thread has been told of them.
+// Cells that take less time than this are done before another thread has been told about them.
 constexpr double least_seconds_a_cell = 5e-8;
 
-// Cores that nobody else works on: Linux says how many threads run or wait for a core at this moment, this one among
-// them. Elsewhere all of them.
+// The number of cores that nobody else uses. Linux reports how many threads run or wait for a core at the moment,
+// including this one. On other systems all cores count as idle.
 unsigned idle_cores(unsigned most) {
     double load[3];
     unsigned running = 0;
@@ -44,7 +44,7 @@ std::vector<Int> in_order(const Program& program, const std::vector<Int>& size) 
 
 Shares shares_of(const Program& program, const std::vector<Int>& size, const Hands& hands, const Meter& meter) {
     const Shares out = share_out(in_order(program, size), hands, CellOptions::block);
-    if (8 * out.units <= meter.bytes_left() / 8) return out;  // the counters of the units
+    if (8 * out.units <= meter.bytes_left() / 8) return out;  // counters of the units
     return share_out(in_order(program, size), {1, 0, 1}, CellOptions::block);
 }
 
@@ -121,7 +121,7 @@ void Fill::plan_line(const CompiledOption& o, Kept& kept) {
         moved += c;
         followers *= static_cast<std::size_t>(std::max<Int>(size[i] - c, 0));
     }
-    const bool along_row = moved == (*o.ray)[last] && moved == 1;  // one set, from row to row anew
+    const bool along_row = moved == (*o.ray)[last] && moved == 1;  // one set, which starts again with each row
     const bool column = size.size() == 2 && lines->back == static_cast<std::size_t>(size[last]);
     if (along_row) {
         if (!common_.sets.add(1, kept.first)) return;
@@ -144,7 +144,7 @@ void Fill::one(Filler& filler, const Filler::Ask& ask, Meter& meter, std::uint64
     filler.run<std::uint32_t>(ask, meter, until);
 }
 
-// Is there a value that cells of the present width do not hold? Then they are wider now.
+// Widens the cells if some value does not fit their present width. Returns whether it did.
 bool Fill::widen() {
     const std::size_t now = common_.cells.bytes();
     const Nimber most = common_.most.load();
@@ -158,13 +158,13 @@ bool Fill::widen() {
     return true;
 }
 
-// After all left because one needed more room.
+// Called after all threads left because one of them needed more room.
 void Fill::make_room() {
     widen();
     std::size_t words = 0;
     for (Report& report : reports_) words = std::max(words, std::exchange(report.words, 0));
     if (words > common_.sets.words() && !common_.sets.widen(words))
-        for (auto& filler : fillers_)  // nothing is kept any more
+        for (auto& filler : fillers_)  // no sets are kept any more
             for (Kept& kept : filler->kept()) kept.kind = Kept::Kind::none;
     common_.wave.pause(false);
 }
@@ -176,7 +176,7 @@ void Fill::alone(const Filler::Ask& ask, std::uint64_t until) {
     } while (widen());
 }
 
-// How many threads are to go on, where the first one has worked for so long.
+// The number of threads that should go on after the first one has worked for so many seconds.
 unsigned Fill::helpful(double seconds) const {
     const unsigned most = common_.wave.shares().threads;
     if (hands_.asked) return most;
@@ -194,7 +194,7 @@ void Fill::run(const MakeAsk& make_ask) {
     call_others(threads);
     do round(make_ask);
     while (common_.wave.paused());
-    // Units before the first with a fault were finished, so it is the fault that one thread meets.
+    // Units before the first one with a fault were finished, so this is the fault that a single thread would meet.
     std::size_t first_fault = threads;
     for (std::size_t i = 0; i < threads; ++i)
         if (reports_[i].fault && (first_fault == threads || fillers_[i]->unit() < fillers_[first_fault]->unit()))
@@ -202,8 +202,8 @@ void Fill::run(const MakeAsk& make_ask) {
     if (first_fault < threads) std::rethrow_exception(reports_[first_fault].fault);
 }
 
-// Each thread has sets of its own for what it keeps along its row, some way from those of others, so that two do not
-// write to the same line of the cache.
+// Each thread has its own sets for what it keeps along its row. They are at some distance from those of other threads,
+// so that no two threads write to the same cache line.
 void Fill::call_others(unsigned threads) {
     common_.sets.fix_words();
     while (fillers_.size() < threads) {
@@ -231,7 +231,7 @@ void Fill::one_of_many(std::size_t number, const MakeAsk& make_ask, const Budget
     } catch (const GrowingSets::NoRoom& need) {
         report.words = need.words;
         common_.wave.pause(true);
-    } catch (const Stopped&) {  // the caller knows why, or finds it out from the steps
+    } catch (const Stopped&) {  // the caller knows why, or learns it from the steps
         common_.wave.pause(true);
     } catch (...) {
         report.fault = std::current_exception();
@@ -240,7 +240,7 @@ void Fill::one_of_many(std::size_t number, const MakeAsk& make_ask, const Budget
     report.steps.store(meter.nodes());
 }
 
-// All threads work until each has left.
+// Lets all threads work until each of them has left.
 void Fill::round(const MakeAsk& make_ask) {
     make_room();
     std::mutex mutex;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fills the table of a box by a program, in the program's order; cells that the program does not decide are given to
-// the caller. One thread begins; where the table turns out to be long work, others help (wavefront.hpp).
+// Fills the table of a box by a program, in the program's order. Cells that the program does not decide are passed to
+// the caller. One thread begins; if the work turns out to be long, others help (wavefront.hpp).
 #pragma once
 
 #include <deque>
@@ -13,14 +13,14 @@ namespace grundy::engines {
 
 class Fill {
 public:
-    /// Makes what answers for cells that the program leaves open; it is used by one thread, and ticks the meter.
+    /// Makes the function that answers for cells left open by the program. One thread uses it, and it ticks the meter.
     using MakeAsk = std::function<Filler::Ask(Meter&)>;
 
-    /// `size` and `stride` by argument.
+    /// `size` and `stride` are given by argument.
     Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cells& cells, Meter& meter,
          const Hands& hands);
     void run(const MakeAsk& make_ask);
-    /// How many threads have worked.
+    /// The number of threads that have worked.
     unsigned threads() const { return static_cast<unsigned>(fillers_.size()); }
 
 private:
@@ -39,12 +39,12 @@ private:
     Meter& meter_;
     Hands hands_;
     Common common_;
-    std::deque<Program> programs_;                  ///< of the other threads: sets are listed as far as they are needed
-    std::vector<std::unique_ptr<Filler>> fillers_;  ///< one for each thread
+    std::deque<Program> programs_;                  ///< for the other threads: each lists sets as far as needed
+    std::vector<std::unique_ptr<Filler>> fillers_;  ///< one per thread
     struct Report {
-        std::atomic<std::uint64_t> steps{0};  ///< done in this round
-        std::exception_ptr fault;             ///< that of its unit
-        std::size_t words = 0;                ///< wanted in the sets
+        std::atomic<std::uint64_t> steps{0};  ///< steps done in this round
+        std::exception_ptr fault;             ///< fault in its unit
+        std::size_t words = 0;                ///< words needed in the sets
     };
     std::deque<Report> reports_;
 };

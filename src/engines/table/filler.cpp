@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Filling a unit; see filler.hpp. The sets that are kept rest on docs/theory.md, section 8. Of the cells of other units
-// only those are looked at for which Wavefront::ready was asked, and likewise of their lines' sets: a set belongs to
-// the cell in hand until it is published, as the next cell of its line is larger.
+// Fills a unit; see filler.hpp. The sets that are kept rest on docs/theory.md, section 8. Cells of other units are read
+// only if Wavefront::ready was asked about them, and so are the sets of their lines. A set belongs to the current cell
+// until that cell is published, because the next cell of its line is larger.
 #include "engines/table/filler.hpp"
 
 #include <algorithm>
@@ -24,7 +24,8 @@ Filler::Filler(Program& program, Common& common, std::vector<Kept> kept)
       runs_(program, size_[static_cast<std::size_t>(program.order.back())]),
       cell_options_(program, size_, stride_) {}
 
-// The set of the line through a cell, with the value that comes in. False: there is no room for it.
+// Finds the set of the line through a cell and inserts the value that comes in. Returns
+// false if there is no room for it.
 bool Filler::line_of(std::size_t k, std::size_t at, std::size_t& set) {
     const CompiledOption& o = program_.options[k];
     const Kept& kept = kept_[k];
@@ -39,7 +40,7 @@ bool Filler::line_of(std::size_t k, std::size_t at, std::size_t& set) {
         std::uint32_t& id = lines.ids[at];
         if (follows)
             id = lines.ids[at - lines.back];
-        else if (id == 0)  // else the cell was begun before, and left
+        else if (id == 0)  // otherwise the cell was begun before, and left
             id = lines.used.fetch_add(1, std::memory_order_relaxed) + 1;
         set = lines.first + id - 1;
     } else {
@@ -48,13 +49,13 @@ bool Filler::line_of(std::size_t k, std::size_t at, std::size_t& set) {
     return !grows || common_.sets.insert(set, common_.cells[at - lines.source]);
 }
 
-// In every position, whatever becomes of its value: those behind it on the lines build on it.
+// This is done in every position, wherever its value comes from, because later positions on the lines build on it.
 void Filler::follow_lines(std::size_t at) {
     for (std::size_t k = 0; k < kept_.size(); ++k)
         if (kept_[k].kind == Kept::Kind::line && !line_of(k, at, kept_[k].now)) kept_[k].kind = Kept::Kind::none;
 }
 
-// An option of which nothing is kept: as a run along the row, else by itself.
+// Handles an option for which nothing is kept: as a run along the row if possible, else by itself.
 template <class Cell>
 bool Filler::general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const RowGuard& guard = guards_.of(k);
@@ -73,7 +74,7 @@ bool Filler::general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y)
     return runner.option(program_.options[k], guard.rest, at);
 }
 
-// Takes what comes in at y into the set of the row. False: not decided.
+// Inserts the values that come in at y into the set of the row. Returns false if they are not decided.
 bool Filler::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
     RowRuns::Run run;
     if (!runs_.at(k, y, static_cast<Int>(at), kept.next, run)) return false;
@@ -85,7 +86,7 @@ bool Filler::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
     return true;
 }
 
-// The value where the set of the row has all options. False: not decided.
+// The value if the set of the row holds all options. Returns false if it is not decided.
 bool Filler::by_row(std::size_t at, Int y, Nimber& value) {
     const RowGuard& guard = guards_.of(0);
     value = 0;
@@ -95,7 +96,7 @@ bool Filler::by_row(std::size_t at, Int y, Nimber& value) {
     return one_row_;
 }
 
-// The value where the calendar has all options. False: not decided.
+// The value if the calendar has all options. Returns false if it is not decided.
 template <class Cell>
 bool Filler::by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value) {
     const RowGuard& guard = guards_.of(0);
@@ -110,7 +111,7 @@ bool Filler::by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& va
     return one_calendar_;
 }
 
-// The value where the options of the row in hand are of one simple kind. False: not decided.
+// The value if the options of the current row are of one simple kind. Returns false if it is not decided.
 template <class Cell>
 bool Filler::quick(Runner<Cell>& runner, Int y, Nimber& value) {
     if (one_row_) return by_row(at_, y, value);
@@ -150,7 +151,7 @@ bool Filler::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) 
     return true;
 }
 
-// All options of a position; those without binders were looked up for the block.
+// Handles all options of a position. Those without binders were looked up for the whole block.
 template <class Cell>
 bool Filler::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block) {
     for (std::size_t k = 0; k < kept_.size(); ++k)
@@ -176,7 +177,7 @@ bool Filler::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t i
     return true;
 }
 
-// All options of all these positions are single cells, and fewer than 64: so are the values.
+// For positions whose options are all single cells, fewer than 64 of them; so their values are below 64, too.
 template <class Cell>
 void Filler::simple_block(Cell* g, std::size_t at, std::size_t count) {
     const auto& options = cell_options_.options();
@@ -205,7 +206,7 @@ bool Filler::canonical() const {
     return true;
 }
 
-// The cell of the same position with ascending arguments; it lies earlier, as they are lexicographically smaller.
+// The cell of the same position with ascending arguments. It lies earlier, because it is lexicographically smaller.
 std::size_t Filler::mirror() const {
     std::vector<Int> words(size_.size());
     for (std::size_t i = 0; i < words.size(); ++i) words[i] = slot(i);
@@ -260,7 +261,7 @@ void Filler::begin_row() {
     all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty();
     one_row_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::row && runs_.covers(0) &&
                guards_.of(0).rest.empty();
-    // A calendar is of a game of one number: its position is its only argument.
+    // A calendar belongs to a game of one number, whose only argument is its position in the table.
     one_calendar_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::calendar;
     for (std::size_t k = 0; k < kept_.size() && all_runs_; ++k)
         all_runs_ = kept_[k].kind == Kept::Kind::none && runs_.covers(k) && guards_.of(k).rest.empty();
@@ -278,7 +279,7 @@ Nimber Filler::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t
     pending_.clear();
     others_ = false;
     follow_lines(at);
-    // Where most cells were left open, the rest is not tried.
+    // If most cells were left open, the program is no longer tried.
     const bool tried = guards_decided_ && !program_.undecided && (asked_ < 1000 || asked_ < cells_done_ / 2);
     if (tried && position(runner, at, y, in_block)) return mex();
     std::vector<Int> words(size_.size());
@@ -306,7 +307,7 @@ bool Filler::next_unit() {
     return true;
 }
 
-// A stretch of a row. False: it was left before its end.
+// Fills a stretch of a row. Returns false if it was left before its end.
 template <class Cell>
 bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Meter& meter) {
     const auto last = static_cast<std::size_t>(program_.order.back());

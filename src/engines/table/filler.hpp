@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One thread of those that fill a table: it takes units (wavefront.hpp) and computes them cell by cell in the program's
-// order. What all of them share is Common; of it a thread writes only what belongs to its cells.
+// One of the threads that fill a table. It takes units (wavefront.hpp) and computes them cell by cell in the program's
+// order. All threads share Common; a thread writes only those parts of it that belong to its cells.
 #pragma once
 
 #include <functional>
@@ -17,32 +17,32 @@ namespace grundy::engines {
 
 /// The lines of cells on which the options of a cell are those of its predecessor and one more.
 struct Lines {
-    std::vector<std::uint32_t> ids;      ///< of each cell, from 1; empty where it is the column
+    std::vector<std::uint32_t> ids;      ///< line of each cell, from 1; empty if it is the column
     std::size_t first = 0;               ///< number of the first set
-    std::size_t back = 0;                ///< how many cells back its predecessor lies
-    std::size_t source = 0;              ///< how many cells back the value lies that comes in
-    std::atomic<std::uint32_t> used{0};  ///< of the sets
+    std::size_t back = 0;                ///< distance to the predecessor, in cells
+    std::size_t source = 0;              ///< distance to the value that comes in, in cells
+    std::atomic<std::uint32_t> used{0};  ///< number of sets in use
 };
 
-/// What is kept between the positions of one option.
+/// Data of one option that is kept from position to position.
 struct Kept {
     enum class Kind { none, line, row, calendar } kind = Kind::none;
     std::shared_ptr<Lines> lines;
     std::shared_ptr<Calendar> calendar;
-    std::size_t first = 0;         ///< the set of a row
-    bool reset = false;            ///< starts anew with each row
-    std::size_t now = 0;           ///< line: the set of the position in hand
-    Int next = -Scope::most_slot;  ///< row: the first x that is not in yet
+    std::size_t first = 0;         ///< set of the row
+    bool reset = false;            ///< starts again with each row
+    std::size_t now = 0;           ///< line: the set of the current position
+    Int next = -Scope::most_slot;  ///< row: the first x that is not in the set yet
 };
 
 struct Common {
     std::vector<Int> size, stride;  ///< by argument
     Cells& cells;
     GrowingSets sets;
-    std::vector<std::uint32_t> sums;   ///< XOR of the row up to and with a cell; where the program wants it
-    std::vector<std::uint8_t> turned;  ///< the table by columns, as long as its cells are bytes
+    std::vector<std::uint32_t> sums;   ///< XOR of the row up to and including a cell, if the program needs it
+    std::vector<std::uint8_t> turned;  ///< the table by columns, while its cells are bytes
     Wavefront wave;
-    std::atomic<Nimber> most{0};  ///< no value that is there is larger
+    std::atomic<Nimber> most{0};  ///< no value in the table is larger
 
     void raise(Nimber v) {
         Nimber before = most.load(std::memory_order_relaxed);
@@ -53,13 +53,13 @@ struct Common {
 
 class Filler {
 public:
-    /// The value of a cell that the program leaves open; its arguments are given.
+    /// The value of a cell that the program leaves open, from its arguments.
     using Ask = std::function<Nimber(std::size_t at, std::span<const Int> words)>;
 
     Filler(Program& program, Common& common, std::vector<Kept> kept);
 
-    /// Fills cells until the meter stands at `until` or there are no more; or until a value does not fit a Cell or
-    /// another thread wants all to leave, and then it can be called again.
+    /// Fills cells until the meter reaches `until` or no cells are left. It also returns if a value does not fit a Cell
+    /// or if another thread wants all to leave; then it can be called again.
     template <class Cell>
     void run(const Ask& ask, Meter& meter, std::uint64_t until);
     bool done() const { return done_; }
@@ -93,7 +93,7 @@ private:
     Nimber mex();
     template <class Cell>
     Nimber value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask);
-    bool advance();  ///< to the next cell; true where a row begins
+    bool advance();  ///< moves to the next cell; true if a row begins
     Int& slot(std::size_t argument) { return scope_.slots[static_cast<std::size_t>(program_.heads[argument])]; }
     Int slot(std::size_t argument) const { return scope_.slots[static_cast<std::size_t>(program_.heads[argument])]; }
 
@@ -107,17 +107,17 @@ private:
     std::vector<const std::uint64_t*> used_bits_;
     RowGuards guards_;
     RowRuns runs_;
-    std::vector<RowRuns::Run> pending_;  ///< of the position in hand
-    bool all_runs_ = false;              ///< nothing is kept, and all options of the row in hand are such runs
-    bool one_row_ = false;               ///< the only option is kept along the row in hand
+    std::vector<RowRuns::Run> pending_;  ///< of the current position
+    bool all_runs_ = false;              ///< nothing is kept, and all options of the current row are such runs
+    bool one_row_ = false;               ///< the only option is kept along the current row
     bool one_calendar_ = false;          ///< the only option has a calendar
-    bool others_ = false;                ///< it has options beside these and single cells
+    bool others_ = false;                ///< the position has options besides these and single cells
     CellOptions cell_options_;
     bool guards_decided_ = true;
     Nimber most_ = 0;
     Calendar::Day day_;
     std::uint64_t asked_ = 0, cells_done_ = 0;
-    std::size_t unit_ = 0, at_ = 0, end_ = 0;  ///< the unit in hand, its first cell that is not done, and its end
+    std::size_t unit_ = 0, at_ = 0, end_ = 0;  ///< the current unit, its first unfinished cell, and its end
     bool done_ = false;
 };
 

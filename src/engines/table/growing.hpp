@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sets of values that only grow: the options along a line of positions, kept from one position to the next. All have
-// the same number of words, which grows with the largest value. Threads may insert into different sets at the same time
-// while the words are fixed.
+// Sets of values that only grow: the options along a line of positions, kept from one position to the next. All sets
+// have the same number of words, which grows with the largest value. Threads may insert into different sets at the same
+// time while the number of words is fixed.
 #pragma once
 
 #include <bit>
@@ -15,18 +15,20 @@ namespace grundy::engines {
 
 class GrowingSets {
 public:
-    /// The meter is told what they take.
+    /// The sets claim their memory from the meter.
     GrowingSets(std::uint64_t most_bytes, Meter& meter) : most_bytes_(most_bytes), meter_(&meter) {}
 
-    /// Another `count` sets, all empty; the number of the first. False: they would take too much memory.
+    /// Adds `count` empty sets; `first` is the number of the first one. Returns false if
+    /// they would take too much memory.
     bool add(std::size_t count, std::size_t& first);
     void clear(std::size_t set);
-    /// From now on it is not for `insert` to add words: it throws NoRoom, and whoever may touch all sets calls `widen`.
+    /// From now on `insert` must not add words. It throws NoRoom instead, and a caller that
+    /// may touch all sets calls `widen`.
     void fix_words() { fixed_ = true; }
     struct NoRoom {
-        std::size_t words = 0;  ///< are needed
+        std::size_t words = 0;  ///< words that are needed
     };
-    /// False: the sets would take too much memory.
+    /// Returns false if the sets would take too much memory.
     bool insert(std::size_t set, Nimber v) {
         const auto word = static_cast<std::size_t>(v >> 6);
         if (word >= words_ && !(fixed_ ? throw NoRoom{word + 1} : widen(word + 1))) return false;
@@ -42,10 +44,10 @@ public:
         return 64 * static_cast<Nimber>(word) + static_cast<Nimber>(ones);
     }
     const std::uint64_t* bits(std::size_t set) const { return bits_.data() + set * words_; }
-    std::size_t full(std::size_t set) const { return full_[set]; }  ///< words that lack nothing, from 0 on
+    std::size_t full(std::size_t set) const { return full_[set]; }  ///< number of leading words that are full
     std::size_t words() const { return words_; }
 
-    bool widen(std::size_t words);  ///< for numbers up to 64 * words; false: they would take too much memory
+    bool widen(std::size_t words);  ///< makes room for numbers up to 64 * words; false: that would take too much memory
 
 private:
     static std::uint64_t bytes_of(std::size_t sets, std::size_t words) {

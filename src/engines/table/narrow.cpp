@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bounds of loops; see narrow.hpp. With E = at0 + slope x, E >= 0 is x <= floor(at0 / -slope) for a negative slope and
-// x >= ceil(-at0 / slope) for a positive one.
+// Bounds of loops; see narrow.hpp. With E = at0 + slope x, E >= 0 means x <= floor(at0 / -slope) for a negative slope
+// and x >= ceil(-at0 / slope) for a positive one.
 #include "engines/table/narrow.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ constexpr Int none = std::numeric_limits<Int>::max();
 constexpr Int most_bitmap = Int{1} << 24, most_listed_divisors = Int{1} << 18;
 constexpr std::size_t most_elements = std::size_t{1} << 24;
 
-// Primes up to `to` by the sieve.
+// Primes up to `to`, by the sieve.
 std::vector<Int> primes(Int to) {
     std::vector<bool> composite(static_cast<std::size_t>(to) + 1);
     std::vector<Int> out;
@@ -40,7 +40,7 @@ Scope::Scope(Program& program, Int most) : slots(program.initial), program_(prog
 }
 
 bool Scope::steps(const Code& c, Int& out) const {
-    // evaluate() reads slots only; lanes are what writes them.
+    // evaluate() only reads slots; lanes are what writes them.
     const auto v = kernels::evaluate(c.steps, {const_cast<std::vector<Int>&>(slots), bitmaps_});
     if (!v) return false;
     out = *v;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Codes and loops at one position: values of expressions, and the part of a binder's range that its bounds leave.
+// Evaluates codes and loops at one position: values of expressions, and the part of a binder's range within its bounds.
 #pragma once
 
 #include <utility>
@@ -15,7 +15,7 @@ inline Int floor_div(Int a, Int b) {
     return a / b - (a % b < 0 ? 1 : 0);
 }
 
-/// The x of a loop: lo, lo + step, ..., up to hi; or those of a list.
+/// The x of a loop: lo, lo + step, ..., up to hi; or the elements of a list.
 struct Range {
     Int lo = 0, hi = -1, step = 1;
     const Int* list = nullptr;
@@ -24,10 +24,10 @@ struct Range {
     Int at(std::size_t i) const { return list != nullptr ? list[i] : lo + static_cast<Int>(i) * step; }
 };
 
-/// The variables of one program while a table is filled. Functions return false for "not decided here".
+/// The variables of one program while a table is filled. Functions return false if something is not decided here.
 class Scope {
 public:
-    /// `most` bounds the arguments of the box: how far bitmaps of sets go.
+    /// `most` bounds the arguments of the box, and so the length of the bitmaps of sets.
     Scope(Program& program, Int most);
 
     bool value(const Code& c, Int& out) const {
@@ -54,12 +54,12 @@ public:
         }
         return true;
     }
-    /// False also where the value is beyond what linear codes may use.
+    /// Also returns false if the value is beyond what linear codes may use.
     bool set(int slot, Int v) {
         slots[static_cast<std::size_t>(slot)] = v;
         return v <= most_slot && v >= -most_slot;
     }
-    /// All bounds of the loop put together. Tests are left to the caller.
+    /// Combines all bounds of the loop. Tests are left to the caller.
     bool narrow(const Loop& loop, Range& out);
     kernels::Memory memory() { return {slots, bitmaps_}; }
 
@@ -77,7 +77,7 @@ private:
 
     Program& program_;
     std::vector<std::vector<std::uint8_t>> bitmaps_;
-    std::vector<Int> divisors_;  ///< of 1, then of 2, ...: those of n end at divisors_end_[n]
+    std::vector<Int> divisors_;  ///< divisors of 1, then of 2, ...: those of n end at divisors_end_[n]
     std::vector<std::size_t> divisors_end_;
     std::vector<Int> large_divisors_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options to programs; see program.hpp.
+// Compiles options to programs; see program.hpp.
 #include "engines/table/program.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ using rules::Op;
 using rules::Type;
 
 constexpr Int top = std::numeric_limits<Int>::max();
-constexpr Int most_step = Int{1} << 20;  // of a ray
+constexpr Int most_step = Int{1} << 20;  // bound on the steps of a ray
 
 // Compiles the options of one game.
 class Compiler {
@@ -60,7 +60,7 @@ private:
         } else if (e.op == Op::negation && e.args[0].op == Op::negation) {
             conjuncts(e.args[0].args[0], take);
         } else if (e.op == Op::negation && (e.args[0].op == Op::less || e.args[0].op == Op::less_equal)) {
-            const Expr& c = e.args[0];  // not a < b is b <= a
+            const Expr& c = e.args[0];  // not (a < b) is b <= a
             take(Expr::make(c.op == Op::less ? Op::less_equal : Op::less, {c.args[1], c.args[0]}));
         } else {
             take(e);
@@ -139,7 +139,7 @@ private:
         return loop;
     }
 
-    // a + b (+ c) = E: a runs over 0..E and the last part is what is left.
+    // a + b (+ c) = E: a runs over 0..E, and the last part is the rest.
     static void split(Codes& codes, const Binder& b, std::vector<Loop>& out) {
         Expr left = codes.prepared(b.exprs[0]);
         for (std::size_t i = 0; i + 1 < b.vars.size(); ++i) {
@@ -159,7 +159,7 @@ private:
             loop.tests.push_back(codes.test_of(whole, loop.slot));
     }
 
-    // E mod x = c, x > 0, is x divides E - c, and 0 <= c < x.
+    // For x > 0, E mod x = c means that x divides E - c and 0 <= c < x.
     static bool divisor(const Codes& codes, const Expr& e, Loop& loop) {
         if (e.op != Op::equal || loop.kind > Loop::Kind::open || loop.residue || loop.multiple) return false;
         const std::size_t i = e.args[0].op == Op::mod ? 0 : 1;
@@ -174,9 +174,10 @@ private:
         return true;
     }
 
-    // A condition of this loop: a bound, a residue, "x divides", or a test of each x.
+    // A condition of this loop becomes a bound, a residue, "x divides", or a test of each x.
     void condition(const Codes& codes, const Expr& e, Loop& loop) {
-        // What is negative before a bound ends the range: where that is seen x by x, no x may be passed over.
+        // An argument that is negative before a bound takes effect ends the range. If that is
+        // tested x by x, no x may be skipped.
         if (loop.may_fail || !loop.ends_steps.empty()) {
             loop.tests.push_back(codes.test_of(e, loop.slot));
             return;
@@ -320,8 +321,8 @@ private:
         if (out.loops.size() == 1 && loop.plain() && loop.kind == Loop::Kind::range && !out.ray) find_prefix(out);
     }
 
-    // All x from a constant on until an argument is negative, or those of one residue; and each argument falls by a
-    // multiple of x or stays.
+    // A ray: all x from a constant on until an argument is negative, or those of one residue; each argument falls by a
+    // multiple of x or stays the same.
     void find_ray(const rules::Option& o, CompiledOption& out) const {
         const Loop& loop = out.loops[0];
         if (!loop.lo.is_constant() || loop.lo.constant < 1 || loop.lo.constant > most_step) return;
@@ -351,7 +352,7 @@ private:
         out.ray_first = std::move(from);
     }
 
-    // Is the upper end of the range never less than the greatest x for which no argument is negative?
+    // True if the upper end of the range is never less than the greatest x for which no argument is negative.
     bool to_the_edge(const rules::Option& o) const {
         const Binder& b = o.binders[0];
         if (b.kind != Binder::Kind::range) return false;
@@ -364,7 +365,8 @@ private:
         return reaches(b.exprs[1]);
     }
 
-    // f(..., not y) for x in LO..HI with only HI rising in y, the last argument: along a row options only come in.
+    // f(..., not y) for x in LO..HI, where only HI depends on y, the last argument, and rises with it. Along a
+    // row, options are then only added.
     void find_prefix(CompiledOption& out) const {
         const Loop& loop = out.loops[0];
         const int y = program_.heads[static_cast<std::size_t>(program_.order.back())];
@@ -393,7 +395,7 @@ private:
         return out;
     }
 
-    // In a run the arguments must be seen to be naturals beforehand: those not proved so become bounds.
+    // In a run the arguments must be known to be naturals beforehand. Those that are not proved to be become bounds.
     static void legality(const Codes& codes, const rules::Option& o, const rules::Facts& facts, Loop& loop) {
         std::vector<Expr> known;
         const auto& last = o.binders.back();
@@ -438,7 +440,7 @@ void add_multiple(Code& to, const Code& from, Int factor, bool& fits) {
     }
 }
 
-// With strides below 2^34 and slots below 2^31 nothing in an index leaves 63 bits.
+// With strides below 2^34 and slots below 2^31, nothing in an index exceeds 63 bits.
 bool small(const Code& c) { return c.constant < (Int{1} << 20) && c.constant > -(Int{1} << 20); }
 
 void link(Terms& terms, const std::vector<Int>& strides) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The options of a game on integers, compiled once for filling a table. The innermost binder of an option is handled
-// over its whole range at a time: conditions and "no argument is negative" become bounds of that range where they are
-// affine in the binder, `mod` and `divides` become steps of residues or lists of divisors, and calls whose arguments
-// are affine become (base, stride) into the table. What is not affine is evaluated a block of values at a time.
-// The meaning of a rule stays with rules::Enumerator, which computes whatever is not expressed here.
+// over its whole range at a time. Conditions and "no argument is negative" become bounds of that range if they are
+// affine in the binder. `mod` and `divides` become steps of residues or lists of divisors. Calls whose arguments are
+// affine become (base, stride) into the table. Anything that is not affine is evaluated a block of values at a time.
+// The meaning of a rule is still defined by rules::Enumerator, which computes whatever is not expressed here.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@
 
 namespace grundy::engines {
 
-/// An integer expression or a condition (0 or 1): a sum of multiples of slots where it is one, else steps.
+/// An integer expression or a condition (0 or 1): a sum of multiples of slots if it is one, else steps.
 struct Code {
     static constexpr std::size_t most_terms = 6;
     bool linear = true;
@@ -32,50 +32,50 @@ struct Code {
 struct Test {
     enum class Kind { not_negative, zero, not_zero, holds } kind = Kind::holds;
     Code e;
-    /// `of_x` compared with `other`; x is all that the one mentions, and the other does not. Of the elements of a set
-    /// the former is worked out once, for all positions.
+    /// `of_x` is compared with `other`. `of_x` mentions only x; `other` does not mention x. For the elements of a set,
+    /// `of_x` is computed once, for all positions.
     struct Sides {
         kernels::Do compare = kernels::Do::equal;
         bool opposite = false;  ///< not (of_x compare other)
         Code of_x, other;
-        std::size_t number = 0;  ///< below Program::sides
+        std::size_t number = 0;  ///< index below Program::sides
     };
     std::optional<Sides> sides = std::nullopt;
 };
 
-/// E = at0 + slope * x, x the variable of a loop; neither part mentions x.
+/// E = at0 + slope * x, where x is the variable of a loop; neither part mentions x.
 struct Line {
     Code at0, slope;
 };
 
-/// Elements of an infinite or long set, listed as far as they were asked for.
+/// Elements of an infinite or long set, listed as far as they were requested.
 struct Elements {
     rules::IntSet set;
     std::vector<Int> list;
     bool complete = false;
 };
 
-/// factor * n + free + slope * x = 0, n the last argument of the order; free and slope mention neither n nor x.
+/// factor * n + free + slope * x = 0, n being the last argument of the order; free and slope mention neither n nor x.
 struct Equation {
     Int factor = 1;  ///< > 0
     Code free, slope;
-    bool steady_lo = false;  ///< nor does the loop's lower end mention n
-    std::size_t bound = 0;   ///< the first of the two bounds that say the same
+    bool steady_lo = false;  ///< the loop's lower end does not mention n either
+    std::size_t bound = 0;   ///< the first of the two bounds that state the equation
 };
 
-/// One binder with all that narrows it.
+/// One binder with everything that narrows it.
 struct Loop {
     enum class Kind { range, open, elements, divisors } kind = Kind::range;
     int slot = 0;
     Code lo, hi;                     ///< range and open (no hi)
     std::optional<std::size_t> set;  ///< elements: index into Program::elements
-    std::optional<Code> multiple;    ///< divisors of it; or, of a range, `x divides` it
+    std::optional<Code> multiple;    ///< divisors of it; or, for a range, `x divides` it
     std::vector<Line> ends;          ///< open, elements: no further x once one of these is negative ...
     std::vector<Code> ends_steps;    ///< ... or one of these, which are not affine
     std::vector<Line> bounds;        ///< each must be >= 0
     std::optional<Line> residue;     ///< must be `rest` modulo `modulus`
     Code modulus, rest;
-    bool residue_divides = false;      ///< it was `modulus divides ...`: false, not a fault, where modulus < 1
+    bool residue_divides = false;      ///< from `modulus divides ...`: false, not a fault, if modulus < 1
     std::vector<Test> tests;           ///< all other conditions
     std::optional<Equation> equation;  ///< one of the conditions
     bool may_fail = false;             ///< one of the conditions may have no value
@@ -85,17 +85,17 @@ struct Loop {
 struct Argument {
     Code full;
     std::optional<Line> line;  ///< in the variable of the innermost loop
-    std::optional<Line> row;   ///< in the last argument of the order; of options without loops
+    std::optional<Line> row;   ///< in the last argument of the order; for options without loops
 };
 
 struct Call {
     std::vector<Argument> args;
-    std::optional<Line> index;  ///< into the flat table, in the innermost variable; made for the box by `link`
+    std::optional<Line> index;  ///< into the flat table, in the innermost variable; `link` makes it for the box
 };
 
 struct Terms;
 
-/// sum(TERMS for LOOPS); of one loop and one affine call it is a run of the table.
+/// sum(TERMS for LOOPS); with one loop and one affine call it is a run of the table.
 struct Sum {
     std::vector<Test> before;
     std::vector<Loop> loops;
@@ -113,39 +113,39 @@ struct CompiledOption {
     std::vector<Test> guard;
     std::vector<Loop> loops;
     Terms terms;
-    /// How the innermost loop is run: one x after the other; runs of the table; blocks. Cells: there is no loop, and
-    /// the option is evaluated for a block of positions of a row.
+    /// How the innermost loop is run: one x after the other, as runs of the table, or in blocks. Cells: there is no
+    /// loop, and the option is evaluated for a block of positions of a row.
     enum class Way { single, run, block, cells } way = Way::single;
-    bool marks = false;  ///< of a block: once the tests are done, what is left is one affine call
-    /// The options lie at (arguments) - ray_first - i * ray, i = 0, 1, ... to the edge.
+    bool marks = false;  ///< for a block: once the tests are done, one affine call is left
+    /// The options lie at (arguments) - ray_first - i * ray for i = 0, 1, ... up to the edge.
     std::optional<std::vector<Int>> ray;
     std::vector<Int> ray_first;
     bool prefix = false;  ///< only the upper end of the innermost loop depends on the last argument, and rises with it
-    bool calendar = false;  ///< of two loops, the inner one solves an equation with the game's only argument n
+    bool calendar = false;  ///< of two loops, the inner one solves an equation with the only argument n of the game
 };
 
 struct Program {
     int instance = 0;
     std::vector<int> heads;  ///< slot of each argument
-    std::vector<int> order;  ///< arguments, the slowest first
+    std::vector<int> order;  ///< arguments, slowest first
     int slots = 0;
-    std::vector<Int> initial;  ///< of the slots: parameters
+    std::vector<Int> initial;  ///< initial slots: parameters
     std::vector<CompiledOption> options;
     std::vector<Elements> elements;
     std::size_t sides = 0;
-    std::vector<rules::IntSet> members;  ///< sets of `x in S`: their bitmaps are made for the box
+    std::vector<rules::IntSet> members;  ///< sets of `x in S`; their bitmaps are made for the box
     bool prefix_sums = false;
     std::vector<rules::Symmetry> symmetries;  ///< arguments whose order does not matter
     bool undecided = false;                   ///< there is no program: all cells are left to the rules
 };
 
-/// Nothing, and the reason, where a rule has a part that is not expressed.
+/// Returns nothing, with the reason, if a rule has a part that cannot be expressed.
 std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
                                      std::string& why_not);
 
 bool mentions(const Code& c, int slot);
 
-/// Makes the indices for a table with these strides by argument.
+/// Makes the indices for a table with these strides, which are given by argument.
 void link(Program& program, const std::vector<Int>& strides);
 
 }  // namespace grundy::engines

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A lower bound of the positions that arise; see reach.hpp. Let d, e, ... be steps that are legal wherever no argument
-// falls below 0, and of which no two change the same argument. From x they lead to all x - i*d - j*e - ... that have no
-// negative argument, all of them different. Where the order of some arguments does not matter, at most as many of these
-// are one position as those arguments have orders.
+// A lower bound on the positions that arise; see reach.hpp. Let d, e, ... be steps that are legal wherever no argument
+// falls below 0, and of which no two change the same argument. From x they lead to all x - i*d - j*e - ... without a
+// negative argument, and all of these are different. If the order of some arguments does not matter, at most as many of
+// these are one position as those arguments have orders.
 #include "engines/table/reach.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 using Step = std::vector<Int>;
 
-// What the option takes from each argument, if it is one step that needs nothing else; else empty.
+// What the option takes from each argument, if it is a single step without conditions; otherwise empty.
 Step step_of(const Program& program, const CompiledOption& o) {
     if (!o.guard.empty()) return {};
     if (o.ray) return o.ray_first;
@@ -34,7 +34,7 @@ Step step_of(const Program& program, const CompiledOption& o) {
 
 std::ptrdiff_t changed(const Step& step) { return std::ssize(step) - std::count(step.begin(), step.end(), 0); }
 
-// How often the step can be made from there, and the place without it.
+// The number of places that the step leads to, including the start: one more than the times that it can be made.
 std::uint64_t places(const Step& step, std::span<const Int> words) {
     Int most = std::numeric_limits<Int>::max();
     for (std::size_t i = 0; i < step.size(); ++i)
@@ -53,7 +53,8 @@ std::uint64_t positions_at_least(const rules::Ruleset& rules, int instance, std:
     std::vector<Step> steps;
     for (const CompiledOption& o : program->options)
         if (Step step = step_of(*program, o); changed(step) > 0) steps.push_back(std::move(step));
-    // Those that change few arguments leave room for others; of these, those that lead to many places.
+    // Steps that change few arguments come first, because they leave room for others;
+    // among them, those with many places.
     std::sort(steps.begin(), steps.end(), [&](const Step& a, const Step& b) {
         return std::pair(changed(a), places(b, words)) < std::pair(changed(b), places(a, words));
     });

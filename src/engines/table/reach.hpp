@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many positions arise from one, at least: to refuse at once what no engine has the memory for.
+// Estimates from below how many positions arise from one, to refuse at once what no engine has the memory for.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace grundy::engines {
 
-/// Of a game of table form. Seen from options that fall by fixed amounts without any condition; 1 where there are none.
+/// For games of table form. Uses options that fall by fixed amounts without any condition; returns 1 if there are none.
 std::uint64_t positions_at_least(const rules::Ruleset& rules, int instance, std::span<const Int> words);
 
 }  // namespace grundy::engines

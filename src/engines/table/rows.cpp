@@ -9,7 +9,7 @@ namespace {
 
 int last_slot(const Program& program) { return program.heads[static_cast<std::size_t>(program.order.back())]; }
 
-// E = at0 + slope * y >= 0.
+// Narrows the guard to at0 + slope * y >= 0.
 void not_negative(Int at0, Int slope, RowGuard& guard) {
     if (slope > 0)
         guard.from = std::max(guard.from, -floor_div(at0, slope));
@@ -30,7 +30,7 @@ RowGuards::RowGuards(const Program& program, Int row)
     for (std::size_t k = 0; k < guards_.size(); ++k)
         for (const Test& t : program.options[k].guard) {
             const bool taken = t.e.linear && (t.kind == Test::Kind::not_negative || t.kind == Test::Kind::zero) &&
-                               guards_[k].rest.empty();  // what comes after one that may fail stays behind it
+                               guards_[k].rest.empty();  // conditions after one that may fail stay after it
             if (!taken && guards_[k].rest.empty() && !mentions(t.e, y_))
                 steady_[k].push_back(t);
             else
@@ -91,7 +91,7 @@ void CellOptions::prepare(Scope& scope, std::size_t at, Int y, std::size_t count
     slot = kept;
 }
 
-// The code's values at the positions of the block, into value_.
+// Computes the code's values at the positions of the block, into value_.
 bool CellOptions::values(Scope& scope, const Code& c, std::size_t count) {
     if (!c.linear)
         return kernels::evaluate_lanes(c.steps, scope.memory(), y_, {ys_.data(), count}, stack_, value_.data());
@@ -103,7 +103,7 @@ bool CellOptions::values(Scope& scope, const Code& c, std::size_t count) {
     return true;
 }
 
-// All conditions and arguments are lines in y: one stretch of the block, with a line of indices.
+// For conditions and arguments that are all lines in y: finds one stretch of the block, with a line of indices.
 bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count, bool& decided) {
     const CompiledOption& o = program_.options[lanes.option];
     RowGuard legal{ys_[0], ys_[count - 1], {}};
@@ -131,7 +131,8 @@ bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::
     lanes.to = to;
     lanes.base = base + step * ys_[0];
     lanes.step = step;
-    // Both ends of a line before their positions: so is all between, as a position moves by one cell a step.
+    // If both ends of a line lie before their positions, so does everything between, as a
+    // position moves by one cell per step.
     const auto before = [&](Int i) {
         const Int there = lanes.base + step * i;
         return there >= 0 && there < static_cast<Int>(at) + i;
@@ -147,7 +148,7 @@ bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::
     return true;
 }
 
-// One cell, legal and before the block in all its positions, as bounds of the lanes show.
+// For one cell that the bounds of the lanes show to be legal and before the block in all its positions.
 bool CellOptions::prepare_whole(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count) {
     const CompiledOption& o = program_.options[lanes.option];
     for (const Test& t : o.guard) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be said about a whole row of positions, or a block of one, before their values are known: where the
+// Properties of a whole row of positions, or of a block of one, that are known before their values: where the
 // conditions of an option hold, and where the options without binders lie in the table.
 #pragma once
 
@@ -10,41 +10,42 @@ namespace grundy::engines {
 /// The y of a row for which an option's conditions on the position hold, as far as they are linear in y.
 struct RowGuard {
     Int from = 0, to = -1;
-    std::vector<Test> rest;  ///< the other conditions, for each position
+    std::vector<Test> rest;  ///< the other conditions, to be tested at each position
 };
 
-/// Takes the linear conditions of an option out of `rest` for good; afterwards `narrow_row` is asked once a row.
+/// Separates the linear conditions of each option from `rest`, once and for all;
+/// `begin_row` evaluates them once per row.
 class RowGuards {
 public:
     RowGuards(const Program& program, Int row);
-    /// With the slots of the row's first position; false where some condition is not decided.
+    /// The slots must be those of the row's first position. Returns false if some condition is not decided.
     bool begin_row(Scope& scope);
     const RowGuard& of(std::size_t option) const { return guards_[option]; }
 
 private:
     int y_;
     Int row_;
-    std::vector<std::vector<Test>> linear_, steady_;  ///< steady: the same along a row
+    std::vector<std::vector<Test>> linear_, steady_;  ///< steady: constant along a row
     std::vector<RowGuard> guards_;
 };
 
-/// The options without binders of a block of positions of one row: for each call the index of the cell (or -1 where the
-/// option is not legal), or a line of them.
+/// The options without binders, for a block of positions of one row: for each call the index of the cell (or -1 if the
+/// option is illegal), or a line of indices.
 class CellOptions {
 public:
     CellOptions(const Program& program, const std::vector<Int>& size, const std::vector<Int>& stride);
-    /// For the positions y, ..., y + count - 1 of the row in the slots; the first is cell `at`.
+    /// For the positions y, ..., y + count - 1 of the row that the slots describe; the first is cell `at`.
     void prepare(Scope& scope, std::size_t at, Int y, std::size_t count);
 
     struct Lanes {
         std::size_t option = 0;
-        bool decided = false;  ///< else the option is run position by position
+        bool decided = false;  ///< false: the option is run position by position
         bool line = false;     ///< the positions from..to - 1 lead to base + step * (number in block)
         Int from = 0, to = 0, base = 0, step = 0;
         bool earlier = false;                 ///< all its cells lie before the block
         bool all = false;                     ///< no index is -1
         std::vector<std::vector<Int>> index;  ///< by call, then by position
-        std::vector<Nimber> extra;            ///< by position; empty where there are no nimbers
+        std::vector<Nimber> extra;            ///< by position; empty if there are no nimbers
 
         Int there(std::size_t call, std::size_t i) const {
             if (!line) return index[call][i];
@@ -52,7 +53,7 @@ public:
         }
     };
     const std::vector<Lanes>& options() const { return options_; }
-    /// Are they all the options, few, with one call each, and decided?
+    /// True if these are all the options, few of them, each decided and with one call.
     bool simple() const;
     static constexpr std::size_t block = kernels::lanes_in_block;
 

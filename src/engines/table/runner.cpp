@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Options of a position; see runner.hpp. Every index is seen to lie before the position: an option that does not is
-// left to the enumeration of the rules, which says what is wrong with them.
+// Runs the options of a position; see runner.hpp. Every index is checked to lie before the position. An option that
+// does not is left to the enumeration of the rules, which reports what is wrong with them.
 #include "engines/table/runner.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ template <class Each>
 bool Runner<Cell>::each(const Loop& loop, Each&& work) {
     Range range;
     if (!scope_.narrow(loop, range)) return false;
-    std::vector<Int> copy;  // an inner loop may list divisors anew
+    std::vector<Int> copy;  // an inner loop may list divisors again
     if (range.list != nullptr && loop.multiple) {
         copy.assign(range.list, range.list + range.count);
         range.list = copy.data();
@@ -63,7 +63,7 @@ bool Runner<Cell>::option_at(const CompiledOption& o, const std::vector<Test>& g
     if (!scope_.tests(guard, possible)) return false;
     if (!possible) return true;
     work_ += day.due.size() + day.runs;
-    std::uint64_t word = 0;  // in a register
+    std::uint64_t word = 0;  // kept in a register
     const auto see = [&](Nimber v) {
         if (v < 64)
             word |= std::uint64_t{1} << v;
@@ -85,7 +85,7 @@ bool Runner<Cell>::option_at(const CompiledOption& o, const std::vector<Test>& g
     return true;
 }
 
-// The inner loop of two, whose equation has the solution y for the x in hand.
+// Runs the inner one of two loops, whose equation has the solution y for the current x.
 template <class Cell>
 bool Runner<Cell>::solution(const CompiledOption& o, Int y) {
     const Loop& loop = o.loops[1];
@@ -119,7 +119,8 @@ typename Runner<Cell>::Leaf Runner<Cell>::call(const Call& c, Nimber& value) {
     return Leaf::value;
 }
 
-// Illegal summands make the option illegal, as soon as they are met: what comes later is not looked at.
+// An illegal summand makes the option illegal. As summands are not taken in their written order here, an
+// undecided one outweighs an illegal one.
 template <class Cell>
 typename Runner<Cell>::Leaf Runner<Cell>::leaf(const Terms& terms, Nimber& value) {
     Leaf out = Leaf::value;
@@ -150,7 +151,7 @@ typename Runner<Cell>::Leaf Runner<Cell>::sum(const Sum& s, std::size_t level, N
     return decided ? out : Leaf::undecided;
 }
 
-// Base and step of a line over a range, where both ends lie in the table before this position.
+// Base and step of a line over a range. Returns false unless both ends lie in the table before this position.
 template <class Cell>
 bool Runner<Cell>::ends(const Line& line, const Range& range, Int& base, Int& step) const {
     Int at0 = 0, slope = 0;
@@ -163,7 +164,7 @@ bool Runner<Cell>::ends(const Line& line, const Range& range, Int& base, Int& st
     return true;
 }
 
-// A run of a game on one integer: the table is one row.
+// A run of a game on one integer, whose table is a single row.
 template <class Cell>
 typename Runner<Cell>::Leaf Runner<Cell>::sum_line(const Loop& loop, const Line& line, Nimber& value) {
     Int lo = 0, hi = 0, at0 = 0, slope = 0;
@@ -223,7 +224,7 @@ typename Runner<Cell>::Leaf Runner<Cell>::sum_run(const Sum& s, Nimber& value) {
     return Leaf::value;
 }
 
-// The start of a run down a column, in the table by columns, where neighbours of a column are neighbours.
+// The start of a run down a column, in the table by columns, where the cells of a column are adjacent.
 template <class Cell>
 const Cell* Runner<Cell>::turn(Int base, Int& step) const {
     if (board_.turned == nullptr || base > static_cast<Int>(~std::uint32_t{0}) ||
@@ -300,7 +301,7 @@ bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
         return true;
     }
     if (range.list == nullptr && calls.size() == 2) {
-        // The second run is the first one backwards: each half says all.
+        // The second run is the first one backwards, so each half has all the values.
         if (step[0] == -step[1] && base[1] == base[0] + step[0] * static_cast<Int>(count - 1)) count = (count + 1) / 2;
         const Cell *a = turn(base[0], step[0]), *b = turn(base[1], step[1]);
         mark_two(a, step[0], b, step[1], count, extra);
@@ -338,7 +339,7 @@ void Runner<Cell>::mark(const RowRuns::Run& run, bool few) {
         a = turn(run.base[0], step);
         return mark_one(a, step, count, 0);
     }
-    // The second run is the first one backwards: each half says all.
+    // The second run is the first one backwards, so each half has all the values.
     if (run.step[0] == -run.step[1] && run.base[1] == run.base[0] + run.step[0] * static_cast<Int>(count - 1))
         count = (count + 1) / 2;
     Int step = run.step[0], other = run.step[1];

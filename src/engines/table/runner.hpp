@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a program at one position of a table: the values of its options, as a set.
+// Runs a program at one position of a table and collects the values of its options in a set.
 #pragma once
 
 #include <bit>
@@ -13,14 +13,14 @@
 
 namespace grundy::engines {
 
-/// A box of positions and, row by row in the order of the program, the values found so far.
+/// A box of positions and the values found so far, row by row in the order of the program.
 template <class Cell>
 struct Board {
     std::vector<Int> size, stride;  ///< by argument
     const Cell* g = nullptr;
-    const std::uint32_t* sums = nullptr;  ///< XOR of the row up to and with a cell; where the program wants it
+    const std::uint32_t* sums = nullptr;  ///< XOR of the row up to and including a cell, if the program needs it
     Nimber most = 0;                      ///< no value so far is larger
-    const Cell* turned = nullptr;         ///< of two arguments: the same table by columns, where there is one
+    const Cell* turned = nullptr;         ///< for two arguments: the same table by columns, if there is one
     Int rows = 0, columns = 0;
 };
 
@@ -30,28 +30,29 @@ public:
     Runner(Program& program, Board<Cell>& board, Scope& scope, Seen& seen, Meter& meter)
         : program_(program), board_(board), scope_(scope), seen_(seen), meter_(meter) {}
 
-    /// Adds the values of the option's choices at cell `at`, whose arguments are in the slots. False: not decided.
-    /// `guard`: those of its conditions on the position that are not known to hold.
+    /// Adds the values of the option's choices at cell `at`, whose arguments are in the slots. `guard` has those of its
+    /// conditions on the position that are not known to hold. Returns false if it is not decided.
     bool option(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at) {
         at_ = static_cast<Int>(at);
         bool holds = true;
         if (!scope_.tests(guard, holds)) return false;
         return !holds || nest(o, 0);
     }
-    /// The same for what is due of an option that has a calendar.
+    /// The same for those choices of an option with a calendar that are due.
     bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at, const Calendar::Day& day);
-    /// The value of cell `at` where every option is a run that `runs` covers, its conditions all in `guards`. False:
-    /// not decided, or not by one word of marks.
+    /// The value of cell `at` if every option is a run that `runs` covers, with all its conditions in `guards`. Returns
+    /// false if it is not decided, or not by one word of marks.
     bool by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value);
-    /// The same for cells at, at + 1, ... of the row, y, y + 1, ..., where their options are simple: they are filled,
-    /// at most `most_cells`, and in the table by columns, if there is one, `turned` on. How many were.
+    /// The same for cells at, at + 1, ... of the row, at y, y + 1, ..., as long as their options are
+    /// simple. Fills at most `most_cells` of them, and also the table by columns from `turned` on, if there
+    /// is one. Returns the number filled.
     std::size_t stretch(const RowRuns& runs, const RowGuards& guards, Cell* g, Cell* turned, std::size_t at, Int y,
                         std::size_t most_cells);
-    /// The values of the runs. `few`: there are fewer than 64 options in all, so that larger values decide nothing.
+    /// Marks the values of the runs. `few`: there are fewer than 64 options in all, so larger values decide nothing.
     void mark(const RowRuns::Run& run, bool few);
-    /// The values of the x from `next` on go into a set that is kept along the row; `next` moves behind them.
+    /// Puts the values of the x from `next` on into a set that is kept along the row, and moves `next` past them.
     bool keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next);
-    /// Candidates looked at since the last call.
+    /// Number of candidates examined since the last call.
     std::uint64_t work() { return std::exchange(work_, 1); }
 
 private:
@@ -85,7 +86,7 @@ private:
     const Cell* turn(Int base, Int& step) const;
     void mark_one(const Cell* a, Int step, std::size_t count, Nimber extra);
     void mark_two(const Cell* a, Int step, const Cell* b, Int other, std::size_t count, Nimber extra);
-    /// Above every XOR of values so far.
+    /// A power of two above every XOR of values so far.
     Nimber limit() const { return std::bit_ceil(board_.most + 1); }
 
     Program& program_;
@@ -94,12 +95,12 @@ private:
     Seen& seen_;
     Int at_ = 0;
     static constexpr std::uint64_t most_unticked = 4096;
-    Meter& meter_;  // told of the work in a long loop; the rest goes by `work`
+    Meter& meter_;  // ticked in long loops; the caller gets the remaining work from `work`
     std::uint64_t work_ = 1;
     kernels::LaneStack stack_;
     std::vector<Int> x_, lane_, index_;
     std::vector<std::vector<Int>> known_;  // Test::Sides::of_x at the elements of its set, by number
-    const Int* xs_ = nullptr;              // the x of the block in hand: in x_, or in a list
+    const Int* xs_ = nullptr;              // x of the current block: in x_, or in a list
     std::vector<Nimber> values_;
 };
 

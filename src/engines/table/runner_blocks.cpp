@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Options that are evaluated a block of x at a time; see runner.hpp. The x for which a condition fails are thrown out
-// before the next one is worked out.
+// Evaluates options a block of x at a time; see runner.hpp. The x for which a condition fails are removed
+// before the next one is evaluated.
 #include <algorithm>
 
 #include "engines/table/runner.hpp"
@@ -24,7 +24,7 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
         const std::size_t n = std::min(kernels::lanes_in_block, range.count - from);
         xs_ = x_.data();
         if (range.list != nullptr && marks && o.loops.back().tests.size() < 2)
-            xs_ = range.list + from;  // nothing will be thrown out of it
+            xs_ = range.list + from;  // nothing will be removed from it
         else if (range.list != nullptr)
             std::copy_n(range.list + from, n, x_.begin());
         else
@@ -34,7 +34,7 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
     return true;
 }
 
-// The lanes of a code at the x that are left.
+// Computes the lanes of a code at the remaining x.
 template <class Cell>
 bool Runner<Cell>::lanes(const Code& c, int slot, std::size_t n) {
     if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {xs_, n}, stack_, lane_.data());
@@ -62,7 +62,7 @@ bool Runner<Cell>::holds(const Test& t, int slot, std::size_t n) {
     return true;  // the lanes of a condition are 0 and 1 already
 }
 
-// Is the loop's one test about elements of a set, with what it says of each of them in known_?
+// True if the loop's only test is about elements of a set. Then `of_x` of each of them is in known_.
 template <class Cell>
 bool Runner<Cell>::sides_known(const Loop& loop, const Range& range) {
     if (loop.kind != Loop::Kind::elements || loop.tests.size() != 1 || !loop.tests[0].sides) return false;
@@ -104,12 +104,12 @@ bool Runner<Cell>::known_marks(const Loop& loop, const Range& range, Int base, I
     return true;
 }
 
-// Where the test fails the cell may be one that another thread is about to fill: cell 0 is looked at instead.
+// If the test fails, the cell may be one that another thread is about to fill, so cell 0 is read instead.
 template <class Cell>
 template <class Holds>
 void Runner<Cell>::mark_where(std::size_t n, Int base, Int step, Holds holds) {
     const Cell* g = board_.g;
-    if (limit() <= 64) {  // without a branch that nobody can foresee
+    if (limit() <= 64) {  // without an unpredictable branch
         std::uint64_t word = 0;
         for (std::size_t i = 0; i < n; ++i) {
             const Int there = holds(i);
@@ -122,7 +122,7 @@ void Runner<Cell>::mark_where(std::size_t n, Int base, Int step, Holds holds) {
         if (holds(i) != 0) seen_.stamp(g[base + step * xs_[i]]);
 }
 
-// All tests but the last thin out the x; the last one goes with the marks.
+// All tests but the last remove x; the last one is combined with the marks.
 template <class Cell>
 bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base, Int step) {
     const Loop& loop = o.loops.back();
@@ -141,7 +141,7 @@ bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base,
     return true;
 }
 
-// Tests one after the other, each on those x that are left; then arguments, likewise; then the table.
+// Applies the tests one after the other, each to the remaining x; then the arguments, in the same way; then the table.
 template <class Cell>
 bool Runner<Cell>::block_part(const CompiledOption& o, std::size_t n) {
     const Loop& loop = o.loops.back();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Stretches of a row whose options are runs of a simple kind; see runs.hpp. A position has a few options only in most
-// tables, so that what is done for each position but looking at cells is most of the time: here it is a handful of
-// multiplications and one division of 32 bits, with all coefficients in registers.
+// Stretches of a row whose options are runs of a simple kind; see runs.hpp. In most tables a position has only a few
+// options, so that most of the time goes into other work than reading cells. Here that work is a handful of
+// multiplications and one 32-bit division per position, with all coefficients in registers.
 #include <algorithm>
 #include <limits>
 
@@ -60,7 +60,7 @@ std::size_t Runner<Cell>::stretch(const RowRuns& runs, const RowGuards& guards, 
     RowRuns::Stretch of[most_options];
     std::size_t options = 0;
     auto cells = static_cast<Int>(most_cells);
-    for (std::size_t k = 0; k < runs.options(); ++k) {  // as far as the same options are possible
+    for (std::size_t k = 0; k < runs.options(); ++k) {  // as far as the same options remain possible
         const RowGuard& guard = guards.of(k);
         if (y < guard.from)
             cells = std::min(cells, guard.from - y);

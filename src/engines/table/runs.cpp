@@ -45,7 +45,7 @@ RowRuns::Plane RowRuns::plane(const Scope& scope, const Code& at0, const Code* s
     return out;
 }
 
-// Along the whole row, so that with |x| <= 2^31 nothing leaves 63 bits.
+// Checks the whole row, so that with |x| <= 2^31 nothing exceeds 63 bits.
 bool RowRuns::small(const Plane& p) const {
     const auto within = [&](Int at0, Int rise, Int most) {
         const Wide end = Wide{at0} + Wide{rise} * row_;
@@ -80,7 +80,7 @@ void RowRuns::begin_row(const Scope& scope) {
         if (rows_[k].shaped) begin_row(scope, program_.options[k], rows_[k]);
 }
 
-// What is linear in y lies between its values at both ends, and below 2^31 the quotient is one of 32 bits.
+// A term that is linear in y lies between its values at both ends. Below 2^31 the quotient has 32 bits.
 bool RowRuns::stretch(std::size_t option, Int from, Int to, Stretch& out) const {
     const Row& row = rows_[option];
     if (!row.usable || row.calls != 1) return false;
@@ -101,7 +101,7 @@ bool RowRuns::stretch(std::size_t option, Int from, Int to, Stretch& out) const 
     const Plane* bound = nullptr;
     for (const Plane& p : row.bounds) {
         if (!within(p.at0, p.at0_y, 0, most)) return false;
-        if (within(p.slope, p.slope_y, 0, most)) continue;  // not negative for any x that is not
+        if (within(p.slope, p.slope_y, 0, most)) continue;  // not negative for any x >= 0
         if (!within(p.slope, p.slope_y, -most, -1)) return false;
         const bool again = bound != nullptr && bound->at0 == p.at0 && bound->at0_y == p.at0_y &&
                            bound->slope == p.slope && bound->slope_y == p.slope_y;

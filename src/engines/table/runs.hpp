@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Options with one binder whose bounds and calls are affine in it: along a row of positions all their coefficients are
-// lines in the last argument y. They are worked out once a row; a position then costs a few multiplications.
+// Options with one binder whose bounds and calls are affine in it. Along a row of positions, all their coefficients are
+// lines in the last argument y. They are computed once per row; a position then costs a few multiplications.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace grundy::engines {
 class RowRuns {
 public:
     RowRuns(const Program& program, Int row);
-    /// With the slots of the row's first position, where y is 0.
+    /// The slots must be those of the row's first position, where y is 0.
     void begin_row(const Scope& scope);
     std::size_t options() const { return rows_.size(); }
     bool covers(std::size_t option) const { return rows_[option].usable; }
@@ -24,18 +24,19 @@ public:
         Int last_x = 0;
         Int base[2] = {}, step[2] = {};
     };
-    /// The choices of a covered option at y, x >= least; cell `at` is that of the position. False: not decided.
+    /// The choices of a covered option at y with x >= least; the position is cell `at`. Returns
+    /// false if they are not decided.
     bool at(std::size_t option, Int y, Int at, Int least, Run& out) const;
 
-    /// The choices of a covered option of one call on a stretch of the row where one and the same bound is the upper
-    /// end of x: x runs from lo + lo_y * y to the lesser of hi + hi_y * y and (over + over_y * y) div (under + under_y
-    /// * y), and each leads to cell at0 + at0_y * y + (slope + slope_y * y) * x.
+    /// The choices of a covered option with one call, on a stretch of the row where one and the same bound is the upper
+    /// end of x. x runs from lo + lo_y * y to the lesser of hi + hi_y * y and (over + over_y * y) div
+    /// (under + under_y * y), and each leads to cell at0 + at0_y * y + (slope + slope_y * y) * x.
     struct Stretch {
         Int lo = 0, lo_y = 0, hi = 0, hi_y = 0;
         Int over = 0, over_y = 0, under = 1, under_y = 0;
         Int at0 = 0, at0_y = 0, slope = 0, slope_y = 0;
 
-        /// The cell of the first choice, and from one to the next. False: not decided.
+        /// The cell of the first choice, and the step from one to the next. Returns false if they are not decided.
         bool at(Int y, Int at, std::size_t& count, Int& base, Int& step) const {
             const Int first = lo + lo_y * y;
             const auto quotient =
@@ -51,7 +52,7 @@ public:
             return base >= 0 && end >= 0 && base < at && end < at;
         }
     };
-    /// The option from `from` to `to`. False: it is not as simple as that there.
+    /// The option from `from` to `to`. Returns false if it is not as simple as this there.
     bool stretch(std::size_t option, Int from, Int to, Stretch& out) const;
 
 private:

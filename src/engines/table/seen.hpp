@@ -22,12 +22,12 @@ public:
             stamp_ = 1;
         }
     }
-    /// Makes room for values below `limit`, so that `stamp` need not look.
+    /// Makes room for values below `limit`, so that `stamp` need not check.
     void reserve(std::size_t limit) {
         if (limit > stamps_.size()) stamps_.resize(limit * 2);
     }
     void stamp(std::size_t v) { stamps_[v] = stamp_; }
-    /// Any value; those above 2^22 are not kept, as `*EXPR` can be any size.
+    /// Takes any value. Values above 2^22 are not kept, because `*EXPR` can be any size.
     void insert(Nimber v) {
         if (v < 64) {
             word |= std::uint64_t{1} << v;

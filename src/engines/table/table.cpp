@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Filling boxes of positions; see table.hpp.
+// Fills boxes of positions; see table.hpp.
 #include "engines/table/table.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace grundy::engines {
 namespace {
 
-constexpr std::uint64_t most_roomy_cells = std::uint64_t{1} << 22;  // of a box that grows ahead of what is asked for
+constexpr std::uint64_t most_roomy_cells = std::uint64_t{1} << 22;  // for a box that grows beyond what is requested
 
 using rules::Binder;
 using rules::Term;
@@ -95,7 +95,7 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
             continue;
         }
         if (part.instance == rules::ended) return won;
-        // The planner proved that no argument grows; should it ever err, this is the net.
+        // The planner proved that no argument grows. This is the safety net in case it errs.
         bool grows = false;
         for (std::size_t i = 0; i < words.size(); ++i) grows = grows || part.words[i] > words[i];
         const std::size_t there = grows ? at : cell(part.words);
@@ -114,27 +114,27 @@ Nimber TableEngine::option_value(std::span<const rules::Component> option, std::
 
 void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
     if (inside(words)) return;
-    // Positions asked for one by one in ascending order must not make a table each, so a box grows by half at least.
+    // Positions requested one by one in ascending order must not each make a table, so a box grows by at least half.
     std::vector<Int> upper(words.begin(), words.end()), roomy = upper;
     for (std::size_t i = 0; i < size_.size(); ++i) {
         upper[i] = std::max(upper[i], size_[i] - 1);
         roomy[i] = upper[i] >= size_[i] ? std::max(upper[i], size_[i] + size_[i] / 2) : upper[i];
     }
-    // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells: then the old one is not worth keeping.
+    // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells. In such cases the old box is not worth keeping.
     if (box_cells(upper) / 4 > box_cells(words)) upper = roomy = std::vector<Int>(words.begin(), words.end());
     if (roomy != upper && box_cells(roomy) <= most_roomy_cells) {
         try {
             return make(roomy, meter);
         } catch (const Stopped&) {
             throw;
-        } catch (const Error&) {  // the rules have a fault at a position that nobody asked for
+        } catch (const Error&) {  // the rules have a fault at a position that was not requested
         }
     }
     make(upper, meter);
 }
 
 void TableEngine::make(std::vector<Int> upper, Meter& meter) {
-    rules::canonicalize(rules_.game(instance_), upper);  // the box of arguments without order is as long both ways
+    rules::canonicalize(rules_.game(instance_), upper);  // for arguments without order, the box is as long either way
     const std::uint64_t cells = box_cells(upper);
     const std::uint64_t before = meter.bytes_left();
     meter.claim(cells, "the table of " + rules_.name(instance_));
@@ -146,7 +146,7 @@ void TableEngine::make(std::vector<Int> upper, Meter& meter) {
         const std::uint64_t left = meter.bytes_left();
         fill(meter);
         const std::uint64_t taken = left - std::min(left, meter.bytes_left()), wider = cells * (g_.bytes() - 1);
-        meter.release(taken - std::min(taken, wider));  // what was needed while it was filled
+        meter.release(taken - std::min(taken, wider));  // needed only while the table was filled
     } catch (...) {
         size_.clear();
         g_.clear();

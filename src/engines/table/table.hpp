@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tables of games on one to four integers whose arguments never grow: filled in row-major order, so that every
-// option lies earlier. The planner proves that no argument grows; that some argument falls is checked on the way.
+// Tables of games on one to four integers whose arguments never grow. They are filled in row-major order, so
+// that every option lies earlier. The planner proves that no argument grows. That some argument falls is
+// checked while the table is filled.
 #pragma once
 
 #include "engines/engine.hpp"
@@ -8,24 +9,24 @@
 
 namespace grundy::engines {
 
-/// Is every call of the game's options its own, with no argument larger than the head's (proved)?
+/// True if every call in the game's options is to the game itself, with no argument larger than the head's (proved).
 bool table_form(const rules::Ruleset& rules, int instance, std::string& why_not);
 
-/// Where the program that is compiled for the game's table differs from the rules at small positions, in an option or
-/// in a value; see rules/form_options.hpp.
+/// A small position where the program that is compiled for the game's table differs from the rules, in an option or in
+/// a value; see rules/form_options.hpp.
 std::optional<std::string> table_difference(const rules::Ruleset& rules, int instance);
 
-/// Cells of the box 0..words, saturating.
+/// Number of cells in the box 0..words, saturating.
 std::uint64_t box_cells(std::span<const Int> words);
 
 class TableEngine final : public Engine, private Values {
 public:
-    /// plain: every cell by enumeration of the rules, the rung that the programs are tested against.
+    /// plain: every cell is computed by enumeration of the rules, the rung that the programs are tested against.
     enum class Way { compiled, plain };
     TableEngine(const rules::Ruleset& rules, int instance, const Hands& hands, Way way = Way::compiled)
         : rules_(rules), instance_(instance), hands_(hands), plain_(way == Way::plain) {}
-    bool compiled() const { return compiled_; }    ///< was the last table filled by a program?
-    unsigned threads() const { return threads_; }  ///< how many threads filled it
+    bool compiled() const { return compiled_; }    ///< whether the last table was filled by a program
+    unsigned threads() const { return threads_; }  ///< number of threads that filled it
 
     Nimber value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
@@ -45,7 +46,7 @@ private:
     const rules::Ruleset& rules_;
     int instance_;
     Hands hands_;
-    std::vector<Int> size_;  // of the box, by argument
+    std::vector<Int> size_;  // size of the box, by argument
     Cells g_;
     unsigned threads_ = 1;
     bool plain_ = false, compiled_ = false;

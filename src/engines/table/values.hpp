@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The values of a table, in 1, 2 or 4 bytes a cell, as the largest of them asks.
+// The values of a table, in 1, 2 or 4 bytes per cell, as the largest of them requires.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace grundy::engines {
 
-/// Values of cells, as narrow as they allow.
+/// Values of cells, stored as narrowly as they allow.
 class Cells {
 public:
     void reset(std::size_t count) {

@@ -18,7 +18,7 @@ Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most
     for (std::size_t k = 1; k < size.size(); ++k) {
         units *= static_cast<std::size_t>(size[k - 1]);
         inner /= static_cast<std::size_t>(size[k - 1]);
-        // A thread is a block behind the one before it; with fewer than two blocks each they would only wait.
+        // A thread lags one block behind the one before it; with fewer than two blocks each they would only wait.
         const std::size_t useful = std::min({std::size_t{hands.threads}, units, inner / (2 * hands.least_block)});
         if (useful <= out.threads) continue;
         out.threads = static_cast<unsigned>(useful);
@@ -45,7 +45,8 @@ Wavefront::Wavefront(std::span<const Int> size, const Shares& shares) : shares_(
 bool Wavefront::wait(std::size_t unit, std::size_t cell) const {
     if (cell / shares_.inner == unit) return true;
     const std::atomic<std::size_t>& done = done_[cell / shares_.inner];
-    // Mostly the other thread is at work and soon there; else it waits for a core itself, and must be left one.
+    // Usually the other thread is at work and soon there. Otherwise it waits for a core
+    // itself, and one must be left to it.
     constexpr unsigned soon = 2048;
     for (unsigned looks = 0; done.load(std::memory_order_acquire) <= cell; ++looks) {
         if (leave(unit)) return false;
