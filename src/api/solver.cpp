@@ -11,7 +11,7 @@
 #include "engines/heap/heap.hpp"
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
-#include "rules/options.hpp"
+#include "moves/stream.hpp"
 
 namespace grundy {
 namespace {
@@ -129,12 +129,8 @@ bool Solver::Impl::without_moves(const rules::Position& position, const std::vec
         for (const rules::Component& c : position) {
             if (c.instance == 0) continue;
             if ((words += c.words.size()) > most_words) return false;
-            bool any = false;
-            rules::Enumerator(*ruleset, c.instance, m).run(c.words, [&](std::span<const rules::Component>) {
-                any = true;
-                return false;
-            });
-            if (any) return false;
+            moves::OptionStream stream(*ruleset, c.instance, m, moves::OptionStream::Rung::walker);
+            if (!stream.each(c.words, [](auto) { return false; })) return false;
         }
         return true;
     } catch (const Error&) {
