@@ -54,6 +54,8 @@ struct Case {
     std::vector<std::string> words;
     double budget;           ///< MiB
     std::string input = {};  ///< standard input
+
+    friend std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.name; }
 };
 
 class ResidentMemory : public testing::TestWithParam<Case> {};
