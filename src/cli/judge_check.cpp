@@ -7,10 +7,11 @@
 
 #include <algorithm>
 
-#include "cli/json.hpp"
+#include "cli/judge_json.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/utf8.hpp"
+#include "report/text.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -90,7 +91,7 @@ std::string shown(std::string_view text, std::size_t lines) {
     for (std::size_t line = 0; !text.empty(); ++line) {
         if (line == lines) return result + fmt::format("  ... and {} more\n", size_text(text.size()));
         const std::size_t end = std::min(text.find('\n'), text.size());
-        result += "  " + shorten(harmless(text.substr(0, std::min(end, 4 * shown_width))), shown_width);
+        result += "  " + report::shorten(harmless(text.substr(0, std::min(end, 4 * shown_width))), shown_width);
         result += end > 4 * shown_width ? fmt::format(" ... ({} in this line)\n", size_text(end)) : "\n";
         text.remove_prefix(std::min(end + 1, text.size()));
     }
@@ -105,7 +106,8 @@ std::string_view last_lines(std::string_view text) {
 }
 
 std::string word_text(const std::string& word) {
-    return word.empty() ? "the end of the output" : "'" + shorten(harmless(word.substr(0, shown_width)), 60) + "'";
+    return word.empty() ? "the end of the output"
+                        : "'" + report::shorten(harmless(word.substr(0, shown_width)), 60) + "'";
 }
 
 std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions& options) {
