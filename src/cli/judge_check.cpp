@@ -11,6 +11,7 @@
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/utf8.hpp"
+#include "judge/program.hpp"
 #include "report/text.hpp"
 
 namespace grundy::cli {
@@ -120,8 +121,9 @@ std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions
             return fmt::format("still running after {}; killed, and its children with it",
                                time_text(options.limits.seconds));
         case Verdict::crashed:
-            return failure.got.end == judge::ProcessRun::End::signalled ? judge::signal_text(failure.got.signal)
-                                                                        : fmt::format("exit code {}", failure.got.code);
+            return failure.got.end == system::ProcessRun::End::signalled
+                       ? system::signal_text(failure.got.signal)
+                       : fmt::format("exit code {}", failure.got.code);
         case Verdict::silent:
             return "it ended well, but printed nothing";
         case Verdict::too_much_output:
@@ -168,7 +170,7 @@ std::vector<OptionRow> check_options() {
 int check_program(Session& session, const std::string& name, const judge::Subject& subject) {
     const judge::HuntOptions options = hunt_options(session);
     const std::string command_line = session.arguments().get("check");
-    const judge::Program program = judge::find_program(command_line);
+    const system::Program program = judge::find_program(command_line);
     const std::string save = session.arguments().get("save");
     if (!save.empty()) system::require_writable(save);
     const judge::Hunt hunt = judge::hunt(subject, program, options);
