@@ -10,12 +10,13 @@
 #include <thread>
 
 #include "core/error.hpp"
-#include "judge/process.hpp"
+#include "judge/program.hpp"
 #include "program.hpp"
 
 namespace grundy::judge::test {
 namespace {
 
+using namespace grundy::system;
 using End = ProcessRun::End;
 using grundy::test::Folder;
 using grundy::test::slurp;

@@ -33,15 +33,22 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"api",
      {"core", "system", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify",
       "public"}},
-    {"judge", {"api", "core", "public"}},
+    {"judge", {"api", "core", "system", "public"}},  // runs the program that is tested
     {"play", {"api", "core", "public"}},
-    {"cli", {"api", "core", "system", "public", "judge", "play"}},  // `grundy judge` runs the formats
-    {"server", {"api", "core", "public", "play"}},
-    {"python", {"api", "core", "public"}},
+    {"jobs", {"api", "core", "system", "store", "public"}},
+    {"report", {"core", "public"}},  // answers only: no options, sessions or terminals
+    {"cli", {"api", "core", "system", "public", "judge", "play", "jobs", "report"}},
+    {"server", {"api", "core", "system", "public", "play", "jobs", "report"}},
+    {"python", {"api", "core", "public", "report"}},
 };
-// Libraries that only front ends may use, so that the engine stays small for whoever links it.
-const std::set<std::string> front_ends = {"cli", "server", "python"};
-const std::set<std::string> front_end_libraries = {"CLI", "nlohmann", "httplib.h", "pybind11"};
+// Libraries that only these layers may use, so that the engine stays small for whoever links it.
+const std::map<std::string, std::set<std::string>> library_users = {
+    {"nlohmann", {"report", "cli", "server", "python"}},
+    {"png.h", {"report"}},
+    {"CLI", {"cli"}},
+    {"httplib.h", {"server"}},
+    {"pybind11", {"python"}},
+};
 
 struct Include {
     std::size_t line;
@@ -83,8 +90,9 @@ std::vector<std::string> violations(const std::string& name, const std::string& 
         const std::string first = include.path.substr(0, include.path.find('/'));
         const std::string target = first == "grundy" ? "public" : first;
         const std::string place = name + ":" + std::to_string(include.line) + ": ";
-        if (front_end_libraries.count(first) != 0 && front_ends.count(layer) == 0)
-            faults.push_back(place + "only front ends may use " + include.path);
+        const auto users = library_users.find(first);
+        if (users != library_users.end() && users->second.count(layer) == 0)
+            faults.push_back(place + layer + " may not use " + include.path);
         else if (may_include.count(target) != 0 && target != layer && row->second.count(target) == 0)
             faults.push_back(place + layer + " may not include " + include.path);
         else if (may_include.count(target) == 0 && include.quoted)
@@ -133,6 +141,7 @@ TEST(Layers, TheCheckerSeesWhatIsWrong) {
     EXPECT_EQ(count("src/cli/x.cpp", "#include \"engines/a.hpp\"\n"), 1U);
     EXPECT_EQ(count("src/pattern/x.cpp", "#include \"rules/a.hpp\"\n"), 1U) << "formulas know no games";
     EXPECT_EQ(count("src/api/x.cpp", "#include <nlohmann/json.hpp>\n"), 1U);
+    EXPECT_EQ(count("src/report/x.cpp", "#include \"cli/session.hpp\"\n#include <CLI/CLI.hpp>\n"), 2U);
     EXPECT_EQ(count("src/newcomer/x.cpp", "int a;\n"), 1U) << "unknown folder";
     EXPECT_EQ(count("src/x.cpp", "int a;\n"), 1U) << "outside the layers";
     EXPECT_EQ(count("include/grundy/x.hpp", "#include \"core/error.hpp\"\n"), 1U);
@@ -145,6 +154,7 @@ TEST(Layers, TheCheckerTakesWhatIsRight) {
     EXPECT_EQ(count("src/core/x.cpp", "#include <vector>\n#include <fmt/format.h>\n#include \"core/error.hpp\"\n"), 0U);
     EXPECT_EQ(count("src/engines/heap/x.cpp", "#include \"kernels/mex/a.hpp\"\n#include \"engines/b.hpp\"\n"), 0U);
     EXPECT_EQ(count("src/cli/x.cpp", "#include <CLI/CLI.hpp>\n#include \"grundy/grundy.hpp\"\n"), 0U);
+    EXPECT_EQ(count("src/report/x.cpp", "#include <nlohmann/json.hpp>\n#include <grundy/grundy.hpp>\n"), 0U);
     EXPECT_EQ(count("src/core/x.cpp", "// see #include \"rules/game.hpp\"\n"), 0U);
 }
 

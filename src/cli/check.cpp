@@ -2,18 +2,18 @@
 // grundy check FILE: checks a certificate.
 #include <limits>
 
-#include "cli/json.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "report/certificate_text.hpp"
+#include "report/json_periods.hpp"
+#include "report/outcome.hpp"
 
 namespace grundy::cli {
 namespace {
 
 constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20, most_rule_file_bytes = std::size_t{1} << 20;
 
-struct Share {
-    std::size_t machine = 0, machines = 1;
-};
+using report::Share;
 
 // "2/5" is the second of five parts.
 Share read_share(const std::string& text) {
@@ -26,18 +26,6 @@ Share read_share(const std::string& text) {
     return {static_cast<std::size_t>(part) - 1, static_cast<std::size_t>(parts)};
 }
 
-std::string holds_text(const CertificateCheck& check, const Share& share) {
-    if (share.machines == 1) return std::to_string(check.values) + " values were computed again";
-    return "as far as part " + std::to_string(share.machine + 1) + " of " + std::to_string(share.machines) +
-           " goes: the others must hold, too";
-}
-
-// An unchecked name is quoted, because it may look like anything.
-std::string name_text(const CertificateCheck& check) {
-    const std::string name = shorten(check.game, 200);
-    return check.game_checked ? name : "'" + name + "' (name not checked)";
-}
-
 // Only the games of the rule files of --rules: the certificate's game must be one of them.
 std::optional<Rules> rules_given(Session& session) {
     const std::vector<std::string> files = session.arguments().all("rules");
@@ -45,20 +33,6 @@ std::optional<Rules> rules_given(Session& session) {
     Rules out;
     for (const std::string& file : files) out.add(read_all(file, most_rule_file_bytes, session.interrupt()), file);
     return out;
-}
-
-std::string rules_text(const CertificateCheck& check) {
-    if (!check.rules_checked) return "";
-    return "  rule file    the moves of " + std::to_string(check.heaps_compared) + " heaps are those of the rules" +
-           (check.rules_same ? ", whose text is the one that the certificate was made from\n"
-                             : "; their text is not the one that the certificate was made from\n");
-}
-
-std::string check_text(const std::string& file, const CertificateCheck& check, const Share& share) {
-    return file + ": " + name_text(check) + ": " + check.statement + "\n  rules        " + shorten(check.rules, 400) +
-           "\n  theorem      " + check.theorem + "\n" +
-           (check.holds ? "  holds        " + holds_text(check, share) + "\n" + rules_text(check)
-                        : "  WRONG        " + check.fault + "\n");
 }
 
 int run(Session& session) {
@@ -77,12 +51,12 @@ int run(Session& session) {
             throw TextError(file + ": " + fault.what());
         }
         session.wipe_progress();
-        require_answer(check.outcome, file + ": " + check.reason);
+        report::require_answer(check.outcome, file + ": " + check.reason);
         if (!check.holds) code = Exit::check_failed;
-        if (!session.json()) session.out().write(check_text(file, check, share));
+        if (!session.json()) session.out().write(report::certificate_text(file, check, share));
         checks.emplace_back(file, std::move(check));
     }
-    if (session.json()) session.out().write(certificates_json(checks, {share.machine + 1, share.machines}));
+    if (session.json()) session.out().write(report::certificates_json(checks, share));
     return code;
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // grundy check-rules FILE reports what is odd about correct rules. grundy fmt FILE lays the rules out.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 
-#include "cli/json.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "report/games_text.hpp"
+#include "report/json_games.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -36,16 +35,9 @@ int run_check(Session& session) {
         }
     }
     session.wipe_progress();
-    const auto odd = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
-    if (session.json()) {
-        session.out().write(findings_json(findings));
-    } else {
-        for (const RuleFinding& f : findings) session.out().write(f.report);
-        const std::string of = fmt::format("{} {}", games, games == 1 ? "game" : "games");
-        session.out().write(odd == 0 ? "nothing odd in " + of + "\n"
-                                     : fmt::format("{} {} in {}\n", odd, odd == 1 ? "odd thing" : "odd things", of));
-    }
-    return odd == 0 ? Exit::answered : Exit::check_failed;
+    session.out().write(session.json() ? report::findings_json(findings) : report::findings_text(findings, games));
+    const bool odd = std::any_of(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
+    return odd ? Exit::check_failed : Exit::answered;
 }
 
 int run_fmt(Session& session) {

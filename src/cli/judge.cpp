@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "cli/json.hpp"
 #include "cli/judge_check.hpp"
+#include "cli/judge_json.hpp"
 #include "cli/session.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"

@@ -7,10 +7,12 @@
 
 #include <algorithm>
 
-#include "cli/json.hpp"
+#include "cli/judge_json.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/utf8.hpp"
+#include "judge/program.hpp"
+#include "report/text.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -90,7 +92,7 @@ std::string shown(std::string_view text, std::size_t lines) {
     for (std::size_t line = 0; !text.empty(); ++line) {
         if (line == lines) return result + fmt::format("  ... and {} more\n", size_text(text.size()));
         const std::size_t end = std::min(text.find('\n'), text.size());
-        result += "  " + shorten(harmless(text.substr(0, std::min(end, 4 * shown_width))), shown_width);
+        result += "  " + report::shorten(harmless(text.substr(0, std::min(end, 4 * shown_width))), shown_width);
         result += end > 4 * shown_width ? fmt::format(" ... ({} in this line)\n", size_text(end)) : "\n";
         text.remove_prefix(std::min(end + 1, text.size()));
     }
@@ -105,7 +107,8 @@ std::string_view last_lines(std::string_view text) {
 }
 
 std::string word_text(const std::string& word) {
-    return word.empty() ? "the end of the output" : "'" + shorten(harmless(word.substr(0, shown_width)), 60) + "'";
+    return word.empty() ? "the end of the output"
+                        : "'" + report::shorten(harmless(word.substr(0, shown_width)), 60) + "'";
 }
 
 std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions& options) {
@@ -118,8 +121,9 @@ std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions
             return fmt::format("still running after {}; killed, and its children with it",
                                time_text(options.limits.seconds));
         case Verdict::crashed:
-            return failure.got.end == judge::ProcessRun::End::signalled ? judge::signal_text(failure.got.signal)
-                                                                        : fmt::format("exit code {}", failure.got.code);
+            return failure.got.end == system::ProcessRun::End::signalled
+                       ? system::signal_text(failure.got.signal)
+                       : fmt::format("exit code {}", failure.got.code);
         case Verdict::silent:
             return "it ended well, but printed nothing";
         case Verdict::too_much_output:
@@ -166,7 +170,7 @@ std::vector<OptionRow> check_options() {
 int check_program(Session& session, const std::string& name, const judge::Subject& subject) {
     const judge::HuntOptions options = hunt_options(session);
     const std::string command_line = session.arguments().get("check");
-    const judge::Program program = judge::find_program(command_line);
+    const system::Program program = judge::find_program(command_line);
     const std::string save = session.arguments().get("save");
     if (!save.empty()) system::require_writable(save);
     const judge::Hunt hunt = judge::hunt(subject, program, options);

@@ -1,104 +1,16 @@
 // SPDX-License-Identifier: MIT
 // grundy pattern GAME [A..B] [C..D]: formulas for the values and the P-positions, either proved or carefully guessed.
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <limits>
 
-#include "cli/json.hpp"
+#include "cli/hints.hpp"
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
-#include "core/error.hpp"
+#include "report/json_tables.hpp"
+#include "report/outcome.hpp"
+#include "report/pattern_text.hpp"
 
 namespace grundy::cli {
 namespace {
-
-constexpr std::size_t most_exceptions = 24, most_zeros = 10;
-
-std::string range_text(const Range& range) {
-    return range.first == range.second ? fmt::format("{}", range.first)
-                                       : fmt::format("{}..{}", range.first, range.second);
-}
-
-// "n = 0..3000", "a = 0..120, b = 0..120"
-std::string box_text(const Pattern& p, const std::vector<Range>& ranges) {
-    std::string text;
-    for (std::size_t k = 0; k < ranges.size(); ++k)
-        text += fmt::format("{}{} = {}", k ? ", " : "", p.arguments[k], range_text(ranges[k]));
-    return text;
-}
-
-std::string place_text(const std::vector<std::int64_t>& at) {
-    std::string text;
-    for (const auto x : at) text += (text.empty() ? "" : ", ") + std::to_string(x);
-    return text;
-}
-
-// For values "G(0) = 0"; for sets "0 is none", "3 is one".
-std::string exceptions_text(const PatternClaim& claim) {
-    const auto& list = claim.exceptions;
-    if (list.empty()) return "";
-    std::string text = list.size() == 1 ? "  except " : fmt::format("  except {} values: ", list.size());
-    if (claim.about != "values" && list.size() > 1) text = fmt::format("  except {} positions: ", list.size());
-    for (std::size_t k = 0; k < std::min(list.size(), most_exceptions); ++k) {
-        const auto& e = list[k];
-        const bool pair = e.at.size() > 1 && claim.about != "values";
-        const std::string at = pair ? "(" + place_text(e.at) + ")" : place_text(e.at);
-        text += k ? ", " : "";
-        if (claim.about == "values")
-            text += fmt::format("G({}) = {}", at, value_text(e.value));
-        else
-            text += at + ((claim.about == "P-positions" ? e.value == 0 : is_loony(e.value)) ? " is one" : " is none");
-    }
-    if (list.size() > most_exceptions)
-        text += fmt::format(", ... (the last is {}; --json lists all)", place_text(list.back().at));
-    return text + "\n";
-}
-
-std::string claim_text(const Pattern& p, const PatternClaim& claim) {
-    const bool about_set = claim.about == "P-positions" || claim.about == "loony positions";
-    std::string text = (about_set ? claim.about + ": " : "") + claim.formula + "\n" + exceptions_text(claim);
-    if (!claim.note.empty()) text += "  " + claim.note + "\n";
-    if (claim.proved) return text + fmt::format("  proved for all {}: {}\n", p.arguments[0], claim.theorem);
-    return text + fmt::format("  conjecture, checked for {}: read off {}, and right everywhere beyond\n",
-                              box_text(p, claim.checked), box_text(p, claim.fitted));
-}
-
-bool has(const Pattern& p, const char* about) {
-    return std::any_of(p.claims.begin(), p.claims.end(), [&](const PatternClaim& c) { return c.about == about; });
-}
-
-std::string zeros_text(const Pattern& p) {
-    if (p.zero_count == 0) return fmt::format("No P-position for {}.\n", box_text(p, p.ranges));
-    std::string text = has(p, "values") ? "P-positions " : "P-positions: no rule found; ";
-    if (has(p, "values") && p.zero_count <= most_zeros)
-        text += fmt::format("for {}: ", box_text(p, p.ranges));
-    else
-        text += p.zero_count > most_zeros
-                    ? fmt::format("{} of them for {}, beginning ", p.zero_count, box_text(p, p.ranges))
-                    : fmt::format("for {} they are ", box_text(p, p.ranges));
-    const bool pair = p.arguments.size() > 1;
-    for (std::size_t k = 0; k < std::min(p.zeros.size(), most_zeros); ++k)
-        text += (k ? ", " : "") + (pair ? "(" + place_text(p.zeros[k]) + ")" : place_text(p.zeros[k]));
-    if (p.zero_count > most_zeros) text += fmt::format("; the last {}", place_text(p.last_zero));
-    return text + "\n";
-}
-
-std::string tried_text(const Pattern& p) {
-    std::string text = "Tried:\n";
-    for (const std::string& line : p.tried) text += "  " + line + "\n";
-    return text;
-}
-
-std::string pattern_text(const Pattern& p) {
-    std::string text;
-    const bool values = has(p, "values");
-    if (!values) text += fmt::format("Values: no formula found for {}.\n", box_text(p, p.ranges));
-    for (const PatternClaim& claim : p.claims) text += claim_text(p, claim);
-    if (!has(p, "P-positions")) text += zeros_text(p);
-    if (p.claims.empty()) text += tried_text(p);
-    return text + fmt::format("{}, {}, engine {}\n", shorten(p.game, 200), box_text(p, p.ranges), p.engine);
-}
 
 int run(Session& session) {
     Query query = read_query(session.command(), session.arguments().words, Purpose::pattern);
@@ -106,8 +18,8 @@ int run(Session& session) {
     const Rules& rules = session.rules();
     const Pattern pattern = Solver(rules, std::move(options)).pattern(query.game, query.ranges);
     session.wipe_progress();
-    require_answer(pattern.outcome, pattern.reason);
-    session.out().write(session.json() ? pattern_json(pattern) : pattern_text(pattern));
+    report::require_answer(pattern.outcome, pattern.reason);
+    session.out().write(session.json() ? report::pattern_json(pattern) : report::pattern_text(pattern, option_hints()));
     return Exit::answered;
 }
 

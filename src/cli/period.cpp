@@ -1,38 +1,16 @@
 // SPDX-License-Identifier: MIT
 // grundy period GAME: the least period, proven, with a certificate that others can check.
-#include <fmt/format.h>
-
 #include <cstdio>
 #include <limits>
 
-#include "cli/json.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "report/json_periods.hpp"
+#include "report/outcome.hpp"
+#include "report/period_text.hpp"
 
 namespace grundy::cli {
 namespace {
-
-std::string period_text(const PeriodAnswer& answer) {
-    if (!answer.period && answer.computed_to < 0)
-        return fmt::format("{}\n  period       not looked for\n  known        {}\n", shorten(answer.game, 200),
-                           answer.why_not);
-    if (!answer.period)
-        return fmt::format("{}\n  period       not found in the values of heaps 0 to {}\n  known        {}\n",
-                           shorten(answer.game, 200), answer.computed_to, answer.why_not) +
-               fmt::format("  largest      {}, first at heap {}\n", answer.max, answer.max_at);
-    const Period& p = *answer.period;
-    std::string text =
-        fmt::format("{}\n  period       {}{}: G(n + {}) = G(n){} for all n >= {}\n", shorten(answer.game, 200),
-                    p.period, p.saltus ? fmt::format(", saltus {}", p.saltus) : "", p.period,
-                    p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
-    text += p.preperiod > 0
-                ? fmt::format("  preperiod    {}: the last exception is heap {}\n", p.preperiod, p.preperiod - 1)
-                : "  preperiod    0: there is no exception\n";
-    if (!p.saltus) text += fmt::format("  largest      {}, first at heap {}\n", p.max, p.max_at);
-    text += fmt::format("  proof        {}\n", p.theorem);
-    if (answer.computed_to >= 0) text += fmt::format("  computed     heaps 0 to {}\n", answer.computed_to);
-    return text;
-}
 
 int run(Session& session) {
     PeriodQuery query;
@@ -51,14 +29,14 @@ int run(Session& session) {
     const PeriodAnswer answer = Solver(rules, std::move(options)).period(game, query);
     session.wipe_progress();
     if (session.json())
-        session.out().write(period_answer_json(answer));
+        session.out().write(report::period_answer_json(answer));
     else if (answer.outcome == Outcome::answered)
-        session.out().write(period_text(answer));
+        session.out().write(report::period_text(answer));
     answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
     const std::string known = answer.computed_to < 0 ? ""
                                                      : "\nno period is proven by the values of heaps 0 to " +
                                                            std::to_string(answer.computed_to) + ": " + answer.why_not;
-    require_answer(answer.outcome, answer.reason + known);
+    report::require_answer(answer.outcome, answer.reason + known);
     if (!query.certificate) return Exit::answered;
     if (!answer.period) throw Error("no certificate is written, as no period is proven");
     OutputFile file(arguments.get("certificate"), session.interrupt());

@@ -1,33 +1,13 @@
 // SPDX-License-Identifier: MIT
 // grundy plan POSITION|GAME: which engine, why, what it costs, and the proven period if there is one.
-#include <fmt/format.h>
-
 #include <limits>
 
-#include "cli/json.hpp"
 #include "cli/session.hpp"
+#include "report/json_periods.hpp"
+#include "report/plan_text.hpp"
 
 namespace grundy::cli {
 namespace {
-
-std::string period_text(const Period& p) {
-    std::string text = fmt::format("  period  G(n + {}) = G(n){} for all n >= {}", p.period,
-                                   p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
-    // Two definitions of the last exception are in use: the last heap that differs from the one p above, or p below.
-    text += p.preperiod > 0 ? fmt::format(" (last exception {}; beyond {} every heap equals the one {} below)\n",
-                                          p.preperiod - 1, p.preperiod - 1 + p.period, p.period)
-                            : " (no exceptions)\n";
-    if (!p.saltus) text += fmt::format("  largest value {}, first at n = {}\n", p.max, p.max_at);
-    return text + fmt::format("  proof   {}\n", p.theorem);
-}
-
-std::string plan_text(const Plan& plan) {
-    std::string text =
-        fmt::format("{}\n  engine  {}\n  form    {}\n  reason  {}\n  cost    {}\n  cores   {}\n",
-                    shorten(plan.subject, 200), plan.engine, plan.form, plan.reason, plan.cost, plan.cores);
-    if (!plan.ends.empty()) text += fmt::format("  ends    {}\n", plan.ends);
-    return plan.period ? text + period_text(*plan.period) : text;
-}
 
 int run(Session& session) {
     SolverOptions options = session.solver_options();
@@ -36,11 +16,11 @@ int run(Session& session) {
     std::vector<Plan> plans = Solver(rules, std::move(options)).plan(subject);
     session.wipe_progress();
     if (session.json()) {
-        session.out().write(plans_json(plans));
+        session.out().write(report::plans_json(plans));
         return Exit::answered;
     }
     if (plans.empty()) session.out().write("No rules are needed: the value is read off.\n");
-    for (std::size_t i = 0; i < plans.size(); ++i) session.out().write((i ? "\n" : "") + plan_text(plans[i]));
+    for (std::size_t i = 0; i < plans.size(); ++i) session.out().write((i ? "\n" : "") + report::plan_text(plans[i]));
     return Exit::answered;
 }
 

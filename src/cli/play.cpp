@@ -6,11 +6,12 @@
 #include <limits>
 #include <string_view>
 
-#include "cli/explain.hpp"
+#include "cli/hints.hpp"
 #include "cli/line_reader.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "play/conversation.hpp"
+#include "report/explain.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -47,7 +48,7 @@ std::string reasons_for(const Rules& rules, const SolverOptions& options, const 
     const Explanation why = Solver(rules, options).explain(position, limits);
     if (why.answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, why.answer.reason);
     if (why.answer.outcome != Outcome::answered) return "I do not know who wins here: " + why.answer.reason;
-    return reasons(why, shown_moves, shown_groups);
+    return report::reasons(why, shown_moves, shown_groups, option_hints());
 }
 
 play::Record record_of(Session& session) {

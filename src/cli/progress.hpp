@@ -10,11 +10,6 @@
 
 namespace grundy::cli {
 
-/// "heap table: 41%, 3.1 M/s, 12 s left"; without a total, only the count and the rate. `begun` is the amount done
-/// before the clock started.
-std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds,
-                          std::uint64_t begun = 0);
-
 class Progress {
 public:
     explicit Progress(bool on) : on_(on) {}

@@ -16,6 +16,7 @@
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
+#include "report/text.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -94,7 +95,7 @@ std::int64_t read_natural(std::string_view text, std::string_view what) {
     std::optional<std::int64_t> power = 1;
     if (hat != std::string_view::npos) power = digits(text.substr(hat + 1));
     if (!base || !power)
-        throw Error(std::string(what) + ": '" + shorten(text, 60) +
+        throw Error(std::string(what) + ": '" + report::shorten(text, 60) +
                     "' is not a natural number (0, 1, 2 ... or a power as 10^6)");
     if (hat == std::string_view::npos) return *base;
     if (*base <= 1) return *power == 0 ? 1 : *base;
@@ -105,12 +106,6 @@ std::int64_t read_natural(std::string_view text, std::string_view what) {
         n *= *base;
     }
     return n;
-}
-
-std::string shorten(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return std::string(text);
-    std::size_t tail = most / 4, head = most - tail - 5;
-    return std::string(text.substr(0, head)) + " ... " + std::string(text.substr(text.size() - tail));
 }
 
 Session::Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt)
@@ -179,11 +174,6 @@ std::string Session::position() {
 
 void Session::report(const std::vector<std::string>& internal_errors) const {
     for (const std::string& text : internal_errors) std::fprintf(stderr, "grundy: %s\n", text.c_str());
-}
-
-void require_answer(Outcome outcome, const std::string& reason) {
-    if (outcome == Outcome::out_of_budget) throw Stopped(Status::out_of_budget, reason);
-    if (outcome == Outcome::interrupted) throw Stopped(Status::interrupted, reason);
 }
 
 }  // namespace grundy::cli

@@ -26,9 +26,6 @@ std::string read_all(const std::string& path, std::size_t most, const std::atomi
 /// A natural number up to 2^63-1: digits, or "10^6". Otherwise throws Error naming `what`.
 std::int64_t read_natural(std::string_view text, std::string_view what);
 
-/// At most `most` characters: the middle of a longer text is replaced by " ... ".
-std::string shorten(std::string_view text, std::size_t most);
-
 class Session {
 public:
     Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt);
@@ -57,8 +54,5 @@ private:
     Progress progress_;
     std::unique_ptr<Rules> rules_;
 };
-
-/// Throws Stopped if the outcome is not `answered`, so that nothing is printed as if it were an answer.
-void require_answer(Outcome outcome, const std::string& reason);
 
 }  // namespace grundy::cli

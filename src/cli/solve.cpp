@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <limits>
 
-#include "cli/explain.hpp"
-#include "cli/explain_misere.hpp"
-#include "cli/json.hpp"
+#include "cli/hints.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "report/explain.hpp"
+#include "report/explain_misere.hpp"
+#include "report/json_answers.hpp"
+#include "report/outcome.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -32,31 +34,33 @@ int run(Session& session) {
     if (!chosen) options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
     if (session.arguments().has("misere") && session.arguments().has("explain")) {
         Solver solver(rules, std::move(options));
-        const MisereExplanation why = explain_misere(solver, position);
+        const report::MisereExplanation why = report::explain_misere(solver, position);
         session.wipe_progress();
-        session.out().write(session.json() ? misere_json(why) : explain(why, shown));
+        session.out().write(session.json() ? report::misere_json(why) : report::explain(why, shown, option_hints()));
         return Exit::answered;
     }
     if (session.arguments().has("misere")) {
         MisereAnswer answer = Solver(rules, std::move(options)).misere(position);
         session.wipe_progress();
-        require_answer(answer.outcome, answer.reason);
-        session.out().write(session.json() ? misere_json(answer) : explain(answer, shown));
+        report::require_answer(answer.outcome, answer.reason);
+        session.out().write(session.json() ? report::misere_json(answer)
+                                           : report::explain(answer, shown, option_hints()));
         return Exit::answered;
     }
     if (session.arguments().has("explain")) {
         Explanation why = Solver(rules, std::move(options)).explain(position);
         session.wipe_progress();
-        require_answer(why.answer.outcome, why.answer.reason);
+        report::require_answer(why.answer.outcome, why.answer.reason);
         session.report(why.answer.internal_errors);
-        session.out().write(session.json() ? explanation_json(why) : explain_in_full(why, shown, shown_groups));
+        session.out().write(session.json() ? report::explanation_json(why)
+                                           : report::explain_in_full(why, shown, shown_groups, option_hints()));
         return Exit::answered;
     }
     Answer answer = Solver(rules, std::move(options)).solve(position);
     session.wipe_progress();
-    require_answer(answer.outcome, answer.reason);
+    report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
-    session.out().write(session.json() ? solve_json(answer) : explain(answer, shown));
+    session.out().write(session.json() ? report::solve_json(answer) : report::explain(answer, shown, option_hints()));
     return Exit::answered;
 }
 

@@ -6,45 +6,19 @@
 #include <limits>
 #include <utility>
 
-#include "cli/json.hpp"
+#include "cli/hints.hpp"
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
-#include "cli/table_formats.hpp"
 #include "core/error.hpp"
+#include "report/argument_names.hpp"
+#include "report/json_tables.hpp"
+#include "report/outcome.hpp"
+#include "report/picture.hpp"
+#include "report/stats_text.hpp"
+#include "report/table_formats.hpp"
 
 namespace grundy::cli {
 namespace {
-
-/// The argument names from the head of the game: "wythoff(a, b)" gives a and b.
-std::vector<std::string> argument_names(const Rules& rules, const std::string& game) {
-    std::vector<std::string> names;
-    std::string name = game.substr(0, game.find('['));
-    name.erase(name.find_last_not_of(' ') + 1);
-    auto info = rules.find(name);
-    if (!info) return names;
-    std::size_t open = info->head.find('('), close = info->head.find(')');
-    if (open == std::string::npos || close == std::string::npos) return names;
-    std::string word;
-    bool in_type = false;
-    for (std::size_t i = open + 1; i <= close; ++i) {
-        char c = info->head[i];
-        if (c == ',' || c == ')') {
-            names.push_back(std::exchange(word, {}));
-            in_type = false;
-        } else if (c == ':') {
-            in_type = true;
-        } else if (c != ' ' && c != '{' && c != '}' && !in_type) {
-            word += c;
-        }
-    }
-    return names;
-}
-
-std::vector<std::string> names_of(const Rules& rules, const Table& table) {
-    std::vector<std::string> names = argument_names(rules, table.game);
-    if (names.size() == table.ranges.size()) return names;
-    return table.ranges.size() == 1 ? std::vector<std::string>{"n"} : std::vector<std::string>{"a", "b"};
-}
 
 // A word as a shell takes it: quoted if it contains a character that a shell would interpret.
 std::string quoted(const std::string& word) {
@@ -59,33 +33,48 @@ std::string command_text(const Query& query, const Arguments& arguments) {
     return out + (arguments.has("misere") ? " --misere" : "");
 }
 
-Layout read_layout(const Session& session, const Query& query) {
-    Layout layout;
+// Throws before the work for a table that could not be written.
+void check_ranges(const Query& query, const report::Layout& layout) {
+    const auto& ranges = query.ranges;
+    const auto single = [](const auto& r) { return r.first == r.second; };
+    const bool line = ranges.size() < 2 || single(ranges[0]) || single(ranges[1]);
+    if (layout.width && ranges.size() != 1) throw Error("--width is for plain tables over one range");
+    if (layout.format == "bfile" && !line)
+        throw Error("a b-file is one sequence: fix one of the two arguments, as in: grundy table " + query.game + " " +
+                    std::to_string(ranges[0].second) + ".." + std::to_string(ranges[0].second) + " " +
+                    std::to_string(ranges[1].first) + ".." + std::to_string(ranges[1].second) + " --format bfile");
+    if (layout.format == "png" && !report::can_write_png())
+        throw Error("this build has no PNG (libpng-dev was missing); take --format svg");
+}
+
+report::Layout read_layout(const Session& session, const Query& query) {
+    report::Layout layout;
     const Arguments& arguments = session.arguments();
+    const bool stats = arguments.has("stats");
     layout.format = arguments.get("format", session.json() ? "json" : "plain");
-    layout.stats = arguments.has("stats");
-    layout.command = command_text(query, arguments);
+    layout.made_by = command_text(query, arguments);
     if (session.json() && layout.format != "json")
         throw Error("--json and --format " + layout.format + " contradict each other: give one of them");
-    if (layout.stats && layout.format != "plain" && layout.format != "json")
+    if (stats && layout.format != "plain" && layout.format != "json")
         throw Error("--stats is text or JSON, not " + layout.format + ": leave one of the two away");
     if (arguments.has("width")) {
-        if (layout.format != "plain" || layout.stats) throw Error("--width is for plain tables over one range");
+        if (layout.format != "plain" || stats) throw Error("--width is for plain tables over one range");
         std::int64_t width = read_natural(arguments.get("width"), "--width");
         if (width < 1) throw Error("--width 0: at least one value a line");
         layout.width = static_cast<std::size_t>(width);
     }
     if (layout.format == "png" && !arguments.has("output") && isatty(STDOUT_FILENO))
         throw Error("a PNG is no text for a terminal: give it a file, as --output table.png");
-    check_ranges(query.game, query.ranges, layout);
+    check_ranges(query, layout);
     return layout;
 }
 
 int run(Session& session) {
-    const bool misere = session.arguments().has("misere"), counted = session.arguments().has("stats") && !misere;
+    const bool misere = session.arguments().has("misere"), wants_stats = session.arguments().has("stats");
+    const bool counted = wants_stats && !misere;
     Query query =
         read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
-    Layout layout = read_layout(session, query);
+    const report::Layout layout = read_layout(session, query);
     if (session.arguments().has("output")) system::require_writable(session.arguments().get("output"));
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
@@ -98,18 +87,18 @@ int run(Session& session) {
         stats = std::move(survey.stats);
     } else {
         table = misere ? solver.misere_table(query.game, query.ranges) : solver.table(query.game, query.ranges);
-        if (layout.stats && table.outcome == Outcome::answered) stats = solver.stats(table);
+        if (wants_stats && table.outcome == Outcome::answered) stats = solver.stats(table);
     }
     session.wipe_progress();
-    require_answer(table.outcome, table.reason);
+    report::require_answer(table.outcome, table.reason);
     session.report(table.internal_errors);
-    const std::vector<std::string> names = names_of(rules, table);
+    const std::vector<std::string> names = report::argument_names(rules, table);
     const auto write = [&](Output& out) {
-        if (!layout.stats) return write_table(out, table, layout, names);
+        if (!wants_stats) return report::write_table(out, table, layout, names, option_hints());
         if (layout.format == "json")
-            out.write(stats_json(table, stats));
+            out.write(report::stats_json(table, stats));
         else
-            write_stats(out, table, stats, names);
+            report::write_stats(out, table, stats, names, option_hints());
     };
     if (!session.arguments().has("output")) {
         write(session.out());

@@ -2,8 +2,9 @@
 // grundy value POSITION: the Grundy value alone.
 #include <limits>
 
-#include "cli/json.hpp"
 #include "cli/session.hpp"
+#include "report/json_answers.hpp"
+#include "report/outcome.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -15,15 +16,15 @@ int run(Session& session) {
     if (session.arguments().has("misere")) {
         MisereAnswer answer = Solver(rules, std::move(options)).misere_value(position);
         session.wipe_progress();
-        require_answer(answer.outcome, answer.reason);
-        session.out().write(session.json() ? misere_value_json(answer) : value_text(*answer.value) + "\n");
+        report::require_answer(answer.outcome, answer.reason);
+        session.out().write(session.json() ? report::misere_value_json(answer) : value_text(*answer.value) + "\n");
         return Exit::answered;
     }
     Answer answer = Solver(rules, std::move(options)).value(position);
     session.wipe_progress();
-    require_answer(answer.outcome, answer.reason);
+    report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
-    session.out().write(session.json() ? value_json(answer) : value_text(answer.value) + "\n");
+    session.out().write(session.json() ? report::value_json(answer) : value_text(answer.value) + "\n");
     return Exit::answered;
 }
 

@@ -42,17 +42,17 @@ private:
     std::size_t line_ = 1;
 };
 
-Verdict verdict_of(const ProcessRun& run, const std::string& expected) {
+Verdict verdict_of(const system::ProcessRun& run, const std::string& expected) {
     switch (run.end) {
-        case ProcessRun::End::out_of_time:
+        case system::ProcessRun::End::out_of_time:
             return Verdict::slow;
-        case ProcessRun::End::out_of_memory:
+        case system::ProcessRun::End::out_of_memory:
             return Verdict::too_much_memory;
-        case ProcessRun::End::out_of_output:
+        case system::ProcessRun::End::out_of_output:
             return Verdict::too_much_output;
-        case ProcessRun::End::signalled:
+        case system::ProcessRun::End::signalled:
             return Verdict::crashed;
-        case ProcessRun::End::exited:
+        case system::ProcessRun::End::exited:
             break;
     }
     if (run.code != 0) return Verdict::crashed;
@@ -62,7 +62,7 @@ Verdict verdict_of(const ProcessRun& run, const std::string& expected) {
 
 class Hunter {
 public:
-    Hunter(const Subject& subject, const Program& program, const HuntOptions& options)
+    Hunter(const Subject& subject, const system::Program& program, const HuntOptions& options)
         : subject_(subject), program_(program), options_(options), start_(Clock::now()) {}
 
     Hunt run() {
@@ -99,7 +99,7 @@ private:
         Failure failure;
         failure.input = subject_.inputs.joined(tests);
         failure.expected = subject_.answer(failure.input);
-        failure.got = run_process(program_, failure.input, options_.limits);
+        failure.got = system::run_process(program_, failure.input, options_.limits);
         failure.verdict = verdict_of(failure.got, failure.expected);
         failure.tests = tests;
         if (failure.verdict == Verdict::wrong) failure.where = difference(failure.expected, failure.got.out);
@@ -119,7 +119,7 @@ private:
     void make_small(Failure& failure);
 
     const Subject& subject_;
-    const Program& program_;
+    const system::Program& program_;
     const HuntOptions& options_;
     Clock::time_point start_;
     Hunt hunt_;
@@ -176,7 +176,7 @@ std::optional<Difference> difference(std::string_view expected, std::string_view
     }
 }
 
-Hunt hunt(const Subject& subject, const Program& program, const HuntOptions& options) {
+Hunt hunt(const Subject& subject, const system::Program& program, const HuntOptions& options) {
     return Hunter(subject, program, options).run();
 }
 

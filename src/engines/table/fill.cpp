@@ -8,11 +8,12 @@
 #include <algorithm>
 #include <condition_variable>
 #include <ctime>
-#include <fstream>
 #include <limits>
 #include <mutex>
 #include <system_error>
 #include <thread>
+
+#include "system/load.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -22,19 +23,6 @@ constexpr std::chrono::milliseconds between_looks{50};
 
 // Cells that take less time than this are done before another thread has been told about them.
 constexpr double least_seconds_a_cell = 5e-8;
-
-// The number of cores that nobody else uses. Linux reports how many threads run or wait for a core at the moment,
-// including this one. On other systems all cores count as idle.
-unsigned idle_cores(unsigned most) {
-    double load[3];
-    unsigned running = 0;
-    std::ifstream in("/proc/loadavg");
-    if (in >> load[0] >> load[1] >> load[2] >> running && running > 0) {
-        const unsigned cores = std::max(std::thread::hardware_concurrency(), 1U);
-        return std::clamp(cores + 1 - std::min(running, cores), 1U, most);
-    }
-    return most;
-}
 
 std::vector<Int> in_order(const Program& program, const std::vector<Int>& size) {
     std::vector<Int> out;
@@ -181,7 +169,7 @@ unsigned Fill::helpful(double seconds) const {
     const unsigned most = common_.wave.shares().threads;
     if (hands_.asked) return most;
     const auto cells = static_cast<double>(fillers_[0]->cells_done());
-    return seconds < least_seconds_a_cell * cells ? 1 : idle_cores(most);
+    return seconds < least_seconds_a_cell * cells ? 1 : system::idle_cores(most);
 }
 
 void Fill::run(const MakeAsk& make_ask) {

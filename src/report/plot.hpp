@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/picture.hpp"
+#include "report/picture.hpp"
 
-namespace grundy::cli {
+namespace grundy::report {
 
 /// The range that varies in a table over one range, or over two of which one is a single number; -1: both vary.
 int only_range(const Table& table);
@@ -16,4 +16,4 @@ int only_range(const Table& table);
 /// `names` are those of the arguments. Throws Error, with a remedy, if there are too many cells to be visible.
 Picture plot(const Table& table, const std::vector<std::string>& names);
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

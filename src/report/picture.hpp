@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/output.hpp"
+#include "report/sink.hpp"
 
-namespace grundy::cli {
+namespace grundy::report {
 
 struct Color {
     std::uint8_t red = 0, green = 0, blue = 0;
@@ -38,10 +38,10 @@ struct Picture {
     static constexpr int letter = 12, line = 24;  ///< the width of a letter, the height of a line
 };
 
-void write_svg(Output& out, const Picture& picture);
+void write_svg(Sink& out, const Picture& picture);
 
 bool can_write_png();
 /// Throws Error if the build has no libpng.
-void write_png(Output& out, const Picture& picture);
+void write_png(Sink& out, const Picture& picture);
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

@@ -2,9 +2,9 @@
 // Pictures as SVG: one path per colour, so that a table of a million cells takes only a few megabytes.
 #include <fmt/format.h>
 
-#include "cli/picture.hpp"
+#include "report/picture.hpp"
 
-namespace grundy::cli {
+namespace grundy::report {
 namespace {
 
 std::string escaped(const std::string& text) {
@@ -30,7 +30,7 @@ const char* anchor_text(Picture::Anchor anchor) {
 
 }  // namespace
 
-void write_svg(Output& out, const Picture& picture) {
+void write_svg(Sink& out, const Picture& picture) {
     out.write(
         fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
                     "shape-rendering=\"crispEdges\">\n<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
@@ -49,4 +49,4 @@ void write_svg(Output& out, const Picture& picture) {
     out.write("</g>\n</svg>\n");
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

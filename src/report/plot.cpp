@@ -2,7 +2,7 @@
 // Point plots: points that fall on one pixel are drawn once, so a picture can show any number of values. Maps: 0 (the
 // player to move loses) is white, and the other numbers go from violet to yellow. This scale rises evenly in
 // brightness, so it can be read without seeing colours. Loony positions are red.
-#include "cli/plot.hpp"
+#include "report/plot.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 
 #include "core/error.hpp"
 
-namespace grundy::cli {
+namespace grundy::report {
 namespace {
 
 using Range = std::pair<std::int64_t, std::int64_t>;
@@ -271,4 +271,4 @@ Picture plot(const Table& table, const std::vector<std::string>& names) {
     return scatter(table, title, names[k], table.ranges[k]);
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Searches for the answers; see explain_misere.hpp. Each answer needs its own search, so few moves are continued.
-#include "cli/explain_misere.hpp"
+#include "report/explain_misere.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cli/explain.hpp"
-#include "cli/session.hpp"
+#include "report/explain.hpp"
+#include "report/outcome.hpp"
+#include "report/text.hpp"
 
-namespace grundy::cli {
+namespace grundy::report {
 namespace {
 
 constexpr std::size_t most_continued = 3, most_replies = 200, widest = 100;
@@ -92,8 +93,8 @@ MisereExplanation explain_misere(Solver& solver, const std::string& position) {
     return out;
 }
 
-std::string explain(const MisereExplanation& explanation, std::size_t most_moves) {
-    std::string text = explain(explanation.answer, most_moves);
+std::string explain(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints) {
+    std::string text = explain(explanation.answer, most_moves, hints);
     const std::size_t engine = text.rfind("\nengine ");
     std::string why;
     if (!explanation.answer.first_wins && !explanation.losing.list.empty())
@@ -108,4 +109,4 @@ std::string explain(const MisereExplanation& explanation, std::size_t most_moves
     return text.insert(engine, why);
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

@@ -3,12 +3,16 @@
 // to every possible move, and each answer is found by a search.
 #pragma once
 
+#include <cstddef>
 #include <grundy/grundy.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-namespace grundy::cli {
+#include "report/hints.hpp"
+
+namespace grundy::report {
 
 /// Moves from one position, all of which lose for the player who makes them, and an answer to each: a winning move of
 /// the other player, or nothing if that player cannot move and has therefore won.
@@ -28,9 +32,10 @@ struct MisereExplanation {
     MisereReplies losing;                                     ///< lost: every move
 };
 
-/// Throws Stopped if the limits of the solver do not suffice.
+/// Searches for the answers. Throws Stopped if the limits of the solver do not suffice.
 MisereExplanation explain_misere(Solver& solver, const std::string& position);
 
-std::string explain(const MisereExplanation& explanation, std::size_t most_moves);
+/// The answer in words, then the reasons; at most `most_moves` moves or replies in each list.
+std::string explain(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints = {});
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The explanations follow the Sprague-Grundy theorem: the value of a sum is the XOR of the values of its components,
 // and a position is lost for the player to move exactly if its value is 0.
-#include "cli/explain.hpp"
+#include "report/explain.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "cli/session.hpp"
+#include "report/text.hpp"
 
-namespace grundy::cli {
+namespace grundy::report {
 namespace {
 
 constexpr std::size_t most_components = 40;  // lines of the XOR; longer sums are cut
@@ -46,20 +46,20 @@ std::string with_choice(const std::vector<std::pair<std::string, std::int64_t>>&
     return text.empty() ? "" : "   " + text;
 }
 
-// Prints the list under its heading; `why` gives the reason why each move wins.
+// Prints the list under its heading; `why` gives the reason why each move wins, and `more` says how to see more.
 template <class Why>
-std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves, Why why) {
+std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves,
+                       const std::string& more, Why why) {
     std::size_t count = moves.size(), shown = std::min(count, most_moves);
-    std::string text;
+    std::string text, how = more.empty() ? "" : " (" + more + ")";
     for (std::size_t i = 0; i < shown; ++i)
         text += fmt::format("  {} -> {}{}\n{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
                             with_choice(moves[i].choice), why(moves[i]));
     if (shown < count)
-        text += fmt::format("  ... and {}{} more (--moves N shows N of them)\n", complete ? "" : "at least ",
-                            count - shown);
+        text += fmt::format("  ... and {}{} more{}\n", complete ? "" : "at least ", count - shown, how);
     else if (!complete)
-        text += count >= most_moves ? "  ... and others (--moves N shows N of them)\n"
-                                    : "  ... and others, more text than fits in memory\n";
+        text +=
+            count >= most_moves ? "  ... and others" + how + "\n" : "  ... and others, more text than fits in memory\n";
     return text;
 }
 
@@ -73,16 +73,16 @@ std::string why(const Answer& answer, const WinningMove& move) {
                        move.component, before, move.value);
 }
 
-std::string moves_text(const Answer& answer, std::size_t most_moves) {
+std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
     return fmt::format(
                "Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", answer.moves.size(),
                answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses"
                                                                        : "") +
-           list_moves(answer.moves, answer.moves_complete, most_moves,
+           list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
                       [&](const WinningMove& move) { return why(answer, move); });
 }
 
-std::string verdict(const Answer& answer, std::size_t most_moves) {
+std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& hints) {
     std::string text = shorten(answer.position, widest) + "\n\n";
     if (is_loony(answer.value))
         text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
@@ -95,7 +95,7 @@ std::string verdict(const Answer& answer, std::size_t most_moves) {
     else
         text += "The second player wins: the value is 0, and every move leaves a value that is not 0.\n";
     if (answer.components.size() > 1) text += "\n" + xor_layout(answer);
-    if (answer.first_wins) text += "\n" + moves_text(answer, most_moves);
+    if (answer.first_wins) text += "\n" + moves_text(answer, most_moves, hints);
     return text;
 }
 
@@ -128,7 +128,7 @@ std::string group_text(const MoveGroup& group) {
     return text;
 }
 
-std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, bool complete) {
+std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, bool complete, const Hints& hints) {
     std::string text, head;
     const std::size_t shown = std::min(most, groups.size());
     for (std::size_t i = 0; i < shown; ++i) {
@@ -139,12 +139,14 @@ std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, 
     }
     std::uint64_t left = 0;
     for (std::size_t i = shown; i < groups.size(); ++i) left += groups[i].count;
-    if (left > 0) text += fmt::format("  ... and {} in other groups; --json lists more\n", counted(left, "move"));
+    if (left > 0)
+        text += fmt::format("  ... and {} in other groups{}\n", counted(left, "move"),
+                            hints.full_lists.empty() ? "" : "; " + hints.full_lists + " lists more");
     if (!complete) text += "  There are more moves than were looked at here; the theorem answers them too.\n";
     return text;
 }
 
-std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
+std::string wins_text(const Explanation& explanation, std::size_t most_groups, const Hints& hints) {
     std::string text = is_loony(explanation.answer.value)
                            ? "\nWhy: a move that ends the game leaves nothing to answer.\n"
                            : "\nWhy: whatever the second player answers, there is a move back to 0.\n";
@@ -156,7 +158,7 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
         else
             text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",
                                 next.complete ? "" : "more than ", counted(next.reply_count, "reply"));
-        text += groups_text(next.replies, most_groups, next.complete);
+        text += groups_text(next.replies, most_groups, next.complete, hints);
     }
     const std::size_t all = explanation.answer.moves.size();
     if (explanation.wins.size() < all || !explanation.answer.moves_complete)
@@ -167,25 +169,12 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups) {
 
 }  // namespace
 
-std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
-    std::string text;
-    for (const auto& [name, value] : choice)
-        if (name != "take" || value != 0)  // the move splits a heap and takes nothing
-            text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
-    return text.empty() ? "" : "(" + text + ")";
-}
-
-std::string counted(std::uint64_t count, std::string_view noun) {
-    if (count == 1) return fmt::format("1 {}", noun);
-    if (noun.ends_with('y')) return fmt::format("{} {}ies", count, noun.substr(0, noun.size() - 1));
-    return fmt::format("{} {}s", count, noun);
-}
-
-std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
+std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
+                    const Hints& hints) {
     const Answer& answer = explanation.answer;
-    std::string text = verdict(answer, most_moves);
+    std::string text = verdict(answer, most_moves, hints);
     if (answer.first_wins) {
-        text += wins_text(explanation, most_groups);
+        text += wins_text(explanation, most_groups, hints);
     } else if (explanation.losing_count > 0) {
         const std::uint64_t count = explanation.losing_count;
         text +=
@@ -193,22 +182,23 @@ std::string reasons(const Explanation& explanation, std::size_t most_moves, std:
                 ? "\nWhy: the only move leaves a value that is not 0, and has an answer back to 0.\n"
                 : fmt::format("\nWhy: each of the {}{} leaves a value that is not 0, and has an answer back to 0.\n",
                               explanation.complete ? "" : "more than ", counted(count, "move"));
-        text += groups_text(explanation.losing, most_groups, explanation.complete);
+        text += groups_text(explanation.losing, most_groups, explanation.complete, hints);
     } else if (!answer.components.empty()) {
         text += "\nWhy: there is no move left.\n";
     }
     return text;
 }
 
-std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups) {
-    return reasons(explanation, most_moves, most_groups) + footer(explanation.answer);
+std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
+                            const Hints& hints) {
+    return reasons(explanation, most_moves, most_groups, hints) + footer(explanation.answer);
 }
 
-std::string explain(const Answer& answer, std::size_t most_moves) {
-    return verdict(answer, most_moves) + footer(answer);
+std::string explain(const Answer& answer, std::size_t most_moves, const Hints& hints) {
+    return verdict(answer, most_moves, hints) + footer(answer);
 }
 
-std::string explain(const MisereAnswer& answer, std::size_t most_moves) {
+std::string explain(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints) {
     std::string text = shorten(answer.position, widest) + "\n\n" +
                        fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
                                    answer.first_wins ? "first" : "second");
@@ -217,11 +207,11 @@ std::string explain(const MisereAnswer& answer, std::size_t most_moves) {
     } else if (answer.first_wins) {
         text += fmt::format("\nWinning first moves ({}{}), each to a sum that whoever moves then loses:\n",
                             answer.moves_complete ? "" : "more than ", answer.moves.size());
-        text += list_moves(answer.moves, answer.moves_complete, most_moves,
+        text += list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
                            [](const WinningMove&) { return std::string(); });
     }
     return text +
            fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/picture.hpp"
 #include "core/error.hpp"
+#include "report/picture.hpp"
 
 #ifdef GRUNDY_LIBPNG
 #include <png.h>
 #endif
 
-namespace grundy::cli {
+namespace grundy::report {
 namespace {
 
 constexpr char first_letter = ' ', last_letter = '~';
@@ -97,7 +97,7 @@ private:
 #ifdef GRUNDY_LIBPNG
 bool can_write_png() { return true; }
 
-void write_png(Output& out, const Picture& picture) {
+void write_png(Sink& out, const Picture& picture) {
     Canvas canvas(picture.width, picture.height);
     for (const auto& layer : picture.layers)
         for (const auto& [color, boxes] : layer)
@@ -118,9 +118,7 @@ void write_png(Output& out, const Picture& picture) {
 #else
 bool can_write_png() { return false; }
 
-void write_png(Output&, const Picture&) {
-    throw Error("this build has no PNG (libpng-dev was missing); write --format svg");
-}
+void write_png(Sink&, const Picture&) { throw Error("this build has no PNG (libpng-dev was missing)"); }
 #endif
 
-}  // namespace grundy::cli
+}  // namespace grundy::report

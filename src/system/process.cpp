@@ -4,7 +4,7 @@
 // Nothing can block: the input is a file in memory, the two outputs are read as they come, and a tick of some
 // milliseconds checks the clock, the memory and whether the program has ended. The end is detected before the program
 // is reaped (WNOWAIT), so that the group's number still belongs to it when the group is killed.
-#include "judge/process.hpp"
+#include "system/process.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -25,7 +25,7 @@
 
 #include "core/error.hpp"
 
-namespace grundy::judge {
+namespace grundy::system {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -145,7 +145,7 @@ Child::Child(const Program& program, std::string_view input) {
     if (got == sizeof reason) {
         finish();
         throw Error("cannot run '" + program.path + "': " + std::strerror(reason) +
-                    (reason == ENOEXEC ? "; a script needs its interpreter: --check \"sh " + program.path + "\"" : ""));
+                    (reason == ENOEXEC ? program.hint_for_scripts : ""));
     }
     out = std::move(out_pipe.read);
     err = std::move(err_pipe.read);
@@ -255,65 +255,7 @@ private:
     ProcessRun run_;
 };
 
-// Returns "" if no program of that name can be executed.
-std::string in_path(const std::string& name) {
-    const char* const path = std::getenv("PATH");
-    std::string_view folders = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
-    while (true) {
-        const std::size_t end = std::min(folders.find(':'), folders.size());
-        const std::string folder(folders.substr(0, end));
-        std::string file = (folder.empty() ? "." : folder) + "/" + name;
-        if (access(file.c_str(), X_OK) == 0) return file;
-        if (end == folders.size()) return "";
-        folders.remove_prefix(end + 1);
-    }
-}
-
-std::vector<std::string> split(std::string_view line) {
-    std::vector<std::string> words;
-    char quote = 0;
-    bool inside = false;  // a word has begun, perhaps an empty one in quotes
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        const bool blank = c == ' ' || c == '\t' || c == '\n';
-        if (quote == 0 && blank) {
-            inside = false;
-            continue;
-        }
-        if (!inside) words.emplace_back();
-        inside = true;
-        if (quote != 0 && c == quote)
-            quote = 0;
-        else if (quote == 0 && (c == '\'' || c == '"'))
-            quote = c;
-        else if (c == '\\' && quote != '\'' && i + 1 < line.size())
-            words.back() += line[++i];
-        else
-            words.back() += c;
-    }
-    if (quote != 0) throw Error(std::string("the program's command line ends inside ") + quote + " quotes");
-    return words;
-}
-
 }  // namespace
-
-Program find_program(std::string_view command_line) {
-    Program program{"", split(command_line)};
-    if (program.words.empty() || program.words[0].empty())
-        throw Error("the program is missing: --check ./a.out, or --check \"python3 sol.py\"");
-    const std::string& name = program.words[0];
-    program.path = name.find('/') == std::string::npos ? in_path(name) : name;
-    if (program.path.empty())
-        throw Error("there is no program '" + name + "' in PATH" +
-                    (access(name.c_str(), F_OK) == 0 ? "; the one in this folder is ./" + name : ""));
-    if (access(program.path.c_str(), X_OK) != 0) {
-        const int reason = errno;
-        const bool script = reason == EACCES && access(name.c_str(), R_OK) == 0;
-        throw Error("cannot run '" + name + "': " + std::strerror(reason) +
-                    (script ? "; make it executable, or name its interpreter: --check \"python3 " + name + "\"" : ""));
-    }
-    return program;
-}
 
 ProcessRun run_process(const Program& program, std::string_view input, const ProcessLimits& limits) {
     return Watch(program, input, limits).run();
@@ -326,4 +268,4 @@ std::string signal_text(int signal) {
     return "SIG" + std::string(name) + (text != nullptr ? " (" + std::string(text) + ")" : "");
 }
 
-}  // namespace grundy::judge
+}  // namespace grundy::system

@@ -9,18 +9,14 @@
 #include <string_view>
 #include <vector>
 
-namespace grundy::judge {
+namespace grundy::system {
 
-/// A program and its arguments, found and ready to run.
+/// An executable and its arguments.
 struct Program {
     std::string path;                ///< the path of the executable
     std::vector<std::string> words;  ///< as passed to the program, its name first
+    std::string hint_for_scripts{};  ///< ends the message if the file is no program and names no interpreter
 };
-
-/// Splits "python3 'my sol.py'" at blanks. Single and double quotes and backslashes keep blanks together as in a shell;
-/// nothing else has a special meaning. A name without a slash is looked up in PATH. Throws Error, with a remedy, if
-/// nothing can be run.
-Program find_program(std::string_view command_line);
 
 struct ProcessLimits {
     double seconds = 2;                            ///< wall-clock time, not processor time
@@ -52,4 +48,4 @@ ProcessRun run_process(const Program& program, std::string_view input, const Pro
 /// "SIGSEGV (segmentation fault)"
 std::string signal_text(int signal);
 
-}  // namespace grundy::judge
+}  // namespace grundy::system

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// See program.hpp.
+#include "judge/program.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace grundy::judge {
+namespace {
+
+// Returns "" if no program of that name can be executed.
+std::string in_path(const std::string& name) {
+    const char* const path = std::getenv("PATH");
+    std::string_view folders = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
+    while (true) {
+        const std::size_t end = std::min(folders.find(':'), folders.size());
+        const std::string folder(folders.substr(0, end));
+        std::string file = (folder.empty() ? "." : folder) + "/" + name;
+        if (access(file.c_str(), X_OK) == 0) return file;
+        if (end == folders.size()) return "";
+        folders.remove_prefix(end + 1);
+    }
+}
+
+std::vector<std::string> split(std::string_view line) {
+    std::vector<std::string> words;
+    char quote = 0;
+    bool inside = false;  // a word has begun, perhaps an empty one in quotes
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        const bool blank = c == ' ' || c == '\t' || c == '\n';
+        if (quote == 0 && blank) {
+            inside = false;
+            continue;
+        }
+        if (!inside) words.emplace_back();
+        inside = true;
+        if (quote != 0 && c == quote)
+            quote = 0;
+        else if (quote == 0 && (c == '\'' || c == '"'))
+            quote = c;
+        else if (c == '\\' && quote != '\'' && i + 1 < line.size())
+            words.back() += line[++i];
+        else
+            words.back() += c;
+    }
+    if (quote != 0) throw Error(std::string("the program's command line ends inside ") + quote + " quotes");
+    return words;
+}
+
+}  // namespace
+
+system::Program find_program(std::string_view command_line) {
+    system::Program program{"", split(command_line)};
+    if (program.words.empty() || program.words[0].empty())
+        throw Error("the program is missing: --check ./a.out, or --check \"python3 sol.py\"");
+    const std::string& name = program.words[0];
+    program.path = name.find('/') == std::string::npos ? in_path(name) : name;
+    if (program.path.empty())
+        throw Error("there is no program '" + name + "' in PATH" +
+                    (access(name.c_str(), F_OK) == 0 ? "; the one in this folder is ./" + name : ""));
+    if (access(program.path.c_str(), X_OK) != 0) {
+        const int reason = errno;
+        const bool script = reason == EACCES && access(name.c_str(), R_OK) == 0;
+        throw Error("cannot run '" + name + "': " + std::strerror(reason) +
+                    (script ? "; make it executable, or name its interpreter: --check \"python3 " + name + "\"" : ""));
+    }
+    program.hint_for_scripts = "; a script needs its interpreter: --check \"sh " + program.path + "\"";
+    return program;
+}
+
+}  // namespace grundy::judge

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// See argument_names.hpp.
+#include "report/argument_names.hpp"
+
+#include <utility>
+
+namespace grundy::report {
+namespace {
+
+// The argument names from the head of the game: "wythoff(a, b)" gives a and b.
+std::vector<std::string> names_in_head(const Rules& rules, const std::string& game) {
+    std::vector<std::string> names;
+    std::string name = game.substr(0, game.find('['));
+    name.erase(name.find_last_not_of(' ') + 1);
+    auto info = rules.find(name);
+    if (!info) return names;
+    std::size_t open = info->head.find('('), close = info->head.find(')');
+    if (open == std::string::npos || close == std::string::npos) return names;
+    std::string word;
+    bool in_type = false;
+    for (std::size_t i = open + 1; i <= close; ++i) {
+        char c = info->head[i];
+        if (c == ',' || c == ')') {
+            names.push_back(std::exchange(word, {}));
+            in_type = false;
+        } else if (c == ':') {
+            in_type = true;
+        } else if (c != ' ' && c != '{' && c != '}' && !in_type) {
+            word += c;
+        }
+    }
+    return names;
+}
+
+}  // namespace
+
+std::vector<std::string> argument_names(const Rules& rules, const Table& table) {
+    std::vector<std::string> names = names_in_head(rules, table.game);
+    if (names.size() == table.ranges.size()) return names;
+    return table.ranges.size() == 1 ? std::vector<std::string>{"n"} : std::vector<std::string>{"a", "b"};
+}
+
+std::string arguments_text(const Table& table, const std::vector<std::string>& names) {
+    std::string out;
+    for (std::size_t k = 0; k < table.ranges.size(); ++k) {
+        const auto& [from, to] = table.ranges[k];
+        out += (k ? ", " : "") + names[k] + " = " + std::to_string(from);
+        if (to != from) out += ".." + std::to_string(to);
+    }
+    return out;
+}
+
+}  // namespace grundy::report

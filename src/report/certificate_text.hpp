@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The result of checking a certificate as text.
+#pragma once
+
+#include <cstddef>
+#include <grundy/grundy.hpp>
+#include <string>
+
+namespace grundy::report {
+
+/// A certificate in parts is checked in shares, each by another run.
+struct Share {
+    std::size_t machine = 0, machines = 1;  ///< this one, from 0, and their number
+};
+
+/// `file` is the name under which the certificate is reported.
+std::string certificate_text(const std::string& file, const CertificateCheck& check, const Share& share = {});
+
+}  // namespace grundy::report

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// See json_answers.hpp.
+#include "report/json_answers.hpp"
+
+#include "report/json_text.hpp"
+
+namespace grundy::report {
+namespace {
+
+Json move_json(const WinningMove& move) {
+    Json choice = Json::object();
+    for (const auto& [name, value] : move.choice) choice[name] = value;
+    return {{"component", move.component},
+            {"from", move.from},
+            {"to", move.to},
+            {"value", move.value},
+            {"choice", std::move(choice)}};
+}
+
+// Adds the field only if there are errors; an answer without them looks as it always did.
+Json with_errors(Json json, const std::vector<std::string>& internal_errors) {
+    if (!internal_errors.empty()) json["internal_errors"] = internal_errors;
+    return json;
+}
+
+Json answer_json(const Answer& answer) {
+    Json components = Json::array(), moves = Json::array();
+    for (const ComponentValue& c : answer.components)
+        components.push_back({{"position", c.text}, {"value", json_value(c.value)}, {"engine", c.engine}});
+    for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
+    Json json = {{"position", answer.position},
+                 {"value", json_value(answer.value)},
+                 {"winner", answer.first_wins ? "first" : "second"},
+                 {"components", std::move(components)},
+                 {"moves", std::move(moves)},
+                 {"moves_complete", answer.moves_complete},
+                 {"engine", answer.engine},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}};
+    return with_errors(std::move(json), answer.internal_errors);
+}
+
+Json legal_move_json(const LegalMove& move) {
+    Json choice = Json::object();
+    for (const auto& [name, value] : move.choice) choice[name] = value;
+    return {{"component", move.component},
+            {"from", move.from},
+            {"to", move.to},
+            {"value", json_value(move.value)},
+            {"total", json_value(move.total)},
+            {"rule", move.rule},
+            {"line", move.rule_text},
+            {"choice", std::move(choice)}};
+}
+
+Json groups_json(const std::vector<MoveGroup>& groups) {
+    Json list = Json::array();
+    for (const MoveGroup& group : groups) {
+        Json one = {{"count", group.count},
+                    {"alike", group.alike},
+                    {"move", legal_move_json(group.example)},
+                    {"answer", nullptr},
+                    {"answers_all", group.answers_all}};
+        if (group.answer) one["answer"] = legal_move_json(*group.answer);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+template <class Move>
+Json misere_move_json(const Move& move) {
+    Json choice = Json::object();
+    for (const auto& [name, value] : move.choice) choice[name] = value;
+    return {{"component", move.component}, {"from", move.from}, {"to", move.to}, {"choice", std::move(choice)}};
+}
+
+Json misere_answer_json(const MisereAnswer& answer) {
+    Json moves = Json::array();
+    for (const WinningMove& move : answer.moves) moves.push_back(misere_move_json(move));
+    return {{"position", answer.position},
+            {"misere", true},
+            {"winner", answer.first_wins ? "first" : "second"},
+            {"moves", std::move(moves)},
+            {"moves_complete", answer.moves_complete},
+            {"engine", answer.engine},
+            {"nodes", answer.nodes},
+            {"seconds", answer.seconds}};
+}
+
+Json replies_json(const MisereReplies& replies) {
+    Json list = Json::array();
+    for (const auto& [move, answer] : replies.list)
+        list.push_back(
+            {{"move", misere_move_json(move)}, {"answer", answer ? misere_move_json(*answer) : Json(nullptr)}});
+    return list;
+}
+
+}  // namespace
+
+std::string solve_json(const Answer& answer) { return json_line(answer_json(answer)); }
+
+std::string explanation_json(const Explanation& explanation) {
+    Json wins = Json::array();
+    for (const Continuation& next : explanation.wins)
+        wins.push_back({{"move", legal_move_json(next.move)},
+                        {"after", next.after},
+                        {"replies", groups_json(next.replies)},
+                        {"reply_count", next.reply_count},
+                        {"complete", next.complete}});
+    Json json = answer_json(explanation.answer);
+    json["explanation"] = {{"wins", std::move(wins)},
+                           {"losing", groups_json(explanation.losing)},
+                           {"losing_count", explanation.losing_count},
+                           {"complete", explanation.complete}};
+    return json_line(json);
+}
+
+std::string value_json(const Answer& answer) {
+    return json_line(with_errors({{"position", answer.position},
+                                  {"value", json_value(answer.value)},
+                                  {"engine", answer.engine},
+                                  {"nodes", answer.nodes},
+                                  {"seconds", answer.seconds}},
+                                 answer.internal_errors));
+}
+
+std::string misere_json(const MisereAnswer& answer) { return json_line(misere_answer_json(answer)); }
+
+std::string misere_json(const MisereExplanation& explanation) {
+    Json wins = Json::array();
+    for (const auto& [move, replies] : explanation.wins)
+        wins.push_back({{"move", misere_move_json(move)},
+                        {"after", replies.position},
+                        {"replies", replies_json(replies)},
+                        {"complete", replies.complete}});
+    Json json = misere_answer_json(explanation.answer);
+    json["explanation"] = {{"wins", std::move(wins)},
+                           {"losing", replies_json(explanation.losing)},
+                           {"complete", explanation.losing.complete}};
+    return json_line(json);
+}
+
+std::string misere_value_json(const MisereAnswer& answer) {
+    const Json value = is_loony(*answer.value) ? Json("loony") : Json(*answer.value);
+    return json_line({{"position", answer.position},
+                      {"misere", true},
+                      {"value", value},
+                      {"engine", answer.engine},
+                      {"nodes", answer.nodes},
+                      {"seconds", answer.seconds}});
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Games, their promised values and what is odd about their rules, as JSON.
+#pragma once
+
+#include <grundy/grundy.hpp>
+#include <string>
+#include <vector>
+
+namespace grundy::report {
+
+std::string games_json(const std::vector<GameInfo>& games);
+std::string game_json(const GameInfo& game);
+/// Each expectation, whether it holds, and whether all do.
+std::string checks_json(const std::vector<ExpectationResult>& results);
+std::string findings_json(const std::vector<RuleFinding>& findings);
+
+}  // namespace grundy::report

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// See json_tables.hpp.
+#include "report/json_tables.hpp"
+
+#include "report/json_text.hpp"
+
+namespace grundy::report {
+namespace {
+
+void write_row(Sink& out, const std::uint64_t* values, std::size_t count) {
+    out.write("[");
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i) out.write(",");
+        if (is_loony(values[i]))
+            out.write("\"loony\"");
+        else
+            out.number(values[i]);
+    }
+    out.write("]");
+}
+
+}  // namespace
+
+std::string pattern_json(const Pattern& pattern) {
+    Json claims = Json::array();
+    for (const PatternClaim& c : pattern.claims) {
+        Json exceptions = Json::array();
+        for (const auto& e : c.exceptions) exceptions.push_back({{"at", e.at}, {"value", json_value(e.value)}});
+        claims.push_back({{"about", c.about},
+                          {"formula", c.formula},
+                          {"note", c.note},
+                          {"status", c.proved ? "proved" : "conjecture"},
+                          {"theorem", c.proved ? Json(c.theorem) : Json(nullptr)},
+                          {"found_by", c.found_by},
+                          {"parameters", c.parameters},
+                          {"exceptions", std::move(exceptions)},
+                          {"fitted", c.proved ? Json(nullptr) : Json(c.fitted)},
+                          {"checked", c.proved ? Json(nullptr) : Json(c.checked)}});
+    }
+    return json_line({{"game", pattern.game},
+                      {"arguments", pattern.arguments},
+                      {"ranges", pattern.ranges},
+                      {"claims", std::move(claims)},
+                      {"p_positions", {{"count", pattern.zero_count}, {"first", pattern.zeros}}},
+                      {"tried", pattern.tried},
+                      {"engine", pattern.engine},
+                      {"nodes", pattern.nodes},
+                      {"seconds", pattern.seconds}});
+}
+
+std::string stats_json(const Table& table, const TableStats& stats) {
+    const auto place = [](const std::vector<std::int64_t>& at) {
+        return at.empty() ? Json(nullptr) : at.size() == 1 ? Json(at[0]) : Json(at);
+    };
+    Json frequencies = Json::array(), sparse = nullptr;
+    for (const auto& f : stats.frequencies)
+        frequencies.push_back(
+            {{"value", json_value(f.value)}, {"count", f.count}, {"first", place(f.first)}, {"last", place(f.last)}});
+    if (const auto& s = stats.sparse)
+        sparse = {
+            {"mask", s->mask},        {"position", s->position}, {"common_parity", s->common_odd ? "odd" : "even"},
+            {"rare_count", s->count}, {"rare", s->rare},         {"last_rare", s->last}};
+    return json_line({{"game", table.game},
+                      {"ranges", table.ranges},
+                      {"count", stats.count},
+                      {"max", stats.max_at.empty() ? Json(nullptr) : Json(stats.max)},
+                      {"max_at", place(stats.max_at)},
+                      {"frequencies", std::move(frequencies)},
+                      {"sparse", std::move(sparse)},
+                      {"engine", table.engine},
+                      {"nodes", table.nodes},
+                      {"seconds", table.seconds}});
+}
+
+void write_table_json(Sink& out, const Table& table) {
+    Json from = table.ranges[0].first;
+    if (table.ranges.size() > 1) from = {table.ranges[0].first, table.ranges[1].first};
+    out.write("{\"game\":" + json_dump(table.game, -1) + ",\"from\":" + json_dump(from, -1) + ",\"values\":");
+    if (table.ranges.size() == 1) {
+        write_row(out, table.values.data(), table.values.size());
+    } else {
+        auto columns = static_cast<std::size_t>(table.ranges[1].second - table.ranges[1].first + 1);
+        for (std::size_t i = 0; i < table.values.size(); i += columns) {
+            out.write(i ? ",\n" : "[");
+            write_row(out, table.values.data() + i, columns);
+        }
+        out.write("]");
+    }
+    out.write(",\"engine\":" + json_dump(table.engine, -1) + ",\"nodes\":" + json_dump(table.nodes, -1) +
+              ",\"seconds\":" + json_dump(table.seconds, -1) + "}\n");
+}
+
+}  // namespace grundy::report

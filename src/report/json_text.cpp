@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// See json_text.hpp.
+#include "report/json_text.hpp"
+
+#include <grundy/grundy.hpp>
+
+namespace grundy::report {
+
+std::string json_dump(const Json& json, int indent) {
+    return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string json_line(const Json& json) { return json_dump(json, 2) + "\n"; }
+
+Json json_value(std::uint64_t value) { return is_loony(value) ? Json(value_text(value)) : Json(value); }
+
+}  // namespace grundy::report

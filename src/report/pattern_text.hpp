@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// What was found in the values of a game, as text.
+#pragma once
+
+#include <grundy/grundy.hpp>
+#include <string>
+
+#include "report/hints.hpp"
+
+namespace grundy::report {
+
+/// The formulas with their standing, proved or conjectured, or a list of what was tried.
+std::string pattern_text(const Pattern& pattern, const Hints& hints = {});
+
+}  // namespace grundy::report

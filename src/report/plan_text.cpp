@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// See plan_text.hpp.
+#include "report/plan_text.hpp"
+
+#include <fmt/format.h>
+
+#include "report/text.hpp"
+
+namespace grundy::report {
+namespace {
+
+std::string period_text(const Period& p) {
+    std::string text = fmt::format("  period  G(n + {}) = G(n){} for all n >= {}", p.period,
+                                   p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
+    // Two definitions of the last exception are in use: the last heap that differs from the one p above, or p below.
+    text += p.preperiod > 0 ? fmt::format(" (last exception {}; beyond {} every heap equals the one {} below)\n",
+                                          p.preperiod - 1, p.preperiod - 1 + p.period, p.period)
+                            : " (no exceptions)\n";
+    if (!p.saltus) text += fmt::format("  largest value {}, first at n = {}\n", p.max, p.max_at);
+    return text + fmt::format("  proof   {}\n", p.theorem);
+}
+
+}  // namespace
+
+std::string plan_text(const Plan& plan) {
+    std::string text =
+        fmt::format("{}\n  engine  {}\n  form    {}\n  reason  {}\n  cost    {}\n  cores   {}\n",
+                    shorten(plan.subject, 200), plan.engine, plan.form, plan.reason, plan.cost, plan.cores);
+    if (!plan.ends.empty()) text += fmt::format("  ends    {}\n", plan.ends);
+    return plan.period ? text + period_text(*plan.period) : text;
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// The choice of an engine, with its reason, as text.
+#pragma once
+
+#include <grundy/grundy.hpp>
+#include <string>
+
+namespace grundy::report {
+
+std::string plan_text(const Plan& plan);
+
+}  // namespace grundy::report

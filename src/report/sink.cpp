@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// See sink.hpp.
+#include "report/sink.hpp"
+
+#include <charconv>
+#include <grundy/grundy.hpp>
+
+namespace grundy::report {
+namespace {
+
+constexpr std::size_t block = std::size_t{256} << 10;
+constexpr std::size_t most_digits = 20;
+
+}  // namespace
+
+void Sink::write(std::string_view text) {
+    buffer_.append(text);
+    if (buffer_.size() >= block) flush();
+}
+
+void Sink::number(std::uint64_t n) {
+    char digits[most_digits];
+    const char* end = std::to_chars(digits, digits + most_digits, n).ptr;
+    write({digits, static_cast<std::size_t>(end - digits)});
+}
+
+void Sink::number(std::uint64_t n, std::size_t width) {
+    char digits[most_digits];
+    auto size = static_cast<std::size_t>(std::to_chars(digits, digits + most_digits, n).ptr - digits);
+    if (size < width) buffer_.append(width - size, ' ');
+    write({digits, size});
+}
+
+void Sink::value(std::uint64_t v, std::size_t width) {
+    if (!is_loony(v)) return number(v, width);
+    const std::string text = value_text(v);
+    if (text.size() < width) buffer_.append(width - text.size(), ' ');
+    write(text);
+}
+
+void Sink::flush() {
+    take(buffer_);
+    buffer_.clear();
+}
+
+}  // namespace grundy::report

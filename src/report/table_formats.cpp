@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Lines, comma-separated values, b-files and pictures. JSON is in json_tables.cpp.
+//
+// A b-file is the form in which the Encyclopedia of Integer Sequences takes long sequences: one line "n a(n)" for each
+// n without a gap; comments follow a # (oeis.org/SubmitB.html).
+#include "report/table_formats.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "report/argument_names.hpp"
+#include "report/json_tables.hpp"
+#include "report/picture.hpp"
+#include "report/plot.hpp"
+
+namespace grundy::report {
+namespace {
+
+std::size_t columns(const Table& table) {
+    const auto& last = table.ranges.back();
+    return static_cast<std::size_t>(last.second - last.first + 1);
+}
+
+void write_lines(Sink& out, const Table& table, std::size_t per_line) {
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+        if (i) out.write(i % per_line == 0 ? "\n" : " ");
+        out.value(table.values[i]);
+    }
+    out.write("\n");
+}
+
+void write_labelled(Sink& out, const Table& table, std::size_t per_line) {
+    std::size_t digits = 1, label = std::to_string(table.ranges[0].second).size();
+    for (const std::uint64_t v : table.values) digits = std::max(digits, value_text(v).size());
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+        if (i % per_line == 0) {
+            if (i) out.write("\n");
+            out.number(static_cast<std::uint64_t>(table.ranges[0].first) + i, label);
+            out.write(":");
+        }
+        out.write(" ");
+        out.value(table.values[i], digits);
+    }
+    out.write("\n");
+}
+
+void write_csv(Sink& out, const Table& table, const std::vector<std::string>& names) {
+    std::size_t width = columns(table);
+    out.write(table.ranges.size() == 1 ? "n,value\n" : names[0] + "," + names[1] + ",value\n");
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+        out.number(static_cast<std::uint64_t>(table.ranges[0].first) + i / (table.ranges.size() == 1 ? 1 : width));
+        out.write(",");
+        if (table.ranges.size() > 1) {
+            out.number(static_cast<std::uint64_t>(table.ranges[1].first) + i % width);
+            out.write(",");
+        }
+        out.value(table.values[i]);
+        out.write("\n");
+    }
+}
+
+void write_bfile(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
+                 const Hints& hints) {
+    if (only_range(table) < 0) throw Error("a b-file is one sequence: fix one of the two arguments");
+    const auto found = std::find_if(table.values.begin(), table.values.end(), is_loony);
+    const auto& range = table.ranges[static_cast<std::size_t>(only_range(table))];
+    if (found != table.values.end())
+        throw Error("the position " + std::to_string(range.first + (found - table.values.begin())) +
+                    " is loony, and a b-file has numbers only; choose " +
+                    (hints.csv.empty() ? "" : hints.csv + ", or ") + "a range without loony positions");
+    out.write("# " + std::string(table.misere ? "Misere nim values of " : "Grundy values of ") + table.game + ", " +
+              arguments_text(table, names) + "\n# Computed by Grundy " + std::string(version()) + ": " +
+              layout.made_by + "\n");
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+        out.number(static_cast<std::uint64_t>(range.first) + i);
+        out.write(" ");
+        out.number(table.values[i]);
+        out.write("\n");
+    }
+}
+
+}  // namespace
+
+void write_table(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
+                 const Hints& hints) {
+    if (layout.format == "json")
+        write_table_json(out, table);
+    else if (layout.format == "csv")
+        write_csv(out, table, names);
+    else if (layout.format == "bfile")
+        write_bfile(out, table, layout, names, hints);
+    else if (layout.format == "svg")
+        write_svg(out, plot(table, names));
+    else if (layout.format == "png")
+        write_png(out, plot(table, names));
+    else if (layout.width)
+        write_labelled(out, table, *layout.width);
+    else
+        write_lines(out, table, columns(table));
+}
+
+}  // namespace grundy::report
