@@ -206,7 +206,7 @@ TEST_F(Kept, DamagedFilesAreRefused) {
     put(good.substr(0, 30));
     refused("cut off");
     put("");
-    refused("another kind of file");
+    refused("is not a checkpoint");
     put("grundy-checkpoint 2\n" + good.substr(20));
     refused("format");
     put(good);

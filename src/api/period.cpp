@@ -58,11 +58,13 @@ std::string certificate(const std::string& game, const std::string& rules_digest
     return verify::write(c);
 }
 
-// The digest of the rules as written.
-std::string digest_of(const rules::Game& game) { return game.text.empty() ? "" : sha256(game.text); }
+// The digest of the rules as written; a code has none.
+std::string digest_of(const rules::Game& game) { return game.text == game.name ? "" : sha256(game.text); }
 
 // Compares the moves with those of the game that the rules call by this name. Returns the fault, or nothing.
 std::string rules_fault(const verify::Certificate& c, const Rules& given, CertificateCheck& out) {
+    if (verify::named_by_code(c))
+        throw Error(out.game + " is a code, which says its rules itself: it is checked without --rules");
     rules::Library library = given.impl().library;
     rules::Ruleset ruleset(library);
     Diagnostics faults("the certificate's game", c.game);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy period GAME: the least period, proven, with a certificate that others can check.
 #include <cstdio>
+#include <filesystem>
 #include <limits>
 
 #include "cli/session.hpp"
@@ -12,11 +13,26 @@
 namespace grundy::cli {
 namespace {
 
+void check_files(const Arguments& arguments) {
+    for (const char* option : {"certificate", "checkpoint"})
+        if (arguments.has(option) && arguments.get(option).empty())
+            throw Error("--" + std::string(option) + " needs the name of a file, and it is empty");
+    if (!arguments.has("certificate") || !arguments.has("checkpoint")) return;
+    std::error_code ignored;
+    const auto place = [&](const char* option) {
+        return std::filesystem::weakly_canonical(arguments.get(option), ignored);
+    };
+    if (place("certificate") == place("checkpoint"))
+        throw Error("--certificate and --checkpoint name the same file, '" + arguments.get("checkpoint") +
+                    "'; the certificate would replace the checkpoint");
+}
+
 int run(Session& session) {
     PeriodQuery query;
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
+    check_files(arguments);
     if (query.certificate) system::require_writable(arguments.get("certificate"));
     query.checkpoint = arguments.get("checkpoint");
     query.warn = [&](const std::string& message) {

@@ -21,9 +21,10 @@ std::string name_text(const CertificateCheck& check) {
 
 std::string rules_text(const CertificateCheck& check) {
     if (!check.rules_checked) return "";
-    return "  rule file    the moves of " + std::to_string(check.heaps_compared) + " heaps are those of the rules" +
-           (check.rules_same ? ", whose text is the one that the certificate was made from\n"
-                             : "; their text is not the one that the certificate was made from\n");
+    return "  rule file    agrees on the moves of the " + std::to_string(check.heaps_compared) +
+           " heaps compared, the smallest and those near numbers in the rules" +
+           (check.rules_same ? "; its text is the one that the certificate was made from\n"
+                             : "; its text is not the one that the certificate was made from\n");
 }
 
 }  // namespace

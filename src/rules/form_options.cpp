@@ -143,8 +143,21 @@ void FormCheck::compare(const Component& at, const OptionSet& form, const Option
 
 std::set<Int> constants_of(const Ruleset& rules, int instance) {
     std::set<Int> out;
+    const Game& game = rules.game(instance);
+    Environment env(game);
+    bind_params(env, game, rules.instance(instance).params);
+    const auto varies = [&](const Expr& x) {
+        return x.loop != nullptr || x.op == Op::row_variable || x.op == Op::set_variable ||
+               (x.op == Op::variable && std::none_of(game.params.begin(), game.params.end(),
+                                                     [&](const auto& p) { return p.variable.slot == x.slot; }));
+    };
     const auto add = [&](const Expr& x) {
-        if (x.op == Op::constant) out.insert(x.value);
+        if (type_of(x.op) != Type::integer || any_within(x, varies)) return false;
+        try {
+            const Wide v = evaluate_integer(x, env);
+            out.insert(static_cast<Int>(std::clamp<Wide>(v, -1, std::numeric_limits<Int>::max())));
+        } catch (const Error&) {  // a fault, for play to report
+        }
         return false;
     };
     for (const Option& o : rules.game(instance).options) each_expression(o, [&](const Expr& e) { any_within(e, add); });

@@ -36,6 +36,11 @@ std::string_view text_of(const std::vector<std::uint8_t>& bytes) {
     throw Error("the checkpoint '" + path + "' " + what + "; remove it or name another file to begin afresh");
 }
 
+// The file is not ours, so that nothing is said of removing it.
+[[noreturn]] void unsuitable(const std::string& path, const std::string& what) {
+    throw Error("'" + path + "' " + what + "; name another file for the checkpoint");
+}
+
 std::string contents(const std::string& path) {
     const File file(std::fopen(path.c_str(), "rb"));
     if (!file) throw Error("cannot open the checkpoint '" + path + "': " + std::strerror(errno));
@@ -97,9 +102,9 @@ void SealedFile::write(const std::string& path) const {
 std::optional<SealedFile> SealedFile::read(const std::string& path) {
     std::error_code error;
     if (!fs::exists(path, error)) return std::nullopt;
-    if (!fs::is_regular_file(path, error)) damaged(path, "is no file");
+    if (!fs::is_regular_file(path, error)) unsuitable(path, "is not a regular file");
     const std::string all = contents(path);
-    if (all.substr(0, 18) != first_line.substr(0, 18)) damaged(path, "is another kind of file");
+    if (all.substr(0, 18) != first_line.substr(0, 18)) unsuitable(path, "is not a checkpoint");
     if (all.substr(0, first_line.size()) != first_line) damaged(path, "is of a format that this version does not read");
     if (all.size() < first_line.size() + seal_size) damaged(path, "is cut off");
     const std::string_view body = std::string_view(all).substr(0, all.size() - seal_size);

@@ -113,7 +113,7 @@ private:
 // After this, nothing is taken from the file that was not computed here. This includes the largest value and the
 // largest part that was needed. Whether a period is one, and the least, is checked when it is proven.
 void StreamedPeriod::confirm(Reached& reached, Meter& meter) const {
-    meter.begin("heaps of " + name_ + " again, since another user's program or machine wrote the checkpoint,",
+    meter.begin("heaps of " + name_ + ", to confirm the checkpoint, which is not signed with your key",
                 reached.last.heap - stream_.next());
     Confirmation confirmation(stream_, reached);
     if (!confirmation.run(search_.threads, meter))
