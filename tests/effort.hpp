@@ -5,19 +5,11 @@
 
 #include <chrono>
 
+#include "core/sanitized.hpp"
+
 namespace grundy::effort {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool sanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
-#else
-inline constexpr bool sanitized = false;
-#endif
+using grundy::sanitized;
 
 constexpr int rounds(int all) { return sanitized ? (all + 9) / 10 : all; }
 

@@ -8,8 +8,8 @@
 
 #include "agreement.hpp"
 #include "core/error.hpp"
-#include "engines/flat/machine.hpp"
 #include "kernels/masks/masks.hpp"
+#include "moves/machine.hpp"
 #include "rule_grammar.hpp"
 
 namespace grundy {
@@ -17,10 +17,9 @@ namespace {
 
 using agreement::pick;
 using agreement::Random;
-namespace flat = engines::flat;
 
 /// The options of a position, as a sink receives them.
-struct Listing final : flat::Sink {
+struct Listing final : moves::Sink {
     std::vector<rules::Position> options;
     rules::Component position;  // the position that has these options
     rules::Position open;
@@ -36,6 +35,7 @@ struct Listing final : flat::Sink {
     }
     void option() override { options.push_back(std::exchange(open, {})); }
     void discard() override { open.clear(); }
+    void restart() override { options.clear(); }
 };
 
 Listing by_tree(const rules::Ruleset& rules, const rules::Component& c) {
@@ -57,25 +57,25 @@ Listing by_tree(const rules::Ruleset& rules, const rules::Component& c) {
 }
 
 struct Programs {
-    std::unique_ptr<flat::Machine> wins, moves;
+    std::unique_ptr<moves::Machine> wins, moves;
 
     Programs(const rules::Ruleset& rules, int instance) {
         std::string why_not;
-        auto first = flat::compile(rules, instance, flat::Part::wins, why_not);
-        auto second = flat::compile(rules, instance, flat::Part::moves, why_not);
+        auto first = moves::compile(rules, instance, moves::Part::wins, why_not);
+        auto second = moves::compile(rules, instance, moves::Part::moves, why_not);
         if (!first || !second) return;
-        wins = std::make_unique<flat::Machine>(rules, instance, std::move(*first));
-        moves = std::make_unique<flat::Machine>(rules, instance, std::move(*second));
+        wins = std::make_unique<moves::Machine>(rules, instance, std::move(*first));
+        moves = std::make_unique<moves::Machine>(rules, instance, std::move(*second));
     }
     Listing run(const rules::Component& c) const {
         Listing out;
         out.position = c;
         Meter meter(Budget{0, std::uint64_t{1} << 30, 30'000, {}, {}, {}});
         try {
-            flat::Outcome found = wins->run(c.words, out, meter);
-            if (found == flat::Outcome::done) found = moves->run(c.words, out, meter);
-            out.won = found == flat::Outcome::won;
-            out.fault = found == flat::Outcome::undecided;
+            moves::Outcome found = wins->run(c.words, out, meter);
+            if (found == moves::Outcome::done) found = moves->run(c.words, out, meter);
+            out.won = found == moves::Outcome::won;
+            out.fault = found == moves::Outcome::undecided;
         } catch (const Stopped&) {
             out.stopped = true;
         }
@@ -243,14 +243,14 @@ TEST(FlatPrograms, PositionsTogether) {
         rules::Ruleset ruleset(library);
         const int instance = ruleset.instantiate(library.find("g"), {});
         std::string why_not;
-        auto program = flat::compile(ruleset, instance, flat::Part::wins, why_not);
+        auto program = moves::compile(ruleset, instance, moves::Part::wins, why_not);
         if (!program) continue;
-        flat::Machine machine(ruleset, instance, std::move(*program));
+        moves::Machine machine(ruleset, instance, std::move(*program));
         if (!machine.by_shape()) continue;
         ++programs;
         const auto length = static_cast<std::size_t>(pick(random, 0, round % 3 == 0 ? 100 : 12));
         const Int n = pick(random, 0, 3);
-        std::vector<std::vector<Int>> words(1 + random() % flat::Machine::together);
+        std::vector<std::vector<Int>> words(1 + random() % moves::Machine::together);
         std::vector<std::vector<std::uint8_t>> bytes;
         for (auto& one : words) {
             one.push_back(static_cast<Int>(length));
@@ -272,13 +272,13 @@ TEST(FlatPrograms, PositionsTogether) {
         Meter together(Budget{}), alone(Budget{});
         const auto found = machine.run_together(group, length + 2, together);
         for (std::size_t j = 0; j < words.size(); ++j) {
-            const flat::Outcome outcome = machine.run(words[j], nothing, alone);
-            ASSERT_EQ(found.open >> j & 1, outcome == flat::Outcome::done ? 1U : 0U) << text;
-            ASSERT_EQ(found.won >> j & 1, outcome == flat::Outcome::won ? 1U : 0U) << text;
-            ASSERT_EQ(found.undecided >> j & 1, outcome == flat::Outcome::undecided ? 1U : 0U) << text;
+            const moves::Outcome outcome = machine.run(words[j], nothing, alone);
+            ASSERT_EQ(found.open >> j & 1, outcome == moves::Outcome::done ? 1U : 0U) << text;
+            ASSERT_EQ(found.won >> j & 1, outcome == moves::Outcome::won ? 1U : 0U) << text;
+            ASSERT_EQ(found.undecided >> j & 1, outcome == moves::Outcome::undecided ? 1U : 0U) << text;
             ++positions;
-            wins += outcome == flat::Outcome::won;
-            faults += outcome == flat::Outcome::undecided;
+            wins += outcome == moves::Outcome::won;
+            faults += outcome == moves::Outcome::undecided;
         }
         if (found.undecided == 0) {
             ASSERT_EQ(together.nodes(), alone.nodes()) << text;

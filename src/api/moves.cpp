@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "core/error.hpp"
-#include "rules/options.hpp"
+#include "moves/stream.hpp"
 
 namespace grundy {
 namespace {
@@ -116,8 +116,8 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     std::set<rules::Position> seen;
     std::uint64_t looked = 0, words = 0;
-    rules::Enumerator options(*solver_.ruleset, component.instance, meter_);
-    return options.run(component.words, [&](std::span<const rules::Component> parts) {
+    moves::OptionStream options(*solver_.ruleset, component.instance, meter_, moves::OptionStream::Rung::walker);
+    return options.each(component.words, [&](std::span<const rules::Component> parts) {
         if (!limits.only && (looked++ == limits.options || words > limits.words)) return false;
         ComponentMove move;
         move.to.assign(parts.begin(), parts.end());

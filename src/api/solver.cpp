@@ -9,7 +9,7 @@
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "lang/lang.hpp"
-#include "rules/options.hpp"
+#include "moves/stream.hpp"
 
 namespace grundy {
 namespace {
@@ -123,12 +123,8 @@ bool Solver::Impl::any_option(const rules::Position& position, Meter& m) const {
     for (const rules::Component& c : position) {
         if (c.instance == 0) continue;
         if ((words += c.words.size()) > most_words) return true;
-        bool any = false;
-        rules::Enumerator(*ruleset, c.instance, m).run(c.words, [&](std::span<const rules::Component>) {
-            any = true;
-            return false;
-        });
-        if (any) return true;
+        moves::OptionStream stream(*ruleset, c.instance, m, moves::OptionStream::Rung::walker);
+        if (!stream.each(c.words, [](auto) { return false; })) return true;
     }
     return false;
 }

@@ -5,6 +5,8 @@
 #include <atomic>
 #include <charconv>
 
+#include "core/sanitized.hpp"
+
 #if defined(__linux__)
 #include <fcntl.h>
 #include <unistd.h>
@@ -40,6 +42,7 @@ std::uint64_t resident_bytes() {
 }
 
 void bound_resident_memory() {
+    if (sanitized) return;
     std::uint64_t none = 0;
     before.compare_exchange_strong(none, resident_bytes());
 }

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "rules/options.hpp"
+#include "moves/stream.hpp"
 
 namespace grundy::engines {
 
@@ -41,8 +41,8 @@ Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& 
                            Values& values, Meter& meter) {
     Moves out;
     std::set<rules::Position> seen;
-    rules::Enumerator options(rules, component.instance, meter);
-    options.run(component.words, [&](std::span<const rules::Component> parts) {
+    moves::OptionStream options(rules, component.instance, meter, moves::OptionStream::Rung::walker);
+    options.each(component.words, [&](std::span<const rules::Component> parts) {
         if (value_of_sum(parts, values, meter) != wanted.target) return true;
         rules::Position to(parts.begin(), parts.end());
         rules::normalize(to);

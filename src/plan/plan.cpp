@@ -220,7 +220,7 @@ void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
     if (e.searched.contains({c.words.begin(), c.words.end()})) return;
     for (const Seat& s : e.seats) {
         if (!s.candidate || !s.candidate->fills()) continue;
-        const std::uint64_t most = question_.bytes / engines::Positions::least_bytes;
+        const std::uint64_t most = question_.bytes / moves::Positions::least_bytes;
         if (s.candidate->positions_at_least(c.words) > most)
             meter.claim(s.candidate->estimate(c.words)->bytes, "the table of " + rules_.name(c.instance));
     }

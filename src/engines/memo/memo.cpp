@@ -29,27 +29,19 @@ MemoEngine::Known& MemoEngine::find(int instance) {
     Known& k = known_[i];
     if (!k.asked) k.other = other_ ? other_(instance) : nullptr;
     k.asked = true;
-    if (k.other == nullptr && !k.compiled) compile(instance, k);
+    if (k.other == nullptr && !k.options) begin(instance, k);
     last_known_ = instance;
     last_ = &k;
     return k;
 }
 
-// Compiles both programs or none: if one is missing, the rules are walked anyway.
-void MemoEngine::compile(int instance, Known& k) {
-    k.compiled = true;
-    k.rules = std::make_unique<rules::Enumerator>(rules_, instance, *meter_);
-    if (way_ == Way::plain) return;
-    std::string why_not;
-    auto wins = flat::compile(rules_, instance, flat::Part::wins, why_not);
-    auto moves = flat::compile(rules_, instance, flat::Part::moves, why_not);
-    if (!wins || !moves) return;
-    const bool may_win = wins->code.size() > 1;
-    k.look_ahead = may_win && wins->cheap;
+void MemoEngine::begin(int instance, Known& k) {
+    k.options = std::make_unique<moves::OptionStream>(rules_, instance, *meter_, rung_);
+    if (!k.options->compiled()) return;
+    const bool may_win = k.options->wins() != nullptr;
+    k.look_ahead = may_win && k.options->wins_are_cheap();
     k.mark = may_win ? unknown : no_win;
-    if (may_win) k.wins = std::make_unique<flat::Machine>(rules_, instance, std::move(*wins));
-    k.together = k.look_ahead && k.wins->by_shape();
-    k.moves = std::make_unique<flat::Machine>(rules_, instance, std::move(*moves));
+    k.together = k.look_ahead && k.options->wins()->by_shape();
 }
 
 // The value of a component that is not searched here: a nim heap, or a position of another engine.
@@ -60,9 +52,9 @@ Nimber MemoEngine::elsewhere(int instance, std::span<const Int> words) {
 
 // Tests whether an option ends the game. If not, `mark` records what is known of the position.
 bool MemoEngine::wins_at_once(Known& k, std::span<const Int> words, Nimber& mark) {
-    const flat::Outcome found = k.wins->run(words, *this, *meter_);
-    if (found == flat::Outcome::done) mark = no_win;
-    return found == flat::Outcome::won;
+    const moves::Outcome found = k.options->wins()->run(words, *this, *meter_);
+    if (found == moves::Outcome::done) mark = no_win;
+    return found == moves::Outcome::won;
 }
 
 void MemoEngine::part(int instance, std::span<const Int> words) {
@@ -81,7 +73,7 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
         offset_ = loony;
         return;
     }
-    const Key key = Positions::encode(instance, words, keys_, *meter_);
+    const moves::Key key = moves::Positions::encode(instance, words, keys_, *meter_);
     if (k.together && !key.bytes && wins_at_once(k, words, mark)) {
         offset_ = loony;
         return;
@@ -91,7 +83,7 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
 
 // Adds the next child in keys_. If its key consists of bytes, the question whether it is won at once is left for later.
 // It is written in place: vectors would read a copy before its single words had been stored.
-void MemoEngine::child(Known& k, const Key& key, std::size_t words, Nimber mark) {
+void MemoEngine::child(Known& k, const moves::Key& key, std::size_t words, Nimber mark) {
     children_.make_room(1, *meter_, line_of_play);
     Child& child = children_.add();
     child.key = keys_.size();
@@ -119,7 +111,7 @@ void MemoEngine::changed(std::size_t word, Int v) {
     }
     const std::size_t words = opened_.words.size(), at = word + 2;  // after the word count and the instance
     if (words >= 64) meter_->tick(words / 64);
-    Positions::make_room(opened_key_.size(), keys_, *meter_);
+    moves::Positions::make_room(opened_key_.size(), keys_, *meter_);
     std::uint64_t* const units = keys_.end();
     std::copy(opened_key_.begin(), opened_key_.end(), units);
     units[at / 8] ^= static_cast<std::uint64_t>(opened_.words[word] ^ v) << (at % 8 * 8);
@@ -131,19 +123,21 @@ void MemoEngine::look_ahead() {
     const auto words = [&](const Child& c) {  // in the key, after the word count and the instance
         return std::span(reinterpret_cast<const std::uint8_t*>(keys_.data() + c.key) + 2, c.words);
     };
-    Child* group[flat::Machine::together];
-    const std::uint8_t* bytes[flat::Machine::together];
+    Child* group[moves::Machine::together];
+    const std::uint8_t* bytes[moves::Machine::together];
     for (std::size_t at = 0; at < children_.size();) {
         std::size_t n = 0;
-        for (; at < children_.size() && n < flat::Machine::together; ++at) {
+        for (; at < children_.size() && n < moves::Machine::together; ++at) {
             Child& c = children_[at];
             if (c.unseen == nullptr) continue;
-            if (n > 0 && (c.unseen != group[0]->unseen || !c.unseen->wins->alike(words(*group[0]), words(c)))) break;
+            if (n > 0 &&
+                (c.unseen != group[0]->unseen || !c.unseen->options->wins()->alike(words(*group[0]), words(c))))
+                break;
             bytes[n] = words(c).data();
             group[n++] = &c;
         }
         if (n == 0) break;
-        const auto found = group[0]->unseen->wins->run_together({bytes, n}, group[0]->words, *meter_);
+        const auto found = group[0]->unseen->options->wins()->run_together({bytes, n}, group[0]->words, *meter_);
         for (std::size_t j = 0; j < n; ++j) {
             Child& c = *group[j];
             c.won = (found.won >> j & 1) != 0;
@@ -212,37 +206,12 @@ void MemoEngine::forget() {
     offset_ = 0;
 }
 
-// Takes one option as the rules give it. Returns false if it ends the game, so that no other option matters.
-bool MemoEngine::take(std::span<const rules::Component> option) {
-    for (const rules::Component& p : option) {
-        if (p.instance == rules::ended) {
-            line_.back().won = true;
-            return false;
-        }
-        part(p.instance, p.words);
-    }
-    this->option();
-    return true;
-}
-
-// Returns false if a program gave up; its output is then discarded.
-bool MemoEngine::run_programs(Known& k, bool may_win) {
-    flat::Outcome found = flat::Outcome::done;
-    if (may_win && k.wins) found = k.wins->run(opened_.words, *this, *meter_);
-    if (found == flat::Outcome::done) found = k.moves->run(opened_.words, *this, *meter_);
-    if (found == flat::Outcome::won) line_.back().won = true;
-    if (found != flat::Outcome::undecided) return true;
+void MemoEngine::restart() {
     const Frame& f = line_.back();
     pending_.cut(f.pending);
     offsets_.cut(f.offsets);
     settled_.cut(f.settled);
     forget();
-    return false;
-}
-
-void MemoEngine::run_rules(Known& k) {
-    k.rules->use(*meter_);
-    k.rules->run(opened_.words, [&](std::span<const rules::Component> option) { return take(option); });
 }
 
 // Reads the position into opened_. For a long row, the old words are freed before the new ones are allocated.
@@ -268,8 +237,10 @@ void MemoEngine::open(std::uint32_t position) {
     Known& k = known(opened_.instance);
     opened_known_ = &k;
     positions_.key_of_bytes(position, opened_key_);
-    if (!k.moves || !run_programs(k, may_win)) run_rules(k);
-    if (line_.back().won) {  // nothing else matters if an option ends the game
+    k.options->use(*meter_);
+    const bool won = k.options->run(opened_.words, *this, may_win);
+    line_.back().won = won;
+    if (won) {  // nothing else matters if an option ends the game
         pending_.cut(line_.back().pending);
         offsets_.cut(line_.back().offsets);
         forget();
@@ -336,7 +307,8 @@ Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
     forget();
     std::vector<Int> words = root.words;
     rules::canonicalize(rules_.game(root.instance), words);
-    const std::uint32_t n = positions_.number(Positions::encode(root.instance, words, keys_, meter), unknown, meter);
+    const std::uint32_t n =
+        positions_.number(moves::Positions::encode(root.instance, words, keys_, meter), unknown, meter);
     if (!is_open(positions_.value(n))) return positions_.value(n);
     try {
         return search(n);

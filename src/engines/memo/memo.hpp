@@ -8,21 +8,19 @@
 #include <memory>
 
 #include "engines/engine.hpp"
-#include "engines/flat/machine.hpp"
-#include "engines/memo/positions.hpp"
-#include "rules/options.hpp"
+#include "moves/positions.hpp"
+#include "moves/stream.hpp"
 
 namespace grundy::engines {
 
 /// Serves any number of instances at once. `other` returns the engine of an instance that is not to be searched here (a
 /// heap game called by this one), or null.
-class MemoEngine final : public Values, private flat::Sink {
+class MemoEngine final : public Values, private moves::Sink {
 public:
     using Other = std::function<Engine*(int instance)>;
-    /// How options are found: by programs where there are any, or only by walking the rules (the rung below).
-    enum class Way { compiled, plain };
-    MemoEngine(const rules::Ruleset& rules, Other other, Way way = Way::compiled)
-        : rules_(rules), other_(std::move(other)), way_(way) {}
+    using Rung = moves::OptionStream::Rung;
+    MemoEngine(const rules::Ruleset& rules, Other other, Rung rung = Rung::machine)
+        : rules_(rules), other_(std::move(other)), rung_(rung) {}
 
     /// Throws Error if a line of play returns to an earlier position: such rules do not end.
     Nimber value(const rules::Component& component, Meter& meter) override;
@@ -36,18 +34,17 @@ private:
 
     /// What is known of an instance.
     struct Known {
-        bool asked = false, compiled = false;
+        bool asked = false;
         Engine* other = nullptr;  // the engine that has its values
-        std::unique_ptr<rules::Enumerator> rules;
-        std::unique_ptr<flat::Machine> wins, moves;  // wins: null if no option ends the game
-        Nimber mark = unknown;                       // mark of its new positions
-        bool look_ahead = false;                     // a win is found faster than the position is looked up,
-        bool together = false;                       // and for several positions at a time
+        std::unique_ptr<moves::OptionStream> options;
+        Nimber mark = unknown;    // mark of its new positions
+        bool look_ahead = false;  // a win is found faster than the position is looked up,
+        bool together = false;    // and for several positions at a time
     };
 
     Known& known(int instance) { return instance == last_known_ ? *last_ : find(instance); }
     Known& find(int instance);
-    void compile(int instance, Known& k);
+    void begin(int instance, Known& k);
     Nimber elsewhere(int instance, std::span<const Int> words);
     bool wins_at_once(Known& k, std::span<const Int> words, Nimber& mark);
     void look_ahead();
@@ -56,13 +53,11 @@ private:
     void part(int instance, std::span<const Int> words) override;
     void changed(std::size_t word, Int v) override;
     void option() override;
-    void child(Known& k, const Key& key, std::size_t words, Nimber mark);
+    void child(Known& k, const moves::Key& key, std::size_t words, Nimber mark);
     void discard() override;
     void file();
     void forget();
-    bool take(std::span<const rules::Component> option);
-    bool run_programs(Known& k, bool may_win);
-    void run_rules(Known& k);
+    void restart() override;
 
     void open(std::uint32_t position);
     void close();
@@ -73,12 +68,12 @@ private:
 
     const rules::Ruleset& rules_;
     Other other_;
-    Way way_;
+    Rung rung_;
     Meter* meter_ = nullptr;  // meter of the query
     int last_known_ = -1;     // the instance asked for last
     Known* last_ = nullptr;
-    std::deque<Known> known_;  // by instance
-    Positions positions_;      // and their values
+    std::deque<Known> known_;     // by instance
+    moves::Positions positions_;  // and their values
 
     // The current line of play. A frame's options follow those of the frame before it.
     struct Frame {
@@ -103,7 +98,7 @@ private:
         bool won = false;         // ... and whether one does
         std::uint32_t hash = 0;
         std::size_t slot = 0;  // in positions_
-        Key in(const LargeArray<std::uint64_t>& keys) const { return {{keys.data() + key, units}}; }
+        moves::Key in(const LargeArray<std::uint64_t>& keys) const { return {{keys.data() + key, units}}; }
     };
     struct Seen {
         std::size_t end;  // end of its children

@@ -15,6 +15,7 @@ namespace {
 // At most so many options are named in advance: a second of work.
 constexpr std::uint64_t most_named_options = std::uint64_t{1} << 20;
 constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = 72, bytes_a_frame = 64;
+constexpr std::string_view options_kept = "the options of the components";
 
 // The numbers ascend, so their differences are small. Most sums take a byte per component, and a short
 // string needs no memory of its own.
@@ -34,14 +35,14 @@ bool ends_game(std::span<const rules::Component> parts) { return !parts.empty() 
 
 }  // namespace
 
-rules::Enumerator& MisereSearch::options_of(int instance) {
-    return enumerators_.try_emplace(instance, rules_, instance, meter_).first->second;
+moves::OptionStream& MisereSearch::options_of(int instance) {
+    return streams_.try_emplace(instance, rules_, instance, meter_).first->second;
 }
 
 bool MisereSearch::has_move(const rules::Component& c) {
     if (c.instance == 0) return c.words[0] > 0;
-    rules::Enumerator& options = options_of(c.instance);
-    return options.can_lose(c.words) || !options.run(c.words, [](auto) { return false; });
+    moves::OptionStream& options = options_of(c.instance);
+    return options.can_lose(c.words) || !options.each(c.words, [](auto) { return false; });
 }
 
 // Returns `none` for a component without moves: it is the zero of sums, also under misere play.
@@ -78,18 +79,12 @@ struct MisereSearch::Naming {
 MisereSearch::Naming MisereSearch::enumerate(const rules::Component& c) {
     Naming out;
     out.component = c;
-    rules::Enumerator& options = options_of(c.instance);
-    out.loses = options.can_lose(c.words);
-    options.run(c.words, [&](std::span<const rules::Component> parts) {
-        if (ends_game(parts)) return !(out.wins = true);
-        std::uint64_t bytes = bytes_an_option;
-        for (const auto& part : parts) bytes += 40 + 8 * part.words.size();
-        meter_.claim(bytes, "the options of the components");
-        out.bytes += bytes;
-        out.options.emplace_back(parts.begin(), parts.end());
-        return true;
-    });
-    if (out.wins) out.options.clear();
+    moves::OptionStream& stream = options_of(c.instance);
+    out.loses = stream.can_lose(c.words);
+    moves::OptionList list(stream, c, meter_, options_kept);
+    out.wins = list.won();
+    out.bytes = list.bytes();
+    out.options = list.take();
     named_options_ += 1 + out.options.size();
     return out;
 }
@@ -173,17 +168,11 @@ MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
 MisereSearch::Node& MisereSearch::expanded(Id id) {
     Node& node = nodes_[id];  // a deque: nodes stay in place while others are added
     if (std::exchange(node.expanded, true) || node.nim()) return node;
-    std::vector<rules::Position> raw;
-    options_of(node.component.instance).run(node.component.words, [&](std::span<const rules::Component> parts) {
-        std::uint64_t bytes = bytes_an_option;
-        if (ends_game(parts)) return !(node.wins = true);
-        for (const auto& c : parts) bytes += 4 * c.words.size();
-        meter_.claim(bytes, "the options of the components");
-        raw.emplace_back(parts.begin(), parts.end());
-        return true;
-    });
-    node.loses = !node.wins && options_of(node.component.instance).can_lose(node.component.words);
-    for (const auto& parts : raw) node.options.push_back(sum_of(parts));
+    moves::OptionStream& stream = options_of(node.component.instance);
+    moves::OptionList list(stream, node.component, meter_, options_kept);
+    node.wins = list.won();
+    node.loses = !node.wins && stream.can_lose(node.component.words);
+    for (const auto& parts : list.take()) node.options.push_back(sum_of(parts));
     std::sort(node.options.begin(), node.options.end());
     node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
     return node;
@@ -337,8 +326,8 @@ void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const S
                               SumMoves& out) {
     std::vector<rules::Move> all;
     std::set<rules::Position> seen;
-    rules::Enumerator& options = options_of(c.instance);
-    options.run(c.words, [&](std::span<const rules::Component> parts) {
+    moves::OptionStream& options = options_of(c.instance);
+    options.each(c.words, [&](std::span<const rules::Component> parts) {
         rules::Position to(parts.begin(), parts.end());
         rules::normalize(to);
         meter_.claim(2 * bytes_an_option * (1 + parts.size()), "the options of the position");

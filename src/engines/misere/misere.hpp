@@ -13,7 +13,7 @@
 
 #include "core/budget.hpp"
 #include "engines/sum_engine.hpp"
-#include "rules/options.hpp"
+#include "moves/stream.hpp"
 
 namespace grundy::engines {
 
@@ -65,7 +65,7 @@ private:
 
     static constexpr Id none = ~Id{0};
 
-    rules::Enumerator& options_of(int instance);
+    moves::OptionStream& options_of(int instance);
     Id intern(const rules::Component& component);
     Id intern_lazily(const rules::Component& component);
     void name(const rules::Component& root);
@@ -92,7 +92,7 @@ private:
 
     const rules::Ruleset& rules_;
     Meter& meter_;
-    std::map<int, rules::Enumerator> enumerators_;
+    std::map<int, moves::OptionStream> streams_;
     std::unordered_map<rules::Component, Id, ComponentHash> ids_;
     std::deque<Node> nodes_;
     std::map<std::pair<bool, std::vector<Sum>>, Id> by_options_;  // the key includes whether a move loses at once

@@ -11,8 +11,6 @@
 namespace grundy::engines {
 namespace {
 
-constexpr std::size_t longest_line = 1000;  // of moves: the call stack
-
 bool ends_game(const rules::Position& to) { return !to.empty() && to[0].instance == rules::ended; }
 
 rules::Position after(const rules::Position& position, std::size_t component, const rules::Position& to) {
@@ -53,9 +51,7 @@ bool MisereDefinition::first_wins(const rules::Position& position) {
     rules::normalize(normal);
     if (std::find(line_.begin(), line_.end(), normal) != line_.end())
         rules::never_ends(rules_, line_, normal, {}, nullptr);
-    if (line_.size() > longest_line)
-        throw Stopped(Status::out_of_budget,
-                      "the reference engine follows lines of at most " + std::to_string(longest_line) + " moves");
+    depth_.check(line_.size());
     line_.push_back(normal);
     bool any = false;
     const bool loses = for_moves(normal, any, [&](std::size_t i, const rules::Move& move) {

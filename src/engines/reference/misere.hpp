@@ -3,11 +3,12 @@
 #pragma once
 
 #include "core/budget.hpp"
+#include "engines/reference/depth.hpp"
 #include "engines/sum_engine.hpp"
 
 namespace grundy::engines {
 
-/// Stopped where lines of play are longer than 1000 moves (the call stack).
+/// Throws Stopped if lines of play are too long (depth.hpp).
 class MisereDefinition final : public SumEngine {
 public:
     MisereDefinition(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
@@ -23,6 +24,7 @@ private:
 
     const rules::Ruleset& rules_;
     Meter& meter_;
+    Depth depth_;
     std::vector<rules::Position> line_;  ///< of play that is followed now
 };
 

@@ -5,13 +5,12 @@
 #include <algorithm>
 
 #include "core/mex.hpp"
+#include "engines/reference/depth.hpp"
 #include "rules/endless.hpp"
 
 namespace grundy::engines {
 
 namespace {
-
-constexpr std::size_t longest_line = 1000;  // in moves; limited by the call stack
 
 class Definition {
 public:
@@ -22,9 +21,7 @@ public:
         if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
         const auto from = std::find(line_.begin(), line_.end(), component);
         if (from != line_.end()) comes_back(from);
-        if (line_.size() > longest_line)
-            throw Stopped(Status::out_of_budget,
-                          "the reference engine follows lines of at most " + std::to_string(longest_line) + " moves");
+        depth_.check(line_.size());
         line_.push_back(component);
         std::vector<Nimber> values;
         rules::Enumerator(rules_, component.instance, meter_)
@@ -51,6 +48,7 @@ private:
 
     const rules::Ruleset& rules_;
     Meter& meter_;
+    Depth depth_;
     std::vector<rules::Component> line_;  // the line that is being followed
 };
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "engines/operations.hpp"
+#include "moves/operations.hpp"
 #include "rules/affine.hpp"
 #include "rules/options.hpp"
 
@@ -167,7 +167,7 @@ Test Codes::test_of(const Expr& e, int slot) const {
         if (!rules::mentions(x, slot) || others(x) || rules::mentions(other, slot)) continue;
         const bool opposite = turned && order;  // c < x is the negation of x <= c
         const Op op = !opposite ? e.op : e.op == Op::less ? Op::less_equal : Op::less;
-        out.sides = Test::Sides{*operation(op), opposite, code(x), code(other), program_.sides++};
+        out.sides = Test::Sides{*moves::operation(op), opposite, code(x), code(other), program_.sides++};
         break;
     }
     return out;
@@ -206,7 +206,7 @@ void Codes::emit(const Expr& e, std::vector<Step>& out, int depth) const {
         out.push_back({Do::choose, 0, 0});
         return;
     }
-    const auto what = operation(e.op);
+    const auto what = moves::operation(e.op);
     if (!what) throw NotExpressed{"it uses rows, or a function that is not compiled"};
     for (std::size_t i = 0; i < e.args.size(); ++i) {
         const Type type = rules::type_of(e.args[i].op);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One line per operator; see operations.hpp.
-#include "engines/operations.hpp"
+#include "moves/operations.hpp"
 
-namespace grundy::engines {
+namespace grundy::moves {
 
 using kernels::Do;
 using rules::Op;
@@ -60,4 +60,4 @@ std::optional<Do> operation(Op op) {
     }
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::moves

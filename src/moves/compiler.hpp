@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Compiles the trees of a rule to instructions. For use inside src/engines/flat only.
+// Compiles the trees of a rule to instructions. For use inside src/moves only.
 #pragma once
 
 #include <functional>
 #include <map>
 
-#include "engines/flat/program.hpp"
+#include "moves/program.hpp"
 #include "rules/eval.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 struct NotExpressed {
     std::string why;
@@ -107,4 +107,4 @@ private:
     bool simple_ = true;              // true while lanes are the only loops
 };
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

@@ -7,9 +7,9 @@
 #include "kernels/arithmetic/arithmetic.hpp"
 #include "rules/expr.hpp"
 
-namespace grundy::engines {
+namespace grundy::moves {
 
 /// Covers operators that take one or two integers or conditions; returns nothing for all others.
 std::optional<kernels::Do> operation(rules::Op op);
 
-}  // namespace grundy::engines
+}  // namespace grundy::moves

@@ -15,7 +15,7 @@
 #include "kernels/arithmetic/arithmetic.hpp"
 #include "rules/position.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 /// `a` is the result, if there is one. Operands are integer registers unless stated otherwise. `to` is the jump target.
 enum class Code : std::uint8_t {
@@ -146,4 +146,4 @@ enum class Part { wins, moves };  ///< options that end the whole game in a win;
 /// Returns nothing, with the reason in `why_not`, if a rule has a part that cannot be compiled.
 std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not);
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Compiles binders to loops of jumps, with a tick for each candidate wherever rules::for_each_choice has one.
 #include "core/error.hpp"
-#include "engines/flat/compiler.hpp"
+#include "moves/compiler.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 using kernels::Do;
 using rules::Binder;
@@ -200,4 +200,4 @@ void Compiler::name(const Choices& all, std::size_t at) {
     here(end);
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

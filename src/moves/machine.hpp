@@ -6,19 +6,10 @@
 #include <span>
 
 #include "core/budget.hpp"
-#include "engines/flat/program.hpp"
+#include "moves/program.hpp"
+#include "moves/sink.hpp"
 
-namespace grundy::engines::flat {
-
-/// Receives the options of a position, part by part. Words are valid only during the call.
-class Sink {
-public:
-    virtual ~Sink() = default;
-    virtual void part(int instance, std::span<const Int> words) = 0;
-    virtual void changed(std::size_t word, Int v) = 0;  ///< a part: the position itself, with this word set to v
-    virtual void option() = 0;                          ///< the parts since the last option form an option
-    virtual void discard() = 0;                         ///< those parts belong to no legal option
-};
+namespace grundy::moves {
 
 enum class Outcome {
     done,
@@ -88,4 +79,4 @@ private:
     std::uint64_t ticks_ = 0;
 };
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

@@ -2,11 +2,11 @@
 // Masks of up to 64 values of a range, one bit each; see lanes.cpp.
 #include <bit>
 
-#include "engines/flat/machine.hpp"
-#include "engines/flat/mask_steps.hpp"
 #include "kernels/masks/masks.hpp"
+#include "moves/machine.hpp"
+#include "moves/mask_steps.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 bool Machine::masks(const Masks& p, Int base, Int last, Int& result) {
     MaskTable<1> m;
@@ -68,4 +68,4 @@ bool Machine::more_lanes(const Instruction& i) {
     return last < r[i.c];
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

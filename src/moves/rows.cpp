@@ -2,9 +2,9 @@
 // Compiles rows and sets to instructions. A row is appended to a buffer: the buffer of a register, or the words of the
 // position that an option leads to.
 #include "core/error.hpp"
-#include "engines/flat/compiler.hpp"
+#include "moves/compiler.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 using rules::Expr;
 using rules::IntSet;
@@ -118,4 +118,4 @@ int Compiler::set(const Expr& e) {
     return s;
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

@@ -5,11 +5,11 @@
 // side take little longer than one.
 #include <bit>
 
-#include "engines/flat/machine.hpp"
-#include "engines/flat/mask_steps.hpp"
 #include "kernels/masks/masks.hpp"
+#include "moves/machine.hpp"
+#include "moves/mask_steps.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 // True if the program reads elements only in masks, and uses the masks only to find wins.
 bool Machine::shape_alone(const Program& program) {
@@ -164,4 +164,4 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
     return true;
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

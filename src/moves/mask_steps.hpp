@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The steps of Masks for one position, or for several of the same shape side by side. What they share is computed once,
-// and a step is the same operation on all of them, which compilers vectorize. For use inside src/engines/flat only.
+// and a step is the same operation on all of them, which compilers vectorize. For use inside src/moves only.
 #pragma once
 
 #include <algorithm>
 
-#include "engines/flat/program.hpp"
+#include "moves/program.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 using Mask = std::uint64_t;
 
@@ -83,4 +83,4 @@ void mask_steps(const Masks& p, Int base, const Int* integers, MaskTable<n>& m, 
     }
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Interns positions; see positions.hpp. A look-up reads one slot and one record, and both can be prefetched: waiting
 // for memory took a third of a search.
-#include "engines/memo/positions.hpp"
+#include "moves/positions.hpp"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -12,7 +12,7 @@
 
 #include "core/error.hpp"
 
-namespace grundy::engines {
+namespace grundy::moves {
 namespace {
 
 constexpr std::size_t first_slots = 1024;  // a power of two
@@ -211,4 +211,4 @@ void Positions::grow(Meter& meter) {
     meter.release(old.size() * sizeof(std::uint64_t));
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::moves

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The loop over instructions; see machine.hpp. Ticks are counted here and reported to the
 // meter a few hundred at a time.
-#include "engines/flat/machine.hpp"
+#include "moves/machine.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -10,7 +10,7 @@
 #include "core/claimed_room.hpp"
 #include "kernels/arithmetic/checked.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
@@ -296,4 +296,4 @@ bool Machine::about_set(const Instruction& i) {
     }
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

@@ -10,7 +10,7 @@
 #include "core/large_array.hpp"
 #include "rules/position.hpp"
 
-namespace grundy::engines {
+namespace grundy::moves {
 
 /// A position as a key, in units of eight bytes. A byte holds seven bits of a number, so that a row of small numbers
 /// takes little more than its length.
@@ -67,4 +67,4 @@ private:
     std::size_t count_ = 0;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::moves

@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "core/claimed_room.hpp"
-#include "engines/flat/machine.hpp"
+#include "moves/machine.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 namespace {
 
 constexpr std::size_t most_elements = 10'000'000;  // limit for rows that rules make, as in rules::append_row
@@ -173,4 +173,4 @@ bool Machine::changed(const Instruction& i, Sink& sink, bool& legal) {
     return true;
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

@@ -2,10 +2,10 @@
 // Compiles integers and conditions to instructions. Conditions become branches, so that `and` and `or` evaluate no more
 // than the trees do. An expression that the tree would not evaluate cannot fail here either.
 #include "core/error.hpp"
-#include "engines/flat/compiler.hpp"
-#include "engines/operations.hpp"
+#include "moves/compiler.hpp"
+#include "moves/operations.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 using kernels::Do;
 using rules::Expr;
@@ -39,7 +39,7 @@ int Compiler::integer(const Expr& e) {
 }
 
 int Compiler::operation(const Expr& e) {
-    const auto calc = engines::operation(e.op);
+    const auto calc = moves::operation(e.op);
     if (!calc || rules::type_of(e.op) != Type::integer) throw NotExpressed{"a function that is not compiled"};
     const int b = integer(e.args[0]), c = e.args.size() > 1 ? integer(e.args[1]) : 0, a = fresh();
     const Code what = e.op == Op::add      ? Code::add
@@ -204,4 +204,4 @@ void Compiler::all(const std::vector<Expr>& conditions, Label otherwise) {
     for (const Expr& c : conditions) branch(c, false, otherwise);
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

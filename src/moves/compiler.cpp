@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Compiles options and calls to instructions; see program.hpp.
-#include "engines/flat/compiler.hpp"
+#include "moves/compiler.hpp"
 
 #include <algorithm>
 
 #include "core/error.hpp"
 #include "rules/options.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 using rules::Expr;
 using rules::Term;
@@ -220,4 +220,4 @@ std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part p
     return std::nullopt;
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves

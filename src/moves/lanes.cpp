@@ -7,11 +7,11 @@
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "engines/flat/compiler.hpp"
-#include "engines/operations.hpp"
+#include "moves/compiler.hpp"
+#include "moves/operations.hpp"
 #include "rules/game.hpp"
 
-namespace grundy::engines::flat {
+namespace grundy::moves {
 
 using kernels::Do;
 using rules::Expr;
@@ -136,7 +136,7 @@ std::uint8_t Compiler::mask(const Expr& e, std::uint8_t active, Lanes& l) {
 }
 
 std::uint8_t Compiler::mask_leaf(const Expr& e, std::uint8_t active, Lanes& l) {
-    const Do calc = *engines::operation(e.op);
+    const Do calc = *moves::operation(e.op);
     const Expr &a = e.args[0], &b = e.args[1];
     if (!fixed(a, l.slot)) return mask_of(a, b, calc, true, active, l);
     if (calc == Do::equal || calc == Do::not_equal) return mask_of(b, a, calc, true, active, l);
@@ -168,4 +168,4 @@ std::uint8_t Compiler::mask_of(const Expr& varying, const Expr& other, Do calc, 
     return a;
 }
 
-}  // namespace grundy::engines::flat
+}  // namespace grundy::moves
