@@ -15,3 +15,11 @@ target_compile_definitions(grundy_tests PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOU
 add_dependencies(grundy_tests grundy)
 gtest_discover_tests(grundy_tests WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
                      PROPERTIES TIMEOUT 600)
+# The programs of examples/cpp against an installed copy. Objects of other build types would need their flags, too.
+find_program(PKG_CONFIG_PROGRAM pkg-config)
+mark_as_advanced(PKG_CONFIG_PROGRAM)
+if(CMAKE_BUILD_TYPE STREQUAL Release AND PKG_CONFIG_PROGRAM)
+  add_test(NAME install.examples
+    COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-install.sh ${PROJECT_BINARY_DIR} ${CMAKE_CXX_COMPILER})
+  set_tests_properties(install.examples PROPERTIES LABELS install TIMEOUT 600)
+endif()

@@ -4,5 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 mode=(-i)
 [ "${1:-}" = --check ] && mode=(--dry-run -Werror)
-find src include tests bench fuzz \( -name '*.cpp' -o -name '*.hpp' -o -name '*.inl' \) -print0 |
+find src include tests bench fuzz examples \( -name '*.cpp' -o -name '*.hpp' -o -name '*.inl' \) -print0 |
     xargs -0 clang-format "${mode[@]}"

@@ -8,7 +8,7 @@ set -euo pipefail
 
 declare -A packages=(
     [build]="cmake ninja-build g++ libfmt-dev libcli11-dev nlohmann-json3-dev libedit-dev libpng-dev"
-    [test]="libgtest-dev libgmock-dev libbenchmark-dev"
+    [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf"
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
 )
 declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format")

@@ -27,6 +27,9 @@ protected:
     const LegalMove& random_move(const Match& match) {
         return match.moves().moves[random_() % match.moves().moves.size()];
     }
+    std::string text_after(const Match& match, const LegalMove& move) {
+        return oracle_.positions().text(match.after(move));
+    }
     Nimber value(const std::string& position) { return definition().value(definition().parse(position)); }
     Definition& definition() {  // called after the rules are complete
         if (!definition_) definition_ = std::make_unique<Definition>(rules_);
@@ -73,7 +76,7 @@ TEST_F(Play, LostItLeavesTheFewestWinningReplies) {
         std::map<std::string, std::size_t> winning;  // numbers of winning replies, by the position that a move leaves
         std::size_t fewest = ~std::size_t{0}, most = 0;
         for (const LegalMove& move : match.moves().moves) {
-            const std::string after = match.after(move);
+            const std::string after = text_after(match, move);
             winning[after] = definition().winning(definition().parse(after)).size();
             fewest = std::min(fewest, winning[after]);
             most = std::max(most, winning[after]);
@@ -82,7 +85,7 @@ TEST_F(Play, LostItLeavesTheFewestWinningReplies) {
         const Choice choice = engine.choose(match);
         EXPECT_EQ(choice.standing, Choice::Standing::loses);
         EXPECT_EQ(choice.winning_replies, fewest);
-        EXPECT_EQ(winning.at(match.after(choice.move)), fewest) << choice.move.to;
+        EXPECT_EQ(winning.at(text_after(match, choice.move)), fewest) << choice.move.to;
     }
     EXPECT_EQ(positions, 150);
     EXPECT_GT(choices, 60) << "a choice at random would pass";
@@ -101,7 +104,7 @@ TEST_F(Play, AMoveThatGivesTheGameAwayIsSeen) {
         SCOPED_TRACE(match.position());
         for (const LegalMove& move : match.moves().moves)
             EXPECT_EQ(play::Engine::gives_away(match, move),
-                      value(match.position()) != 0 && move.to != "win" && value(match.after(move)) != 0)
+                      value(match.position()) != 0 && move.to != "win" && value(text_after(match, move)) != 0)
                 << move.to;
     }
 }

@@ -36,9 +36,9 @@ std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
     return out.empty() ? out : "could not see that it ends: " + out;
 }
 
-void Solver::Impl::doubt(Outcome outcome, std::string& reason, const std::vector<int>& instances) const {
-    if (outcome != Outcome::out_of_budget) return;
-    if (const std::string why = unseen(instances); !why.empty()) reason += "\n" + why;
+void Solver::Impl::doubt(Run& run, const std::vector<int>& instances) const {
+    if (run.outcome != Outcome::out_of_budget) return;
+    if (const std::string why = unseen(instances); !why.empty()) run.reason += "\n" + why;
 }
 
 std::vector<int> instances_of(const rules::Position& position) {

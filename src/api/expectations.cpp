@@ -20,8 +20,7 @@ std::string list(const std::vector<Nimber>& values) {
 }  // namespace
 
 // Returns what the engine finds for the expectation; `holds` tells whether it is the same.
-std::string Solver::Impl::found(const Expectation& e, bool& holds) {
-    Meter m = meter();
+std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
     if (e.kind == Expectation::Kind::period) {
         const auto p = engines->engine_for({parse_game(e.position), {}}).period(m);
         holds = p && p->period == e.period && p->preperiod == e.preperiod && p->saltus == 0;
@@ -51,18 +50,22 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds) {
 
 ExpectationResult Solver::Impl::check(const rules::Game& game, const Expectation& e) {
     ExpectationResult out{game.file, e.line, e.text, false, ""};
-    try {
-        out.found = found(e, out.holds);
-    } catch (const Stopped& stop) {
-        if (stop.status == Status::interrupted) throw;
-        out.found = stop.what();
-    } catch (const std::runtime_error& error) {
-        out.found = error.what();
-    }
+    Meter m = meter();
+    const auto why_not = run_attempt(m, [&] {
+        try {
+            out.found = found(e, out.holds, m);
+        } catch (const Stopped&) {
+            throw;
+        } catch (const std::runtime_error& error) {
+            out.found = error.what();
+        }
+    });
+    if (why_not) out.found = *why_not;
     return out;
 }
 
-std::vector<ExpectationResult> Solver::check_expectations(std::string_view name) {
+std::vector<ExpectationResult> Solver::check_expectations(std::string_view name, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
     const int game = impl_->library.find(name);
     if (game < 0) throw Error("there is no game '" + std::string(name) + "'");
     const auto rules = impl_->library.games[static_cast<std::size_t>(game)];

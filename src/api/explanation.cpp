@@ -183,29 +183,41 @@ void Explainer::explain_lost(const rules::Position& position, Explanation& out) 
 
 }  // namespace
 
-Explanation Solver::explain(std::string_view text, const ExplainLimits& limits) {
+Explanation Solver::Impl::explain(const rules::Position& position, const ExplainLimits& extent) {
     Explanation out;
-    const rules::Position position = impl_->parse(text);
-    const bool positions = std::exchange(impl_->options.move_positions, true);  // the explanation needs the positions
-    out.answer = impl_->solve(position, true);
-    impl_->options.move_positions = positions;
+    {
+        const Temporarily with_positions(options.move_positions, true);  // the explanation needs them
+        out.answer = solve(position, true);
+    }
     if (out.answer.outcome != Outcome::answered) return out;
-    Explainer explainer(*impl_, limits);
-    try {
+    Explainer explainer(*this, extent);
+    Run run;
+    run_query(run, explainer.meter(), [&] {
         if (out.answer.first_wins)
             explainer.explain_won(position, out);
         else
             explainer.explain_lost(position, out);
-    } catch (const Stopped& stop) {
-        Answer stopped;
-        stopped.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
-        stopped.reason = stop.what();
-        impl_->doubt(stopped.outcome, stopped.reason, instances_of(position));
-        stopped.position = out.answer.position;
-        return {std::move(stopped), {}, {}, 0, true};
+    });
+    if (run.outcome != Outcome::answered) {
+        doubt(run, instances_of(position));
+        Explanation stopped;
+        static_cast<Run&>(stopped.answer) = std::move(run);
+        stopped.answer.position = std::move(out.answer.position);
+        return stopped;
     }
-    out.answer.nodes += explainer.meter().nodes();
+    out.answer.nodes += run.nodes;
+    out.answer.seconds += run.seconds;
     return out;
+}
+
+Explanation Solver::explain(std::string_view text, const ExplainLimits& extent, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->explain(impl_->parse(text), extent);
+}
+
+Explanation Solver::explain(const PositionHandle& position, const ExplainLimits& extent, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->explain(impl_->position_of(position), extent);
 }
 
 }  // namespace grundy

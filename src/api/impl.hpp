@@ -5,7 +5,9 @@
 #include <grundy/grundy.hpp>
 #include <map>
 
+#include "api/run.hpp"
 #include "core/budget.hpp"
+#include "core/diagnostics.hpp"
 #include "plan/plan.hpp"
 #include "rules/game.hpp"
 #include "rules/position.hpp"
@@ -16,46 +18,64 @@ struct Rules::Impl {
     rules::Library library;
 };
 
+struct PositionHandle::Impl {
+    std::shared_ptr<const void> epoch;
+    rules::Position position;
+};
+
 struct Solver::Impl {
     Impl(const Rules& r, SolverOptions o);
 
     void forget();
     rules::Position parse(std::string_view text);
     int parse_game(std::string_view text);
-    void require(GameHandle game) const;
+    rules::Position position_of(const std::vector<Summand>& sum) const;
+    rules::Position after(const rules::Position& position, std::size_t number, std::string_view to);
+    PositionHandle handle(rules::Position position) const;
+    /// Both throw Error if the handle is not of this solver, or is older than forget().
+    int instance_of(const GameHandle& game) const;
+    const rules::Position& position_of(const PositionHandle& position) const;
     Meter meter() const { return Meter(budget); }
     unsigned threads() const;
     plan::Question question(plan::Convention convention) const;
+
     Answer solve(const rules::Position& position, bool with_moves);
+    MoveList moves(const rules::Position& position, const MoveQuery& query);
+    Explanation explain(const rules::Position& position, const ExplainLimits& extent);
+    Nimber sum(int instance, std::span<const std::int64_t> heaps, Meter& m);
     /// Throws Error if the game has no tables, or none with this number of ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     Survey survey(int instance, std::pair<Int, Int> range);
+    std::vector<Plan> plans(const rules::Position& position);
     Plan plan(const rules::Component& component, bool sized);
     /// "could not see that it ends: " and the options that cause this; empty if the game is seen to end.
     std::string unseen(const std::vector<int>& instances) const;
     /// Adds that text to the reason if the outcome is out of budget.
-    void doubt(Outcome outcome, std::string& reason, const std::vector<int>& instances) const;
+    void doubt(Run& run, const std::vector<int>& instances) const;
     /// What play from small positions shows about the rules, and whether they are seen to end.
     void test(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
-    std::string found(const rules::Expectation& e, bool& holds);
+    std::string found(const rules::Expectation& e, bool& holds, Meter& m);
     void walk_moves(const rules::Position& position, const std::vector<Nimber>& values, const MoveQuery& query,
                     MoveList& list, Meter& m);
 
-    const Rules* rules;
+    Rules rules;
     SolverOptions options;
-    Budget budget;
+    Budget budget;           ///< of the present query
     rules::Library library;  ///< a copy of the rules' library that also takes in the codes that positions name
     std::unique_ptr<rules::Ruleset> ruleset;
     std::unique_ptr<plan::Engines> engines;  ///< of normal play
     std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
-    Meter series;                            ///< of value(GameHandle)
+    Meter series;                            ///< of values of handles without limits of their own
+    std::shared_ptr<const void> epoch;       ///< identifies the handles that are valid
 
 private:
+    void list_unvalued(const rules::Position& position, const MoveQuery& query, MoveList& list);
     Table pattern_values(int instance, const Meter& query);
+    void prove_pattern(int instance, Pattern& out, const Meter& clock);
     void note_ends(const rules::Game& game, int instance, std::vector<RuleFinding>& out) const;
     bool try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     struct Listing {
@@ -63,6 +83,7 @@ private:
         std::size_t text = 0;                                                 ///< bytes of the moves so far
         std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  ///< equal heaps have equal moves
     };
+    bool any_option(const rules::Position& position, Meter& m) const;
     bool without_moves(const rules::Position& position, const std::vector<Nimber>& values) const;
     void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
     bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list, Meter& m);
@@ -70,23 +91,37 @@ private:
     void note_reached(int instance, Table& table) const;
 };
 
+/// While it lives, the queries of a solver have these limits; without a value nothing changes.
+class Within {
+public:
+    Within(Solver::Impl& solver, const OwnLimits& limits);
+    ~Within();
+    Within(const Within&) = delete;
+    Within& operator=(const Within&) = delete;
+
+private:
+    Solver::Impl& solver_;
+    std::optional<Budget> before_;
+};
+
+/// While it lives, a variable has another value.
+template <class T>
+class Temporarily {
+public:
+    Temporarily(T& variable, T value) : variable_(variable), before_(std::exchange(variable, std::move(value))) {}
+    ~Temporarily() { variable_ = std::move(before_); }
+    Temporarily(const Temporarily&) = delete;
+    Temporarily& operator=(const Temporarily&) = delete;
+
+private:
+    T& variable_;
+    T before_;
+};
+
 Budget budget_of(const Limits& limits);
 /// The instances in a sum, each listed once.
 std::vector<int> instances_of(const rules::Position& position);
-
-inline Outcome outcome_of(Status s) { return s == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget; }
-
-/// Runs `work`. If it is stopped, this becomes an outcome of `result` instead of an exception.
-template <class Result, class Work>
-void stoppable(Result& result, Meter& meter, Work work) {
-    try {
-        work();
-    } catch (const Stopped& stop) {
-        result.outcome = outcome_of(stop.status);
-        result.reason = stop.what();
-    }
-    result.nodes = meter.nodes();
-    result.seconds = meter.seconds();
-}
+/// All faults of a text; `more` is appended to the report. There must be at least one.
+TextError text_error(const Diagnostics& faults, const std::string& more = "");
 
 }  // namespace grundy

@@ -57,14 +57,14 @@ bool Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
     const auto positions = rules::small_positions(game);
     std::size_t played = 0;
     try {
-        for (const auto& words : positions) {
-            moves.run(words, [&](auto) { return legal.insert(moves.line()), true; });
-            engines->value({instance, words}, m);
-            ++played;
-        }
-    } catch (const Stopped& stop) {
-        if (stop.status == Status::interrupted) throw;
-        if (played < 10)
+        const auto stopped = run_attempt(m, [&] {
+            for (const auto& words : positions) {
+                moves.run(words, [&](auto) { return legal.insert(moves.line()), true; });
+                engines->value({instance, words}, m);
+                ++played;
+            }
+        });
+        if (stopped && played < 10)
             out.push_back(finding(game, {},
                                   "does play always end? " + std::to_string(most_steps) +
                                       " steps were not enough for the position " +
@@ -98,7 +98,8 @@ void Solver::Impl::test(const rules::Game& game, int instance, std::vector<RuleF
     if (try_small_positions(game, instance, out)) out.insert(out.end(), notes.begin(), notes.end());
 }
 
-std::vector<RuleFinding> Solver::lint(std::string_view name) {
+std::vector<RuleFinding> Solver::lint(std::string_view name, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
     const int index = impl_->library.find(name);
     if (index < 0) throw Error("there is no game '" + std::string(name) + "'");
     const auto game = impl_->library.games[static_cast<std::size_t>(index)];

@@ -3,92 +3,127 @@
 #include <algorithm>
 
 #include "api/impl.hpp"
-#include "core/error.hpp"
 
 namespace grundy {
 namespace {
 
-plan::Engines planned(const Solver::Impl& solver) {
-    return {*solver.ruleset, solver.question(plan::Convention::misere)};
-}
+/// The engine for one query. An engine that does not play misere is refused before anything else is looked at.
+class MisereQuery {
+public:
+    explicit MisereQuery(Solver::Impl& solver)
+        : solver_(solver),
+          plan_(*solver.ruleset, solver.question(plan::Convention::misere)),
+          engine_(plan_.misere_name()) {}
+
+    MisereAnswer winner(const rules::Position& position) const;
+    MisereAnswer value(const rules::Position& position) const;
+    Table table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
+
+private:
+    template <class Work>
+    MisereAnswer answer(const rules::Position& position, Work work) const;
+    void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const;
+    void fill(int instance, Table& out, Meter& meter) const;
+
+    Solver::Impl& solver_;
+    plan::Engines plan_;
+    std::string engine_;
+};
 
 template <class Work>
-MisereAnswer misere(Solver::Impl& solver, std::string_view text, Work work) {
-    const plan::Engines plan = planned(solver);
-    const std::string engine = plan.misere_name();  // one that does not play misere is refused first
-    const rules::Position position = solver.parse(text);
+MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) const {
     MisereAnswer answer;
-    answer.engine = engine;
-    answer.position = to_text(*solver.ruleset, position);
-    Meter meter = solver.meter();
-    try {
-        work(*plan.misere(meter), position, answer);
-    } catch (const Stopped& stop) {
-        answer.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
-        answer.reason = stop.what();
-        solver.doubt(answer.outcome, answer.reason, instances_of(position));
-        answer.moves.clear();
-    }
-    answer.nodes = meter.nodes();
-    answer.seconds = meter.seconds();
+    answer.engine = engine_;
+    answer.position = to_text(*solver_.ruleset, position);
+    Meter meter = solver_.meter();
+    run_query(answer, meter, [&] { work(*plan_.misere(meter), answer); });
+    if (answer.outcome != Outcome::answered) answer.moves.clear();
+    solver_.doubt(answer, instances_of(position));
     return answer;
 }
 
-}  // namespace
+void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const {
+    auto moves = search.winning_moves(position, solver_.options.most_moves);
+    answer.moves_complete = moves.complete;
+    for (auto& m : moves.list) {
+        rules::Position to = std::move(m.move.to);
+        std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
+        answer.moves.push_back({m.component + 1, to_text(*solver_.ruleset, position[m.component]),
+                                to_text(*solver_.ruleset, to), 0, std::move(m.move.choice)});
+    }
+}
 
-MisereAnswer Solver::misere(std::string_view text) {
-    return grundy::misere(*impl_, text, [&](auto& search, const rules::Position& position, MisereAnswer& answer) {
+MisereAnswer MisereQuery::winner(const rules::Position& position) const {
+    return answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.first_wins = search.first_wins(position);
-        if (!answer.first_wins) return;
-        auto moves = search.winning_moves(position, impl_->options.most_moves);
-        answer.moves_complete = moves.complete;
-        for (auto& m : moves.list) {
-            rules::Position to = std::move(m.move.to);
-            std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
-            answer.moves.push_back({m.component + 1, to_text(*impl_->ruleset, position[m.component]),
-                                    to_text(*impl_->ruleset, to), 0, std::move(m.move.choice)});
-        }
+        if (answer.first_wins) list_moves(search, position, answer);
     });
 }
 
-MisereAnswer Solver::misere_value(std::string_view text) {
-    return grundy::misere(*impl_, text, [](auto& search, const rules::Position& position, MisereAnswer& answer) {
+MisereAnswer MisereQuery::value(const rules::Position& position) const {
+    return answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.value = search.value(position);
         answer.first_wins = *answer.value != 0;
     });
 }
 
 // Uses one search for all cells, so that each cell builds on the earlier ones.
-Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
-    const plan::Engines plan = planned(*impl_);
-    const int instance = impl_->parse_game(game);
-    Table out = impl_->empty_table(instance, std::move(ranges));
-    out.engine = plan.misere_name();
+void MisereQuery::fill(int instance, Table& out, Meter& meter) const {
+    Wide count = 1;
+    for (const auto& [a, b] : out.ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
+    meter.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
+    const auto search = plan_.misere(meter);
+    const auto rows = out.ranges[0], columns = out.ranges.back();
+    const bool line = out.ranges.size() == 1;
+    for (Wide a = rows.first; a <= (line ? Wide{rows.first} : Wide{rows.second}); ++a)
+        for (Wide b = columns.first; b <= columns.second; ++b) {
+            std::vector<Int> words{static_cast<Int>(b)};
+            if (!line) words.insert(words.begin(), static_cast<Int>(a));
+            rules::canonicalize(solver_.ruleset->game(instance), words);
+            out.values.push_back(search->value(rules::Position{{instance, std::move(words)}}));
+        }
+}
+
+Table MisereQuery::table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
+    Table out = solver_.empty_table(instance, std::move(ranges));
+    out.engine = engine_;
     out.misere = true;
-    Meter meter = impl_->meter();
-    try {
-        Wide count = 1;
-        for (const auto& [a, b] : out.ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
-        meter.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
-        const auto search = plan.misere(meter);
-        const auto rows = out.ranges[0], columns = out.ranges.back();
-        const bool line = out.ranges.size() == 1;
-        for (Wide a = rows.first; a <= (line ? Wide{rows.first} : Wide{rows.second}); ++a)
-            for (Wide b = columns.first; b <= columns.second; ++b) {
-                std::vector<Int> words{static_cast<Int>(b)};
-                if (!line) words.insert(words.begin(), static_cast<Int>(a));
-                rules::canonicalize(impl_->ruleset->game(instance), words);
-                out.values.push_back(search->value(rules::Position{{instance, std::move(words)}}));
-            }
-    } catch (const Stopped& stop) {
-        out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
-        out.reason = stop.what();
-        impl_->doubt(out.outcome, out.reason, {instance});
-        out.values.clear();
-    }
-    out.nodes = meter.nodes();
-    out.seconds = meter.seconds();
+    Meter meter = solver_.meter();
+    run_query(out, meter, [&] { fill(instance, out, meter); });
+    if (out.outcome != Outcome::answered) out.values.clear();
+    solver_.doubt(out, {instance});
     return out;
+}
+
+}  // namespace
+
+MisereAnswer Solver::misere(std::string_view text, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    const MisereQuery query(*impl_);
+    return query.winner(impl_->parse(text));
+}
+
+MisereAnswer Solver::misere(const PositionHandle& position, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return MisereQuery(*impl_).winner(impl_->position_of(position));
+}
+
+MisereAnswer Solver::misere_value(std::string_view text, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    const MisereQuery query(*impl_);
+    return query.value(impl_->parse(text));
+}
+
+MisereAnswer Solver::misere_value(const PositionHandle& position, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return MisereQuery(*impl_).value(impl_->position_of(position));
+}
+
+Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
+                           const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    const MisereQuery query(*impl_);
+    return query.table(impl_->parse_game(game), std::move(ranges));
 }
 
 }  // namespace grundy

@@ -248,47 +248,53 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
     }
 }
 
-MoveList Solver::moves(std::string_view text, const MoveQuery& query) {
-    const rules::Position position = impl_->parse(text);
-    const Answer answer = impl_->solve(position, false);
+MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& query) {
+    const Answer answer = solve(position, false);
     MoveList list;
-    list.outcome = answer.outcome;
-    list.reason = answer.reason;
-    list.position = to_text(*impl_->ruleset, position);
+    static_cast<Run&>(list) = static_cast<const Run&>(answer);
+    list.position = to_text(*ruleset, position);
     list.value = answer.value;
     list.first_wins = answer.first_wins;
     list.components = answer.components;
-    Meter m = impl_->meter();
-    std::vector<Nimber> values;
-    for (const auto& c : answer.components) values.push_back(c.value);
-    try {
-        if (list.outcome == Outcome::answered) impl_->walk_moves(position, values, query, list, m);
-    } catch (const Stopped& stop) {
-        list.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
-        list.reason = stop.what();
-        impl_->doubt(list.outcome, list.reason, instances_of(position));
+    if (list.outcome == Outcome::answered) {
+        std::vector<Nimber> values;
+        for (const auto& c : answer.components) values.push_back(c.value);
+        Meter m = meter();
+        run_query(list, m, [&] { walk_moves(position, values, query, list, m); });
+        doubt(list, instances_of(position));
     }
-    if (list.outcome != Outcome::out_of_budget) return list;
-    // Legal moves are known without values. The query itself limits this work, whatever the budget is.
+    if (list.outcome == Outcome::out_of_budget) list_unvalued(position, query, list);
+    return list;
+}
+
+// Legal moves are known without values. The query itself limits this work, whatever the budget is.
+void Solver::Impl::list_unvalued(const rules::Position& position, const MoveQuery& query, MoveList& list) {
     list.value = 0;
     list.first_wins = false;
     list.complete = true;
     list.moves.clear();
     list.components.clear();
     for (const auto& c : position)
-        list.components.push_back({to_text(*impl_->ruleset, c), 0, c.instance == 0 ? "nimber" : ""});
+        list.components.push_back({to_text(*ruleset, c), 0, c.instance == 0 ? "nimber" : ""});
     Budget only_memory;
-    only_memory.bytes = impl_->budget.bytes;
-    only_memory.interrupt = impl_->budget.interrupt;
-    only_memory.resident_before = impl_->budget.resident_before;
-    Meter unvalued(only_memory);
-    try {
-        impl_->walk_moves(position, {}, query, list, unvalued);
-    } catch (const Stopped& stop) {
-        list.complete = false;
-        if (stop.status == Status::interrupted) list.outcome = Outcome::interrupted;
-    }
-    return list;
+    only_memory.bytes = budget.bytes;
+    only_memory.interrupt = budget.interrupt;
+    only_memory.resident_before = budget.resident_before;
+    Meter m(only_memory);
+    Run run;
+    run_query(run, m, [&] { walk_moves(position, {}, query, list, m); });
+    list.complete = list.complete && run.outcome == Outcome::answered;
+    if (run.outcome == Outcome::interrupted) list.outcome = run.outcome;
+}
+
+MoveList Solver::moves(std::string_view text, const MoveQuery& query, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->moves(impl_->parse(text), query);
+}
+
+MoveList Solver::moves(const PositionHandle& position, const MoveQuery& query, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->moves(impl_->position_of(position), query);
 }
 
 }  // namespace grundy

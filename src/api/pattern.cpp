@@ -96,6 +96,15 @@ void find_all(Pattern& p, const pattern::Box& box) {
     if (auto claim = find_set(p, box, loony, "loony positions")) p.claims.push_back(std::move(*claim));
 }
 
+void find_all(Pattern& p, const pattern::Box& box, Meter& meter) {
+    Run run;
+    run_query(run, meter, [&] { find_all(p, box); });
+    if (run.outcome == Outcome::answered) return;
+    p.outcome = run.outcome;
+    p.reason = run.reason;
+    p.claims.clear();
+}
+
 // --- proved: the values are those of a cycle from the preperiod on
 
 PatternClaim proven_claim(std::string about, std::string formula, const engines::Period& period) {
@@ -191,19 +200,13 @@ Table Solver::Impl::pattern_values(int instance, const Meter& query) {
         const std::uint64_t left = limited ? budget.nodes - std::min(budget.nodes, nodes) : little_work;
         small.nodes = std::max<std::uint64_t>(1, std::min(left, little_work));
         Meter m(small, query);
-        try {
-            fill_table(instance, out, m);
-            out.nodes = nodes + m.nodes();
-            return out;
-        } catch (const Stopped& stop) {
-            nodes += m.nodes();
-            out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
-            out.reason = stop.what();
-            out.nodes = nodes;
-            out.values.clear();
-            const bool by_us = m.nodes() >= small.nodes && (!limited || nodes < budget.nodes);
-            if (stop.status == Status::interrupted || !by_us) return out;
-        }
+        run_query(out, m, [&] { fill_table(instance, out, m); });
+        nodes += m.nodes();
+        out.nodes = nodes;
+        if (out.outcome == Outcome::answered) return out;
+        out.values.clear();
+        const bool by_us = m.nodes() >= small.nodes && (!limited || nodes < budget.nodes);
+        if (out.outcome == Outcome::interrupted || !by_us) return out;
     }
     if (!limited)
         out.reason = out.game + ": even the values up to " + std::to_string(sizes.back()) + " take more than " +
@@ -212,17 +215,32 @@ Table Solver::Impl::pattern_values(int instance, const Meter& query) {
     return out;
 }
 
+// States what the period proves, if the heap engine finds one within the budget.
+void Solver::Impl::prove_pattern(int instance, Pattern& out, const Meter& clock) {
+    Meter m(budget, clock);
+    Run run;
+    run_query(run, m, [&] {
+        engines::Engine& engine = engines->engine_for({instance, {}});
+        const auto period = out.arguments.size() == 1 ? engine.period(m) : std::nullopt;
+        std::vector<Nimber> values;
+        if (period && period->preperiod + period->period <= most_proven)
+            engines::append_range(engine, 0, period->preperiod + period->period - 1, values, m);
+        out.nodes += m.nodes();
+        if (period) prove_all(out, *period, values);
+    });
+    if (run.outcome != Outcome::interrupted) return;
+    out.outcome = run.outcome;
+    out.reason = run.reason;
+}
+
 Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     check_arguments(*ruleset, instance, ranges);
     Meter clock = meter();
     const Table t = ranges.empty() ? pattern_values(instance, clock) : table(instance, std::move(ranges));
     Pattern out;
-    out.outcome = t.outcome;
-    out.reason = t.reason;
+    static_cast<Run&>(out) = static_cast<const Run&>(t);
     out.game = ruleset->name(instance);
     out.ranges = t.ranges;
-    out.engine = t.engine;
-    out.nodes = t.nodes;
     for (const auto& a : ruleset->game(instance).args) out.arguments.push_back(a.name);
     if (out.outcome == Outcome::answered) {
         Budget no_nodes = budget;  // nodes count positions, but the work of recognisers is counted in cells
@@ -233,35 +251,16 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
         box.pause = [&](std::uint64_t cells) { recognising.tick(cells); };
         out.tried = pattern::tried(box.line);
         note_zeros(out, box);
-        try {
-            Meter m(budget, clock);
-            engines::Engine& engine = engines->engine_for({instance, {}});
-            const auto period = out.arguments.size() == 1 ? engine.period(m) : std::nullopt;
-            std::vector<Nimber> values;
-            if (period && period->preperiod + period->period <= most_proven)
-                engines::append_range(engine, 0, period->preperiod + period->period - 1, values, m);
-            out.nodes += m.nodes();
-            if (period) prove_all(out, *period, values);
-        } catch (const Stopped& stop) {
-            if (stop.status == Status::interrupted) {
-                out.outcome = Outcome::interrupted;
-                out.reason = stop.what();
-            }
-        }
-        try {
-            if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box);
-        } catch (const Stopped& stop) {
-            out.outcome = stop.status == Status::interrupted ? Outcome::interrupted : Outcome::out_of_budget;
-            out.reason = stop.what();
-            out.claims.clear();
-        }
+        prove_pattern(instance, out, clock);
+        if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box, recognising);
     }
-    doubt(out.outcome, out.reason, {instance});
+    doubt(out, {instance});
     out.seconds = clock.seconds();
     return out;
 }
 
-Pattern Solver::pattern(std::string_view game, Ranges ranges) {
+Pattern Solver::pattern(std::string_view game, Ranges ranges, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
     return impl_->pattern(impl_->parse_game(game), std::move(ranges));
 }
 

@@ -69,7 +69,7 @@ std::string rules_fault(const verify::Certificate& c, const Rules& given, Certif
     rules::Ruleset ruleset(library);
     Diagnostics faults("the certificate's game", c.game);
     const auto instance = lang::parse_game(c.game, library, ruleset, faults);
-    if (!instance || *instance == 0) throw TextError(faults.render() + "the rule file must define that game");
+    if (!instance || *instance == 0) throw text_error(faults, "the rule file must define that game");
     const rules::Game& game = ruleset.game(*instance);
     if (game.args.size() != 1 || game.args[0].type != rules::Type::integer)
         return "by its rules " + out.game + " is not played on one heap";
@@ -81,6 +81,23 @@ std::string rules_fault(const verify::Certificate& c, const Rules& given, Certif
         rules::heap_form_difference(ruleset, *instance, c.form, steps, rules::HeapZero::nothing, &compared);
     out.heaps_compared = static_cast<std::int64_t>(compared);
     return difference ? "the moves are not those of the rules: " + *difference : "";
+}
+
+// A certificate may state sizes that no machine has.
+void check(const verify::Certificate& c, bool sealed, verify::Share share, const Rules* rules, Meter& meter,
+           CertificateCheck& out) {
+    try {
+        out.fault =
+            sealed ? verify::fault_of(c, meter, share) : "the seal is not that of the text: something was changed";
+        if (rules != nullptr && out.fault.empty()) out.fault = rules_fault(c, *rules, out);
+        out.holds = out.fault.empty();
+    } catch (const std::bad_alloc&) {
+        throw Stopped(Status::out_of_budget,
+                      "the check would take more memory than this machine has, and the budget allows it");
+    } catch (const std::length_error&) {
+        throw Stopped(Status::out_of_budget,
+                      "the check would take more memory than any machine has, and the budget allows it");
+    }
 }
 
 // Describes a repetition that no theorem covers as an observation.
@@ -138,7 +155,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     out.engine = choice.engine;
     Meter m = meter();
     std::optional<engines::Period> found;
-    try {
+    run_query(out, m, [&] {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
         engines::PeriodSearch search;
@@ -148,10 +165,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         found = engine->find_period(static_cast<std::size_t>(limit) + 1, m, search);
         if (found && query.certificate)
             out.certificate = certificate(out.game, digest_of(ruleset->game(instance)), *engine, *found, m);
-    } catch (const Stopped& stop) {
-        out.outcome = outcome_of(stop.status);
-        out.reason = stop.what();
-    }
+    });
     const Sequence& g = engine->values();
     out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
     if (found) out.computed_to = std::max(out.computed_to, found->proof.values - 1);
@@ -179,12 +193,11 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         else if (!g.empty())
             out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty(), m);
     }
-    out.nodes = m.nodes();
-    out.seconds = m.seconds();
     return out;
 }
 
-PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query) {
+PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
     return impl_->period(impl_->parse_game(game), query);
 }
 
@@ -203,23 +216,7 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits, 
         throw Error("there is no machine " + std::to_string(machine) + " of " + std::to_string(machines));
     if (machines > 1 && c.borders.empty()) throw Error("the certificate is not one in parts: it is checked as a whole");
     Meter meter(budget_of(limits));
-    try {
-        out.fault = sealed ? verify::fault_of(c, meter, {machine, machines})
-                           : "the seal is not that of the text: something was changed";
-        if (rules != nullptr && out.fault.empty()) out.fault = rules_fault(c, *rules, out);
-        out.holds = out.fault.empty();
-    } catch (const Stopped& stop) {
-        out.outcome = outcome_of(stop.status);
-        out.reason = stop.what();
-    } catch (const std::bad_alloc&) {
-        out.outcome = Outcome::out_of_budget;
-        out.reason = "the check would take more memory than this machine has, and the budget allows it";
-    } catch (const std::length_error&) {
-        out.outcome = Outcome::out_of_budget;
-        out.reason = "the check would take more memory than any machine has, and the budget allows it";
-    }
-    out.nodes = meter.nodes();
-    out.seconds = meter.seconds();
+    run_query(out, meter, [&] { check(c, sealed, {machine, machines}, rules, meter, out); });
     return out;
 }
 

@@ -54,10 +54,7 @@ GameInfo info_of(const rules::Game& game) {
 
 }  // namespace
 
-Rules::Rules() : impl_(std::make_unique<Impl>()) {}
-Rules::Rules(Rules&&) noexcept = default;
-Rules& Rules::operator=(Rules&&) noexcept = default;
-Rules::~Rules() = default;
+Rules::Rules() : impl_(std::make_shared<const Impl>()) {}
 
 Rules Rules::catalogue() {
     Rules out;
@@ -65,15 +62,17 @@ Rules Rules::catalogue() {
     return out;
 }
 
-void Rules::add(std::string_view text, std::string name) {
+void Rules::add(std::string_view text, const std::string& name) {
     Diagnostics faults(name, text);
-    if (!lang::add_rules(text, name, impl_->library, faults)) throw TextError(faults.render());
+    auto longer = std::make_shared<Impl>(*impl_);
+    if (!lang::add_rules(text, name, longer->library, faults)) throw text_error(faults);
+    impl_ = std::move(longer);
 }
 
 std::string format_rules(std::string_view text, std::string name) {
     Diagnostics faults(std::move(name), text);
     auto out = lang::canonical_layout(text, faults);
-    if (!out) throw TextError(faults.render());
+    if (!out) throw text_error(faults);
     return std::move(*out);
 }
 

@@ -211,7 +211,7 @@ TableStats Solver::stats(const Table& table) {
 Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
     Survey out{empty_table(instance, {range}), {}};
     Meter m = meter();
-    stoppable(out.table, m, [&] {
+    run_query(out.table, m, [&] {
         engines::Engine& engine = engines->engine_for({instance, {}});
         out.table.engine = engines->choice({instance, {}}).engine;
         Counts counts = counts_of(engine, range.first, range.second, m);
@@ -224,11 +224,13 @@ Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
         out.stats = std::move(stats);
     });
     note_reached(instance, out.table);
-    doubt(out.table.outcome, out.table.reason, {instance});
+    doubt(out.table, {instance});
     return out;
 }
 
-Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
+Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
+                      const OwnLimits& limits) {
+    const Within within(*impl_, limits);
     const int instance = impl_->parse_game(game);
     if (ranges.size() == 1 && impl_->engines->engine_for({instance, {}}).one_heap() != nullptr)
         return impl_->survey(instance, ranges[0]);

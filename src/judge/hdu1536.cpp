@@ -10,7 +10,7 @@ constexpr Noun element{"number of S", "numbers of S"};
 constexpr Noun heap{"heap", "heaps"};
 constexpr Noun sum{"sum of heaps", "sums of heaps"};
 
-bool first_wins(Reader& in, Solver& solver, GameHandle snim) {
+bool first_wins(Reader& in, Solver& solver, const GameHandle& snim) {
     const Int heaps = in.number({"the number l of heaps"});
     Nimber value = 0;
     in.list(heaps, heap, {"a heap size h", 0}, [&](std::span<const Int> h) { value ^= solver.value(snim, h); });

@@ -55,7 +55,7 @@ Cells read_cells(Reader& in, Int columns, Int count) {
     return cells;
 }
 
-Nimber value_of(Int columns, const std::vector<Cell>& painted, Solver& solver, GameHandle strip) {
+Nimber value_of(Int columns, const std::vector<Cell>& painted, Solver& solver, const GameHandle& strip) {
     Nimber value = 0;
     Int done = 0;  // columns up to here are accounted for
     for (std::size_t i = 0; i < painted.size();) {

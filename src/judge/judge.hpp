@@ -38,7 +38,7 @@ const Format* find_format(std::string_view id);
 /// writer still holds is never written out. Occasionally drops what the solver has computed (Solver::forget).
 void run_format(const Format& format, Solver& solver, Reader& in, Writer& out);
 
-/// The format as a subject for testing programs (judge/hunt.hpp). `rules` must outlive it.
+/// The format as a subject for testing programs (judge/hunt.hpp).
 Subject as_subject(const Format& format, const Rules& rules, SolverOptions options);
 
 /// The options that the formats need: all winning moves, described by their choices alone.

@@ -191,7 +191,7 @@ private:
 
     static constexpr Int most_element = 20;
 
-    const Rules& rules_;
+    Rules rules_;
     PositionsOptions options_;
     Solver solver_;                    // with limits
     std::unique_ptr<Solver> patient_;  // without limits

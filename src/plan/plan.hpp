@@ -52,6 +52,8 @@ public:
     Nimber value(const rules::Component& component, Meter& meter) override;
     /// Stopped where the moves of a heap could not be listed: before its value is computed without a table.
     void prepare_moves(const rules::Component& component, Meter& meter);
+    /// The memory that further answers may take, instead of the question's.
+    void limit_memory(std::uint64_t bytes) { question_.bytes = bytes; }
     /// The engine of an instance if it is the same for all positions, else null.
     engines::Engine* fixed_engine(int instance);
     /// The engine for whole sums, of misere play; for one query.

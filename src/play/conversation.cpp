@@ -32,9 +32,10 @@ void replay(Match& match, const Record& record) {
             fault = error.what();
         }
         throw TextError(record.name + ":" + std::to_string(move.line) + ": " + fault + "\n    move " +
-                        std::to_string(move.component) + ": " + shortened(move.to) + "\n    the position is " +
-                        shortened(match.position()) +
-                        "\n    hint: mend the line, or delete it and all moves behind it to go on from here");
+                            std::to_string(move.component) + ": " + shortened(move.to) + "\n    the position is " +
+                            shortened(match.position()) +
+                            "\n    hint: mend the line, or delete it and all moves behind it to go on from here",
+                        record.name, move.line);
     }
 }
 
@@ -45,7 +46,8 @@ std::unique_ptr<Match> taken_up(Oracle& oracle, const Record& record) {
     } catch (const TextError& fault) {
         if (record.position_line == 0) throw;
         throw TextError(record.name + ":" + std::to_string(record.position_line) + ": the position is faulty\n" +
-                        fault.what() + "    hint: a game of your own needs its rule file: -f FILE");
+                            fault.what() + "    hint: a game of your own needs its rule file: -f FILE",
+                        record.name, record.position_line);
     }
     replay(*match, record);
     return match;

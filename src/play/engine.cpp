@@ -31,7 +31,7 @@ bool Engine::gives_away(const Match& match, const LegalMove& move) {
 
 Choice Engine::choose(const Match& match) {
     if (!match.known()) return grope(match);  // the same question again would cost the whole budget again
-    const auto winning = oracle_.winning_moves(match.position(), 1);
+    const auto winning = oracle_.winning_moves(match.handle(), 1);
     if (!winning) return grope(match);
     if (winning->empty()) return resist(match);
     return {(*winning)[0], Choice::Standing::wins, 0};
@@ -45,21 +45,24 @@ std::optional<std::uint64_t> Engine::replies(const Match& match, const LegalMove
 }
 
 // The number of moves that the longest line of play from here has; what is beyond the budget counts as 0.
-std::uint64_t Engine::longest(const std::string& position, unsigned depth) {
+std::uint64_t Engine::longest(const PositionHandle& position, unsigned depth) {
     MoveQuery query;
     query.most = most_sampled;
     if (++looked_ > most_opened || depth > deepest) return 0;
     std::uint64_t total = 0;
-    for (const ComponentValue& c : oracle_.moves(position, MoveQuery{0, 0, 0, {}, {}}).components) {
-        if (const auto it = lengths_.find(c.text); it != lengths_.end()) {
+    Solver& positions = oracle_.positions();
+    for (std::size_t i = 1; i <= position.components(); ++i) {
+        const PositionHandle alone = positions.component(position, i);
+        const std::string text = positions.text(alone);
+        if (const auto it = lengths_.find(text); it != lengths_.end()) {
             total += it->second;
             continue;
         }
         if (++looked_ > most_opened) return total;
         std::uint64_t best = 0;
-        for (const LegalMove& move : oracle_.moves(c.text, query).moves)
-            best = std::max(best, 1 + (move.to == "win" ? 0 : longest(move.to, depth + 1)));
-        if (looked_ <= most_opened) lengths_[c.text] = best;  // else it is only part of the truth
+        for (const LegalMove& move : oracle_.moves(alone, query).moves)
+            best = std::max(best, 1 + (move.to == "win" ? 0 : longest(positions.position(move.to), depth + 1)));
+        if (looked_ <= most_opened) lengths_[text] = best;  // else it is only part of the truth
         total += best;
     }
     return total;

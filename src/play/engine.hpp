@@ -35,7 +35,7 @@ private:
     Choice resist(const Match& match);
     Choice grope(const Match& match);
     std::optional<std::uint64_t> replies(const Match& match, const LegalMove& move, std::size_t most);
-    std::uint64_t longest(const std::string& position, unsigned depth);
+    std::uint64_t longest(const PositionHandle& position, unsigned depth);
 
     Oracle& oracle_;
     std::map<std::string, std::uint64_t> lengths_;  // of single components

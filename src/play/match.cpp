@@ -21,7 +21,7 @@ std::string joined(const std::vector<std::string>& parts) {
     return out.empty() ? "0" : out;
 }
 
-// Leaves out components without a move: they are worth nothing, and after ten moves there would be twenty of them.
+// Leaves out the other components: they are worth nothing, and after ten moves there would be twenty of them.
 void keep(MoveList& list, const std::vector<bool>& alive) {
     std::vector<std::size_t> number(list.components.size() + 1, 0);
     std::vector<ComponentValue> kept;
@@ -121,15 +121,17 @@ Wish parse_wish(std::string_view text) {
 }
 
 Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
-    states_.push_back(look(position, &start_));
+    const PositionHandle start = oracle.positions().position(position);
+    start_ = oracle.positions().text(start);
+    states_.push_back(look(start));
 }
 
-Match::State Match::look(const std::string& position, std::string* whole) const {
+Match::State Match::look(PositionHandle position) const {
     MoveQuery query;
     query.most = most_listed;
-    State state{oracle_.moves(position, query), false};
-    if (whole) *whole = state.list.position;
-    drop_dead(state.list);
+    State state{std::move(position), {}, false};
+    state.list = oracle_.moves(state.handle, query);
+    drop_dead(state);
     drop_twins(state.list);
     return state;
 }
@@ -140,7 +142,9 @@ std::vector<std::string> Match::components() const {
     return out;
 }
 
-void Match::drop_dead(MoveList& list) const {
+// Leaves out components without a move.
+void Match::drop_dead(State& state) const {
+    MoveList& list = state.list;
     std::vector<bool> alive(list.components.size(), false);
     for (const LegalMove& move : list.moves) alive[move.component - 1] = true;
     for (std::size_t i = 0; i < alive.size() && !list.complete; ++i) {  // the list may have ended before its moves
@@ -148,10 +152,15 @@ void Match::drop_dead(MoveList& list) const {
         MoveQuery one;
         one.most = 1;
         const bool cheap = list.outcome == Outcome::answered;
-        const MoveList own = cheap ? oracle_.moves(list.components[i].text, one) : MoveList{};
+        const PositionHandle alone = oracle_.positions().component(state.handle, i + 1);
+        const MoveList own = cheap ? oracle_.moves(alone, one) : MoveList{};
         alive[i] = !cheap || !own.moves.empty() || !own.complete;
     }
     keep(list, alive);
+    std::vector<PositionHandle> parts;
+    for (std::size_t i = 0; i < alive.size(); ++i)
+        if (alive[i]) parts.push_back(oracle_.positions().component(state.handle, i + 1));
+    state.handle = oracle_.positions().position(parts);
 }
 
 bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete); }
@@ -164,7 +173,7 @@ MoveList Match::find(const Wish& wish) const {
         if (wish.query.component > list.components.size())
             throw Error("there is no component " + std::to_string(wish.query.component) + ": there " +
                         (list.components.size() == 1 ? "is only 1" : "are " + std::to_string(list.components.size())));
-        MoveList found = oracle_.moves(list.position, wish.query);
+        MoveList found = oracle_.moves(handle(), wish.query);
         if (found.moves.empty() && !found.complete && !wish.query.to.empty()) add_winning(wish, found);
         return found;
     }
@@ -178,23 +187,22 @@ MoveList Match::find(const Wish& wish) const {
 
 // Where there are too many moves to look at, those that win are still found by other ways.
 void Match::add_winning(const Wish& wish, MoveList& found) const {
-    const auto winning = oracle_.winning_moves(now().list.position, most_listed);
+    const auto winning = oracle_.winning_moves(handle(), most_listed);
     if (!winning) return;
     for (const LegalMove& move : *winning)
         if (move.to == wish.query.to && (wish.query.component == 0 || wish.query.component == move.component))
             found.moves.push_back(move);
 }
 
-std::string Match::after(const LegalMove& move) const {
-    if (move.to == "win") return "0";
-    auto parts = components();
-    parts[move.component - 1] = move.to;
-    return joined(parts);
+PositionHandle Match::after(const LegalMove& move) const {
+    Solver& positions = oracle_.positions();
+    return move.to == "win" ? positions.position("0") : positions.after(handle(), move.component, move.to);
 }
 
 void Match::play(const LegalMove& move) {
     State next;
     if (move.to == "win") {
+        next.handle = after(move);
         next.ended = true;
         next.list.position = "0";
     } else {

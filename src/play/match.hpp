@@ -51,18 +51,20 @@ public:
     void play(const LegalMove& move);
     /// Takes back the last move; false where there is none.
     bool undo();
-    /// The position after a move, as the oracle reads it.
-    std::string after(const LegalMove& move) const;
+    /// The position and the one after a move, for the oracle. A move that ends the game leaves the empty sum.
+    const PositionHandle& handle() const { return now().handle; }
+    PositionHandle after(const LegalMove& move) const;
 
 private:
     struct State {
+        PositionHandle handle;  ///< the components of the list
         MoveList list;
         bool ended = false;  ///< by a move that wins the whole game
     };
 
     const State& now() const { return states_.back(); }
-    State look(const std::string& position, std::string* whole = nullptr) const;
-    void drop_dead(MoveList& list) const;
+    State look(PositionHandle position) const;
+    void drop_dead(State& state) const;
     void add_winning(const Wish& wish, MoveList& found) const;
 
     Oracle& oracle_;

@@ -24,13 +24,13 @@ void stop_where_interrupted(Outcome outcome, const std::string& reason) {
 
 NormalPlay::NormalPlay(const Rules& rules, SolverOptions options) : solver_(rules, bounded(std::move(options))) {}
 
-MoveList NormalPlay::moves(const std::string& position, const MoveQuery& query) {
+MoveList NormalPlay::moves(const PositionHandle& position, const MoveQuery& query) {
     MoveList list = solver_.moves(position, query);
     stop_where_interrupted(list.outcome, list.reason);
     return list;
 }
 
-std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const std::string& position, std::size_t most) {
+std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const PositionHandle& position, std::size_t most) {
     const Answer answer = solver_.solve(position);
     stop_where_interrupted(answer.outcome, answer.reason);
     if (answer.outcome != Outcome::answered) return std::nullopt;

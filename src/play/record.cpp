@@ -84,7 +84,8 @@ private:
 
     [[noreturn]] void fail(const std::string& message, const std::string& hint) const {
         throw TextError(record_.name + ":" + std::to_string(std::max<std::size_t>(number_, 1)) + ": " + message +
-                        "\n    " + std::string(line_.substr(0, shown)) + "\n    hint: " + hint);
+                            "\n    " + std::string(line_.substr(0, shown)) + "\n    hint: " + hint,
+                        record_.name, std::max<std::size_t>(number_, 1));
     }
 
     std::string_view rest_, line_;

@@ -15,24 +15,14 @@ namespace {
 
 constexpr std::size_t most_continued = 3, most_replies = 200, widest = 100;
 
-// The sum with one of its components (counted from 1) replaced.
-std::string replaced(const std::vector<ComponentValue>& components, std::size_t at, const std::string& by) {
-    std::string out;
-    for (std::size_t i = 0; i < components.size(); ++i) {
-        const std::string& part = i + 1 == at ? by : components[i].text;
-        if (part != "0") out += (out.empty() ? "" : " + ") + part;
-    }
-    return out.empty() ? "0" : out;
-}
-
-MisereAnswer ask(Solver& solver, const std::string& position) {
+MisereAnswer ask(Solver& solver, const PositionHandle& position) {
     MisereAnswer answer = solver.misere(position);
     require_answer(answer.outcome, answer.reason);
     return answer;
 }
 
 // Every move from a position that is lost for the player to move, with an answer to each.
-MisereReplies replies(Solver& solver, const std::string& position, std::uint64_t& nodes) {
+MisereReplies replies(Solver& solver, const PositionHandle& position, std::uint64_t& nodes) {
     MoveQuery query;
     query.most = most_replies;
     const MoveList moves = solver.moves(position, query);
@@ -41,7 +31,7 @@ MisereReplies replies(Solver& solver, const std::string& position, std::uint64_t
     out.position = moves.position;
     out.complete = moves.complete;
     for (const LegalMove& move : moves.moves) {
-        const MisereAnswer next = ask(solver, replaced(moves.components, move.component, move.to));
+        const MisereAnswer next = ask(solver, solver.after(position, move.component, move.to));
         nodes += next.nodes;
         out.list.push_back({move, next.moves.empty() ? std::nullopt : std::optional(next.moves.front())});
     }
@@ -74,21 +64,20 @@ std::string listed(const MisereReplies& replies, std::size_t most) {
 
 }  // namespace
 
-MisereExplanation explain_misere(Solver& solver, const std::string& position) {
+MisereExplanation explain_misere(Solver& solver, const std::string& text) {
+    const PositionHandle position = solver.position(text);
     MisereExplanation out;
     out.answer = ask(solver, position);
     std::uint64_t& nodes = out.answer.nodes;
     if (!out.answer.first_wins) {
-        out.losing = replies(solver, out.answer.position, nodes);
+        out.losing = replies(solver, position, nodes);
         return out;
     }
-    MoveQuery none;
-    none.most = 0;
-    const std::vector<ComponentValue> components = solver.moves(out.answer.position, none).components;
     for (const WinningMove& move : out.answer.moves) {
         if (out.wins.size() == most_continued) break;
-        const std::string after = move.to == "win" ? "" : replaced(components, move.component, move.to);
-        out.wins.emplace_back(move, after.empty() ? MisereReplies{} : replies(solver, after, nodes));
+        MisereReplies after;
+        if (move.to != "win") after = replies(solver, solver.after(position, move.component, move.to), nodes);
+        out.wins.emplace_back(move, std::move(after));
     }
     return out;
 }

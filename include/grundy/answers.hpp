@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Limits of queries, and the answers about positions: values, winners, moves and explanations.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <grundy/errors.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+/// What a query may spend.
+struct Limits {
+    double seconds = 0;                            ///< 0: no limit
+    std::uint64_t bytes = std::uint64_t{4} << 30;  ///< for tables
+    std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
+    const std::atomic<bool>* interrupt = nullptr;  ///< polled several times a second
+    std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
+};
+
+/// The limits of one query; without a value: those of the solver's options.
+using OwnLimits = std::optional<Limits>;
+
+/// What every answer tells about the run of its query.
+struct Run {
+    Outcome outcome = Outcome::answered;
+    std::string reason;       ///< how far the query came, if the outcome is not `answered`
+    std::string engine;       ///< the engine, or several engines joined by "+"; empty if none was asked
+    std::uint64_t nodes = 0;  ///< positions or options examined
+    double seconds = 0;       ///< of wall-clock time
+};
+
+/// True if this is the value of a loony position: the player to move wins, whatever else is in the sum.
+bool is_loony(std::uint64_t value);
+/// A value in readable form: "5" or "loony".
+std::string value_text(std::uint64_t value);
+
+/// One winning first move.
+struct WinningMove {
+    std::size_t component = 1;  ///< which component of the sum, from 1
+    std::string from, to;       ///< that component before and after the move; `to` is a position, "0" if nothing is
+                                ///< left, or "win" if the move ends the whole game
+    std::uint64_t value = 0;    ///< value of `to`: the XOR of the other components
+    /// What was chosen: {"take", 2} for heaps in normal form, otherwise the binders of the rule and their values.
+    std::vector<std::pair<std::string, std::int64_t>> choice;
+};
+
+struct ComponentValue {
+    std::string text;
+    std::uint64_t value = 0;
+    std::string engine;
+};
+
+struct Answer : Run {
+    std::string position;
+    std::uint64_t value = 0;
+    bool first_wins = false;
+    bool no_moves = false;  ///< set for a short lost position that was solved and has no moves at all
+    std::vector<ComponentValue> components;
+    std::vector<WinningMove> moves;  ///< every winning first move, each listed once (empty if the second player wins)
+    bool moves_complete = true;
+    /// Normally empty. Lists forms that disagreed with their rules, so that another engine answered: worth a report.
+    std::vector<std::string> internal_errors;
+};
+
+/// One legal move and its result.
+struct LegalMove {
+    std::size_t component = 1;  ///< as in WinningMove, like `from`, `to`, `value` and `choice`
+    std::string from, to;
+    std::uint64_t value = 0;  ///< value of `to`
+    std::uint64_t total = 0;  ///< value of the whole sum after the move
+    bool wins = false;        ///< the move ends the game in the mover's favour or leaves a sum of value 0
+    std::size_t rule = 0;     ///< the line of the game's options that allows it, from 1; 0: not looked up
+    std::string rule_text;    ///< that line as written; for a code or a nim heap, a description in words
+    std::vector<std::pair<std::string, std::int64_t>> choice;
+    std::vector<std::pair<std::string, std::int64_t>> binders;  ///< the integer binders of the line, by name
+};
+
+/// Which moves are requested, and how much work may be spent on them.
+struct MoveQuery {
+    std::size_t most = 1000;               ///< moves listed
+    std::uint64_t most_options = 1000000;  ///< options of the rules examined in each component
+    std::size_t component = 0;             ///< only moves in this component, from 1; 0: in any
+    std::string to;                        ///< only moves to this position; "": to any
+    /// Only moves with these numbers, identified by their names in `choice` or in `binders`.
+    std::vector<std::pair<std::string, std::int64_t>> choice;
+};
+
+/// The legal moves of a position, in the order of its components and their rules; each different move is listed once.
+/// If the outcome is not `answered`, the values are unknown and the moves are listed without them.
+struct MoveList : Run {
+    std::string position;
+    std::uint64_t value = 0;
+    bool first_wins = false;
+    std::vector<ComponentValue> components;
+    std::vector<LegalMove> moves;
+    bool complete = true;  ///< false: there may be more moves of the requested kind
+};
+
+/// Similar moves: in one component (or one of several equal ones), by one line of its rules, to one value.
+struct MoveGroup {
+    std::uint64_t count = 0;  ///< number of moves in the group
+    std::size_t alike = 1;    ///< number of equal components
+    LegalMove example;
+    /// The other player's move back to 0 after the example; empty if the moves of the group win.
+    std::optional<LegalMove> answer;
+    bool answers_all = false;  ///< the same answer is available after every move of the group
+};
+
+/// A move and the possible replies.
+struct Continuation {
+    LegalMove move;
+    std::string after;               ///< the whole position after it
+    std::vector<MoveGroup> replies;  ///< all replies, each in exactly one group
+    std::uint64_t reply_count = 0;
+    bool complete = true;  ///< false: a limit was reached first
+};
+
+/// Why a position is won or lost: evidence that can be followed move by move.
+struct Explanation {
+    Answer answer;
+    std::vector<Continuation> wins;  ///< if won: the first winning moves, and the answer to every reply
+    std::vector<MoveGroup> losing;   ///< if lost: every move, and its refutation
+    std::uint64_t losing_count = 0;
+    bool complete = true;  ///< whether `losing` is complete
+};
+
+struct ExplainLimits {
+    std::size_t moves = 5;           ///< number of winning moves that are continued
+    std::size_t groups = 1000;       ///< number of groups listed after each
+    std::uint64_t options = 100000;  ///< number of options of the rules examined in each component
+};
+
+/// The answer under misere play, in which whoever makes the last move loses.
+struct MisereAnswer : Run {
+    std::string position;
+    bool first_wins = false;
+    std::optional<std::uint64_t> value;  ///< set by misere_value
+    std::vector<WinningMove> moves;      ///< of misere: every winning first move, once; their `value` is unused
+    bool moves_complete = true;
+};
+
+}  // namespace grundy

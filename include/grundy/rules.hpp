@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The games that a solver knows, and what can be said of rules without playing.
+#pragma once
+
+#include <grundy/errors.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+/// A value that the author of a rule file promised, and the value that was computed.
+struct ExpectationResult {
+    std::string file;
+    std::size_t line = 0;
+    std::string expectation;  ///< as written
+    bool holds = false;
+    std::string found;  ///< what the engine computes instead, if the expectation does not hold
+};
+
+/// An argument or a parameter of a game.
+struct Slot {
+    enum class Kind { integer, row, set };
+    std::string name;
+    Kind kind = Kind::integer;
+    int group = 0;  ///< if not 0: the order of integers within one group is irrelevant; a row with a group is a bag
+};
+
+/// One entry of the catalogue or of a user's file.
+struct GameInfo {
+    std::string name, head, note, source, file, text;
+    std::vector<std::string> expectations;
+    std::vector<Slot> arguments;
+    std::vector<Slot> parameters;  ///< those without a default value; every position has to give them
+};
+
+/// The games in scope: the catalogue and all games that were added. Copies are cheap and share nothing that can be
+/// observed: a game that is added to one is not in the others. Several threads may use copies of one Rules.
+class Rules {
+public:
+    Rules();                   ///< no games except codes and the nim heap
+    static Rules catalogue();  ///< the games that come with the program
+    // Moving copies, so that what was moved from stays usable.
+    Rules(const Rules&) = default;
+    Rules& operator=(const Rules&) = default;
+    ~Rules() = default;
+
+    /// Adds the games of a rule file; `name` is used in reports. A game replaces an earlier one of the same name.
+    /// Throws TextError if the text is faulty; in that case nothing is added. Solvers made before do not see the games.
+    void add(std::string_view text, const std::string& name);
+    /// All games by name, ascending.
+    std::vector<GameInfo> games() const;
+    std::optional<GameInfo> find(std::string_view name) const;
+    /// Names similar to a misspelt one, nearest first; may be empty.
+    std::string suggestion(std::string_view name) const;
+
+    struct Impl;
+    const Impl& impl() const { return *impl_; }
+
+private:
+    std::shared_ptr<const Impl> impl_;  // never changed after it was made
+};
+
+/// The rules in canonical layout, with the same comments, names and meaning. Throws TextError if the text is faulty.
+std::string format_rules(std::string_view text, std::string name);
+
+/// A construct in correct rules that is probably unintended.
+struct RuleFinding {
+    std::string game;
+    std::size_t line = 0, column = 0;  ///< from 1; 0 if the finding concerns the game as a whole
+    std::string message, hint;
+    std::string report;  ///< as printed: "file:line:column: message", the source line, a caret and the hint
+    bool note = false;   ///< nothing is odd, but the check could not show that play ends
+};
+
+}  // namespace grundy

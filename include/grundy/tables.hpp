@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// The answers about games: tables of values and their statistics, periods with certificates, plans, formulas.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <grundy/answers.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+struct Table : Run {
+    bool misere = false;  ///< values of misere play
+    std::string game;
+    std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one or two, inclusive
+    std::vector<std::uint64_t> values;                          ///< row-major, the last range varies fastest
+    std::vector<std::string> internal_errors;                   ///< as in Answer
+};
+
+/// A mask under which most values of a heap game have the same parity. The heaps with the other parity are rare, and
+/// they determine which values follow. The mask is read off a table, so it implies nothing about larger heaps.
+struct SparseSpace {
+    std::uint64_t mask = 0;
+    bool position = false;           ///< the parity counts the value's ones under the mask, plus the heap
+    bool common_odd = true;          ///< the parity of the heaps that are not rare
+    std::uint64_t count = 0;         ///< number of rare heaps
+    std::vector<std::int64_t> rare;  ///< the first 10000 of them
+    std::int64_t last = 0;
+};
+
+/// Statistics of a whole table.
+struct TableStats {
+    struct Frequency {
+        std::uint64_t value = 0, count = 0;
+        std::vector<std::int64_t> first, last;  ///< positions: one number for each range
+    };
+    std::uint64_t count = 0;
+    std::uint64_t max = 0;               ///< the largest value that is a number
+    std::vector<std::int64_t> max_at;    ///< where it occurs first; empty if all values are loony
+    std::vector<Frequency> frequencies;  ///< one entry for every value that occurs, ascending
+    std::optional<SparseSpace> sparse;   ///< for a table from 0 of a game that leaves two heaps, if there is one
+};
+
+/// A table without its values, and the statistics of these values.
+struct Survey {
+    Table table;
+    TableStats stats;  ///< empty unless the outcome is `answered`
+};
+
+/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; both are the least possible.
+struct Period {
+    std::int64_t period = 0, preperiod = 0;
+    std::uint64_t saltus = 0;
+    std::uint64_t max = 0;    ///< the largest value, if saltus is 0
+    std::int64_t max_at = 0;  ///< the first heap that has it
+    std::string theorem;      ///< the theorem that makes this a proof, in one sentence
+};
+
+/// A query about the period of a game.
+struct PeriodQuery {
+    std::int64_t limit = -1;   ///< examine heaps up to this one; negative: as far as the limits allow
+    bool certificate = false;  ///< write a certificate
+    /// A file for long searches in games with few rare heaps. It is written every few minutes and when the search is
+    /// stopped; if it exists, the search continues from it. Only one search at a time may use it. Empty: no file.
+    std::string checkpoint;
+    /// Called in the calling thread when the checkpoint cannot be written; the search continues without it.
+    std::function<void(const std::string& message)> warn;
+};
+
+/// A proven period, or how far the search came.
+struct PeriodAnswer : Run {
+    std::string game;
+    std::optional<Period> period;  ///< only if proven
+    std::string why_not;           ///< otherwise: what is known
+    std::uint64_t max = 0;         ///< the largest value that was computed
+    std::int64_t max_at = 0;       ///< the first heap that has it
+    std::int64_t computed_to = -1;
+    std::string certificate;  ///< see docs/certificates.md
+};
+
+/// Whether a certificate proves its statement.
+struct CertificateCheck : Run {
+    bool holds = false;
+    std::string fault;           ///< what is wrong, if it does not hold
+    std::string game;            ///< as named in the certificate; printable ASCII, other characters as "\u{2024}"
+    bool game_checked = false;   ///< the name is a code, and `fault` tells if the rules differ; no other name counts
+    std::string rules;           ///< in normal form
+    bool rules_checked = false;  ///< the moves were compared with those of rule files
+    bool rules_same = false;     ///< the rules are word for word the text from which the certificate was made
+    std::int64_t heaps_compared = 0;
+    std::string statement;  ///< "G(n + 12) = G(n) for all n >= 71"
+    std::string theorem;
+    std::int64_t values = 0;  ///< number of values recomputed, by all machines together
+};
+
+struct Plan {
+    std::string subject;  ///< the game instance
+    std::string engine, form, reason, cost;
+    std::string cores;  ///< how many cores work at the same time, and why not more
+    std::optional<Period> period;
+    /// "could not see that it ends: " and the options that cause this; empty if every line of play is seen to end.
+    std::string ends;
+};
+
+/// A formula found in a table of values.
+struct PatternClaim {
+    std::string about;    ///< "values", "P-positions" (those of value 0), "loony positions", "rows"
+    std::string formula;  ///< "G(n) = n mod 4"; for positions a condition such as "n mod 4 = 0"
+    std::string note;     ///< explains its terms where they are not obvious
+    std::string found_by;
+    bool proved = false;  ///< proved for all positions; otherwise a conjecture that holds in all of `checked`
+    std::string theorem;
+    int parameters = 0;  ///< how many numbers in the formula were read off the values
+    struct Exception {
+        std::vector<std::int64_t> at;
+        std::uint64_t value = 0;
+    };
+    std::vector<Exception> exceptions;                           ///< every position where the formula fails
+    std::vector<std::pair<std::int64_t, std::int64_t>> fitted;   ///< found on these values only,
+    std::vector<std::pair<std::int64_t, std::int64_t>> checked;  ///< then compared with all of these
+};
+
+struct Pattern : Run {
+    std::string game;
+    std::vector<std::string> arguments;  ///< their names, one for each range
+    std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
+    std::vector<PatternClaim> claims;              ///< claims about values come first; empty if nothing was found
+    std::vector<std::string> tried;                ///< what was looked for
+    std::vector<std::vector<std::int64_t>> zeros;  ///< the first P-positions in the ranges
+    std::uint64_t zero_count = 0;                  ///< their total number
+    std::vector<std::int64_t> last_zero;
+};
+
+}  // namespace grundy

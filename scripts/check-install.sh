@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Installs a finished build into a temporary folder and builds the programs of examples/cpp against that copy, in the
+# ways that docs/library.md describes: find_package, pkg-config, FetchContent. For FetchContent, the programs are only
+# compiled, because linking them would mean to build the whole library again.
+#   scripts/check-install.sh BUILD_FOLDER C++_COMPILER
+set -euo pipefail
+build=$(cd "$1" && pwd)
+cxx=$2
+cd "$(dirname "$0")/.."
+source=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+step() { printf '== %s\n' "$*"; }
+quietly() {
+    "$@" >"$work/log" 2>&1 && return
+    cat "$work/log"
+    exit 1
+}
+seconds='s/after [0-9.]* s/after some seconds/'
+# Each program has to print what examples/cpp/expected says.
+run_all() {
+    for expected in examples/cpp/expected/*.txt; do
+        program=$(basename "$expected" .txt)
+        "$1/$program" | sed "$seconds" | diff -u <(sed "$seconds" "$expected") - || { echo "$1/$program prints something else"; exit 1; }
+    done
+}
+
+step "install"
+quietly cmake --install "$build" --prefix "$work/prefix"
+"$work/prefix/bin/grundy" --version
+
+step "find_package"
+quietly cmake -S examples/cpp -B "$work/package" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \
+    -DCMAKE_PREFIX_PATH="$work/prefix"
+quietly cmake --build "$work/package"
+run_all "$work/package"
+
+step "pkg-config"
+PKG_CONFIG_PATH=$(dirname "$(find "$work/prefix" -name grundy.pc)")
+export PKG_CONFIG_PATH
+mkdir "$work/plain"
+for program in value_table solve_sum own_rules; do
+    # shellcheck disable=SC2046  # the flags are several words
+    quietly "$cxx" -std=c++20 -O2 "examples/cpp/$program.cpp" -o "$work/plain/$program" \
+        $(pkg-config --cflags --libs grundy)
+done
+run_all "$work/plain"
+
+step "FetchContent"
+quietly cmake -S examples/cpp -B "$work/fetch" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \
+    -DGRUNDY_SOURCE="$source"
+for program in value_table solve_sum own_rules; do
+    quietly cmake --build "$work/fetch" --target "CMakeFiles/$program.dir/$program.cpp.o"
+done
+ninja -C "$work/fetch" -t targets all >"$work/targets"
+if grep -q 'src/cli/' "$work/targets"; then
+    echo "inside another project the program is built, too"
+    exit 1
+fi
+
+step "a compiler without C++20"
+if "$cxx" -std=c++17 -fsyntax-only -I "$work/prefix/include" examples/cpp/solve_sum.cpp 2>"$work/log"; then
+    echo "C++17 was accepted"
+    exit 1
+fi
+grep -m 1 'error' "$work/log" | grep 'grundy needs C++20'

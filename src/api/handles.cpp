@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Handles: games and positions that are read once and then asked about without text; see grundy.hpp.
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+#include "lang/lang.hpp"
+
+namespace grundy {
+namespace {
+
+rules::ParamValue param_of(const Parameter& p) {
+    if (const auto* v = std::get_if<std::int64_t>(&p)) return *v;
+    return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
+}
+
+void check_natural(const std::vector<std::int64_t>& list, const char* what) {
+    for (const auto v : list)
+        if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
+}
+
+bool is_name(std::string_view text) {
+    const auto in_name = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    return !text.empty() && (text[0] < '0' || text[0] > '9') && std::all_of(text.begin(), text.end(), in_name);
+}
+
+std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vector<Parameter>& parameters) {
+    std::vector<rules::ParamValue> out;
+    for (const Parameter& p : parameters) {
+        if (const auto* list = std::get_if<std::vector<std::int64_t>>(&p))
+            check_natural(*list, "an element of a set");
+        else
+            check_natural({std::get<std::int64_t>(p)}, "a parameter");
+        out.push_back(param_of(p));
+    }
+    if (out.size() != game.params.size())
+        throw Error(game.name + " has " + std::to_string(game.params.size()) + " parameters, not " +
+                    std::to_string(out.size()));
+    for (std::size_t i = 0; i < out.size(); ++i)
+        if (std::holds_alternative<Int>(out[i]) != (game.params[i].variable.type == rules::Type::integer))
+            throw Error(game.name + ": parameter " + game.params[i].variable.name + " is of the other type");
+    return out;
+}
+
+// The arguments as words; see rules::Component.
+std::vector<Int> words_of(const rules::Game& game, const std::string& name, const std::vector<Argument>& arguments) {
+    if (game.args.size() != arguments.size())
+        throw Error(name + " has " + std::to_string(game.args.size()) + " arguments, not " +
+                    std::to_string(arguments.size()));
+    std::vector<Int> out;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const auto* row = std::get_if<std::vector<std::int64_t>>(&arguments[i]);
+        if ((row != nullptr) != (game.args[i].type == rules::Type::row))
+            throw Error(name + ": argument " + game.args[i].name + " is of the other type");
+        if (row == nullptr) {
+            out.push_back(std::get<std::int64_t>(arguments[i]));
+        } else {
+            out.reserve(out.size() + row->size() + 1);
+            out.push_back(static_cast<Int>(row->size()));
+            out.insert(out.end(), row->begin(), row->end());
+        }
+    }
+    check_natural(out, "an argument");
+    rules::canonicalize(game, out);
+    return out;
+}
+
+void check_component(std::size_t number, const rules::Position& sum) {
+    if (number < 1 || number > sum.size())
+        throw Error("there is no component " + std::to_string(number) + " of " + std::to_string(sum.size()));
+}
+
+}  // namespace
+
+int Solver::Impl::instance_of(const GameHandle& game) const {
+    if (game.epoch_ == nullptr || game.epoch_ != epoch)
+        throw Error("this handle is not of a game of this solver, or is older than forget()");
+    return game.instance_;
+}
+
+const rules::Position& Solver::Impl::position_of(const PositionHandle& position) const {
+    if (position.impl_ == nullptr || position.impl_->epoch != epoch)
+        throw Error("this handle is not of a position of this solver, or is older than forget()");
+    return position.impl_->position;
+}
+
+PositionHandle Solver::Impl::handle(rules::Position position) const {
+    PositionHandle out;
+    out.impl_ = std::make_shared<const PositionHandle::Impl>(PositionHandle::Impl{epoch, std::move(position)});
+    return out;
+}
+
+rules::Position Solver::Impl::position_of(const std::vector<Summand>& sum) const {
+    rules::Position out;
+    for (const Summand& s : sum) {
+        const int instance = instance_of(s.game);
+        out.push_back({instance, words_of(ruleset->game(instance), ruleset->name(instance), s.arguments)});
+    }
+    return out;
+}
+
+rules::Position Solver::Impl::after(const rules::Position& position, std::size_t number, std::string_view to) {
+    const rules::Position part = parse(to);
+    rules::Position out;
+    for (std::size_t i = 0; i < position.size(); ++i)
+        if (i + 1 == number)
+            out.insert(out.end(), part.begin(), part.end());
+        else
+            out.push_back(position[i]);
+    return out;
+}
+
+std::size_t PositionHandle::components() const {
+    if (impl_ == nullptr) throw Error("this handle is of no position");
+    return impl_->position.size();
+}
+
+PositionHandle Solver::position(std::string_view text) { return impl_->handle(impl_->parse(text)); }
+PositionHandle Solver::position(const std::vector<Summand>& sum) { return impl_->handle(impl_->position_of(sum)); }
+
+PositionHandle Solver::position(const std::vector<PositionHandle>& parts) const {
+    rules::Position sum;
+    for (const PositionHandle& part : parts) {
+        const rules::Position& components = impl_->position_of(part);
+        sum.insert(sum.end(), components.begin(), components.end());
+    }
+    return impl_->handle(std::move(sum));
+}
+
+std::string Solver::text(const PositionHandle& position) const {
+    return to_text(*impl_->ruleset, impl_->position_of(position));
+}
+
+PositionHandle Solver::component(const PositionHandle& position, std::size_t number) const {
+    const rules::Position& sum = impl_->position_of(position);
+    check_component(number, sum);
+    return impl_->handle({sum[number - 1]});
+}
+
+PositionHandle Solver::after(const PositionHandle& position, std::size_t number, std::string_view to) {
+    const rules::Position& sum = impl_->position_of(position);
+    check_component(number, sum);
+    return impl_->handle(impl_->after(sum, number, to));
+}
+
+GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& parameters) {
+    GameHandle out;
+    out.epoch_ = impl_->epoch;
+    const int game = impl_->library.find(name);
+    if (game >= 0) {
+        auto params = params_of(*impl_->library.games[static_cast<std::size_t>(game)], parameters);
+        out.instance_ = impl_->ruleset->instantiate(game, std::move(params));
+        return out;
+    }
+    if (is_name(name)) throw Error("there is no game '" + std::string(name) + "'");
+    out.instance_ = impl_->parse_game(name);
+    if (!parameters.empty()) throw Error("'" + std::string(name) + "' takes no further parameters");
+    return out;
+}
+
+Nimber Solver::Impl::sum(int instance, std::span<const std::int64_t> heaps, Meter& m) {
+    const auto at = static_cast<std::size_t>(instance);
+    if (at >= fixed.size()) fixed.resize(ruleset->size(), nullptr);
+    if (fixed[at] == nullptr) {
+        const auto& args = ruleset->game(instance).args;
+        if (args.size() != 1 || args[0].type != rules::Type::integer)
+            throw Error(ruleset->name(instance) + " is not played with a single integer");
+        fixed[at] = engines->fixed_engine(instance);
+    }
+    if (fixed[at] != nullptr) return fixed[at]->sum(heaps, m);
+    Nimber total = 0;
+    for (const auto n : heaps) total = nim_sum(total, engines->value({instance, {n}}, m));
+    return total;
+}
+
+std::uint64_t Solver::value(const GameHandle& game, std::int64_t n, const OwnLimits& limits) {
+    return value(game, std::span<const std::int64_t>(&n, 1), limits);
+}
+
+std::uint64_t Solver::value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits) {
+    for (const auto n : heaps)
+        if (n < 0) throw Error("a heap cannot be negative: " + std::to_string(n));
+    const int instance = impl_->instance_of(game);
+    if (!limits) return impl_->sum(instance, heaps, impl_->series);
+    const Within within(*impl_, limits);
+    Meter own = impl_->meter();
+    return impl_->sum(instance, heaps, own);
+}
+
+}  // namespace grundy

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Plans: which engine answers, why, and at what cost.
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "lang/lang.hpp"
+
+namespace grundy {
+
+Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
+    if (c.instance == 0) {
+        const std::string size = std::to_string(c.words[0]);
+        return {"*" + size, "none", "the nim heap itself", "its value is its size: " + size, "none", "1", {}, ""};
+    }
+    const plan::Choice choice = sized ? engines->choice(c) : engines->choice(c.instance);
+    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {},
+             unseen({c.instance})};
+    Meter m = meter();
+    const auto stopped = run_attempt(m, [&] {
+        if (const auto p = engines->engine_for(c).period(m))
+            out.period = {p->period, p->preperiod, p->saltus, p->max, p->max_at, p->theorem};
+        else if (engines->engine_for(c).one_heap() != nullptr)
+            out.cost += "; no period is proven by the values within reach";
+    });
+    if (stopped) out.cost += "; no period was proven within the budget";
+    if (const std::string cores = engines->engine_for(c).cores(); !cores.empty()) out.cores = cores;
+    if (const std::string method = engines->engine_for(c).method(); !method.empty()) out.cost += "; " + method;
+    return out;
+}
+
+std::vector<Plan> Solver::Impl::plans(const rules::Position& position) {
+    std::vector<Plan> out;
+    for (const auto& c : position) {
+        const std::string name = c.instance == 0 ? "*" + std::to_string(c.words[0]) : ruleset->name(c.instance);
+        const bool seen = std::any_of(out.begin(), out.end(), [&](const Plan& p) { return p.subject == name; });
+        if (!seen) out.push_back(plan(c, true));
+    }
+    return out;
+}
+
+std::vector<Plan> Solver::plan(std::string_view text, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    Diagnostics not_a_game("game", text);
+    if (const auto instance = lang::parse_game(text, impl_->library, *impl_->ruleset, not_a_game))
+        return {impl_->plan({*instance, {}}, false)};
+    if (text.find_first_of("(*") == std::string_view::npos) throw text_error(not_a_game);
+    return impl_->plans(impl_->parse(text));
+}
+
+std::vector<Plan> Solver::plan(const PositionHandle& position, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->plans(impl_->position_of(position));
+}
+
+}  // namespace grundy

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Tables of values; see grundy.hpp.
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+#include "engines/heap/heap.hpp"
+#include "engines/table/table.hpp"
+
+namespace grundy {
+
+Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
+    Table out;
+    out.game = ruleset->name(instance);
+    const auto& args = ruleset->game(instance).args;
+    const bool integers =
+        std::all_of(args.begin(), args.end(), [](const auto& a) { return a.type == rules::Type::integer; });
+    if (!integers) throw Error(out.game + " is played with rows; a table needs a game on integers");
+    if (args.size() > 2)
+        throw Error(out.game + " has " + std::to_string(args.size()) + " arguments; a table shows one or two");
+    if (args.size() != ranges.size())
+        throw Error(out.game + " has " + std::to_string(args.size()) + (args.size() == 1 ? " argument" : " arguments") +
+                    ", so a table needs as many ranges A..B; " + std::to_string(ranges.size()) + " given");
+    for (const auto& [a, b] : ranges)
+        if (a < 0 || b < a)
+            throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
+    out.ranges = std::move(ranges);
+    return out;
+}
+
+Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
+    Table out = empty_table(instance, std::move(ranges));
+    Meter m = meter();
+    run_query(out, m, [&] { fill_table(instance, out, m); });
+    note_reached(instance, out);
+    out.internal_errors = engines->internal_errors();
+    doubt(out, {instance});
+    return out;
+}
+
+// For a query that was stopped: drops the values and reports how far they were computed.
+void Solver::Impl::note_reached(int instance, Table& out) const {
+    if (out.outcome == Outcome::answered) return;
+    out.values.clear();
+    engines::Engine* const engine = engines->fixed_engine(instance);
+    const engines::HeapEngine* const heaps = engine != nullptr ? engine->one_heap() : nullptr;
+    if (heaps != nullptr && !heaps->values().empty())
+        out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
+}
+
+void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
+    Wide count = 1;
+    rules::Component c{instance, {}};
+    for (const auto& [a, b] : out.ranges) {
+        count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 62);
+        c.words.push_back(b);
+    }
+    m.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
+    rules::canonicalize(ruleset->game(instance), c.words);
+    // A few positions of a huge box are searched for individually; otherwise the whole box is filled.
+    const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
+    const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
+    // A short search may do, and a table that is too large is refused before it is begun.
+    if (few && engines->choice(asked).search) engines->value(asked, m);
+    out.engine = engines->choice(asked).engine;
+    engines::Engine& engine = engines->engine_for(asked);
+    if (engine.has_boxes()) engine.prepare(c.words, m);
+    out.values.reserve(static_cast<std::size_t>(count));
+    if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
+        return engine.append_box(out.ranges, out.values, m);
+    if (out.ranges.size() == 1)
+        return engines::append_range(engine, out.ranges[0].first, out.ranges[0].second, out.values, m);
+    std::vector<Int> words(c.words.size());
+    const auto fill = [&](auto&& self, std::size_t k) -> void {
+        for (Wide v = out.ranges[k].first; v <= out.ranges[k].second; ++v) {
+            words[k] = static_cast<Int>(v);
+            if (k + 1 == words.size()) {
+                m.tick();
+                std::vector<Int> ascending = words;
+                rules::canonicalize(ruleset->game(instance), ascending);
+                out.values.push_back(engine.value(ascending, m));
+            } else {
+                self(self, k + 1);
+            }
+        }
+    };
+    fill(fill, 0);
+}
+
+Table Solver::table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
+                    const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->table(impl_->parse_game(game), std::move(ranges));
+}
+
+}  // namespace grundy

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Limits: of the solver for all queries, or of one query. A query that is stopped says so in its outcome, or throws
+// Stopped if its answer has none; either way the solver goes on.
+#include <gtest/gtest.h>
+
+#include <grundy/grundy.hpp>
+
+namespace grundy {
+namespace {
+
+Limits nodes(std::uint64_t most) {
+    Limits limits;
+    limits.nodes = most;
+    return limits;
+}
+
+class ApiLimits : public ::testing::Test {
+protected:
+    static SolverOptions few() {
+        SolverOptions options;
+        options.limits = nodes(10);
+        return options;
+    }
+    Rules rules_ = Rules::catalogue();
+    Solver free_{rules_}, bound_{rules_, few()};
+};
+
+// Runs a query four times: bound by itself, free; free by itself, bound.
+template <class Query>
+void expect_own_limits(Solver& free, Solver& bound, Query query) {
+    const Run stopped = query(free, OwnLimits(nodes(10)));
+    EXPECT_EQ(stopped.outcome, Outcome::out_of_budget);
+    EXPECT_NE(stopped.reason.find("10 nodes"), std::string::npos) << stopped.reason;
+    EXPECT_EQ(query(bound, OwnLimits()).outcome, Outcome::out_of_budget);
+    EXPECT_EQ(query(bound, OwnLimits(Limits())).outcome, Outcome::answered);
+    EXPECT_EQ(query(bound, OwnLimits()).outcome, query(bound, OwnLimits(nodes(10))).outcome);
+    const Run answered = query(free, OwnLimits());
+    EXPECT_EQ(answered.outcome, Outcome::answered);
+    EXPECT_EQ(answered.reason, "");
+    EXPECT_GE(answered.seconds, 0);
+}
+
+TEST_F(ApiLimits, OfOneQueryReplaceThoseOfTheSolver) {
+    const std::string position = "wythoff(60, 90)", other = "grundys(300)";
+    const auto check = [&](auto query) { expect_own_limits(free_, bound_, query); };
+    // Misere answers are not kept from query to query, so that each needs its nodes again.
+    check([&](Solver& s, const OwnLimits& l) -> grundy::Run { return s.misere("kayles(12)", l); });
+    check([&](Solver& s, const OwnLimits& l) -> grundy::Run { return s.misere_value(s.position("kayles(12)"), l); });
+    check([&](Solver& s, const OwnLimits& l) -> grundy::Run { return s.misere_table("kayles", {{0, 12}}, l); });
+    const auto fresh = [&](auto query) {
+        check([&, query](Solver& s, const OwnLimits& l) -> grundy::Run {
+            s.forget();
+            return query(s, l);
+        });
+    };
+    fresh([&](Solver& s, const OwnLimits& l) { return s.value(position, l); });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.solve(s.position(position), l); });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.moves(position, {}, l); });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.explain(position, {}, l).answer; });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.table("grundys", {{0, 300}}, l); });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.survey("grundys", {{0, 300}}, l).table; });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.pattern("grundys", {{0, 300}}, l); });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.period("kayles", {}, l); });
+}
+
+TEST_F(ApiLimits, OfMemoryReplaceThoseOfTheSolver) {
+    SolverOptions options;
+    options.limits.bytes = 1 << 20;
+    Solver small(rules_, options);
+    const std::vector<std::pair<std::int64_t, std::int64_t>> ranges{{0, 600}, {0, 600}};
+    EXPECT_EQ(small.table("wythoff", ranges).outcome, Outcome::out_of_budget);
+    EXPECT_EQ(small.table("wythoff", ranges, Limits()).outcome, Outcome::answered);
+    EXPECT_EQ(free_.table("wythoff", {{0, 700}, {0, 700}}, options.limits).outcome, Outcome::out_of_budget);
+}
+
+TEST_F(ApiLimits, OfMemoryReachThePlanner) {
+    SolverOptions options;
+    options.limits.bytes = 1 << 20;
+    Solver small(rules_, options);
+    const std::string position = "wythoff(3000, 3000)";
+    EXPECT_EQ(small.plan(position).front().engine, "memo") << "the table takes more than 1 MiB";
+    EXPECT_EQ(small.plan(position, Limits()).front().engine, "table");
+    EXPECT_EQ(small.plan(position).front().engine, "memo");
+    EXPECT_EQ(free_.plan(position, options.limits).front().engine, "memo");
+}
+
+TEST_F(ApiLimits, AQueryOfAHandleThrowsStoppedAndTheSolverGoesOn) {
+    const GameHandle game = free_.game("grundys");
+    try {
+        free_.value(game, 5000, nodes(100));
+        FAIL() << "the limit was not kept";
+    } catch (const Stopped& stop) {
+        EXPECT_EQ(stop.status, Outcome::out_of_budget);
+        EXPECT_NE(std::string(stop.what()).find("100 nodes"), std::string::npos) << stop.what();
+    }
+    EXPECT_EQ(free_.value(game, 50), free_.value("grundys(50)").value);
+    EXPECT_EQ(bound_.value(bound_.game("grundys"), 300, Limits()), free_.value(game, 300));
+}
+
+TEST_F(ApiLimits, AnInterruptEndsAnyQuery) {
+    const std::atomic<bool> now = true;
+    Limits limits;
+    limits.interrupt = &now;
+    EXPECT_EQ(free_.value("grundys(50000)", limits).outcome, Outcome::interrupted);
+    EXPECT_EQ(free_.misere("kayles(30)", limits).outcome, Outcome::interrupted);
+    EXPECT_EQ(free_.value("grundys(50)").outcome, Outcome::answered);
+}
+
+TEST_F(ApiLimits, AnErrorLeavesTheLimitsAsTheyWere) {
+    EXPECT_THROW(free_.value("nothing(1)", nodes(10)), TextError);
+    EXPECT_THROW(free_.table("bracelet", {{0, 3}}, nodes(10)), Error);
+    EXPECT_EQ(free_.value("wythoff(60, 90)").outcome, Outcome::answered);
+}
+
+}  // namespace
+}  // namespace grundy
