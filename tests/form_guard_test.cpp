@@ -139,7 +139,7 @@ class Differs final : public engines::Candidate {
     std::string reason() const override { return ""; }
     std::string cost(const engines::Circumstances&) const override { return ""; }
     std::optional<engines::Estimate> estimate(std::span<const Int>) const override { return engines::Estimate{}; }
-    std::optional<std::string> difference() const override { return "f(1, 1): ..."; }
+    std::optional<std::string> difference(std::uint64_t) const override { return "f(1, 1): ..."; }
     std::unique_ptr<engines::Engine> make() const override { throw std::logic_error("it is not to be used"); }
 };
 

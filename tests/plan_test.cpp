@@ -38,7 +38,7 @@ public:
     std::string cost(const Circumstances& c) const override { return c.search_first ? "after a search" : "nothing"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return toy_.estimate; }
     bool fills() const override { return toy_.fills; }
-    std::optional<std::string> difference() const override { return toy_.difference; }
+    std::optional<std::string> difference(std::uint64_t) const override { return toy_.difference; }
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Parity>(); }
 
 private:

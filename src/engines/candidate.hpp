@@ -64,7 +64,8 @@ public:
     virtual bool surely_ends() const { return false; }
     /// The first small position whose options by the form are not those that the rules give, in words; see
     /// rules/form_options.hpp.
-    virtual std::optional<std::string> difference() const { return std::nullopt; }
+    /// `share`: of many instances of one game, each is compared with a part of the usual effort: one in `share`.
+    virtual std::optional<std::string> difference(std::uint64_t /*share*/) const { return std::nullopt; }
     /// The least number of positions that a position with these words leads to, as far as the rules show it.
     virtual std::uint64_t positions_at_least(std::span<const Int>) const { return 0; }
     virtual std::unique_ptr<Engine> make() const = 0;

@@ -124,7 +124,7 @@ void Engines::recognise(Entry& e, int instance) {
 }
 
 bool Engines::agrees(Entry& e, int instance, Seat& s) {
-    const auto difference = s.candidate->difference();
+    const auto difference = s.candidate->difference(++compared_[rules_.instance(instance).game]);
     if (!difference) return true;
     s.candidate.reset();
     s.why_not = "internal error: the form of " + rules_.name(instance) + " for the engine '" + s.row->name +

@@ -90,6 +90,7 @@ private:
     std::vector<engines::EngineRow> table_;
     bool strict_;
     std::map<int, std::shared_ptr<Entry>> entries_;
+    std::map<int, std::uint64_t> compared_;  ///< by game: forms of its instances that were compared with the rules
     engines::MemoEngine memo_;  ///< what trials search with, and the memory of all instances without an engine
 };
 

@@ -58,11 +58,13 @@ private:
 /// Whether heap 0 is distinguished from nothing. Both have value 0 if heap 0 has no move.
 enum class HeapZero { as_written, nothing };
 
+inline constexpr std::uint64_t usual_steps = 3200;
+
 /// Compares the heap form with the rules: for all heaps from 0 on, beyond the largest constant of the
 /// rules if the effort lasts, and then for heaps near the constants that are farther away. `positions`
 /// receives the number of heaps compared.
 std::optional<std::string> heap_form_difference(const Ruleset& rules, int instance, const HeapForm& form,
-                                                std::uint64_t steps = 3200, HeapZero zero = HeapZero::as_written,
+                                                std::uint64_t steps = usual_steps, HeapZero zero = HeapZero::as_written,
                                                 std::uint64_t* positions = nullptr);
 
 /// The numbers below 2^61 that the rules of an instance and its parameters mention, ascending.

@@ -2,6 +2,8 @@
 // The heap engine's row in the table of engines.
 #include "engines/heap/candidate.hpp"
 
+#include <algorithm>
+
 #include "engines/heap/heap.hpp"
 #include "rules/form_options.hpp"
 
@@ -27,8 +29,10 @@ public:
     }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
-    std::optional<std::string> difference() const override {
-        return rules::heap_form_difference(setting_.rules, setting_.instance, form_);
+    std::optional<std::string> difference(std::uint64_t share) const override {
+        constexpr std::uint64_t least = 32;
+        return rules::heap_form_difference(setting_.rules, setting_.instance, form_,
+                                           std::max(rules::usual_steps / share, least));
     }
     std::unique_ptr<Engine> make() const override {
         return std::make_unique<HeapEngine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);

@@ -30,7 +30,7 @@ public:
     }
     bool fills() const override { return true; }
     bool surely_ends() const override { return true; }
-    std::optional<std::string> difference() const override {
+    std::optional<std::string> difference(std::uint64_t) const override {
         return limit_difference(setting_.rules, setting_.instance, form_);
     }
     std::unique_ptr<Engine> make() const override {

@@ -16,7 +16,7 @@ public:
     std::string cost(const Circumstances&) const override { return "about K log^2 K for a random row of K elements"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
-    std::optional<std::string> difference() const override {
+    std::optional<std::string> difference(std::uint64_t) const override {
         return threshold_difference(setting_.rules, setting_.instance, form_);
     }
     std::unique_ptr<Engine> make() const override { return std::make_unique<RowEngine>(setting_.instance, form_); }

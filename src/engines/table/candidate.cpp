@@ -55,7 +55,7 @@ public:
                                      bytes_text(c.bytes)
                                : "few of the " + std::to_string(cells) + " cells of a table arise";
     }
-    std::optional<std::string> difference() const override {
+    std::optional<std::string> difference(std::uint64_t) const override {
         return table_difference(setting_.rules, setting_.instance);
     }
     std::uint64_t positions_at_least(std::span<const Int> words) const override {
