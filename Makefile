@@ -22,11 +22,11 @@ test: ## everything, starting from a bare machine; ends with ctest's summary
 	cmake --build --preset release --parallel $(JOBS)
 	ctest --preset release --parallel $(JOBS) --output-on-failure
 
-bench: ## the engines against straightforward solvers, as ratios
+bench: ## the engines against straightforward solvers, as ratios in bench/RESULTS.md; takes minutes
 	scripts/install-deps.sh build test
 	cmake --preset release -DGRUNDY_BENCH=ON
-	cmake --build --preset release --target grundy_bench --parallel $(JOBS)
-	build/grundy_bench
+	cmake --build --preset release --target grundy_bench --target grundy_bench_report --parallel $(JOBS)
+	scripts/bench.sh
 
 reproduce: build ## proves published periods again, each with a checked certificate; takes minutes
 	scripts/reproduce.sh --slow

@@ -29,7 +29,18 @@ inline double median(std::vector<double> of) {
     return of[of.size() / 2];
 }
 
-/// `goal` is the ratio that the project promises; 0: none. The results must have been compared before.
+/// The counters of a pair, from which scripts/bench.sh makes a row: medians in milliseconds, and their ratio. `goal` is
+/// the ratio that the project promises; 0: none.
+inline void record_pair(benchmark::State& state, double goal, const std::vector<double>& theirs,
+                        const std::vector<double>& ours) {
+    const double a = median(theirs), b = median(ours);
+    state.counters["theirs_ms"] = a * 1e3;
+    state.counters["ours_ms"] = b * 1e3;
+    state.counters["ratio"] = a / b;
+    if (goal > 0) state.counters["goal"] = goal;
+}
+
+/// Times both. The results must have been compared before.
 template <class Theirs, class Ours>
 void side_by_side(benchmark::State& state, double goal, Theirs&& theirs, Ours&& ours) {
     std::vector<double> their_times, our_times;
@@ -38,14 +49,10 @@ void side_by_side(benchmark::State& state, double goal, Theirs&& theirs, Ours&& 
         our_times.push_back(seconds(ours));
         state.SetIterationTime(our_times.back());
     }
-    const double a = median(their_times), b = median(our_times);
-    state.counters["theirs_ms"] = a * 1e3;
-    state.counters["ours_ms"] = b * 1e3;
-    state.counters["ratio"] = a / b;
-    if (goal > 0) state.counters["goal"] = goal;
+    record_pair(state, goal, their_times, our_times);
 }
 
-/// One program against a time in seconds.
+/// One program against a time in seconds; 0: no limit.
 template <class Work>
 void against_the_clock(benchmark::State& state, double goal, Work&& work) {
     std::vector<double> times;
@@ -54,7 +61,7 @@ void against_the_clock(benchmark::State& state, double goal, Work&& work) {
         state.SetIterationTime(times.back());
     }
     state.counters["ours_ms"] = median(times) * 1e3;
-    state.counters["goal_ms"] = goal * 1e3;
+    if (goal > 0) state.counters["goal_ms"] = goal * 1e3;
 }
 
 }  // namespace grundy::bench

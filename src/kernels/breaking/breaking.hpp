@@ -2,7 +2,7 @@
 // Values of one heap that is taken from and split in two: g[n] = mex of the values of all options. A ladder:
 // `breaking_reference` is the definition, O(n) a heap; `Breaking` gives the same values by searching for few values
 // with vectors (dense), and where the values lie in a sparse space by looking at the splits with a rare part only
-// (docs/theory.md, section 10). Whatever it guesses decides on time alone, never on a value.
+// (docs/theory.md, section 10; README.md has all rungs). Whatever it guesses decides on time alone, never on a value.
 #pragma once
 
 #include <cstddef>
