@@ -5,6 +5,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "lang/lang.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy {
 namespace {
@@ -52,15 +53,13 @@ std::vector<Int> words_of(const rules::Game& game, const std::string& name, cons
     std::vector<Int> out;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const auto* row = std::get_if<std::vector<std::int64_t>>(&arguments[i]);
-        if ((row != nullptr) != (game.args[i].type == rules::Type::row))
+        const rules::Type type = game.args[i].type;
+        if ((row != nullptr) != rules::counted(type))
             throw Error(name + ": argument " + game.args[i].name + " is of the other type");
-        if (row == nullptr) {
+        if (row != nullptr)
+            rules::append_argument(type, *row, out);
+        else
             out.push_back(std::get<std::int64_t>(arguments[i]));
-        } else {
-            out.reserve(out.size() + row->size() + 1);
-            out.push_back(static_cast<Int>(row->size()));
-            out.insert(out.end(), row->begin(), row->end());
-        }
     }
     check_natural(out, "an argument");
     rules::canonicalize(game, out);
@@ -164,8 +163,7 @@ Nimber Solver::Impl::sum(int instance, std::span<const std::int64_t> heaps, Mete
     const auto at = static_cast<std::size_t>(instance);
     if (at >= fixed.size()) fixed.resize(ruleset->size(), nullptr);
     if (fixed[at] == nullptr) {
-        const auto& args = ruleset->game(instance).args;
-        if (args.size() != 1 || args[0].type != rules::Type::integer)
+        if (!rules::one_integer(ruleset->game(instance).args))
             throw Error(ruleset->name(instance) + " is not played with a single integer");
         fixed[at] = engines->fixed_engine(instance);
     }

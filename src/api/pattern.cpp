@@ -8,6 +8,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "pattern/periodic.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy {
 namespace {
@@ -172,9 +173,8 @@ void prove_all(Pattern& p, const engines::Period& period, const std::vector<Nimb
 void check_arguments(const rules::Ruleset& ruleset, int instance, const Ranges& ranges) {
     const auto& args = ruleset.game(instance).args;
     const std::string& name = ruleset.name(instance);
-    for (const auto& a : args)
-        if (a.type != rules::Type::integer)
-            throw Error(name + " is played with rows; pattern looks at games on one or two integers");
+    if (!rules::all_integers(args))
+        throw Error(name + " is played with rows; pattern looks at games on one or two integers");
     if (args.empty() || args.size() > 2)
         throw Error(name + " has " + std::to_string(args.size()) + " arguments; pattern looks at one or two");
     if (!ranges.empty() && ranges.size() != args.size())

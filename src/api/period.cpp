@@ -13,6 +13,7 @@
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
+#include "rules/layout.hpp"
 #include "verify/check.hpp"
 
 namespace grundy {
@@ -71,8 +72,7 @@ std::string rules_fault(const verify::Certificate& c, const Rules& given, Certif
     const auto instance = lang::parse_game(c.game, library, ruleset, faults);
     if (!instance || *instance == 0) throw text_error(faults, "the rule file must define that game");
     const rules::Game& game = ruleset.game(*instance);
-    if (game.args.size() != 1 || game.args[0].type != rules::Type::integer)
-        return "by its rules " + out.game + " is not played on one heap";
+    if (!rules::one_integer(game.args)) return "by its rules " + out.game + " is not played on one heap";
     out.rules_checked = true;
     out.rules_same = !c.rules.empty() && c.rules == digest_of(game);
     constexpr std::uint64_t steps = 2'000'000;

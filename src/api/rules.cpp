@@ -6,26 +6,25 @@
 #include "api/embedded.hpp"
 #include "api/impl.hpp"
 #include "lang/lang.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy {
 namespace {
 
 std::string head_of(const rules::Game& game) {
     const auto declare = [](const rules::Variable& v, bool bag = false) {
-        return v.name + (bag                          ? ": bag"
-                         : v.type == rules::Type::row ? ": row"
-                         : v.type == rules::Type::set ? ": set"
-                                                      : "");
+        if (v.type == rules::Type::integer) return v.name;
+        return v.name + ": " + std::string(rules::type_name(v.type, bag));
     };
     std::string out = game.name + "(";
     for (std::size_t i = 0; i < game.args.size(); ++i) {
         const auto s = std::find_if(game.symmetries.begin(), game.symmetries.end(),
                                     [&](const auto& y) { return y.first <= i && i < y.first + y.count; });
-        const bool in_group = s != game.symmetries.end(), row = game.args[i].type == rules::Type::row;
+        const bool in_group = s != game.symmetries.end(), counted = rules::counted(game.args[i].type);
         out += i > 0 ? ", " : "";
-        out += in_group && !row && i == s->first ? "{" : "";
-        out += declare(game.args[i], in_group && row);
-        out += in_group && !row && i + 1 == s->first + s->count ? "}" : "";
+        out += in_group && !counted && i == s->first ? "{" : "";
+        out += declare(game.args[i], in_group && counted);
+        out += in_group && !counted && i + 1 == s->first + s->count ? "}" : "";
     }
     out += ")";
     for (std::size_t i = 0; i < game.params.size(); ++i)

@@ -6,6 +6,7 @@
 #include "core/error.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/table/table.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy {
 
@@ -13,9 +14,7 @@ Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> r
     Table out;
     out.game = ruleset->name(instance);
     const auto& args = ruleset->game(instance).args;
-    const bool integers =
-        std::all_of(args.begin(), args.end(), [](const auto& a) { return a.type == rules::Type::integer; });
-    if (!integers) throw Error(out.game + " is played with rows; a table needs a game on integers");
+    if (!rules::all_integers(args)) throw Error(out.game + " is played with rows; a table needs a game on integers");
     if (args.size() > 2)
         throw Error(out.game + " has " + std::to_string(args.size()) + " arguments; a table shows one or two");
     if (args.size() != ranges.size())

@@ -6,6 +6,7 @@
 
 #include "lang/checker.hpp"
 #include "lang/functions.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::lang {
 
@@ -111,7 +112,7 @@ rules::Variable Scope::declare(const syntax::Name& name, Type type) {
     if (find(name.text) != nullptr)
         faults_.report(name.where, "the name '" + std::string(name.text) + "' is taken here already",
                        "choose another name");
-    int& next = type == Type::row ? game_.rows : type == Type::set ? game_.sets : game_.integers;
+    int& next = type == Type::set ? game_.sets : rules::counted(type) ? game_.rows : game_.integers;
     rules::Variable v{std::string(name.text), type, next++, name.where};
     variables_.push_back(v);
     return v;

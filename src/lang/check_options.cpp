@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lang/checker.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::lang {
 
@@ -66,7 +67,7 @@ bool right_arguments(const syntax::Term& term, const std::string& name, const st
     faults.report(term.where,
                   name + " has " + count(args.size(), " argument", " arguments") + ", but " +
                       count(term.args.size(), " is given", " are given"),
-                  args.size() == 1 && args[0].type == Type::row
+                  args.size() == 1 && rules::counted(args[0].type)
                       ? "a row is written in square brackets: " + name + "([5, 1])"
                       : "");
     return false;
@@ -259,7 +260,7 @@ void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& fa
             const auto& arg = game_.args[i];
             const Expr head = Expr::variable(arg.slot);
             const bool same_row =
-                arg.type == Type::row && t.args[i].op == Op::row_variable && t.args[i].slot == arg.slot;
+                rules::counted(arg.type) && t.args[i].op == Op::row_variable && t.args[i].slot == arg.slot;
             grows = grows && (same_row || (arg.type == Type::integer && facts.ordered(t.args[i], head)));
             stays = stays && (same_row || (arg.type == Type::integer && facts.ordered(head, t.args[i])));
         }

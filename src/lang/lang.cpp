@@ -10,6 +10,7 @@
 #include "lang/parser.hpp"
 #include "lang/text.hpp"
 #include "rules/codes.hpp"
+#include "rules/layout.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::lang {
@@ -103,7 +104,8 @@ private:
         for (std::size_t i = 0; i < declarations.size(); ++i) {
             const auto& d = declarations[i];
             game.args.push_back(argument(d, scope));
-            if (d.group < 0 && d.type && d.type->text == "bag") game.symmetries.push_back({i, 1});
+            const auto* type = d.type ? rules::argument_type(d.type->text) : nullptr;
+            if (d.group < 0 && type != nullptr && type->unordered) game.symmetries.push_back({i, 1});
             if (d.group < 0) continue;
             if (d.type && d.type->text != "int")
                 faults_.report(d.type->where, "arguments in braces are integers",
@@ -116,17 +118,26 @@ private:
     }
 
     rules::Variable argument(const syntax::Declaration& d, Scope& scope) {
-        Type type = Type::integer;
-        if (d.type && (d.type->text == "row" || d.type->text == "bag"))
-            type = Type::row;
-        else if (d.type && d.type->text != "int")
+        const rules::ArgumentType* type = rules::argument_type(d.type ? d.type->text : "int");
+        if (type == nullptr)
             faults_.report(d.type->where,
-                           "an argument is an `int`, a `row` or a `bag`, not '" + std::string(d.type->text) + "'",
+                           "an argument is " + argument_types() + ", not '" + std::string(d.type->text) + "'",
                            outside_the_field(d.type->text) != nullptr ? outside_the_field(d.type->text)
                            : d.type->text == "set"
                                ? "a set can be a parameter: `game " + std::string(d.name.text) + "(n) with S: set`"
                                : "");
-        return scope.declare(d.name, type);
+        return scope.declare(d.name, type != nullptr ? type->type : Type::integer);
+    }
+
+    // "an `int`, a `row` or a `bag`"
+    static std::string argument_types() {
+        std::string out;
+        const auto types = rules::argument_types();
+        for (const auto& t : types) {
+            out += out.empty() ? "" : &t == &types.back() ? " or " : ", ";
+            out += (t.name[0] == 'i' ? "an `" : "a `") + std::string(t.name) + "`";
+        }
+        return out;
     }
 
     bool is_set(const syntax::Expr& e) {

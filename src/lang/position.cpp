@@ -9,6 +9,7 @@
 #include "lang/text.hpp"
 #include "rules/codes.hpp"
 #include "rules/eval.hpp"
+#include "rules/layout.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::lang {
@@ -113,22 +114,17 @@ private:
             if (const auto n = natural(e)) words.push_back(*n);
             return;
         }
-        if (e.op == "numbers") {  // long rows do not become a tree
-            const auto& row = tokens_.rows[static_cast<std::size_t>(e.value)];
-            words.push_back(static_cast<Int>(row.size()));
-            words.insert(words.end(), row.begin(), row.end());
-            return;
-        }
+        if (e.op == "numbers")  // long rows do not become a tree
+            return rules::append_argument(type, tokens_.rows[static_cast<std::size_t>(e.value)], words);
         const std::size_t before = faults_.count();
-        const rules::Expr value = expressions_.check(e, Type::row);
+        const rules::Expr value = expressions_.check(e, type);
         if (faults_.count() != before) return;
         guarded(e.where, [&] {
             rules::Environment env(none_);
             const auto row = rules::evaluate_row(value, env);
             if (std::any_of(row->begin(), row->end(), [](Int v) { return v < 0; }))
                 faults_.report(e.where, "elements of a row cannot be negative");
-            words.push_back(static_cast<Int>(row->size()));
-            words.insert(words.end(), row->begin(), row->end());
+            rules::append_argument(type, *row, words);
         });
     }
 

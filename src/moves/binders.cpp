@@ -2,6 +2,7 @@
 // Compiles binders to loops of jumps, with a tick for each candidate wherever rules::for_each_choice has one.
 #include "core/error.hpp"
 #include "moves/compiler.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::moves {
 
@@ -190,10 +191,10 @@ void Compiler::name(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     const int slot = b.vars[0].slot;
     const Label end = label();
-    if (b.vars[0].type == Type::row)
-        emit(Code::alias, slot, row(b.exprs[0]));
-    else if (b.vars[0].type == Type::set)
+    if (b.vars[0].type == Type::set)
         named_sets_[slot] = set(b.exprs[0]);
+    else if (rules::counted(b.vars[0].type))
+        emit(Code::alias, slot, row(b.exprs[0]));
     else
         emit(Code::move, slot, integer(b.exprs[0]));
     inside(all, at, end);

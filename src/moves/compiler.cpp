@@ -5,13 +5,13 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "rules/layout.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::moves {
 
 using rules::Expr;
 using rules::Term;
-using rules::Type;
 
 Compiler::Compiler(const rules::Ruleset& rules, int instance)
     : rules_(rules), instance_(instance), game_(rules.game(instance)), env_(game_) {
@@ -29,7 +29,7 @@ Compiler::Compiler(const rules::Ruleset& rules, int instance)
     }
     out_.sets = env_.sets;
     for (const rules::Variable& arg : game_.args)
-        if (arg.type == Type::row) out_.lengths.emplace_back(arg.slot, fresh());
+        if (rules::counted(arg.type)) out_.lengths.emplace_back(arg.slot, fresh());
 }
 
 Compiler::Label Compiler::label() {
@@ -142,7 +142,7 @@ void Compiler::call(const Term& term, Label illegal) {
     std::size_t ordered = 0;  // number of arguments known to be in order
     for (std::size_t i = 0; i < term.args.size(); ++i) {
         const Expr& e = term.args[i];
-        if (rules::type_of(e.op) != Type::row)
+        if (!rules::counted(rules::type_of(e.op)))
             emit_to(illegal, Code::put, 0, integer(e));
         else if (row_argument(e, is_bag(rules_.game(target), i), illegal))
             ++ordered;
@@ -152,14 +152,14 @@ void Compiler::call(const Term& term, Label illegal) {
 
 bool Compiler::is_bag(const rules::Game& game, std::size_t arg) {
     return std::any_of(game.symmetries.begin(), game.symmetries.end(),
-                       [&](const rules::Symmetry& s) { return s.first == arg && game.args[arg].type == Type::row; });
+                       [&](const rules::Symmetry& s) { return s.first == arg && rules::counted(game.args[arg].type); });
 }
 
 // If the expression is a row argument of the position itself (whose elements are
 // therefore naturals), returns its index.
 std::optional<std::size_t> Compiler::own_row(const Expr& e) const {
     for (std::size_t i = 0; i < game_.args.size(); ++i)
-        if (e.op == rules::Op::row_variable && game_.args[i].type == Type::row && game_.args[i].slot == e.slot)
+        if (e.op == rules::Op::row_variable && rules::counted(game_.args[i].type) && game_.args[i].slot == e.slot)
             return i;
     return std::nullopt;
 }
@@ -170,7 +170,7 @@ bool Compiler::changes_one(const Term& term, Label illegal) {
     if (!game_.symmetries.empty()) return false;
     const auto same = [&](std::size_t i) {
         const Expr& e = term.args[i];
-        if (game_.args[i].type == Type::row) return own_row(e) == i;
+        if (rules::counted(game_.args[i].type)) return own_row(e) == i;
         return e.op == rules::Op::variable && e.slot == game_.args[i].slot;
     };
     std::size_t at = 0, last = term.args.size();
@@ -178,14 +178,14 @@ bool Compiler::changes_one(const Term& term, Label illegal) {
     while (at < last && same(last - 1)) --last;
     if (last != at + 1) return false;
     const Expr& e = term.args[at];
-    if (game_.args[at].type == Type::row) {
+    if (rules::counted(game_.args[at].type)) {
         if (e.op != rules::Op::replaced || own_row(e.args[0]) != at) return false;
         const int i = integer(e.args[1]), v = integer(e.args[2]);
         emit_to(illegal, Code::changed, 0, e.args[0].slot, i, v);
         return true;
     }
     for (std::size_t i = 0; i < at; ++i)
-        if (game_.args[i].type == Type::row) return false;
+        if (rules::counted(game_.args[i].type)) return false;
     emit_to(illegal, Code::changed_integer, 0, 0, static_cast<int>(at), integer(e));
     return true;
 }

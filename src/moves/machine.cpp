@@ -9,6 +9,7 @@
 
 #include "core/claimed_room.hpp"
 #include "kernels/arithmetic/checked.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::moves {
 namespace {
@@ -32,14 +33,13 @@ Machine::Machine(const rules::Ruleset& rules, int instance, Program program)
 }
 
 void Machine::load(std::span<const Int> words) {
-    std::size_t at = 0;
     position_ = words;
-    for (const rules::Variable& arg : game_.args) {
-        if (arg.type == rules::Type::integer)
-            integers_[arg.slot] = words[at++];
+    rules::for_each_argument(game_.args, words, [&](const rules::Variable& arg, std::span<const Int> own) {
+        if (rules::counted(arg.type))
+            rows_[static_cast<std::size_t>(arg.slot)] = own;
         else
-            rows_[static_cast<std::size_t>(arg.slot)] = rules::row_at(words, at);
-    }
+            integers_[arg.slot] = own[0];
+    });
     for (const auto& [row, length] : program_.lengths)
         integers_[length] = static_cast<Int>(rows_[static_cast<std::size_t>(row)].size());
     words_.clear();

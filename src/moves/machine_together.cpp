@@ -8,6 +8,7 @@
 #include "kernels/masks/masks.hpp"
 #include "moves/machine.hpp"
 #include "moves/mask_steps.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::moves {
 
@@ -47,10 +48,10 @@ bool Machine::shape_alone(const Program& program) {
 
 bool Machine::alike(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) const {
     if (a.size() != b.size()) return false;
-    std::size_t at = 0;
     for (const rules::Variable& arg : game_.args) {
-        if (a[at] != b[at]) return false;
-        at += 1 + (arg.type == rules::Type::integer ? 0 : std::size_t{a[at]});
+        if (a[0] != b[0]) return false;  // an integer, or the count of the words that follow
+        rules::next_argument(arg.type, a);
+        rules::next_argument(arg.type, b);
     }
     return true;
 }

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "rules/eval.hpp"
+#include "rules/layout.hpp"
 #include "rules/partitions.hpp"
 
 namespace grundy::rules {
@@ -98,10 +99,10 @@ bool choose_partition(const std::vector<Binder>& binders, std::size_t at, Enviro
 
 inline void name_value(const Binder& b, Environment& env) {
     const auto slot = static_cast<std::size_t>(b.vars[0].slot);
-    if (b.vars[0].type == Type::row)
-        env.rows[slot] = evaluate_row(b.exprs[0], env);
-    else if (b.vars[0].type == Type::set)
+    if (b.vars[0].type == Type::set)
         env.sets[slot] = evaluate_set(b.exprs[0], env);
+    else if (counted(b.vars[0].type))
+        env.rows[slot] = evaluate_row(b.exprs[0], env);
     else
         env.integers[slot] = evaluate_integer(b.exprs[0], env);
 }

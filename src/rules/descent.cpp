@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "rules/bounds.hpp"
+#include "rules/layout.hpp"
 #include "rules/names.hpp"
 #include "rules/row_sizes.hpp"
 
@@ -220,7 +221,7 @@ private:
         std::vector<Expr> out;
         for (const Variable& v : rules_.game(instance).args) {
             out.push_back(Expr::variable(v.slot));
-            if (v.type == Type::row) out.back().op = Op::row_variable;
+            if (counted(v.type)) out.back().op = Op::row_variable;
         }
         return out;
     }

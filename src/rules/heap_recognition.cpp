@@ -12,6 +12,7 @@
 #include "rules/bounds.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/heap_shapes.hpp"
+#include "rules/layout.hpp"
 #include "rules/names.hpp"
 #include "rules/options.hpp"
 
@@ -36,7 +37,7 @@ public:
     Recognizer(const Ruleset& rules, int instance)
         : rules_(rules), instance_(instance), game_(rules.game(instance)), env_(game_) {
         bind_params(env_, game_, rules.instance(instance).params);
-        if (game_.args.size() != 1 || game_.args[0].type != Type::integer) refuse("it is not played on one heap");
+        if (!one_integer(game_.args)) refuse("it is not played on one heap");
         heap_ = game_.args[0].slot;
     }
 

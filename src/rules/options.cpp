@@ -6,6 +6,7 @@
 #include <set>
 
 #include "rules/choices.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::rules {
 
@@ -15,15 +16,12 @@ Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter)
 }
 
 void Enumerator::load(std::span<const Int> words) {
-    std::size_t at = 0;
-    for (const Variable& arg : game_->args) {
-        if (arg.type == Type::integer) {
-            env_.integers[static_cast<std::size_t>(arg.slot)] = words[at++];
-        } else {
-            const auto row = row_at(words, at);
-            env_.rows[static_cast<std::size_t>(arg.slot)] = std::make_shared<const Row>(row.begin(), row.end());
-        }
-    }
+    for_each_argument(game_->args, words, [&](const Variable& arg, std::span<const Int> own) {
+        if (counted(arg.type))
+            env_.rows[static_cast<std::size_t>(arg.slot)] = std::make_shared<const Row>(own.begin(), own.end());
+        else
+            env_.integers[static_cast<std::size_t>(arg.slot)] = own[0];
+    });
 }
 
 bool Enumerator::can_lose(std::span<const Int> words) {
@@ -97,7 +95,7 @@ bool Enumerator::emit_call(const Term& term) {
                                             : rules_->instance(instance_).targets[static_cast<std::size_t>(term.site)];
     Component& c = fresh(target);
     for (const Expr& e : term.args) {
-        if (type_of(e.op) == Type::row) {
+        if (counted(type_of(e.op))) {
             const std::size_t length = c.words.size();
             c.words.push_back(0);
             append_row(e, env_, c.words);

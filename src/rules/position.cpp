@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "rules/layout.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::rules {
@@ -113,32 +114,15 @@ std::string Ruleset::name(int i) const {
     return out + "]";
 }
 
-std::span<const Int> row_at(std::span<const Int> words, std::size_t& at) {
-    const auto length = static_cast<std::size_t>(words[at]);
-    const auto row = words.subspan(at + 1, length);
-    at += 1 + length;
-    return row;
-}
-
 std::string to_text(const Ruleset& rules, const Component& c) {
     if (c.instance == ended) return "win";
     if (c.instance == 0) return "*" + std::to_string(c.words[0]);
     std::string out = rules.name(c.instance) + "(";
-    std::size_t at = 0;
-    for (const Variable& arg : rules.game(c.instance).args) {
-        if (at > 0) out += ", ";
-        if (arg.type == Type::integer) {
-            out += std::to_string(c.words[at++]);
-            continue;
-        }
-        out += "[";
-        bool first = true;
-        for (Int x : row_at(c.words, at)) {
-            if (!std::exchange(first, false)) out += ", ";
-            out += std::to_string(x);
-        }
-        out += "]";
-    }
+    bool first = true;
+    for_each_argument(rules.game(c.instance).args, c.words, [&](const Variable& arg, std::span<const Int> words) {
+        if (!std::exchange(first, false)) out += ", ";
+        out += argument_text(arg.type, words);
+    });
     return out + ")";
 }
 
@@ -150,12 +134,9 @@ std::string to_text(const Ruleset& rules, const Position& position) {
 
 void canonicalize(const Game& game, std::vector<Int>& words) {
     for (const Symmetry& s : game.symmetries) {
-        std::size_t at = 0;
-        for (std::size_t i = 0; i < s.first; ++i)
-            at += game.args[i].type == Type::integer ? 1 : 1 + static_cast<std::size_t>(words[at]);
-        const bool bag = game.args[s.first].type == Type::row;
-        const std::size_t count = bag ? static_cast<std::size_t>(words[at]) : s.count;
-        sort_ascending(std::span<Int>(words).subspan(at + (bag ? 1 : 0), count));
+        const auto first = argument_at(game.args, s.first, words);
+        const std::size_t count = counted(game.args[s.first].type) ? first.size() : s.count;
+        sort_ascending({words.data() + (first.data() - words.data()), count});
     }
 }
 

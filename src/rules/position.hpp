@@ -21,8 +21,8 @@ struct Instance {
 /// The only component left by an option that ends the whole game, won by the player who moved.
 inline constexpr int ended = -1;
 
-/// One component. The arguments are flattened to words so that any position hashes and compares as a
-/// string of integers: an integer is one word, a row is its length and then its elements.
+/// One component. The arguments are flattened to words (layout.hpp), so that any position hashes and compares as a
+/// string of integers.
 struct Component {
     int instance = 0;
     std::vector<Int> words;
@@ -70,8 +70,5 @@ void canonicalize(const Game& game, std::vector<Int>& words);
 
 /// Sorts the components and drops `*0`: sums are unordered, so equal sums become equal vectors.
 void normalize(Position& position);
-
-/// The row that begins at words[at]; `at` moves past it.
-std::span<const Int> row_at(std::span<const Int> words, std::size_t& at);
 
 }  // namespace grundy::rules

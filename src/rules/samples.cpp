@@ -4,37 +4,13 @@
 
 #include <algorithm>
 
+#include "rules/layout.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::rules {
 namespace {
 
 constexpr std::size_t most_positions = 400;
-
-// Small values of one argument as words: sizes, or rows of at most four small elements.
-std::vector<std::vector<Int>> small_arguments(Type type, std::size_t arguments) {
-    std::vector<std::vector<Int>> out;
-    if (type == Type::integer) {
-        const Int most = arguments == 1 ? 60 : arguments == 2 ? 12 : 5;
-        for (Int n = 0; n <= most; ++n) out.push_back({n});
-        return out;
-    }
-    std::vector<std::vector<Int>> rows = {{}};
-    for (std::size_t length = 0; length <= 4; ++length) {
-        for (const auto& r : rows) {
-            out.push_back({static_cast<Int>(r.size())});
-            out.back().insert(out.back().end(), r.begin(), r.end());
-        }
-        std::vector<std::vector<Int>> longer;
-        for (const auto& r : rows)
-            for (Int x = 0; x <= (length == 0 ? 6 : length < 3 ? 2 : 1); ++x) {
-                longer.push_back(r);
-                longer.back().push_back(x);
-            }
-        rows = std::move(longer);
-    }
-    return out;
-}
 
 }  // namespace
 
@@ -47,7 +23,7 @@ std::vector<std::vector<Int>> small_positions(const Game& game) {
             for (const auto& c : choices) {
                 if (next.size() == 50 * most_positions) break;
                 next.push_back(words);
-                next.back().insert(next.back().end(), c.begin(), c.end());
+                append_argument(arg.type, c, next.back());
             }
         out = std::move(next);
     }

@@ -7,6 +7,7 @@
 
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
+#include "rules/layout.hpp"
 #include "rules/names.hpp"
 
 namespace grundy::engines {
@@ -179,8 +180,7 @@ private:
 
 std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, std::string& why_not) {
     const rules::Game& g = rules.game(instance);
-    const auto integer = [](const rules::Variable& v) { return v.type == rules::Type::integer; };
-    if (g.args.size() != 2 || !std::all_of(g.args.begin(), g.args.end(), integer) || !g.symmetries.empty()) {
+    if (g.args.size() != 2 || !rules::all_integers(g.args) || !g.symmetries.empty()) {
         why_not = "it is not played with a heap and a limit";
         return std::nullopt;
     }

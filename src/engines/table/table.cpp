@@ -9,6 +9,7 @@
 #include "engines/table/fill.hpp"
 #include "rules/bounds.hpp"
 #include "rules/endless.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -49,9 +50,7 @@ bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<
 
 bool table_form(const rules::Ruleset& rules, int instance, std::string& why_not) {
     const rules::Game& game = rules.game(instance);
-    const bool integers =
-        std::all_of(game.args.begin(), game.args.end(), [](const auto& a) { return a.type == rules::Type::integer; });
-    if (!integers || game.args.empty() || game.args.size() > 4) {
+    if (!rules::all_integers(game.args) || game.args.empty() || game.args.size() > 4) {
         why_not = "it is not played with one to four integers";
         return false;
     }
