@@ -11,9 +11,9 @@ namespace {
 
 using rules::Expectation;
 
-std::string list(const std::vector<Nimber>& values) {
+std::string list(const std::vector<Value>& values) {
     std::string out;
-    for (Nimber v : values) out += (out.empty() ? "" : " ") + nimber_text(v);
+    for (Value v : values) out += (out.empty() ? "" : " ") + text_of(v);
     return out;
 }
 
@@ -27,7 +27,7 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
         return p ? std::to_string(p->period) + " from " + std::to_string(p->preperiod) : "no period is proven";
     }
     const auto value_at = [&](const std::string& position) {
-        Nimber total = 0;
+        Value total = 0;
         for (const auto& c : parse(position)) total = nim_sum(total, engines->value(c, m));
         return total;
     };
@@ -36,7 +36,7 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
         holds = first == e.first_wins;
         return first ? "first" : "second";
     }
-    std::vector<Nimber> values;
+    std::vector<Value> values;
     if (e.range) {
         const std::string before = e.position.substr(0, e.range->begin), after = e.position.substr(e.range->end);
         for (Wide n = e.range->from; n <= e.range->to; ++n)

@@ -34,7 +34,7 @@ struct Moves {
 
 struct Place {
     Component component;
-    Nimber value = 0;
+    Value value = 0;
 };
 
 class Explainer {
@@ -53,9 +53,9 @@ private:
     bool groups(const std::vector<Place>& sum, std::vector<MoveGroup>& out, std::uint64_t& count);
     void answer(const std::vector<Place>& sum, std::size_t at, const ComponentMove& move, MoveGroup& group);
     void answer_loony(const ComponentMove& move, std::size_t at, MoveGroup& group);
-    std::optional<LegalMove> answer_in(const Place& place, std::size_t number, Nimber total);
+    std::optional<LegalMove> answer_in(const Place& place, std::size_t number, Value total);
     std::vector<Place> places(const rules::Position& position);
-    Nimber value(const Component& c);
+    Value value(const Component& c);
 
     Solver::Impl& solver_;
     Meter meter_;
@@ -64,7 +64,7 @@ private:
     std::map<Component, Moves> known_;
 };
 
-Nimber Explainer::value(const Component& c) {
+Value Explainer::value(const Component& c) {
     return c.instance == 0 ? static_cast<Nimber>(c.words[0]) : solver_.engines->value(c, meter_);
 }
 
@@ -77,7 +77,7 @@ std::vector<Place> Explainer::places(const rules::Position& position) {
 const Moves& Explainer::moves_of(const Component& c) {
     const auto [it, fresh] = known_.try_emplace(c);
     if (!fresh) return it->second;
-    std::map<std::pair<std::size_t, Nimber>, std::size_t> at;
+    std::map<std::pair<std::size_t, Value>, std::size_t> at;
     Moves& out = it->second;
     out.complete = MoveWalk(solver_, meter_).run(c, true, walk_, [&](const ComponentMove& move) {
         const auto [place, first] = at.try_emplace(std::pair{move.rule, move.value}, out.groups.size());
@@ -91,8 +91,8 @@ const Moves& Explainer::moves_of(const Component& c) {
 }
 
 // Returns a move of this component that turns a sum of value `total` into one of value 0.
-std::optional<LegalMove> Explainer::answer_in(const Place& place, std::size_t number, Nimber total) {
-    const Nimber target = place.value ^ total;
+std::optional<LegalMove> Explainer::answer_in(const Place& place, std::size_t number, Value total) {
+    const Value target = nim_sum(place.value, total);
     if (target >= place.value) return std::nullopt;  // a move may exist, but not by the argument above
     const auto move = MoveWalk(solver_, meter_).move_to(place.component, target, walk_);
     if (!move) return std::nullopt;
@@ -103,7 +103,7 @@ std::optional<LegalMove> Explainer::answer_in(const Place& place, std::size_t nu
 // components as they are after the move: what the move left takes the place of the component.
 void Explainer::answer(const std::vector<Place>& sum, std::size_t at, const ComponentMove& move, MoveGroup& group) {
     if (move.value == loony) return answer_loony(move, at, group);
-    const Nimber total = sum[at].value ^ move.value;
+    const Value total = nim_sum(sum[at].value, move.value);
     for (std::size_t i = 0; i < sum.size() && !group.answer; ++i) {
         if (i == at) continue;
         group.answer = answer_in(sum[i], i < at ? i + 1 : i + move.to.size(), total);
@@ -141,7 +141,7 @@ bool Explainer::groups(const std::vector<Place>& sum, std::vector<MoveGroup>& ou
             MoveGroup group;
             group.count = g.count * same;
             group.alike = same;
-            const Nimber total = g.example.value == loony ? loony : sum[i].value ^ g.example.value;
+            const Value total = nim_sum(sum[i].value, g.example.value);
             group.example = public_move(*solver_.ruleset, sum[i].component, i + 1, g.example, total);
             answer(sum, i, g.example, group);
             out.push_back(std::move(group));

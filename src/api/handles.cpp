@@ -159,7 +159,7 @@ GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& par
     return out;
 }
 
-Nimber Solver::Impl::sum(int instance, std::span<const std::int64_t> heaps, Meter& m) {
+Value Solver::Impl::sum(int instance, std::span<const std::int64_t> heaps, Meter& m) {
     const auto at = static_cast<std::size_t>(instance);
     if (at >= fixed.size()) fixed.resize(ruleset->size(), nullptr);
     if (fixed[at] == nullptr) {
@@ -168,7 +168,7 @@ Nimber Solver::Impl::sum(int instance, std::span<const std::int64_t> heaps, Mete
         fixed[at] = engines->fixed_engine(instance);
     }
     if (fixed[at] != nullptr) return fixed[at]->sum(heaps, m);
-    Nimber total = 0;
+    Value total = 0;
     for (const auto n : heaps) total = nim_sum(total, engines->value({instance, {n}}, m));
     return total;
 }
@@ -181,10 +181,10 @@ std::uint64_t Solver::value(const GameHandle& game, std::span<const std::int64_t
     for (const auto n : heaps)
         if (n < 0) throw Error("a heap cannot be negative: " + std::to_string(n));
     const int instance = impl_->instance_of(game);
-    if (!limits) return impl_->sum(instance, heaps, impl_->series);
+    if (!limits) return impl_->sum(instance, heaps, impl_->series).word();
     const Within within(*impl_, limits);
     Meter own = impl_->meter();
-    return impl_->sum(instance, heaps, own);
+    return impl_->sum(instance, heaps, own).word();
 }
 
 }  // namespace grundy

@@ -42,7 +42,7 @@ struct Solver::Impl {
     Answer solve(const rules::Position& position, bool with_moves);
     MoveList moves(const rules::Position& position, const MoveQuery& query);
     Explanation explain(const rules::Position& position, const ExplainLimits& extent);
-    Nimber sum(int instance, std::span<const std::int64_t> heaps, Meter& m);
+    Value sum(int instance, std::span<const std::int64_t> heaps, Meter& m);
     /// Throws Error if the game has no tables, or none with this number of ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
@@ -59,7 +59,7 @@ struct Solver::Impl {
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds, Meter& m);
-    void walk_moves(const rules::Position& position, const std::vector<Nimber>& values, const MoveQuery& query,
+    void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
                     MoveList& list, Meter& m);
 
     Rules rules;
@@ -80,13 +80,13 @@ private:
     bool try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     struct Listing {
         Answer& answer;
-        std::size_t text = 0;                                                 ///< bytes of the moves so far
-        std::map<std::pair<rules::Component, Nimber>, engines::Moves> known;  ///< equal heaps have equal moves
+        std::size_t text = 0;                                                ///< bytes of the moves so far
+        std::map<std::pair<rules::Component, Value>, engines::Moves> known;  ///< equal heaps have equal moves
     };
     bool any_option(const rules::Position& position, Meter& m) const;
-    bool without_moves(const rules::Position& position, const std::vector<Nimber>& values) const;
-    void list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer, Meter& m);
-    bool add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list, Meter& m);
+    bool without_moves(const rules::Position& position, const std::vector<Value>& values) const;
+    void list_moves(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
+    bool add_moves(const rules::Component& c, std::size_t i, Value value, Value target, Listing& list, Meter& m);
     void fill_table(int instance, Table& table, Meter& m);
     void note_reached(int instance, Table& table) const;
 };

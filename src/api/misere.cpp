@@ -62,7 +62,7 @@ MisereAnswer MisereQuery::winner(const rules::Position& position) const {
 
 MisereAnswer MisereQuery::value(const rules::Position& position) const {
     return answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
-        answer.value = search.value(position);
+        answer.value = search.value(position).word();
         answer.first_wins = *answer.value != 0;
     });
 }
@@ -80,7 +80,7 @@ void MisereQuery::fill(int instance, Table& out, Meter& meter) const {
             std::vector<Int> words{static_cast<Int>(b)};
             if (!line) words.insert(words.begin(), static_cast<Int>(a));
             rules::canonicalize(solver_.ruleset->game(instance), words);
-            out.values.push_back(search->value(rules::Position{{instance, std::move(words)}}));
+            out.values.push_back(search->value(rules::Position{{instance, std::move(words)}}).word());
         }
 }
 

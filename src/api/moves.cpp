@@ -77,13 +77,13 @@ std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move)
 }
 
 LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& from, std::size_t component,
-                      const ComponentMove& move, Nimber total) {
+                      const ComponentMove& move, Value total) {
     LegalMove out;
     out.component = component;
     out.from = to_text(ruleset, from);
     out.to = text_after(ruleset, move);
-    out.value = move.value;
-    out.total = total;
+    out.value = move.value.word();
+    out.total = total.word();
     out.wins = move.ends || total == 0;
     out.rule = move.rule;
     out.rule_text = rule_text(ruleset, from.instance, move.rule);
@@ -157,11 +157,11 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
     return rule;
 }
 
-std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component, Nimber value,
+std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component, Value value,
                                                const WalkLimits& limits) {
     if (component.instance == 0) {
         if (value >= static_cast<Nimber>(component.words[0])) return std::nullopt;
-        return nim_move(component.words[0], static_cast<Int>(value));
+        return nim_move(component.words[0], static_cast<Int>(value.nimber()));
     }
     auto found = solver_.engines->engine_for(component).moves_to(component.words, {value, 1, true}, meter_);
     if (found.list.empty()) return std::nullopt;
@@ -203,9 +203,9 @@ void aim(const Choice& wanted, Int size, WalkLimits& limits) {
 }
 
 // The XOR of the values of all components but one.
-std::vector<Nimber> rests(const std::vector<Nimber>& values) {
-    std::vector<Nimber> out(values.size(), 0);
-    Nimber before = 0, behind = 0;
+std::vector<Value> rests(const std::vector<Value>& values) {
+    std::vector<Value> out(values.size(), 0);
+    Value before = 0, behind = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         out[i] = before;
         before = nim_sum(before, values[i]);
@@ -220,14 +220,14 @@ std::vector<Nimber> rests(const std::vector<Nimber>& values) {
 }  // namespace
 
 // Lists the requested moves; `values` is empty if they are not known.
-void Solver::Impl::walk_moves(const rules::Position& position, const std::vector<Nimber>& values,
-                              const MoveQuery& query, MoveList& list, Meter& m) {
+void Solver::Impl::walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
+                              MoveList& list, Meter& m) {
     MoveWalk walk(*this, m);
     WalkLimits limits;
     limits.options = query.most_options;
     limits.ends_only = query.to == "win";
     if (!query.to.empty() && !limits.ends_only) limits.only = normal(parse(query.to));
-    const std::vector<Nimber> rest = rests(values);
+    const std::vector<Value> rest = rests(values);
     for (std::size_t i = 0; i < position.size(); ++i) {
         if (query.component != 0 && query.component != i + 1) continue;
         bool full = false;
@@ -239,7 +239,7 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
                 full = true;
                 return false;
             }
-            const Nimber total = values.empty() ? 1 : move.ends ? 0 : nim_sum(rest[i], move.value);
+            const Value total = values.empty() ? 1 : move.ends ? 0 : nim_sum(rest[i], move.value);
             list.moves.push_back(public_move(*ruleset, position[i], i + 1, move, total));
             return true;
         });
@@ -257,7 +257,7 @@ MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& q
     list.first_wins = answer.first_wins;
     list.components = answer.components;
     if (list.outcome == Outcome::answered) {
-        std::vector<Nimber> values;
+        std::vector<Value> values;
         for (const auto& c : answer.components) values.push_back(c.value);
         Meter m = meter();
         run_query(list, m, [&] { walk_moves(position, values, query, list, m); });

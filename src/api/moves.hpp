@@ -19,7 +19,7 @@ struct ComponentMove {
     rules::Position to;  ///< without empty nim heaps
     bool ends = false;   ///< the mover wins the whole game at once; `to` is empty
     std::size_t rule = 0;
-    Nimber value = 0;
+    Value value = 0;
     Choice choice, binders;
 };
 
@@ -45,7 +45,7 @@ public:
     std::size_t rule_of(const rules::Component& component, const rules::Position& to, const WalkLimits& limits);
 
     /// A move of `component` to `value`, if any, found by its engine. `won` asks for a move that ends the game.
-    std::optional<ComponentMove> move_to(const rules::Component& component, Nimber value, const WalkLimits& limits);
+    std::optional<ComponentMove> move_to(const rules::Component& component, Value value, const WalkLimits& limits);
 
 private:
     bool run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink);
@@ -59,7 +59,7 @@ std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t r
 
 /// The public form of a move; `total` is the value of the whole sum after it.
 LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& from, std::size_t component,
-                      const ComponentMove& move, Nimber total);
+                      const ComponentMove& move, Value total);
 
 /// "win", or the sum as text.
 std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move);

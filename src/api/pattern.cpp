@@ -94,7 +94,7 @@ void find_all(Pattern& p, const pattern::Box& box) {
         p.claims.push_back(public_claim(p, box, *rows, "rows"));
     if (auto claim = find_set(p, box, 0, "P-positions")) p.claims.push_back(std::move(*claim));
     if (std::find(box.values.begin(), box.values.end(), loony) == box.values.end()) return;
-    if (auto claim = find_set(p, box, loony, "loony positions")) p.claims.push_back(std::move(*claim));
+    if (auto claim = find_set(p, box, loony.word(), "loony positions")) p.claims.push_back(std::move(*claim));
 }
 
 void find_all(Pattern& p, const pattern::Box& box, Meter& meter) {

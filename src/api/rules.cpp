@@ -91,9 +91,9 @@ std::optional<GameInfo> Rules::find(std::string_view name) const {
 
 std::string Rules::suggestion(std::string_view name) const { return nearest(name, impl_->library.names()); }
 
-bool is_loony(std::uint64_t value) { return value == loony; }
+bool is_loony(std::uint64_t value) { return Value::of_word(value) == loony; }
 
-std::string value_text(std::uint64_t value) { return nimber_text(value); }
+std::string value_text(std::uint64_t value) { return text_of(Value::of_word(value)); }
 
 std::vector<std::pair<std::string, std::string>> engine_names() {
     std::vector<std::pair<std::string, std::string>> out;

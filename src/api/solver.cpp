@@ -94,8 +94,8 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Meter m = meter();
     if (options.move_positions) answer.position = to_text(*ruleset, position);
     run_query(answer, m, [&] {
-        std::vector<Nimber> values;
-        Nimber total = 0;
+        std::vector<Value> values;
+        Value total = 0;
         for (const auto& c : position) {
             if (with_moves) engines->prepare_moves(c, m);
             values.push_back(engines->value(c, m));
@@ -103,12 +103,13 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             const std::string name = c.instance == 0 ? "nimber" : engines->choice(c).engine;
             if (answer.engine.find(name) == std::string::npos)
                 answer.engine += (answer.engine.empty() ? "" : "+") + name;
-            answer.components.push_back({options.move_positions ? to_text(*ruleset, c) : "", values.back(), name});
+            answer.components.push_back(
+                {options.move_positions ? to_text(*ruleset, c) : "", values.back().word(), name});
         }
-        if (with_moves && total != 0) list_moves(position, values, answer, m);
-        answer.no_moves = with_moves && total == 0 && without_moves(position, values);
-        answer.value = total;
-        answer.first_wins = total != 0;
+        if (with_moves && total != Value{}) list_moves(position, values, answer, m);
+        answer.no_moves = with_moves && total == Value{} && without_moves(position, values);
+        answer.value = total.word();
+        answer.first_wins = total != Value{};
     });
     if (answer.outcome != Outcome::answered) answer.moves.clear();
     answer.internal_errors = engines->internal_errors();
@@ -131,8 +132,8 @@ bool Solver::Impl::any_option(const rules::Position& position, Meter& m) const {
 
 // Is there no move at all? A component with a value other than 0 has one. For the others, the first option is searched
 // for; this search has its own allowance, because only the wording of the answer depends on it.
-bool Solver::Impl::without_moves(const rules::Position& position, const std::vector<Nimber>& values) const {
-    if (std::any_of(values.begin(), values.end(), [](Nimber v) { return v != 0; })) return false;
+bool Solver::Impl::without_moves(const rules::Position& position, const std::vector<Value>& values) const {
+    if (std::any_of(values.begin(), values.end(), [](Value v) { return v != 0; })) return false;
     Budget little;
     little.nodes = 10000;
     little.interrupt = budget.interrupt;
@@ -151,22 +152,22 @@ bool Solver::Impl::without_moves(const rules::Position& position, const std::vec
 
 // A move in component i wins iff it ends the game, or leaves in that component the value of the sum of all the others,
 // which is then a nimber.
-void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Nimber>& values, Answer& answer,
+void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
                               Meter& m) {
     Nimber total = 0;
     std::size_t loony_ones = 0;
-    for (const Nimber v : values) v == loony ? ++loony_ones : total ^= v;
+    for (const Value v : values) v == loony ? ++loony_ones : total ^= v.nimber();
     Listing list{answer, 0, {}};
     for (std::size_t i = 0; i < position.size(); ++i) {
         const bool here = values[i] == loony;
         if (here && !add_moves(position[i], i, values[i], won, list, m)) return;
         if (loony_ones > (here ? 1 : 0)) continue;
-        if (!add_moves(position[i], i, values[i], here ? total : total ^ values[i], list, m)) return;
+        if (!add_moves(position[i], i, values[i], here ? total : total ^ values[i].nimber(), list, m)) return;
     }
 }
 
 // Appends the moves of component i to the value `target`; returns false if the list is full.
-bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber value, Nimber target, Listing& list,
+bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value value, Value target, Listing& list,
                              Meter& m) {
     Answer& answer = list.answer;
     const engines::Wanted wanted{target, options.most_moves - std::min(options.most_moves, answer.moves.size()),
@@ -174,7 +175,8 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber va
     engines::Moves moves;
     if (c.instance == 0) {
         if (target >= value) return true;
-        moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {{"take", static_cast<Int>(value - target)}}});
+        const auto size = static_cast<Int>(value.nimber()), left = static_cast<Int>(target.nimber());
+        moves.list.push_back({{{0, {left}}}, {{"take", size - left}}});
     } else if (c.words.size() > 1) {  // rows are seldom equal, and long
         moves = engines->engine_for(c).moves_to(c.words, wanted, m);
     } else if (const auto it = list.known.find({c, target});
@@ -194,7 +196,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Nimber va
         rules::Position to = move.to;
         std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
         answer.moves.push_back({i + 1, from, options.move_positions ? to_text(*ruleset, to) : "",
-                                target == won ? 0 : target, std::move(move.choice)});
+                                target == won ? 0 : target.word(), std::move(move.choice)});
         list.text += from.size() + answer.moves.back().to.size();
     }
     return true;

@@ -77,7 +77,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
                 m.tick();
                 std::vector<Int> ascending = words;
                 rules::canonicalize(ruleset->game(instance), ascending);
-                out.values.push_back(engine.value(ascending, m));
+                out.values.push_back(engine.value(ascending, m).word());
             } else {
                 self(self, k + 1);
             }

@@ -7,20 +7,20 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "core/nimber.hpp"
+#include "core/value.hpp"
 
 namespace grundy {
 
 /// mex of the values of a position's options, in any order, repeats allowed: `loony` where one has `won`; options
 /// of value `loony` do not count, for whoever takes one loses. O(k) for k values: since mex <= k, larger values
 /// cannot matter.
-inline Nimber mex(std::span<const Nimber> values) {
+inline Value mex(std::span<const Value> values) {
     std::vector<bool> seen(values.size() + 1);
-    for (Nimber v : values) {
+    for (Value v : values) {
         if (v == won) return loony;
-        if (v < seen.size()) seen[v] = true;
+        if (v.is_nimber() && v.nimber() < seen.size()) seen[static_cast<std::size_t>(v.nimber())] = true;
     }
-    Nimber m = 0;
+    std::size_t m = 0;
     while (seen[m]) ++m;
     return m;
 }
@@ -37,19 +37,20 @@ public:
     }
 
     /// Values above 2^22 are not kept: `*EXPR` can be any size, and memory must not follow it.
-    void insert(Nimber v) {
-        if (v > most_kept) {
+    void insert(Value v) {
+        if (v > Value(most_kept)) {
             won_ = won_ || v == won;
             return;
         }
-        if (v >= marks_.size()) marks_.resize(static_cast<std::size_t>(v) * 2 + 64);
-        marks_[v] = stamp_;
+        const auto n = static_cast<std::size_t>(v.nimber());
+        if (n >= marks_.size()) marks_.resize(n * 2 + 64);
+        marks_[n] = stamp_;
     }
 
     /// Error where the values kept do not decide it.
-    Nimber mex() const {
+    Value mex() const {
         if (won_) return loony;
-        Nimber m = 0;
+        std::size_t m = 0;
         while (m < marks_.size() && marks_[m] == stamp_) ++m;
         if (m > most_kept) throw Error("a position has more than 2^22 options of different values");
         return m;

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 namespace grundy {
 
@@ -16,22 +15,10 @@ using Int = std::int64_t;
 __extension__ using Wide = __int128;
 __extension__ using UnsignedWide = unsigned __int128;
 
-/// A Grundy value. The mex of k values is at most k, so only `*EXPR` can make one large (below 2^63).
+/// A Grundy value that is a nimber. The mex of k values is at most k, so only `*EXPR` can make one large (below 2^63).
 using Nimber = std::uint64_t;
 
-/// The value of a position with an option that wins the whole game at once: whoever moves wins, whatever else is
-/// in the sum (Winning Ways, ch. 12: loony). A sum with a loony component is loony.
-inline constexpr Nimber loony = ~Nimber{0};
-/// The value of such an option. Never the value of a position.
-inline constexpr Nimber won = loony - 1;
-
-/// The value of a sum of two: XOR, or the greater of those that are no nimbers.
-constexpr Nimber nim_sum(Nimber a, Nimber b) {
-    if (a < won && b < won) return a ^ b;
-    return a > b ? a : b;
-}
-
-/// "5", or "loony".
-inline std::string nimber_text(Nimber v) { return v == loony ? "loony" : std::to_string(v); }
+/// The nimber of a sum of two.
+constexpr Nimber nim_sum(Nimber a, Nimber b) { return a ^ b; }
 
 }  // namespace grundy

@@ -12,24 +12,24 @@ void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) 
     for (Wide n = from; n <= to; ++n) {
         const auto word = static_cast<Int>(n);
         meter.tick();
-        const Nimber v = value({&word, 1}, meter);
+        const ValueWord v = value({&word, 1}, meter).word();
         visit({&v, 1});
     }
 }
 
-void append_range(Engine& engine, Int from, Int to, std::vector<Nimber>& out, Meter& meter) {
-    const auto append = [&](std::span<const Nimber> some) { out.insert(out.end(), some.begin(), some.end()); };
+void append_range(Engine& engine, Int from, Int to, std::vector<ValueWord>& out, Meter& meter) {
+    const auto append = [&](std::span<const ValueWord> some) { out.insert(out.end(), some.begin(), some.end()); };
     engine.for_range(from, to, append, meter);
 }
 
-Nimber Engine::sum(std::span<const Int> heaps, Meter& meter) {
-    Nimber total = 0;
+Value Engine::sum(std::span<const Int> heaps, Meter& meter) {
+    Value total = 0;
     for (const Int& n : heaps) total = nim_sum(total, value({&n, 1}, meter));
     return total;
 }
 
-Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter) {
-    Nimber total = 0;
+Value value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter) {
+    Value total = 0;
     for (const rules::Component& part : parts)
         total = nim_sum(total, part.instance == rules::ended ? won
                                : part.instance == 0          ? static_cast<Nimber>(part.words[0])

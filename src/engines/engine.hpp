@@ -11,6 +11,7 @@
 
 #include "core/budget.hpp"
 #include "core/error.hpp"
+#include "core/value.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::engines {
@@ -51,7 +52,7 @@ struct Period {
 
 /// The wanted moves: at most `most` moves to positions of value `target` (`won`: moves that end the game).
 struct Wanted {
-    Nimber target = 0;
+    Value target = 0;
     std::size_t most = 0;
     bool positions = true;  ///< false: an engine may leave Move::to empty where `choice` fully describes the move
 };
@@ -66,12 +67,12 @@ struct Moves {
 class Values {
 public:
     virtual ~Values() = default;
-    virtual Nimber value(const rules::Component& component, Meter& meter) = 0;
+    virtual Value value(const rules::Component& component, Meter& meter) = 0;
 };
 
 class HeapEngine;
 
-using RangeVisit = std::function<void(std::span<const Nimber> values)>;
+using RangeVisit = std::function<void(std::span<const ValueWord> values)>;
 
 class Engine {
 public:
@@ -79,7 +80,7 @@ public:
 
     /// Returns the Grundy value of the component with these words. Throws Error if the rules do not end or overflow,
     /// and Stopped if the meter runs out.
-    virtual Nimber value(std::span<const Int> words, Meter& meter) = 0;
+    virtual Value value(std::span<const Int> words, Meter& meter) = 0;
 
     /// Passes the values of from, ..., to in order to `visit`, several at a time, for an engine of
     /// one integer. Needs no `prepare`.
@@ -90,7 +91,7 @@ public:
     virtual std::optional<Period> repeats(Int /*to*/, Meter& /*meter*/) { return std::nullopt; }
 
     /// The XOR of the values of these heaps, for an engine of one integer.
-    virtual Nimber sum(std::span<const Int> heaps, Meter& meter);
+    virtual Value sum(std::span<const Int> heaps, Meter& meter);
 
     virtual Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) = 0;
 
@@ -100,7 +101,7 @@ public:
     /// True if this engine, once prepared, has all values of a box at hand. `append_box` then appends the values of
     /// these inclusive ranges; the last range varies fastest.
     virtual bool has_boxes() const { return false; }
-    virtual void append_box(std::span<const std::pair<Int, Int>> /*ranges*/, std::vector<Nimber>& /*out*/,
+    virtual void append_box(std::span<const std::pair<Int, Int>> /*ranges*/, std::vector<ValueWord>& /*out*/,
                             Meter& /*meter*/) {}
 
     /// For engines of one heap: the proven period, if there is one within reach.
@@ -116,13 +117,13 @@ public:
 };
 
 /// Appends the values of from, ..., to, as `for_range` produces them.
-void append_range(Engine& engine, Int from, Int to, std::vector<Nimber>& out, Meter& meter);
+void append_range(Engine& engine, Int from, Int to, std::vector<ValueWord>& out, Meter& meter);
 
 /// Finds moves by enumerating all options and asking `values` about each part; this is correct for every game.
 Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
                            Values& values, Meter& meter);
 
 /// The value of the sum of the parts, nim heaps included; `won` if the option ends the game.
-Nimber value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter);
+Value value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter);
 
 }  // namespace grundy::engines

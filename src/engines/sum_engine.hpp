@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/nimber.hpp"
+#include "core/value.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::engines {
@@ -26,7 +26,7 @@ public:
     /// Does the player to move win?
     virtual bool first_wins(const rules::Position& position) = 0;
     /// The misere nim value G^-: the one n for which position + *n is lost for the player to move.
-    virtual Nimber value(const rules::Position& position) = 0;
+    virtual Value value(const rules::Position& position) = 0;
     /// Every move to a position that is lost for whoever moves there, at most `most`, each once a component.
     virtual SumMoves winning_moves(const rules::Position& position, std::size_t most) = 0;
 };

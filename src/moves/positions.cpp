@@ -150,7 +150,7 @@ bool Positions::is_at(std::size_t record, std::span<const std::uint64_t> key) co
     return true;
 }
 
-std::uint32_t Positions::number(const Key& key, std::uint32_t hash, std::size_t at, Nimber value_of_new) {
+std::uint32_t Positions::number(const Key& key, std::uint32_t hash, std::size_t at, Value value_of_new) {
     const std::size_t mask = slots_.size() - 1, length = key.units.size();
     for (; slots_[at] != 0; at = (at + 1) & mask) {
         if (slots_[at] >> 32 != hash) continue;
@@ -159,7 +159,7 @@ std::uint32_t Positions::number(const Key& key, std::uint32_t hash, std::size_t 
     }
     const std::size_t record = text_.size();
     if (record + 1 + length >= low) throw Error("a search of more positions than 32 GiB hold");
-    text_.push_back(value_of_new);
+    text_.push_back(value_of_new.word());
     text_.append(key.units);
     slots_[at] = (record + 1) | (std::uint64_t{hash} << 32);
     ++count_;

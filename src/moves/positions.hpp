@@ -38,14 +38,14 @@ public:
     /// Returns the slot at which the search for the key ends or starts again; its record is prefetched.
     std::size_t prefetch_record(std::uint32_t hash) const;
     /// Returns the number of a position. An unknown position is added with this value. Throws Error beyond 2^32 units.
-    std::uint32_t number(const Key& key, std::uint32_t hash, std::size_t slot, Nimber value_of_new);
-    std::uint32_t number(const Key& key, Nimber value_of_new, Meter& meter) {
+    std::uint32_t number(const Key& key, std::uint32_t hash, std::size_t slot, Value value_of_new);
+    std::uint32_t number(const Key& key, Value value_of_new, Meter& meter) {
         reserve(1, key.units.size(), meter);
         return number(key, key.hash(), prefetch_record(key.hash()), value_of_new);
     }
 
-    Nimber value(std::uint32_t number) const { return text_[number]; }
-    void set_value(std::uint32_t number, Nimber v) { text_[number] = v; }
+    Value value(std::uint32_t number) const { return Value::of_word(text_[number]); }
+    void set_value(std::uint32_t number, Value v) { text_[number] = v.word(); }
     void prefetch_value(std::uint32_t number) const { __builtin_prefetch(text_.data() + number); }
 
     /// Clears `out` if the key does not consist of bytes.

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nimber.hpp"
+#include "core/value.hpp"
 
 namespace grundy::pattern {
 

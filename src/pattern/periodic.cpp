@@ -14,7 +14,7 @@ namespace {
 
 constexpr Int most_listed = 64;  // longer cycles are named by their length only
 constexpr Int most_value = Int{1} << 62;
-constexpr auto loony_base = static_cast<Int>(loony);
+constexpr auto loony_base = static_cast<Int>(loony.word());
 
 // Is v2 what comes after v1 with this saltus? Loony positions have no next value but loony.
 bool follows(Nimber v1, Nimber v2, Int saltus) {

@@ -52,7 +52,7 @@ Hypotheses ratio_set(const Box& sample);
 Hypotheses margin_values(const Box& sample);
 
 /// Is it a number, not loony?
-inline bool is_number(Nimber v) { return v < won; }
+inline bool is_number(ValueWord v) { return Value::of_word(v).is_nimber(); }
 
 /// Members of a set that are further out are not put into formulas that name each of them.
 constexpr Int farthest = Int{1} << 40;

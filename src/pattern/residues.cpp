@@ -83,7 +83,7 @@ Hypothesis listed(const Box& s, const Residues& r, bool is_set) {
     std::string text, members;
     for (std::size_t k = 0; k < r.cell.size(); ++k) {
         const auto column = static_cast<Int>(k) % r.q;
-        text += (k == 0 ? "" : column == 0 ? " / " : " ") + nimber_text(r.cell[k]);
+        text += (k == 0 ? "" : column == 0 ? " / " : " ") + text_of(Value::of_word(r.cell[k]));
         if (r.cell[k] != 0)
             members += (members.empty() ? "(" : ", (") + std::to_string(static_cast<Int>(k) / r.q) + ", " +
                        std::to_string(column) + ")";

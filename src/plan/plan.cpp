@@ -183,11 +183,11 @@ bool Engines::search_first(const Entry& e, const Candidate& c, std::span<const I
 }
 
 // The value, where a search finds it in so many steps; the position is then one for the memo.
-std::optional<Nimber> Engines::search(const rules::Component& c, std::uint64_t steps, Meter& meter) {
+std::optional<Value> Engines::search(const rules::Component& c, std::uint64_t steps, Meter& meter) {
     Entry& e = entry(c.instance);
     const Allowance few(meter, steps);
     try {
-        const Nimber v = memo_.value(c, meter);
+        const Value v = memo_.value(c, meter);
         if (e.searched.size() == most_remembered) e.searched.clear();
         e.searched.insert({c.words.begin(), c.words.end()});
         return v;
@@ -197,7 +197,7 @@ std::optional<Nimber> Engines::search(const rules::Component& c, std::uint64_t s
     }
 }
 
-Nimber Engines::search_or_fill(const rules::Component& c, Meter& meter) {
+Value Engines::search_or_fill(const rules::Component& c, Meter& meter) {
     Entry& e = entry(c.instance);
     const Candidate& candidate = *seat(c).candidate;
     if (search_first(e, candidate, c.words)) {
@@ -232,7 +232,7 @@ void Engines::prepare_moves(const rules::Component& c, Meter& meter) {
     if (engine.one_heap() != nullptr) engine.prepare(c.words, meter);
 }
 
-Nimber Engines::value(const rules::Component& c, Meter& meter) {
+Value Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
     if (!question_.engine.empty()) return engine_for(c).value(c.words, meter);

@@ -49,7 +49,7 @@ public:
 
     /// Error where the engine that was asked for does not fit the rules, with the reason.
     engines::Engine& engine_for(const rules::Component& component);
-    Nimber value(const rules::Component& component, Meter& meter) override;
+    Value value(const rules::Component& component, Meter& meter) override;
     /// Stopped where the moves of a heap could not be listed: before its value is computed without a table.
     void prepare_moves(const rules::Component& component, Meter& meter);
     /// The memory that further answers may take, instead of the question's.
@@ -79,8 +79,8 @@ private:
     Seat& seat(const rules::Component& component);
     Seat& cheapest(Entry& e, std::span<const Int> words);
     bool search_first(const Entry& e, const engines::Candidate& c, std::span<const Int> words) const;
-    std::optional<Nimber> search(const rules::Component& component, std::uint64_t steps, Meter& meter);
-    Nimber search_or_fill(const rules::Component& component, Meter& meter);
+    std::optional<Value> search(const rules::Component& component, std::uint64_t steps, Meter& meter);
+    Value search_or_fill(const rules::Component& component, Meter& meter);
     void refuse_too_large(const rules::Component& component, Meter& meter);
     std::string why_search(Entry& e, const engines::Circumstances& c);
     engines::Engine& make(Seat& seat);

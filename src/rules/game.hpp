@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/value.hpp"
 #include "rules/expr.hpp"
 #include "rules/set.hpp"
 
@@ -128,7 +129,7 @@ struct Expectation {
         Int from = 0, to = 0;
     };
     std::optional<Range> range;     ///< values: one value for each number of the range
-    std::vector<Nimber> values;     ///< values
+    std::vector<Value> values;      ///< values
     Int period = 0, preperiod = 0;  ///< period
     bool first_wins = false;        ///< winner
 };

@@ -66,7 +66,7 @@ void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, M
         seen.clear();
         std::uint64_t work = 1;
         for (const HeapMove& m : form.moves) work += filler.mark(m, static_cast<Int>(n));
-        g.push_back(static_cast<std::uint32_t>(seen.mex()));
+        g.push_back(static_cast<std::uint32_t>(seen.mex().nimber()));
         meter.tick(work);
     }
 }

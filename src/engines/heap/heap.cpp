@@ -64,11 +64,11 @@ bool HeapEngine::in_reach(Int n, Meter& meter) {
     return reach(n, meter, far, !far);
 }
 
-Nimber HeapEngine::value(std::span<const Int> words, Meter& meter) {
+Value HeapEngine::value(std::span<const Int> words, Meter& meter) {
     return in_reach(words[0], meter) ? known(words[0]) : far_sum({words[0]}, meter);
 }
 
-Nimber HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
+Value HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
     Nimber total = 0;
     std::vector<Int> far;
     for (const Int n : heaps)
@@ -87,7 +87,7 @@ Nimber HeapEngine::far_sum(std::vector<Int> heaps, Meter& meter) {
     Nimber total = 0;
     auto next = heaps.begin();
     Int first = heaps.front();
-    const RangeVisit add = [&](std::span<const Nimber> values) {
+    const RangeVisit add = [&](std::span<const ValueWord> values) {
         const Int end = first + static_cast<Int>(values.size());
         for (; next != heaps.end() && *next < end; ++next) total ^= values[static_cast<std::size_t>(*next - first)];
         first = end;
@@ -100,7 +100,7 @@ void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& met
     const bool reached = in_reach(to, meter);
     Wide next = visit_known(from, to, visit, meter);
     if (!reached && to < most_streamed) {
-        std::vector<Nimber> block;
+        std::vector<ValueWord> block;
         const StreamVisit widen = [&](Int first, std::span<const std::uint32_t> values) {
             block.assign(values.begin(), values.end());
             visit(block);

@@ -22,8 +22,8 @@ public:
     /// `threads`: upper bound on the threads that work at the same time, where it pays.
     HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads = 1);
 
-    Nimber value(std::span<const Int> words, Meter& meter) override;
-    Nimber sum(std::span<const Int> heaps, Meter& meter) override;
+    Value value(std::span<const Int> words, Meter& meter) override;
+    Value sum(std::span<const Int> heaps, Meter& meter) override;
     void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) override;
     std::optional<Period> repeats(Int to, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;

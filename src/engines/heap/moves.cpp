@@ -37,6 +37,7 @@ struct HeapEngine::Listing {
 };
 
 Moves HeapEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+    if (!wanted.target.is_nimber()) return {};
     const Int n = words[0];
     prepare(words, meter);
     Listing out;
@@ -44,7 +45,7 @@ Moves HeapEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Met
     out.instance = instance_;
     for (const rules::HeapMove& move : form_.moves) {
         if (n < move.heap_least || n > move.heap_most || out.full()) continue;
-        const Nimber want = wanted.target ^ move.bonus;
+        const Nimber want = wanted.target.nimber() ^ move.bonus;
         if (move.parts == 0 && want == 0 && move.takes.contains(n)) out.add(n, {}, move.bonus);
         if (move.parts == 1) list_single(move, n, want, out, meter);
         const bool rises = period_ && period_->saltus > 0 && n >= static_cast<Int>(g_.size());

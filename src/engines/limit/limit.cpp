@@ -175,7 +175,7 @@ void LimitEngine::add_heap(Meter& meter) {
     begin_.push_back(steps_.size());
 }
 
-Nimber LimitEngine::value(std::span<const Int> words, Meter& meter) {
+Value LimitEngine::value(std::span<const Int> words, Meter& meter) {
     const Int heap = words[form_.heap];
     if (heap >= static_cast<Int>(begin_.size()) - 1) {
         const auto cells = static_cast<std::uint64_t>(heap) + 1;
@@ -187,7 +187,7 @@ Nimber LimitEngine::value(std::span<const Int> words, Meter& meter) {
     return looked_up(heap, words[form_.limit]);
 }
 
-Nimber LimitEngine::value(const rules::Component& component, Meter& meter) {
+Value LimitEngine::value(const rules::Component& component, Meter& meter) {
     if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
     return value(component.words, meter);
 }

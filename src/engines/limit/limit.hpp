@@ -14,7 +14,7 @@ class LimitEngine final : public Engine, private Values {
 public:
     LimitEngine(const rules::Ruleset& rules, int instance, LimitForm form);
 
-    Nimber value(std::span<const Int> words, Meter& meter) override;
+    Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
@@ -31,7 +31,7 @@ private:
     };
     std::optional<Lines> lines(const LimitOption& o) const;
     bool arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter);
-    Nimber value(const rules::Component& component, Meter& meter) override;
+    Value value(const rules::Component& component, Meter& meter) override;
     Nimber looked_up(Int heap, Int limit) const;
     void add_heap(Meter& meter);
     void arrive(Int heap, Meter& meter);

@@ -15,9 +15,9 @@ namespace {
 constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
 constexpr std::string_view line_of_play = "the options of one line of play";
 
-Nimber least_missing(std::span<const Nimber> values) {
+Value least_missing(std::span<const Value> values) {
     std::uint64_t seen = 0;  // bit v: value v < 64 occurs
-    for (const Nimber v : values) seen |= std::uint64_t{v < 64} << (v & 63);
+    for (const Value v : values) seen |= std::uint64_t{v.word() < 64} << (v.word() & 63);
     return ~seen != 0 ? static_cast<Nimber>(std::countr_one(seen)) : mex(values);
 }
 
@@ -45,13 +45,13 @@ void MemoEngine::begin(int instance, Known& k) {
 }
 
 // The value of a component that is not searched here: a nim heap, or a position of another engine.
-Nimber MemoEngine::elsewhere(int instance, std::span<const Int> words) {
+Value MemoEngine::elsewhere(int instance, std::span<const Int> words) {
     if (instance == 0) return static_cast<Nimber>(words[0]);
     return known(instance).other->value(words, *meter_);
 }
 
 // Tests whether an option ends the game. If not, `mark` records what is known of the position.
-bool MemoEngine::wins_at_once(Known& k, std::span<const Int> words, Nimber& mark) {
+bool MemoEngine::wins_at_once(Known& k, std::span<const Int> words, Value& mark) {
     const moves::Outcome found = k.options->wins()->run(words, *this, *meter_);
     if (found == moves::Outcome::done) mark = no_win;
     return found == moves::Outcome::won;
@@ -68,7 +68,7 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
         return;
     }
     if (words.size() >= 64) meter_->tick(words.size() / 64);  // rows that double must not escape the budget
-    Nimber mark = k.mark;
+    Value mark = k.mark;
     if (k.look_ahead && !k.together && wins_at_once(k, words, mark)) {
         offset_ = loony;
         return;
@@ -83,7 +83,7 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
 
 // Adds the next child in keys_. If its key consists of bytes, the question whether it is won at once is left for later.
 // It is written in place: vectors would read a copy before its single words had been stored.
-void MemoEngine::child(Known& k, const moves::Key& key, std::size_t words, Nimber mark) {
+void MemoEngine::child(Known& k, const moves::Key& key, std::size_t words, Value mark) {
     children_.make_room(1, *meter_, line_of_play);
     Child& child = children_.add();
     child.key = keys_.size();
@@ -173,16 +173,16 @@ void MemoEngine::file() {
     std::size_t at = 0;
     for (const Seen& option : options_) {
         const std::size_t begin = pending_.size();
-        Nimber offset = option.offset;
+        Value offset = option.offset;
         for (std::size_t i = at; i < option.end; ++i)
             if (children_[i].won) offset = loony;  // whatever the other parts are
-        Nimber sum = offset;
+        Value sum = offset;
         bool all = true;
         for (; at < option.end; ++at) {
             const Child& c = children_[at];
             if (c.won) continue;
             const std::uint32_t n = positions_.number(c.in(keys_), c.hash, c.slot, c.mark);
-            const Nimber v = positions_.value(n);
+            const Value v = positions_.value(n);
             pending_.push_back(n);
             all = all && !is_open(v) && v != active;
             if (all) sum = nim_sum(sum, v);
@@ -252,7 +252,7 @@ void MemoEngine::close() {
     const Frame& f = line_.back();
     positions_.set_value(
         f.position,
-        f.won ? loony : least_missing(std::span<const Nimber>(settled_.data(), settled_.size()).subspan(f.settled)));
+        f.won ? loony : least_missing(std::span<const Value>(settled_.data(), settled_.size()).subspan(f.settled)));
     settled_.cut(f.settled);
     line_.pop_back();
 }
@@ -276,9 +276,9 @@ void MemoEngine::never_ends(std::uint32_t again) const {
 // Settles the last pending option of the open position, or opens a part of it that has no value yet.
 void MemoEngine::settle() {
     const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
-    Nimber sum = offsets_.back();
+    Value sum = offsets_.back();
     for (std::size_t i = begin; i < begin + parts; ++i) {
-        const Nimber v = positions_.value(pending_[i]);
+        const Value v = positions_.value(pending_[i]);
         if (v == active) never_ends(pending_[i]);
         if (is_open(v)) return open(pending_[i]);
         sum = nim_sum(sum, v);
@@ -289,7 +289,7 @@ void MemoEngine::settle() {
     settled_.push_back(sum);
 }
 
-Nimber MemoEngine::search(std::uint32_t root) {
+Value MemoEngine::search(std::uint32_t root) {
     open(root);
     while (!line_.empty()) {
         if (pending_.size() == line_.back().pending)
@@ -300,7 +300,7 @@ Nimber MemoEngine::search(std::uint32_t root) {
     return positions_.value(root);
 }
 
-Nimber MemoEngine::value(const rules::Component& root, Meter& meter) {
+Value MemoEngine::value(const rules::Component& root, Meter& meter) {
     meter_ = &meter;
     if (root.instance == rules::ended) return won;
     if (root.instance == 0 || known(root.instance).other != nullptr) return elsewhere(root.instance, root.words);

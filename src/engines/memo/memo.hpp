@@ -23,21 +23,21 @@ public:
         : rules_(rules), other_(std::move(other)), rung_(rung) {}
 
     /// Throws Error if a line of play returns to an earlier position: such rules do not end.
-    Nimber value(const rules::Component& component, Meter& meter) override;
+    Value value(const rules::Component& component, Meter& meter) override;
 
 private:
     // Marks of positions that have no value yet; all values are smaller.
-    static constexpr Nimber unknown = won - 1;
-    static constexpr Nimber active = won - 2;  // on the current line of play
-    static constexpr Nimber no_win = won - 3;  // unknown, but no option ends the game
-    static constexpr bool is_open(Nimber v) { return v == unknown || v == no_win; }
+    static constexpr Value unknown = Value::state(0);
+    static constexpr Value active = Value::state(1);  // on the current line of play
+    static constexpr Value no_win = Value::state(2);  // unknown, but no option ends the game
+    static constexpr bool is_open(Value v) { return v == unknown || v == no_win; }
 
     /// What is known of an instance.
     struct Known {
         bool asked = false;
         Engine* other = nullptr;  // the engine that has its values
         std::unique_ptr<moves::OptionStream> options;
-        Nimber mark = unknown;    // mark of its new positions
+        Value mark = unknown;     // mark of its new positions
         bool look_ahead = false;  // a win is found faster than the position is looked up,
         bool together = false;    // and for several positions at a time
     };
@@ -45,15 +45,15 @@ private:
     Known& known(int instance) { return instance == last_known_ ? *last_ : find(instance); }
     Known& find(int instance);
     void begin(int instance, Known& k);
-    Nimber elsewhere(int instance, std::span<const Int> words);
-    bool wins_at_once(Known& k, std::span<const Int> words, Nimber& mark);
+    Value elsewhere(int instance, std::span<const Int> words);
+    bool wins_at_once(Known& k, std::span<const Int> words, Value& mark);
     void look_ahead();
 
     // These take in the options of the open position, from programs or from the rules.
     void part(int instance, std::span<const Int> words) override;
     void changed(std::size_t word, Int v) override;
     void option() override;
-    void child(Known& k, const moves::Key& key, std::size_t words, Nimber mark);
+    void child(Known& k, const moves::Key& key, std::size_t words, Value mark);
     void discard() override;
     void file();
     void forget();
@@ -62,7 +62,7 @@ private:
     void open(std::uint32_t position);
     void close();
     void settle();
-    Nimber search(std::uint32_t root);
+    Value search(std::uint32_t root);
     void fetch(std::uint32_t position);
     [[noreturn]] void never_ends(std::uint32_t again) const;
 
@@ -85,15 +85,15 @@ private:
     };
     LargeArray<Frame> line_;
     LargeArray<std::uint32_t> pending_;  // parts by number, and after the parts of each option, their count
-    LargeArray<Nimber> offsets_;         // for each pending option: the value of its parts that are searched elsewhere
-    LargeArray<Nimber> settled_;
+    LargeArray<Value> offsets_;          // for each pending option: the value of its parts that are searched elsewhere
+    LargeArray<Value> settled_;
 
     // Options of the open position that are not filed yet. They are looked up together, so that memory is requested for
     // all of them before the code waits for the first.
     struct Child {
         std::size_t key = 0, units = 0;  // in keys_
         std::size_t words = 0;
-        Nimber mark = unknown;    // for a new position
+        Value mark = unknown;     // for a new position
         Known* unseen = nullptr;  // its program must still find out whether an option ends the game ...
         bool won = false;         // ... and whether one does
         std::uint32_t hash = 0;
@@ -102,7 +102,7 @@ private:
     };
     struct Seen {
         std::size_t end;  // end of its children
-        Nimber offset;
+        Value offset;
     };
     rules::Component opened_;
     Known* opened_known_ = nullptr;
@@ -111,7 +111,7 @@ private:
     LargeArray<Child> children_;
     bool unseen_ = false;  // whether one of them is unseen
     std::vector<Seen> options_;
-    Nimber offset_ = 0;  // of the option under construction
+    Value offset_ = 0;  // of the option under construction
 };
 
 /// One instance of a shared MemoEngine, as an Engine.
@@ -119,7 +119,7 @@ class MemoView final : public Engine {
 public:
     MemoView(const rules::Ruleset& rules, int instance, Values& memo)
         : rules_(rules), instance_(instance), memo_(memo) {}
-    Nimber value(std::span<const Int> words, Meter& meter) override {
+    Value value(std::span<const Int> words, Meter& meter) override {
         return memo_.value({instance_, {words.begin(), words.end()}}, meter);
     }
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {

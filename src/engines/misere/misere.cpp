@@ -148,13 +148,13 @@ MisereSearch::Id MisereSearch::named(Naming& done) {
 // (Theorem 14 of docs/theory.md).
 std::optional<Nimber> MisereSearch::mex_rule(const Node& node) const {
     if (node.wins || node.loses) return std::nullopt;
-    std::vector<Nimber> heaps;
+    std::vector<Value> heaps;
     for (const Sum& s : node.options) {
         if (s.size() > 1 || (s.size() == 1 && !nodes_[s[0]].nim())) return std::nullopt;
         heaps.push_back(s.empty() ? 0 : static_cast<Nimber>(nodes_[s[0]].component.words[0]));
     }
-    if (std::none_of(heaps.begin(), heaps.end(), [](Nimber h) { return h <= 1; })) return std::nullopt;
-    return mex(heaps);
+    if (std::none_of(heaps.begin(), heaps.end(), [](Value h) { return h <= Value(1); })) return std::nullopt;
+    return mex(heaps).nimber();
 }
 
 MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
@@ -297,11 +297,11 @@ bool MisereSearch::wins_at_once(const Sum& sum) {
     return std::any_of(sum.begin(), sum.end(), [&](Id id) { return expanded(id).wins; });
 }
 
-Nimber MisereSearch::value(const rules::Position& position) { return value(sum_of(position)); }
+Value MisereSearch::value(const rules::Position& position) { return value(sum_of(position)); }
 
 // At most one n makes the sum lost, since a larger heap could be reduced to it. It is the mex of
 // the options' values.
-Nimber MisereSearch::value(const Sum& sum) {
+Value MisereSearch::value(const Sum& sum) {
     if (all_nim(sum)) return nim_value(sum);
     if (wins_at_once(sum)) return loony;
     for (Int n = 0;; ++n)

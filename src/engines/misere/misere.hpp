@@ -37,7 +37,7 @@ public:
     MisereSearch(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
 
     bool first_wins(const rules::Position& position) override { return outcome(sum_of(position)) == State::won; }
-    Nimber value(const rules::Position& position) override;
+    Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
 
 private:
@@ -84,7 +84,7 @@ private:
     bool all_nim(const Sum& sum) const;
     Nimber nim_value(const Sum& sum) const;
     bool wins_at_once(const Sum& sum);
-    Nimber value(const Sum& sum);
+    Value value(const Sum& sum);
     void list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out);
     void list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, SumMoves& out);
     rules::Position position_of(const Sum& sum) const;

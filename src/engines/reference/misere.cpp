@@ -66,7 +66,7 @@ bool MisereDefinition::wins_at_once(const rules::Position& position) {
     return !for_moves(position, any, [](std::size_t, const rules::Move& move) { return !ends_game(move.to); });
 }
 
-Nimber MisereDefinition::value(const rules::Position& position) {
+Value MisereDefinition::value(const rules::Position& position) {
     if (wins_at_once(position)) return loony;
     for (Int n = 0;; ++n) {
         rules::Position sum = position;

@@ -14,7 +14,7 @@ public:
     MisereDefinition(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
 
     bool first_wins(const rules::Position& position) override;
-    Nimber value(const rules::Position& position) override;
+    Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
 
 private:

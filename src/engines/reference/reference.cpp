@@ -16,17 +16,17 @@ class Definition {
 public:
     Definition(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
 
-    Nimber value(const rules::Component& component) {
+    Value value(const rules::Component& component) {
         if (component.instance == rules::ended) return won;
         if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
         const auto from = std::find(line_.begin(), line_.end(), component);
         if (from != line_.end()) comes_back(from);
         depth_.check(line_.size());
         line_.push_back(component);
-        std::vector<Nimber> values;
+        std::vector<Value> values;
         rules::Enumerator(rules_, component.instance, meter_)
             .run(component.words, [&](std::span<const rules::Component> option) {
-                Nimber sum = 0;
+                Value sum = 0;
                 for (const rules::Component& part : option) sum = nim_sum(sum, value(part));
                 values.push_back(sum);
                 return true;
@@ -54,11 +54,11 @@ private:
 
 }  // namespace
 
-Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter) {
+Value reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter) {
     return Definition(rules, meter).value(component);
 }
 
-Nimber ReferenceEngine::value(std::span<const Int> words, Meter& meter) {
+Value ReferenceEngine::value(std::span<const Int> words, Meter& meter) {
     return reference_value(rules_, {instance_, {words.begin(), words.end()}}, meter);
 }
 

@@ -9,16 +9,16 @@ namespace grundy::engines {
 
 /// The value of any component. Throws Error if a line of play returns to one of its positions, and Stopped if lines of
 /// play are longer than 1000 moves (the limit of the call stack).
-Nimber reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter);
+Value reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter);
 
 class ReferenceEngine final : public Engine, private Values {
 public:
     ReferenceEngine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
-    Nimber value(std::span<const Int> words, Meter& meter) override;
+    Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
-    Nimber value(const rules::Component& component, Meter& meter) override {
+    Value value(const rules::Component& component, Meter& meter) override {
         return reference_value(rules_, component, meter);
     }
 

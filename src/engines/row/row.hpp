@@ -27,7 +27,7 @@ std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int
 class RowEngine final : public Engine {
 public:
     RowEngine(int instance, ThresholdForm form) : instance_(instance), form_(std::move(form)) {}
-    Nimber value(std::span<const Int> words, Meter& meter) override { return solve(words, meter).value; }
+    Value value(std::span<const Int> words, Meter& meter) override { return solve(words, meter).value; }
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:

@@ -137,8 +137,8 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
               std::optional<std::string>& difference) {
     std::vector<std::pair<Int, Int>> ranges;
     for (const Int w : words) ranges.emplace_back(0, w);
-    std::vector<Nimber> plain, compiled;
-    const auto fill = [&](TableEngine::Way way, std::vector<Nimber>& out, std::uint64_t most) {
+    std::vector<ValueWord> plain, compiled;
+    const auto fill = [&](TableEngine::Way way, std::vector<ValueWord>& out, std::uint64_t most) {
         Meter meter = limited(most);
         TableEngine(rules, instance, {1, 0, 1}, way).append_box(ranges, out, meter);
     };
@@ -160,8 +160,8 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
     rules::Component c{instance, Words(words.size())};
     auto rest = static_cast<Int>(at.first - plain.begin());
     for (std::size_t i = words.size(); i-- > 0; rest /= words[i] + 1) c.words[i] = rest % (words[i] + 1);
-    difference = to_text(rules, c) + " has the value " + std::to_string(*at.first) + " by the rules, " +
-                 std::to_string(*at.second) + " by the program";
+    difference = to_text(rules, c) + " has the value " + text_of(Value::of_word(*at.first)) + " by the rules, " +
+                 text_of(Value::of_word(*at.second)) + " by the program";
     return false;
 }
 

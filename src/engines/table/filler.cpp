@@ -46,7 +46,7 @@ bool Filler::line_of(std::size_t k, std::size_t at, std::size_t& set) {
     } else {
         set = kept.reset ? kept.first : lines.first + at % lines.back;
     }
-    return !grows || common_.sets.insert(set, common_.cells[at - lines.source]);
+    return !grows || common_.sets.insert(set, common_.cells.word(at - lines.source));
 }
 
 // This is done in every position, wherever its value comes from, because later positions on the lines build on it.
@@ -79,8 +79,8 @@ bool Filler::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
     RowRuns::Run run;
     if (!runs_.at(k, y, static_cast<Int>(at), kept.next, run)) return false;
     for (std::size_t i = 0; i < run.count; ++i)
-        if (!common_.sets.insert(
-                kept.first, common_.cells[static_cast<std::size_t>(run.base[0] + run.step[0] * static_cast<Int>(i))]))
+        if (!common_.sets.insert(kept.first, common_.cells.word(static_cast<std::size_t>(
+                                                 run.base[0] + run.step[0] * static_cast<Int>(i)))))
             return false;
     if (run.count > 0) kept.next = run.last_x + 1;
     return true;
@@ -163,7 +163,7 @@ bool Filler::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t i
             continue;
         }
         Nimber v = lanes.extra.empty() ? 0 : lanes.extra[in_block];
-        bool legal = v != loony;
+        bool legal = v != loony.word();
         for (std::size_t c = 0; c < lanes.index.size(); ++c) {
             const Int i = lanes.there(c, in_block);
             legal = legal && i >= 0;
@@ -285,7 +285,7 @@ Nimber Filler::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t
     std::vector<Int> words(size_.size());
     for (std::size_t i = 0; i < words.size(); ++i) words[i] = slot(i);
     ++asked_;
-    return ask(at, words);
+    return ask(at, words).word();
 }
 
 bool Filler::next_unit() {
@@ -343,7 +343,7 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
                 follow_lines(at_);
                 const std::size_t there = mirror();
                 if (!common_.wave.wait(unit_, there)) return false;
-                v = common_.cells[there];
+                v = common_.cells.word(there);
             } else if (!quick(runner, y, v)) {
                 v = value_at(runner, at_, y, i, ask);
             }

@@ -54,7 +54,7 @@ struct Common {
 class Filler {
 public:
     /// The value of a cell that the program leaves open, from its arguments.
-    using Ask = std::function<Nimber(std::size_t at, std::span<const Int> words)>;
+    using Ask = std::function<Value(std::size_t at, std::span<const Int> words)>;
 
     Filler(Program& program, Common& common, std::vector<Kept> kept);
 

@@ -228,7 +228,7 @@ bool CellOptions::prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_
         for (std::size_t i = 0; i < count; ++i) list[i] = legal[i] != 0 ? list[i] : -1;
     if (lanes.index.empty())
         for (std::size_t i = 0; i < count; ++i)
-            if (legal[i] == 0) lanes.extra[i] = loony;  // no option here
+            if (legal[i] == 0) lanes.extra[i] = loony.word();  // no option here
     return true;
 }
 

@@ -80,14 +80,14 @@ std::size_t TableEngine::cell(std::span<const Int> words) const {
     return at;
 }
 
-Nimber TableEngine::value(std::span<const Int> words, Meter& meter) {
+Value TableEngine::value(std::span<const Int> words, Meter& meter) {
     prepare(words, meter);
     return g_[cell(words)];
 }
 
-Nimber TableEngine::option_value(std::span<const rules::Component> option, std::size_t at,
-                                 std::span<const Int> words) const {
-    Nimber sum = 0;
+Value TableEngine::option_value(std::span<const rules::Component> option, std::size_t at,
+                                std::span<const Int> words) const {
+    Value sum = 0;
     for (const rules::Component& part : option) {
         if (part.instance == 0) {
             sum = nim_sum(sum, static_cast<Nimber>(part.words[0]));
@@ -154,7 +154,7 @@ void TableEngine::make(std::vector<Int> upper, Meter& meter) {
     }
 }
 
-void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<Nimber>& out, Meter& meter) {
+void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<ValueWord>& out, Meter& meter) {
     std::vector<Int> words;
     for (const auto& [from, to] : ranges) words.push_back(to);
     prepare(words, meter);
@@ -162,7 +162,8 @@ void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::v
     for (std::size_t i = 0; i < ranges.size(); ++i) words[i] = ranges[i].first;
     for (bool more = true; more;) {
         const std::size_t at = cell(words);
-        for (Int y = row.first; y <= row.second; ++y) out.push_back(g_[at + static_cast<std::size_t>(y - row.first)]);
+        for (Int y = row.first; y <= row.second; ++y)
+            out.push_back(g_.word(at + static_cast<std::size_t>(y - row.first)));
         meter.tick(static_cast<std::uint64_t>(row.second - row.first) + 1);
         more = false;
         for (std::size_t k = ranges.size() - 1; k-- > 0 && !more;) {

@@ -28,19 +28,19 @@ public:
     bool compiled() const { return compiled_; }    ///< whether the last table was filled by a program
     unsigned threads() const { return threads_; }  ///< number of threads that filled it
 
-    Nimber value(std::span<const Int> words, Meter& meter) override;
+    Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     bool has_boxes() const override { return true; }
-    void append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<Nimber>& out, Meter& meter) override;
+    void append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<ValueWord>& out, Meter& meter) override;
 
 private:
-    Nimber value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
+    Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
     void fill(Meter& meter);
     bool inside(std::span<const Int> words) const;
     void make(std::vector<Int> upper, Meter& meter);
     std::size_t cell(std::span<const Int> words) const;
-    Nimber option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
+    Value option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
     Filler::Ask by_enumeration(Meter& meter) const;
 
     const rules::Ruleset& rules_;

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nimber.hpp"
+#include "core/value.hpp"
 
 namespace grundy::engines {
 
@@ -23,10 +23,11 @@ public:
         bytes_ = 1;
     }
     std::size_t size() const { return bytes_ == 1 ? narrow_.size() : bytes_ == 2 ? middle_.size() : wide_.size(); }
-    Nimber operator[](std::size_t i) const {
+    Value operator[](std::size_t i) const {
         if (bytes_ == 4) return wide_[i] == ~std::uint32_t{0} ? loony : wide_[i];
         return bytes_ == 1 ? narrow_[i] : middle_[i];
     }
+    std::uint64_t word(std::size_t i) const { return (*this)[i].word(); }
     std::size_t bytes() const { return bytes_; }
     void widen(std::size_t bytes);
     template <class Cell>
