@@ -99,7 +99,8 @@ public:
 
 private:
     char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
-    bool starts(std::string_view s) const { return text_.substr(at_, s.size()) == s; }
+    // The catalogue is read at every start, so the first character is compared before a call to memcmp.
+    bool starts(std::string_view s) const { return peek() == s[0] && text_.substr(at_).starts_with(s); }
 
     void push(Token::Kind kind, std::size_t begin, std::size_t end, Int value = 0) {
         out_.list.push_back({kind, text_.substr(begin, end - begin), {begin, end}, value});

@@ -29,7 +29,8 @@ struct Token {
     Int value = 0;
 
     bool is(std::string_view symbol_or_word) const {
-        return (kind == Kind::symbol || kind == Kind::name) && text == symbol_or_word;
+        return (kind == Kind::symbol || kind == Kind::name) && text.front() == symbol_or_word.front() &&
+               text == symbol_or_word;
     }
 };
 

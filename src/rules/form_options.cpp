@@ -81,16 +81,18 @@ OptionSet heap_options(const HeapForm& form, int instance, Int n) {
     return out;
 }
 
-OptionSet walked_options(const Ruleset& rules, const Component& component, Meter& meter) {
+std::optional<OptionSet> walked_options(const Ruleset& rules, const Component& component, std::uint64_t most,
+                                        Meter& meter) {
     OptionSet out;
     Enumerator options(rules, component.instance, meter);
-    options.run(component.words, [&](std::span<const Component> parts) {
+    const bool all = options.run(component.words, [&](std::span<const Component> parts) {
+        if (meter.nodes() > most) return false;
         Position p(parts.begin(), parts.end());
         reduce(p);
         out.insert(std::move(p));
         return true;
     });
-    return out;
+    return all ? std::optional(std::move(out)) : std::nullopt;
 }
 
 FormCheck::FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps, bool zero_is_nothing)
@@ -110,15 +112,17 @@ OptionSet FormCheck::seen(const OptionSet& options) const {
 bool FormCheck::look(std::vector<Int> words, std::uint64_t share) {
     if (difference_) return false;
     Budget budget;
-    budget.nodes = std::min(steps_, share);
-    if (budget.nodes == 0) return false;
+    const std::uint64_t most = std::min(steps_, share);
+    if (most == 0) return false;
+    budget.nodes = 2 * most;  // for candidates that are not options; an end without an exception is cheaper
     Meter meter(budget);
     const Component at{instance_, std::move(words)};
     const auto spend = [&] { steps_ -= std::min(steps_, meter.nodes() + 1); };
     try {
-        const OptionSet walked = walked_options(rules_, at, meter);
+        const auto walked = walked_options(rules_, at, most, meter);
         spend();
-        if (const auto form = form_(at)) compare(at, seen(*form), seen(walked));
+        if (!walked) return false;
+        if (const auto form = form_(at)) compare(at, seen(*form), seen(*walked));
     } catch (const Stopped&) {
         spend();
         return false;

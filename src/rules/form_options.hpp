@@ -23,8 +23,10 @@ void reduce(Position& position);
 /// The options of a heap of n, as the normal form has them.
 OptionSet heap_options(const HeapForm& form, int instance, Int n);
 
-/// The options as the rules have them. Ticks `meter`; throws Error if the rules have a fault at this position.
-OptionSet walked_options(const Ruleset& rules, const Component& component, Meter& meter);
+/// The options as the rules have them; nothing if that takes more than `most` nodes of `meter`. Throws Error if the
+/// rules have a fault at this position.
+std::optional<OptionSet> walked_options(const Ruleset& rules, const Component& component, std::uint64_t most,
+                                        Meter& meter);
 
 /// The options of a position by a form; nothing if the form says nothing about the position.
 using FormOptions = std::function<std::optional<OptionSet>(const Component&)>;

@@ -68,7 +68,8 @@ public:
     // The values that the rules lead to; nothing if an option does not lie before the cell, which filling reports.
     std::optional<std::set<Nimber>> by_rules(std::size_t at, Meter& meter) const {
         std::set<Nimber> out;
-        for (const rules::Position& p : walked_options(rules_, {instance_, words(at)}, meter)) {
+        const auto walked = walked_options(rules_, {instance_, words(at)}, ~std::uint64_t{0}, meter);
+        for (const rules::Position& p : *walked) {
             Nimber sum = 0;
             for (const rules::Component& c : p) {
                 if (c.instance == rules::ended) return std::nullopt;

@@ -34,7 +34,7 @@ void breaking_reference(const BreakingRules& rules, std::vector<std::uint32_t>& 
             if (s.heaps.contain(n) && s.take <= n) mark_split(s, s.take, g, n, seen);
         for (const Split& s : rules.split_tails)
             for (std::size_t take = s.take; s.heaps.contain(n) && take <= n; ++take) mark_split(s, take, g, n, seen);
-        g[n] = static_cast<std::uint32_t>(seen.mex());
+        g[n] = static_cast<std::uint32_t>(seen.mex().nimber());
     }
 }
 
