@@ -63,7 +63,7 @@ TEST(CliFaults, BadInputIsRefusedWithAMessage) {
         {{"judge", "hdu-1846"}, "", "3\n23 2\n"},
         {{"judge", "hdu-1846"}, "", "1\n23 x\n"},
         {{"help", "nosuch"}, "no command"},
-        {{"help", "solve", "--man"}, "one thing at a time"},
+        {{"help", "solve", "--man"}, "give only one of"},
         {{"help", "--completion", "tcsh"}, "bash, zsh, fish"},
         {{"-f", "/nonexistent.game", "games"}, "cannot open '/nonexistent.game'"},
         {{"-f", "/tmp", "games"}, "Is a directory"},

@@ -67,7 +67,7 @@ TEST(CliPlay, SavesAndResumes) {
     EXPECT_EQ(saved.substr(0, saved.find("move")), "grundy game 1\nposition kayles(5) + *2\nside first\n");
     const Result second = run_in(folder, "grundy play --resume 'the game.txt'", "save again.txt\n");
     EXPECT_EQ(second.code, 0) << second.err;
-    EXPECT_TRUE(has(second.out, "Taken up after 2 moves.")) << second.out;
+    EXPECT_TRUE(has(second.out, "Resumed after 2 moves.")) << second.out;
     EXPECT_EQ(slurp(folder.file("again.txt")), saved);
     const std::string last = "Position: ";
     EXPECT_EQ(first.out.substr(first.out.rfind(last), 40), second.out.substr(second.out.rfind(last), 40));

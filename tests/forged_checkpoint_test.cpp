@@ -59,7 +59,7 @@ protected:
         const std::string before = test::slurp(path);
         change(how);
         const std::string got = answer();
-        EXPECT_NE(got.find("to begin afresh"), std::string::npos) << what << ": " << got;
+        EXPECT_NE(got.find("to start again"), std::string::npos) << what << ": " << got;
         change([&](SealedFile& file) { file = SealedFile::read(folder.file("good", before)).value(); });
     }
 

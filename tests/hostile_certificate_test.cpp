@@ -212,7 +212,7 @@ TEST(HostileCertificate, NamesAreEscapedAndSaidNotToBeChecked) {
     const Result none = grundy({"check", folder.file("n.cert", changed(text, "game", "game 0.\x1b[1m"))});
     EXPECT_EQ(none.code, 1);
     EXPECT_EQ(none.out.find('\x1b'), std::string::npos);
-    EXPECT_NE(none.out.find("is no code"), std::string::npos) << none.out;
+    EXPECT_NE(none.out.find("is not a code"), std::string::npos) << none.out;
     const Result word = grundy({"check", folder.file("w.cert", changed(text, "theorem", "theorem \x1b[1m"))});
     EXPECT_EQ(word.code, 2);
     EXPECT_EQ(word.err.find('\x1b'), std::string::npos);

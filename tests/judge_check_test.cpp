@@ -273,14 +273,14 @@ TEST(JudgePositionLines, ALoonyPositionHasThatValue) {
 TEST(JudgeCheck, BadUseIsRefused) {
     const std::string kayles = games + "kayles.game";
     const std::vector<std::pair<Words, std::string>> lines = {
-        {{"--json", "hdu-1846"}, "--json goes with --list or --check"},
-        {{"--json", "--game", kayles}, "--json goes with"},
+        {{"--json", "hdu-1846"}, "--json needs --list or --check"},
+        {{"--json", "--game", kayles}, "--json needs"},
         {{"--check", "true"}, "an ID, or --game"},
         {{"--list", "--check", "true"}, "--list"},
-        {{"hdu-1846", "--runs", "5"}, "--runs goes with --check"},
-        {{"hdu-1846", "--save", "x"}, "--save goes with --check"},
-        {{"hdu-1846", "--check", "true", "--answers", "value"}, "--answers goes with --game"},
-        {{"hdu-1846", "--check", "true", "--most", "5"}, "--most goes with --game"},
+        {{"hdu-1846", "--runs", "5"}, "--runs needs --check"},
+        {{"hdu-1846", "--save", "x"}, "--save needs --check"},
+        {{"hdu-1846", "--check", "true", "--answers", "value"}, "--answers needs --game"},
+        {{"hdu-1846", "--check", "true", "--most", "5"}, "--most needs --game"},
         {{"--game", kayles, "kayles"}, "names the game"},
         {{"--game", kayles, "kayls", "--check", "true"}, "no game"},
         {{"--game", kayles, "--answers", "loser"}, "winner, value"},

@@ -236,7 +236,7 @@ TEST(TableThreads, ThroughTheDoor) {
     EXPECT_TRUE(Solver(rules, one).table("wythoff", ranges).values ==
                 Solver(rules, three).table("wythoff", ranges).values);
     EXPECT_NE(Solver(rules, three).plan("wythoff").at(0).cores.find("up to 3"), std::string::npos);
-    EXPECT_NE(Solver(rules, three).plan("wythoff(700, 700)").at(0).cores.find("3, each a row"), std::string::npos);
+    EXPECT_NE(Solver(rules, three).plan("wythoff(700, 700)").at(0).cores.find("3, each one row"), std::string::npos);
     EXPECT_NE(Solver(rules, one).plan("wythoff").at(0).cores.find("--threads"), std::string::npos);
     EXPECT_NE(Solver(rules, three).plan("kayles").at(0).cores.find("1: this engine"), std::string::npos);
     EXPECT_TRUE(Solver(rules, one).table("0.06", {{0, 6000}}).values ==

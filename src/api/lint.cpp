@@ -41,8 +41,9 @@ void Solver::Impl::note_ends(const rules::Game& game, int instance, std::vector<
     }
     for (const rules::Unseen& u : rules::unseen_ends(*ruleset, instance)) {
         if (u.game != &game) continue;  // reported for the game that contains it
-        out.push_back(finding(game, u.where, "note: could not see that it ends",
-                              "play decides: a position that is met again on its own line of play is an error"));
+        out.push_back(
+            finding(game, u.where, "note: could not prove that play ends",
+                    "play itself decides: it is an error if a position occurs again on its own line of play"));
         out.back().note = true;
     }
 }

@@ -53,9 +53,9 @@ Command games_command() {
     c.synopsis = "[NAME]";
     c.summary = "the games in scope, the rules of one, its promised values";
     c.help =
-        "Without a name, lists the catalogue and the games of files given by -f. With one, shows its rules as they "
-        "were written, where they come from, and the values that its author promises. With --check these promises "
-        "are computed and compared; the exit code is 1 if one does not hold.";
+        "Without a name, lists the catalogue and the games of files given with -f. With a name, shows the rules as "
+        "written, where they come from, and the values that the author promises. With --check, computes these values "
+        "and compares them; the exit code is 1 if a promise does not hold.";
     c.most = 1;
     c.words = Words::games;
     c.options = {{"check", 0, "", "compute the promised values and compare", {}, false}};

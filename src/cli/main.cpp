@@ -58,7 +58,7 @@ int main(int argc, char** argv) {
         if (stopped.status == Status::interrupted) return complain(stopped.what(), cli::interrupted);
         return complain(
             std::string(stopped.what()) +
-                "\nthe limits are set with --budget, as --budget 600s, --budget 16GiB or --budget 1e12nodes",
+                "\nset the limits with --budget, for example --budget 600s, --budget 16GiB or --budget 1e12nodes",
             cli::budget_used_up);
     } catch (const std::bad_alloc&) {
         wipe();

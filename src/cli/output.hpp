@@ -15,7 +15,7 @@ namespace grundy::cli {
 
 /// Thrown when the reader at the other end of a pipe has gone.
 struct ReaderGone : std::exception {
-    const char* what() const noexcept override { return "the reader of the output has gone"; }
+    const char* what() const noexcept override { return "the reader of the output is gone"; }
 };
 
 class Output : public report::Sink {

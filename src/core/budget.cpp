@@ -156,7 +156,7 @@ void Meter::check_resident(std::uint64_t more) {
     const std::uint64_t now = resident_bytes() + more;
     if (now <= most) return;
     throw Stopped(Status::out_of_budget,
-                  fmt::format("the memory budget of {} is used up: the program takes {} ({} of it by tables); {}",
+                  fmt::format("the memory budget of {} is used up: the program uses {} ({} of it for tables); {}",
                               bytes_text(budget_.bytes), bytes_text(now - budget_.resident_before), bytes_text(bytes_),
                               how_far()));
 }

@@ -52,7 +52,7 @@ public:
     virtual std::string reason() const = 0;
     virtual std::string cost(const Circumstances& c) const = 0;
     /// How many threads work at the same time, and why not more.
-    virtual std::string cores(const Circumstances&) const { return "1: this engine works on one"; }
+    virtual std::string cores(const Circumstances&) const { return "1: this engine uses one core"; }
     /// For a position with these words, or for any where there are none. Nothing: only where it is asked for by name.
     virtual std::optional<Estimate> estimate(std::span<const Int> words) const = 0;
     /// Does it compute positions that may not arise? Then a short search may do with less, and a fault of the rules

@@ -63,7 +63,7 @@ public:
         if (!info) throw Error("there is no game '" + options.game + "' in the rules");
         game_ = *info;
         fixed_ = bracket < options.game.size();
-        if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is one position only");
+        if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is only one position");
         most_number_ = options.most;
     }
 
@@ -211,7 +211,7 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
         try {
             out.write(answer_text(solver.value(line), answers));
         } catch (const TextError& fault) {
-            throw InputError(lines.place() + " is no position:\n" + fault.what());
+            throw InputError(lines.place() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {
             throw Stopped(stopped.status, "at " + lines.place() + ": " + stopped.what());
         } catch (const Error& error) {

@@ -18,7 +18,7 @@ const std::vector<Function>& functions() {
         {"len", "len(w)", "number of elements of a row", Op::length, {r}},
         {"set", "set(w, i, v)", "the row with element i set to v", Op::replaced, {r, i, i}},
         {"remove", "remove(w, i)", "the row without element i", Op::removed, {r, i}},
-        {"insert", "insert(w, i, v)", "the row with v put in as element i", Op::inserted, {r, i, i}},
+        {"insert", "insert(w, i, v)", "the row with v inserted as element i", Op::inserted, {r, i, i}},
         {"sort", "sort(w)", "the row in ascending order", Op::sorted, {r}},
         {"reverse", "reverse(w)", "the row backwards", Op::reversed, {r}},
         {"digits",

@@ -34,7 +34,7 @@ public:
         if (games_.empty()) {
             if (faults_.ok())
                 faults_.report({0, 0}, "there is no game here",
-                               "a rule file begins with `game NAME(ARGUMENTS):` and its options, one a line");
+                               "a rule file begins with `game NAME(ARGUMENTS):` and its options, one per line");
             return false;
         }
         for (auto& [game, tree, scope, index] : games_) {
@@ -66,7 +66,7 @@ private:
     void declare(const syntax::Game& tree) {
         const std::string name(tree.name.text);
         if (heads_.contains(name)) {
-            faults_.report(tree.name.where, "there is a game '" + name + "' in this file already",
+            faults_.report(tree.name.where, "there already is a game '" + name + "' in this file",
                            "choose another name");
             return;
         }

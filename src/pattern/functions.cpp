@@ -66,7 +66,8 @@ std::string Unary::of(const std::string& argument) const { return replaced(text,
 std::string Binary::of(const std::string& a, const std::string& b) const { return replaced(text, a, b); }
 
 const std::vector<Unary>& unary_functions() {
-    static const std::string zeros = "v2(x): how often 2 divides x, the number of trailing zeros in binary";
+    static const std::string zeros =
+        "v2(x): the number of times that 2 divides x, which is the number of trailing zeros in binary";
     static const std::string count = "popcount(x): the number of ones of x in binary";
     static const std::vector<Unary> table = {
         {"v2(#)", zeros, 1, all, trailing_zeros},
@@ -78,7 +79,7 @@ const std::vector<Unary>& unary_functions() {
         {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, all, root},
         {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, all, gray},
         {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, all, odd_part},
-        {"bigomega(#)", "bigomega(x): the number of prime factors, repeated ones each time", 1, most_factored,
+        {"bigomega(#)", "bigomega(x): the number of prime factors, counted with multiplicity", 1, most_factored,
          all_primes},
         {"omega(#)", "omega(x): the number of different prime factors", 1, most_factored, different_primes},
     };

@@ -21,11 +21,11 @@ const std::vector<Conversation::Command>& Conversation::commands() {
         {"hint", "", "a good move", &Conversation::hint},
         {"why", "", "who wins here, and why", &Conversation::why},
         {"undo", "", "take back your last move, and mine after it", &Conversation::undo},
-        {"save", "FILE", "write the game to FILE; 'grundy play --resume FILE' goes on", &Conversation::save},
+        {"save", "FILE", "write the game to FILE; 'grundy play --resume FILE' continues it", &Conversation::save},
         {"side", "WHO", "play first, second, both, or watch", &Conversation::change_side},
         {"new", "[POSITION]", "begin again, here or with another position", &Conversation::restart},
         {"resign", "", "give up", &Conversation::resign},
-        {"quit", "", "leave; so does the end of the input (Ctrl-D)", &Conversation::quit},
+        {"quit", "", "quit; so does the end of the input (Ctrl-D)", &Conversation::quit},
         {"exit", "", "", &Conversation::quit},
         {"?", "", "", &Conversation::help},
     };
@@ -72,7 +72,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
     const std::size_t left = list.moves.size() - end;
     if (left > 0)
         say_line("... and " + std::string(list.complete ? "" : "at least ") + std::to_string(left) + " more" +
-                 (numbered ? "; 'moves' goes on, 'moves 1:' or 'moves take=2' lists a part" : ""));
+                 (numbered ? "; 'moves' continues the list, 'moves 1:' or 'moves take=2' lists a part" : ""));
     else if (!list.complete)
         say_line("... and others; they can be entered by what the component becomes");
     if (numbered) listed_ = end == list.moves.size() ? 0 : end;

@@ -27,14 +27,14 @@ void replay(Match& match, const Record& record) {
             }
             fault = "this is not a legal move here";
         } catch (const TextError&) {
-            fault = "this is no position that a component can become";
+            fault = "no component can become this position";
         } catch (const Error& error) {
             fault = error.what();
         }
         throw TextError(record.name + ":" + std::to_string(move.line) + ": " + fault + "\n    move " +
                             std::to_string(move.component) + ": " + shortened(move.to) + "\n    the position is " +
                             shortened(match.position()) +
-                            "\n    hint: mend the line, or delete it and all moves behind it to go on from here",
+                            "\n    hint: correct the line, or delete it and all moves after it to continue from here",
                         record.name, move.line);
     }
 }
@@ -78,9 +78,9 @@ void Conversation::begin() {
                       : side_ == Side::second ? "I move first, you second"
                       : side_ == Side::both   ? "You make the moves of both players"
                                               : "I make the moves of both players";
-    say_line(std::string(who) + "; who cannot move loses." +
+    say_line(std::string(who) + "; whoever cannot move loses." +
              (side_ == Side::watch ? "" : " 'help' says what you can type."));
-    if (!match_->played().empty()) say_line("Taken up after " + counted(match_->played().size(), "move") + ".");
+    if (!match_->played().empty()) say_line("Resumed after " + counted(match_->played().size(), "move") + ".");
     go_on(false);
 }
 

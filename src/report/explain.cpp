@@ -27,7 +27,7 @@ std::string xor_layout(const Answer& answer) {
         decimals = std::max(decimals, value_text(c.value).size());
     }
     std::string text = is_loony(answer.value)
-                           ? "Who moves in a loony component wins at once, whatever the others are worth:\n"
+                           ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"
                            : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const ComponentValue& c = answer.components[i];

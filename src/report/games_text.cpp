@@ -77,8 +77,8 @@ std::string findings_text(const std::vector<RuleFinding>& findings, std::size_t 
     for (const RuleFinding& f : findings) text += f.report;
     const auto odd = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
     const std::string of = counted(games, "game");
-    return text + (odd == 0 ? "nothing odd in " + of + "\n"
-                            : counted(static_cast<std::uint64_t>(odd), "odd thing") + " in " + of + "\n");
+    return text + (odd == 0 ? "no findings in " + of + "\n"
+                            : counted(static_cast<std::uint64_t>(odd), "finding") + " in " + of + "\n");
 }
 
 }  // namespace grundy::report

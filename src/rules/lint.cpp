@@ -72,7 +72,7 @@ private:
     bool never_hold(const std::vector<Expr>& conditions, Facts& facts) {
         for (const Expr& c : conditions) {
             if (facts.refutes(c)) {
-                say(c.where, "this condition never holds, so the option never comes");
+                say(c.where, "this condition never holds, so the option never applies");
                 return true;
             }
             facts.add(c);
@@ -86,7 +86,7 @@ private:
         for (const Binder& b : o.binders) {
             if (b.kind == Binder::Kind::range &&
                 facts.ordered(b.exprs[0], Expr::make(Op::add, {b.exprs[1], Expr::constant(1)})))
-                return say(b.where, "this range is always empty, so the option never comes");
+                return say(b.where, "this range is always empty, so the option never applies");
             Binder bare = b;
             bare.conditions.clear();
             facts.add(bare);
@@ -111,7 +111,7 @@ private:
         std::set<std::string> seen;
         for (const Option& o : game_.options)
             if (const std::string text = plain_text(o.where); !text.empty() && !seen.insert(text).second)
-                say(o.where, "this option stands here twice");
+                say(o.where, "this option appears twice");
     }
 
     void needless() {
@@ -120,7 +120,7 @@ private:
         };
         if (game_.options.size() < 2 || std::none_of(game_.options.begin(), game_.options.end(), always)) return;
         for (const Option& o : game_.options)
-            if (!always(o)) say(o.where, "this option never matters: another one always wins at once");
+            if (!always(o)) say(o.where, "this option never matters: another option always wins at once");
     }
 
     const Game& game_;
