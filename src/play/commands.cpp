@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be typed beside moves. One table: the help is written from it.
+// The commands that can be typed besides moves. The help is generated from the same table.
 #include <algorithm>
 
 #include "core/error.hpp"
@@ -58,7 +58,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
             say_line("In " + std::to_string(move.component) + ", " + shortened(move.from) + twins(move) + ":");
         component = move.component;
         std::size_t number = i + 1;
-        if (!numbered) {  // a part of the list: its moves keep their numbers
+        if (!numbered) {  // moves of a part of the list keep their numbers
             const auto it = std::find_if(all.begin(), all.end(), [&](const LegalMove& m) {
                 return m.component == move.component && m.to == move.to;
             });
@@ -78,7 +78,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
     if (numbered) listed_ = end == list.moves.size() ? 0 : end;
 }
 
-// " (the same in 4 and 6)": components equal to that of the move.
+// Returns " (the same in 4 and 6)" for components equal to that of the move.
 std::string Conversation::twins(const LegalMove& move) const {
     std::vector<std::string> numbers;
     const auto parts = match_->components();
@@ -144,7 +144,7 @@ void Conversation::undo(std::string_view) {
         resigned_ = -1;
         return go_on(false);
     }
-    // Against the engine both moves go; where it made the first move of the game, that one stays.
+    // Against the engine, both players' last moves are taken back, except for a first move of the game by the engine.
     const std::size_t mine = side_ == Side::second ? 1 : 0;
     if (match_->played().size() <= mine) throw Error("there is nothing to take back");
     do match_->undo();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Saved games; see record.hpp.
+// Reads and writes saved games; see record.hpp.
 #include "play/record.hpp"
 
 #include <algorithm>

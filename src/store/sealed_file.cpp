@@ -36,7 +36,7 @@ std::string_view text_of(const std::vector<std::uint8_t>& bytes) {
     throw Error("the checkpoint '" + path + "' " + what + "; remove it or name another file to start again");
 }
 
-// The file is not ours, so that nothing is said of removing it.
+// The file may be someone else's, so the message does not suggest removing it.
 [[noreturn]] void unsuitable(const std::string& path, const std::string& what) {
     throw Error("'" + path + "' " + what + "; name another file for the checkpoint");
 }
