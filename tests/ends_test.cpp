@@ -50,7 +50,7 @@ std::vector<std::string> notes(const Rules& rules) {
     std::vector<std::string> out;
     Solver solver(rules);
     for (const auto& g : rules.games())
-        for (const auto& f : solver.lint(g.name))
+        for (const auto& f : solver.check_rules(g.name))
             if (f.note) out.push_back(f.report);
     return out;
 }

@@ -250,7 +250,7 @@ void check_file(std::uint64_t seed, Counts& counts) {
         check_position(*rules, theory, solver, position, counts);
     }
     if (seed % 10 != 0 || file.text.find("++") != std::string::npos) return;  // rows that double make it slow
-    for (const auto& game : file.games) EXPECT_NO_THROW(solver.lint(game.name));
+    for (const auto& game : file.games) EXPECT_NO_THROW(solver.check_rules(game.name));
 }
 
 class RandomRules : public testing::TestWithParam<int> {};

@@ -138,10 +138,11 @@ public:
     PeriodAnswer period(std::string_view game, const PeriodQuery& query = {}, const OwnLimits& limits = {});
     /// Each expectation has its own budget; one that does not suffice is a result. Throws Stopped if interrupted.
     std::vector<ExpectationResult> check_expectations(std::string_view game, const OwnLimits& limits = {});
-    /// What is odd about the rules of a game: options that are never legal, conditions that never hold, parameters,
-    /// arguments and variables that are never used, duplicate options, and small positions from which the game does not
-    /// end or breaks its own rules. Findings are in the order of the text. Throws Stopped if interrupted.
-    std::vector<RuleFinding> lint(std::string_view game, const OwnLimits& limits = {});
+    /// Finds what is probably unintended in the rules of a game: options that are never legal, conditions that never
+    /// hold, parameters, arguments and variables that are never used, duplicate options, and small positions from which
+    /// the game does not end or breaks its own rules. Findings are in the order of the text. Throws Stopped if
+    /// interrupted.
+    std::vector<RuleFinding> check_rules(std::string_view game, const OwnLimits& limits = {});
 
     // --- for programs: without text as an intermediate form
     /// `name` is that of a game, or a code such as "0.77". Without parameters, text such as "snim[{2,5}]" is

@@ -72,7 +72,7 @@ struct RuleFinding {
     std::size_t line = 0, column = 0;  ///< from 1; 0 if the finding concerns the game as a whole
     std::string message, hint;
     std::string report;  ///< as printed: "file:line:column: message", the source line, a caret and the hint
-    bool note = false;   ///< nothing is odd, but the check could not show that play ends
+    bool note = false;   ///< only that the check could not prove that play ends
 };
 
 }  // namespace grundy

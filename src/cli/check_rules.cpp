@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy check-rules FILE reports what is odd about correct rules. grundy fmt FILE lays the rules out.
+// grundy check-rules FILE reports what is probably unintended in valid rules. grundy fmt FILE lays the rules out.
 #include <algorithm>
 #include <limits>
 
@@ -31,13 +31,13 @@ int run_check(Session& session) {
         for (const GameInfo& game : rules.games()) {
             if (game.file != name_of(path)) continue;
             ++games;
-            for (RuleFinding& f : solver.lint(game.name)) findings.push_back(std::move(f));
+            for (RuleFinding& f : solver.check_rules(game.name)) findings.push_back(std::move(f));
         }
     }
     session.wipe_progress();
     session.out().write(session.json() ? report::findings_json(findings) : report::findings_text(findings, games));
-    const bool odd = std::any_of(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
-    return odd ? Exit::check_failed : Exit::answered;
+    const bool any = std::any_of(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
+    return any ? Exit::check_failed : Exit::answered;
 }
 
 int run_fmt(Session& session) {

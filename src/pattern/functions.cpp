@@ -32,7 +32,7 @@ Int root(Int n) {
 constexpr Int all = std::numeric_limits<Int>::max();
 constexpr Int most_factored = 1'000'000'000;
 
-// Prime factors by trial division, so of small numbers only. `each` counts repeated ones.
+// Finds prime factors by trial division, which is only fast enough for small numbers. `each` counts repeated factors.
 Int prime_factors(Int n, bool each) {
     Int count = 0;
     for (Int p = 2; p * p <= n; ++p) {
@@ -52,7 +52,7 @@ std::string replaced(const std::string& text, const std::string& a, const std::s
             out += text[i];
             continue;
         }
-        // Inside a call the argument needs no brackets: what stands right and left of it are , ( and ).
+        // Inside a call the argument needs no brackets, because its neighbours are commas or the brackets of the call.
         const bool inside = i > 0 && text[i - 1] == '(' && i + 1 < text.size() && text[i + 1] == ')';
         const std::string& x = text[i] == '$' ? a : b;
         out += inside ? x : bracketed(x);

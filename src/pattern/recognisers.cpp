@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One line a recogniser, plainest first: of equally simple formulas the first wins.
+// There is one line per recogniser, plainest first: of equally simple formulas the first is reported.
 #include "pattern/recogniser.hpp"
 
 namespace grundy::pattern {

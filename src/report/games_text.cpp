@@ -75,10 +75,10 @@ std::string checks_text(const std::vector<ExpectationResult>& results) {
 std::string findings_text(const std::vector<RuleFinding>& findings, std::size_t games) {
     std::string text;
     for (const RuleFinding& f : findings) text += f.report;
-    const auto odd = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
+    const auto found = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
     const std::string of = counted(games, "game");
-    return text + (odd == 0 ? "no findings in " + of + "\n"
-                            : counted(static_cast<std::uint64_t>(odd), "finding") + " in " + of + "\n");
+    return text + (found == 0 ? "no findings in " + of + "\n"
+                              : counted(static_cast<std::uint64_t>(found), "finding") + " in " + of + "\n");
 }
 
 }  // namespace grundy::report

@@ -20,7 +20,7 @@ std::string game_text(const GameInfo& game, const std::vector<GameInfo>& all, st
 /// The expectations that fail, or how many hold.
 std::string checks_text(const std::vector<ExpectationResult>& results);
 
-/// What is odd about the rules of so many games, and how many findings are no mere notes.
+/// The findings about the rules of `games` games, and the number of findings that are not notes.
 std::string findings_text(const std::vector<RuleFinding>& findings, std::size_t games);
 
 }  // namespace grundy::report

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games, their promised values and what is odd about their rules, as JSON.
+// Games, their promised values and the findings about their rules, as JSON.
 #pragma once
 
 #include <grundy/grundy.hpp>

@@ -33,7 +33,7 @@ struct Certificate {
     Nimber saltus = 0, max = 0;
     Int max_at = 0;
     Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1)
-    std::string digest;                 ///< of those values
+    std::string digest;                 ///< the digest of those values
     std::vector<std::uint32_t> listed;  ///< those values, if they are few
     Int from = 0, step = 0, parts_below = 0;
     Nimber mask = 0;

@@ -108,7 +108,7 @@ private:
             if (allowed(s, n)) mark_triples(s, n - s.take);
     }
 
-    // The parts a and n - take - a, in either order.
+    // Marks the values of the parts a and n - take - a, in either order.
     void mark_split(const Take& s, std::size_t n, std::size_t a) {
         if (n < s.plain || n - s.plain < 2 * a) return mark_near(s, n, a);
         if (a >= s.least) mark(out_.g[a] ^ at(n - s.take - a) ^ s.bonus);
@@ -147,7 +147,7 @@ private:
     Meter& meter_;
     std::vector<const rules::HeapMove*> whole_;  // the whole heap is taken
     std::vector<Take> takes_[4];                 // by number of parts
-    // The different values of b + c, by sum.
+    // The distinct values of b + c, by sum.
     std::map<const rules::HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;
     // v is marked if its entry is this round. The size is a power of two above all bonuses, values and XORs.
     std::vector<std::uint64_t> marks_ = std::vector<std::uint64_t>(1 << 16);

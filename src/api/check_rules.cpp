@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests rules: reports the oddities of their text and plays small positions.
+// Checks rules: reports what is probably unintended in their text, and plays small positions.
 #include <algorithm>
 #include <set>
 
@@ -7,7 +7,7 @@
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "rules/descent.hpp"
-#include "rules/lint.hpp"
+#include "rules/findings.hpp"
 #include "rules/options.hpp"
 #include "rules/samples.hpp"
 
@@ -99,13 +99,13 @@ void Solver::Impl::test(const rules::Game& game, int instance, std::vector<RuleF
     if (try_small_positions(game, instance, out)) out.insert(out.end(), notes.begin(), notes.end());
 }
 
-std::vector<RuleFinding> Solver::lint(std::string_view name, const OwnLimits& limits) {
+std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLimits& limits) {
     const Within within(*impl_, limits);
     const int index = impl_->library.find(name);
     if (index < 0) throw Error("there is no game '" + std::string(name) + "'");
     const auto game = impl_->library.games[static_cast<std::size_t>(index)];
     std::vector<RuleFinding> out;
-    for (auto& o : rules::oddities(*game)) out.push_back(finding(*game, o.where, o.message, o.hint));
+    for (auto& o : rules::findings(*game)) out.push_back(finding(*game, o.where, o.message, o.hint));
     if (game->options.empty())
         out.push_back(finding(*game, {}, "the game has no options: every position is 0", ""));
     else if (game->file_text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds odd rules; see lint.hpp. "Never" is claimed only if the small prover of bounds.hpp shows it.
-#include "rules/lint.hpp"
+// Finds what is probably unintended in rules; see findings.hpp. "Never" is claimed only if the small prover of
+// bounds.hpp shows it.
+#include "rules/findings.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -23,11 +24,11 @@ void use(const Expr& e, std::set<Slot>& out) {
     });
 }
 
-class Linter {
+class Finder {
 public:
-    explicit Linter(const Game& game) : game_(game) {}
+    explicit Finder(const Game& game) : game_(game) {}
 
-    std::vector<Oddity> run() {
+    std::vector<Finding> run() {
         std::set<Slot> used;
         for (const Option& o : game_.options) {
             std::set<Slot> here;
@@ -40,7 +41,7 @@ public:
         repeated();
         needless();
         std::sort(out_.begin(), out_.end(),
-                  [](const Oddity& a, const Oddity& b) { return a.where.begin < b.where.begin; });
+                  [](const Finding& a, const Finding& b) { return a.where.begin < b.where.begin; });
         return std::move(out_);
     }
 
@@ -124,11 +125,11 @@ private:
     }
 
     const Game& game_;
-    std::vector<Oddity> out_;
+    std::vector<Finding> out_;
 };
 
 }  // namespace
 
-std::vector<Oddity> oddities(const Game& game) { return Linter(game).run(); }
+std::vector<Finding> findings(const Game& game) { return Finder(game).run(); }
 
 }  // namespace grundy::rules
