@@ -24,7 +24,7 @@ std::string slurp(const std::filesystem::path& path) {
     return out.str();
 }
 
-// File name to text, for all files in games/.
+// Maps file names to texts, for all files in games/.
 const std::map<std::string, std::string>& files() {
     static const std::map<std::string, std::string> all = [] {
         std::map<std::string, std::string> found;
@@ -35,7 +35,7 @@ const std::map<std::string, std::string>& files() {
     return all;
 }
 
-// The rest of each line that begins with `word` and a space.
+// Returns the rest of each line that begins with `word` and a space.
 std::vector<std::string> lines_after(const std::string& text, const std::string& word) {
     std::vector<std::string> found;
     std::istringstream in(text);

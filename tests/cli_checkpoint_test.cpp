@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Long searches under the conditions of batch systems: stopped by signals, on a full disk, two with the same file.
+// Tests long searches under the conditions of batch systems: stopped by signals, on a full disk, two with the same
+// file.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -48,7 +49,7 @@ protected:
 TEST_F(Checkpoints, SignalsOfBatchSystemsStopAsCtrlCDoes) {
     for (const char* signal : {"INT", "TERM", "HUP"}) {
         std::filesystem::remove(file);
-        // Twice, as `timeout` does.
+        // The signal is sent twice, as `timeout` does.
         const std::string kill = std::string("kill -") + signal + " $child; ";
         const Result run = while_searching("", kill + kill + "wait $child");
         EXPECT_EQ(run.code, 130) << signal << run.err;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `grundy period` and `grundy check` as a user sees them: fields, exit codes, files written whole or not at all.
+// Tests `grundy period` and `grundy check` as a user sees them: fields, exit codes, files written completely or not at
+// all.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -93,7 +94,7 @@ TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
     EXPECT_FALSE(std::filesystem::exists(none));
 }
 
-// The command of docs/reproduced.md, for a few rows: each theorem that they use.
+// Runs the command of docs/reproduced.md for a few rows, which use each theorem.
 TEST(CliPeriod, PublishedPeriodsAreReproduced) {
     const Result table = shell("GRUNDY='" GRUNDY_PROGRAM "' " GRUNDY_SOURCE_DIR
                                "/scripts/reproduce.sh --fast 0.77 4.0 0.156 0.165 0.127");
@@ -105,7 +106,7 @@ TEST(CliPeriod, PublishedPeriodsAreReproduced) {
 TEST(CliPeriod, HugeHeapsFollowFromTheSparseWindow) {
     const Result table = grundy({"table", "0.156", "9223372036854775800..9223372036854775807"});
     EXPECT_EQ(table.code, 0) << table.err;
-    // The same residues modulo 349, a little beyond the preperiod 3479.
+    // These have the same residues modulo 349, a little beyond the preperiod 3479.
     const long long first = 3479 + (9223372036854775800LL - 3479) % 349;
     const Result near = grundy({"table", "0.156", std::to_string(first) + ".." + std::to_string(first + 7)});
     EXPECT_EQ(table.out, near.out);

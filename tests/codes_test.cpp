@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Codes as CGSuite 2 reads them. The oracles are the options and values of CGSuite's own tests (TBCodeTest,
+// Tests codes as CGSuite 2 reads them. The oracles are the options and values of CGSuite's own tests (TBCodeTest,
 // GameHeapTest of aaron-siegel/cgsuite) and, for random codes, the definition of a digit or of a coin range, over all
 // partitions and all sets of places.
 #include <algorithm>
@@ -130,7 +130,7 @@ TEST(Codes, AsManyOptionsAsCgsuiteCounts) {
     for (const auto& [code, count] : at_20) EXPECT_EQ(Reading(code).options(20).size(), count) << code;
 }
 
-// All ascending lists of positive parts with this sum.
+// Returns all ascending lists of positive parts with this sum.
 void partitions(Int sum, Int least, std::vector<Int>& parts,
                 const std::function<void(const std::vector<Int>&)>& visit) {
     if (sum == 0) return visit(parts);

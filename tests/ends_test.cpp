@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Does play end? What is refused as text, what is noted, and what is decided at run time.
+// Tests whether play is known to end: what is refused as text, what is noted, and what is decided at run time.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -78,7 +78,7 @@ TEST(Ends, AnOptionBesideAWinThatNeedNotBeLookedAtIsNotRefused) {
     EXPECT_TRUE(is_loony(Solver(rules).value("f(3)").value));
 }
 
-// Rules that may not end for some positions only: the other positions have values.
+// For some positions only, these rules may not end; the other positions have values.
 TEST(Ends, TheRunDecides) {
     const Rules far = rules_of("game f(n):\n    f(n - 1)\n    f(n)  if n = 100000\n");
     EXPECT_EQ(Solver(far).value("f(11)").value, 1U);

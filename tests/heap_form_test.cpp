@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which rules are recognised as taking and breaking one heap, in what form, and why others are not.
+// Tests which rules are recognised as taking and breaking one heap, in what form, and why others are not.
 // random_games_test.cpp tests that the form means the same as the rules.
 #include <gtest/gtest.h>
 

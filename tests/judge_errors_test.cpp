@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faulty judge input: each fault produces its exact message, and not one byte of output.
+// Tests faulty judge input: each fault produces its exact message, and not one byte of output.
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From rule text to rules: the catalogue and its promises, the form of the checker's result, values against the
-// definition written out by hand, positions, and hostile text.
+// Tests the way from rule text to rules: the catalogue and its promises, the form of the checker's result, values
+// against the definition written out by hand, positions, and hostile text.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -62,7 +62,7 @@ const Game& game(const Library& library, const char* name) {
     return *library.games[static_cast<std::size_t>(library.find(name))];
 }
 
-// The definition: mex over the options, nothing else.
+// The definition is the mex over the options, nothing else.
 class Definition {
 public:
     explicit Definition(const Ruleset& ruleset) : ruleset_(ruleset) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Codes against their definition: digit d after the point at place k allows taking k and leaving as many heaps as the
-// ones of d indicate, none of them empty. Tested are every octal code of up to three digits to n = 2000, and a thousand
-// random longer and hexadecimal ones. Invalid digits are reported.
+// Compares codes with their definition: digit d after the point at place k allows taking k and leaving as many heaps as
+// the ones of d indicate, none of them empty. The test covers every octal code of up to three digits to n = 2000, and a
+// thousand random longer and hexadecimal ones. Invalid digits are reported.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>

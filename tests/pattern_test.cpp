@@ -430,7 +430,7 @@ TEST(Pattern, RowsThatRepeatEachInItsOwnWay) {
     EXPECT_FALSE(find_rows(box));
 }
 
-// Wythoff pairs for any r, by the rule that constructs them: the least unused number, and that plus r*i.
+// Wythoff pairs for any r follow the rule that constructs them: the least unused number, and that plus r*i.
 bool wythoff_pair(Int a, Int b, Int r) {
     std::vector<bool> used(1000, false);
     for (Int i = 0, least = 0; least <= std::min(a, b); ++i) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's play compared with the definition (agreement.hpp); saved games; the conversation, without a terminal.
+// Compares the engine's play with the definition (agreement.hpp); also tests saved games and the conversation, without
+// a terminal.
 #include <gtest/gtest.h>
 
 #include "play/conversation.hpp"
@@ -252,7 +253,7 @@ TEST_F(Play, AnyBytesAreARecordOrRefused) {
     }
 }
 
-// Random words in a game: the conversation never throws, never ends by itself, and stays playable.
+// Random words are typed in a game: the conversation never throws, never ends by itself, and stays playable.
 TEST_F(Play, TheConversationBearsAnything) {
     const std::vector<std::string> words = {
         "hint", "undo",   "moves", "moves 2:", "moves from 3", "why",       "position",
