@@ -25,7 +25,7 @@ Share read_share(const std::string& text) {
     return {static_cast<std::size_t>(part) - 1, static_cast<std::size_t>(parts)};
 }
 
-// Only the games of the rule files of --rules: the certificate's game must be one of them.
+// Reads only the games of the rule files of --rules, because the certificate's game must be one of them.
 std::optional<Rules> rules_given(Session& session) {
     const std::vector<std::string> files = session.arguments().all("rules");
     if (files.empty()) return std::nullopt;

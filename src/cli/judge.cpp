@@ -92,7 +92,7 @@ judge::Answers answers_of(const Session& session) {
     return session.arguments().get("answers") == "value" ? judge::Answers::value : judge::Answers::winner;
 }
 
-// The game of a rule file whose positions are generated: the one that is named, or the only one.
+// Finds the game of a rule file whose positions are generated: the one that is named, or the only one.
 std::string game_of(Session& session) {
     const std::string file = session.arguments().get("game");
     if (!session.arguments().words.empty()) return session.arguments().words[0];

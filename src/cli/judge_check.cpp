@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t most_runs = 1'000'000;
 constexpr std::size_t most_lines = 30, most_lines_of_output = 10, shown_width = 200;
 
-// A limit of one kind, in the syntax of --budget: "2s", "512MiB".
+// Reads a limit of one kind in the syntax of --budget: "2s", "512MiB".
 Budget limit(const Session& session, const std::string& option, const std::string& example) {
     Budget budget;
     budget.bytes = 0;

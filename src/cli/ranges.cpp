@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ranges on the command line, and the effect of a shell on unquoted games.
+// Reads ranges from the command line, and detects the effect of a shell on unquoted games.
 #include "cli/ranges.hpp"
 
 #include <algorithm>

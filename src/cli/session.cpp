@@ -23,7 +23,7 @@ namespace {
 
 // A larger number of threads is a typing error; no machine in sight has as many cores.
 constexpr std::int64_t most_threads = 1024;
-// The largest inputs that are read. A position may contain a row of some millions of numbers.
+// These are the largest inputs that are read. A position may contain a row of some millions of numbers.
 constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
 

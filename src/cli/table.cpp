@@ -20,7 +20,7 @@
 namespace grundy::cli {
 namespace {
 
-// A word as a shell takes it: quoted if it contains a character that a shell would interpret.
+// Returns a word in shell syntax: quoted if it contains a character that a shell would interpret.
 std::string quoted(const std::string& word) {
     if (word.find_first_of(" ()[]{}*?!&;|<>$\"'") == std::string::npos) return word;
     return word.find('\'') == std::string::npos ? "'" + word + "'" : "\"" + word + "\"";
@@ -33,7 +33,7 @@ std::string command_text(const Query& query, const Arguments& arguments) {
     return out + (arguments.has("misere") ? " --misere" : "");
 }
 
-// Throws before the work for a table that could not be written.
+// Rejects a table that could not be written, before the work.
 void check_ranges(const Query& query, const report::Layout& layout) {
     const auto& ranges = query.ranges;
     const auto single = [](const auto& r) { return r.first == r.second; };

@@ -21,7 +21,7 @@ constexpr double most_time_limits = 20;  // and the total time for that, in time
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
 
-/// The words of a text, one after another.
+/// Iterates over the words of a text, one after another.
 class Words {
 public:
     explicit Words(std::string_view text) : left_(text) {}

@@ -26,7 +26,7 @@ std::string answer_text(const Answer& answer, Answers answers) {
     return answer.first_wins ? "first" : "second";
 }
 
-/// The lines of a source, without their ends.
+/// Reads the lines of a source, without their ends.
 class Lines {
 public:
     explicit Lines(const Reader::Source& source) : source_(source) {}
@@ -108,7 +108,7 @@ private:
         return text;
     }
 
-    // Nothing if the rules do not define this position (an index outside its row ...), or if it takes too long.
+    // Returns nothing if the rules do not define this position (an index outside its row ...), or if it takes too long.
     std::optional<std::string> value_of(const std::string& position) {
         const auto known = known_.find(position);
         if (known != known_.end()) return known->second;

@@ -21,7 +21,7 @@ std::string range_text(const Range& range) {
                                        : fmt::format("{}..{}", range.first, range.second);
 }
 
-// "n = 0..3000", "a = 0..120, b = 0..120"
+// Returns "n = 0..3000" or "a = 0..120, b = 0..120".
 std::string box_text(const Pattern& p, const std::vector<Range>& ranges) {
     std::string text;
     for (std::size_t k = 0; k < ranges.size(); ++k)
@@ -35,7 +35,7 @@ std::string place_text(const std::vector<std::int64_t>& at) {
     return text;
 }
 
-// For values "G(0) = 0"; for sets "0 is not one", "3 is one".
+// Returns "G(0) = 0" for values; "0 is not one" or "3 is one" for sets.
 std::string exceptions_text(const PatternClaim& claim, const Hints& hints) {
     const auto& list = claim.exceptions;
     if (list.empty()) return "";

@@ -35,7 +35,7 @@ void check_name(const Certificate& c) {
     }
 }
 
-// The values, continued by the claimed period.
+// Extends the values by the claimed period.
 class Sequence {
 public:
     Sequence(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
@@ -249,7 +249,7 @@ void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
 
 }  // namespace
 
-// True if there is a point, and not only among the parameters of a game.
+// Returns true if there is a point outside the parameters of a game.
 bool named_by_code(const Certificate& c) { return c.game.find('.') < c.game.find('['); }
 
 std::string fault_of(const Certificate& c, Meter& meter, const Share& share) {
