@@ -88,7 +88,7 @@ TEST(PatternGames, ConjecturesForOneHeap) {
     EXPECT_EQ(find("properdivisor").values, "G(n) = v2(n) -1");  // 0 has no such divisors
     EXPECT_EQ(find("properdivisor").zeros, "n mod 2 = 1 -1");
     EXPECT_EQ(find("turnipcoins").values,
-              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 where there is none -0");
+              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 if there is none -0");
     EXPECT_EQ(find("turnipcoins").zeros, "n has no digit 2 in base 3 -0");
 }
 

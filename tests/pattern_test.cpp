@@ -278,7 +278,7 @@ TEST(Pattern, TurnipsByTheLowestTwoInBaseThree) {
         return n == 0 ? 0 : 2 * k + 1 - popcount(k) % 2;  // the k-th odious number
     });
     EXPECT_EQ(values_of(box),
-              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 where there is none");
+              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 if there is none");
 }
 
 TEST(Pattern, LoonyValuesAreValuesOrAreLeftOut) {

@@ -40,7 +40,7 @@ Query read_query(const Command& command, const std::vector<std::string>& words, 
             throw Error("'" + words[i] + "': at most two ranges can be given, after the game\n" + usage(command));
         if (i > 0 && whole)
             throw Error("'" + words[i] + "' is neither a range A..B nor part of the game's name; " +
-                        "write the game in single quotes, as 'snim[{2,5}]'\n" + usage(command));
+                        "write the game in single quotes, as in 'snim[{2,5}]'\n" + usage(command));
         query.game += (i ? " " : "") + words[i];
     }
     if (purpose != Purpose::pattern && first == words.size())

@@ -236,10 +236,10 @@ private:
     bool broken_code() {
         constexpr std::string_view remedy = "a code has digits on both sides of its point, as in 0.77 or 4!.0";
         const bool adjacent = !out_.list.empty() && out_.list.back().where.end == at_;
-        const bool behind =
+        const bool after_number =
             adjacent && (out_.list.back().kind == Token::Kind::number || out_.list.back().kind == Token::Kind::code);
-        const bool modifier = behind && (peek() == '?' || (peek() == '!' && peek(1) != '='));
-        const bool point = peek() == '.' && peek(1) != '.' && (behind || (!adjacent && is_digit(peek(1))));
+        const bool modifier = after_number && (peek() == '?' || (peek() == '!' && peek(1) != '='));
+        const bool point = peek() == '.' && peek(1) != '.' && (after_number || (!adjacent && is_digit(peek(1))));
         if (!modifier && !point) return false;
         faults_.report({at_, at_ + 1}, "unexpected '" + std::string(1, peek()) + "'", std::string(remedy));
         ++at_;

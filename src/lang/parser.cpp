@@ -70,8 +70,8 @@ void Parser::unexpected(const std::string& expected, std::string hint) {
     // If something is missing, the caret is placed after the last token.
     if (is_arrow(t)) hint = arrow_hint;
     const bool over = (t.kind == Token::Kind::end || t.kind == Token::Kind::newline) && at_ > 0;
-    const std::size_t behind = over ? tokens_.list[at_ - 1].where.end : 0;
-    fail(over ? Span{behind, behind} : t.where, "expected " + expected + ", but " + found, std::move(hint));
+    const std::size_t place = over ? tokens_.list[at_ - 1].where.end : 0;
+    fail(over ? Span{place, place} : t.where, "expected " + expected + ", but " + found, std::move(hint));
 }
 
 const Token& Parser::expect(std::string_view symbol, const char* why) {

@@ -91,7 +91,7 @@ std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
         const std::string n = plus(s.name[1], kind.shift);
         h.formula = std::string(g.text) + " for k the place of the lowest digit " + joined(digits, " or ") + " of " +
                     n + " in base " + std::to_string(kind.base);
-        if (none) h.formula += "; " + std::to_string(*none) + " where there is none";
+        if (none) h.formula += "; " + std::to_string(*none) + " if there is none";
         h.note = std::string("the last digit has place 0") + (*g.note ? "; " : "") + g.note;
         h.parameters = 2 + static_cast<int>(digits.size());
         h.at = [kind, none, f = g.f](const Box&, Int, Int m) -> std::optional<Nimber> {

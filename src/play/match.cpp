@@ -100,23 +100,23 @@ Wish parse_wish(std::string_view text) {
         else
             wish.query.to = std::string(what);
     };
-    std::string_view behind = rest;
-    const auto number = take_number(behind);
-    if (!number || (!behind.empty() && behind[0] != ':' && behind[0] != ' ')) {  // "0.77(3)" begins with a digit, too
+    std::string_view tail = rest;
+    const auto number = take_number(tail);
+    if (!number || (!tail.empty() && tail[0] != ':' && tail[0] != ' ')) {  // "0.77(3)" begins with a digit, too
         read(rest);
         return wish;
     }
-    skip(behind, " ");
-    if (behind.empty()) {
+    skip(tail, " ");
+    if (tail.empty()) {
         if (*number == 0) throw Error("moves are numbered from 1");
         wish.number = static_cast<std::size_t>(*number);
         return wish;
     }
     if (*number == 0) throw Error("components are numbered from 1");
     wish.query.component = static_cast<std::size_t>(*number);
-    if (behind[0] == ':') behind.remove_prefix(1);
-    skip(behind, " ");
-    if (!behind.empty()) read(behind);
+    if (tail[0] == ':') tail.remove_prefix(1);
+    skip(tail, " ");
+    if (!tail.empty()) read(tail);
     return wish;
 }
 

@@ -73,10 +73,10 @@ private:
         if (record_.position.empty()) fail("a move before the position", "put the line 'position ...' first");
         Record::Move out;
         const char* const end = value.data() + value.size();
-        const auto [behind, fault] = std::from_chars(value.data(), end, out.component);
-        if (fault != std::errc{} || out.component == 0 || behind == end || *behind != ':')
+        const auto [after_number, fault] = std::from_chars(value.data(), end, out.component);
+        if (fault != std::errc{} || out.component == 0 || after_number == end || *after_number != ':')
             fail("expected the number of a component and what it becomes", "as in: move 1: strip(3)");
-        out.to = trimmed({behind + 1, static_cast<std::size_t>(end - behind - 1)});
+        out.to = trimmed({after_number + 1, static_cast<std::size_t>(end - after_number - 1)});
         if (out.to.empty())
             fail("expected what the component becomes", "as in: move 1: strip(3); if it becomes nothing, 0");
         out.line = number_;

@@ -142,7 +142,7 @@ std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, 
     if (left > 0)
         text += fmt::format("  ... and {} in other groups{}\n", counted(left, "move"),
                             hints.full_lists.empty() ? "" : "; " + hints.full_lists + " lists more");
-    if (!complete) text += "  There are more moves than were looked at here; the theorem answers them too.\n";
+    if (!complete) text += "  There are more moves than were examined here; the theorem answers them, too.\n";
     return text;
 }
 
