@@ -237,13 +237,13 @@ TEST(CliGames, CatalogueAndOneGame) {
         EXPECT_TRUE(has("\n" + list.out, std::string("\n") + name + " ")) << name;
     Result one = grundy({"games", "brave"});
     EXPECT_TRUE(has(one.out, "game brave(n)")) << one.out;
-    EXPECT_TRUE(has(one.out, "Promised values")) << one.out;
+    EXPECT_TRUE(has(one.out, "Expected values")) << one.out;
     Json json = json_of(grundy({"games", "--json"}));
     EXPECT_GE(json["games"].size(), 5U);
     expect_fields(json_of(grundy({"games", "brave", "--json"})), {"name", "head", "source", "rules", "expectations"});
 }
 
-TEST(CliGames, CheckComputesThePromises) {
+TEST(CliGames, CheckComputesTheExpectations) {
     Result all = grundy({"games", "--check"});
     EXPECT_EQ(all.code, 0) << all.out << all.err;
     Folder folder;

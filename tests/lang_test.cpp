@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the way from rule text to rules: the catalogue and its promises, the form of the checker's result, values
+// Tests the way from rule text to rules: the catalogue and its expectations, the form of the checker's result, values
 // against the definition written out by hand, positions, and hostile text.
 #include <gtest/gtest.h>
 
@@ -104,7 +104,7 @@ std::string refusal(Library library, const std::string& position) {
     return lang::parse_position(position, library, ruleset, faults) ? "accepted" : faults.render();
 }
 
-TEST(Lang, TheCatalogueParsesAndItsSmallPromisesHold) {
+TEST(Lang, TheCatalogueParsesAndItsSmallExpectationsHold) {
     const Library library = catalogue();
     for (const char* name :
          {"brave", "cet4", "snim", "strip", "bracelet", "kayles", "grundys", "wythoff", "euclid", "fibnim", "slice"}) {
@@ -129,7 +129,7 @@ TEST(Lang, TheCatalogueParsesAndItsSmallPromisesHold) {
     }
 }
 
-TEST(Lang, TheStripsPeriodIsAsPromised) {
+TEST(Lang, TheStripsPeriodIsAsExpected) {
     std::vector<Nimber> v;
     for (std::size_t n = 0; n < 400; ++n) {
         std::vector<Nimber> options;

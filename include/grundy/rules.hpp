@@ -11,7 +11,7 @@
 
 namespace grundy {
 
-/// A value that the author of a rule file promised, and the value that was computed.
+/// A value that the author of a rule file expects, and the value that was computed.
 struct ExpectationResult {
     std::string file;
     std::size_t line = 0;

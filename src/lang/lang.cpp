@@ -204,7 +204,7 @@ private:
             wanted = Wide{e.range->to} - e.range->from + 1;
         }
         if (wanted != static_cast<Wide>(e.values.size()))
-            faults_.report(e.where, "this promises " + std::to_string(e.values.size()) +
+            faults_.report(e.where, "this expects " + std::to_string(e.values.size()) +
                                         (e.values.size() == 1 ? " value" : " values") + " for " +
                                         std::to_string(static_cast<std::uint64_t>(std::max<Wide>(wanted, 0))) +
                                         (wanted == 1 ? " position" : " positions"));

@@ -56,7 +56,7 @@ std::string game_text(const GameInfo& game, const std::vector<GameInfo>& all, st
     for (const std::string& line : game.expectations) expectations += line + "\n";
     return rules + "\n" + section("Note" + whose, from.note) + section("Source" + whose, from.source) +
            section("Read from", game.file) +
-           section("Promised values" + (check.empty() ? "" : " (" + std::string(check) + ")"), expectations);
+           section("Expected values" + (check.empty() ? "" : " (" + std::string(check) + ")"), expectations);
 }
 
 std::string checks_text(const std::vector<ExpectationResult>& results) {

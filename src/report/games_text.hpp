@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows games, their rules and their promised values as text.
+// Shows games, their rules and their expected values as text.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace grundy::report {
 /// Returns one line for each game.
 std::string catalogue_text(const std::vector<GameInfo>& games);
 
-/// Returns the rules of one game of `all`, its notes and the values that its author promises. `check` is the command
+/// Returns the rules of one game of `all`, its notes and the values that its author expects. `check` is the command
 /// that checks them, such as "grundy games kayles --check"; it may be empty.
 std::string game_text(const GameInfo& game, const std::vector<GameInfo>& all, std::string_view check = {});
 

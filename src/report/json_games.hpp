@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows games, their promised values and the findings about their rules as JSON.
+// Shows games, their expected values and the findings about their rules as JSON.
 #pragma once
 
 #include <grundy/grundy.hpp>
