@@ -108,7 +108,8 @@ const char* outside_the_field(std::string_view word) {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "
         "impartial games only: both players have the same moves",
         "these look like the rules of a game of chance; Grundy solves games without chance only",
-        "these look like the rules of a game with scores; in the games that Grundy solves, whoever cannot move loses, and that is all",
+        "these look like the rules of a game with scores; in the games that Grundy solves, whoever cannot move loses, "
+        "and that is all",
         "these look like the rules of a game that can be drawn; in the games that Grundy solves, every line of play "
         "ends and one of the players wins",
     };

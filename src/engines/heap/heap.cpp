@@ -25,7 +25,7 @@ constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
 constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
 constexpr std::size_t streamed_limit = std::size_t{1} << 29;  // in a window, which costs little
-// For a single heap or a range beyond this, a period is looked for first. Nearer values are found sooner in a window.
+// For a single heap or a range beyond this, a period is searched for first. Nearer values are found sooner in a window.
 constexpr Int most_looked_at = streamed_limit;
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
