@@ -1,4 +1,4 @@
-# Short names for the commands that people type; CMake does the actual build (CMakePresets.json).
+# These are short names for the commands that people type; CMake does the actual build (CMakePresets.json).
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)

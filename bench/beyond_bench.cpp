@@ -41,7 +41,7 @@ void hard_pearls(benchmark::State& state) {
 }
 BENCHMARK(hard_pearls)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
 
-// Ten numbers each. "near" has a short period (if one is proven, the rest is copied); "dense" begins at 1.
+// Each set has ten numbers. "near" has a short period (if one is proven, the rest is copied); "dense" begins at 1.
 const Row& take_set(std::int64_t which) {
     static const Row sets[] = {
         random_set(10, 1, 10000, 5),
@@ -72,7 +72,7 @@ void snim_kernel(benchmark::State& state) {
 }
 BENCHMARK(snim_kernel)->DenseRange(0, 6)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 
-// Takes up to 64, by the kernel for any takes and by the one for these: 2^16 values, which stay in the cache.
+// Compares the kernel for any takes with the one for takes up to 64, on 2^16 values, which stay in the cache.
 void subtraction_words(benchmark::State& state) {
     const Row set = random_set(static_cast<std::size_t>(state.range(0)), 1, 64, 7);
     std::vector<std::uint32_t> theirs(std::size_t{1} << 16), ours(theirs.size());
@@ -111,7 +111,7 @@ void all_values(benchmark::State& state, const Rules& rules, const std::string& 
     state.counters["period"] = static_cast<double>(engine.period(meter)->period);
 }
 
-// Random sets of takes up to 64.
+// Draws random sets of takes up to 64.
 void subtraction_range(benchmark::State& state) {
     const Row set =
         random_set(static_cast<std::size_t>(state.range(0)), 1, 64, static_cast<std::uint64_t>(state.range(1)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games that break heaps, from rule text or code to a table of values, against the recurrence written by hand. Our time
-// includes reading the rules, choosing the rung and looking for a period.
+// Times games that break heaps, from rule text or code to a table of values, against the recurrence written by hand.
+// Our time includes reading the rules, choosing the rung and searching for a period.
 #include <grundy/grundy.hpp>
 
 #include <functional>
@@ -72,7 +72,7 @@ void shapes(benchmark::internal::Benchmark* b, std::initializer_list<std::int64_
 BENCHMARK(breaking_table)->Apply([](auto* b) { shapes(b, {1000}); }) -> Iterations(51);
 BENCHMARK(breaking_table)->Apply([](auto* b) { shapes(b, {10000, 100000}); }) -> Iterations(3);
 
-// Sizes for which code written by hand is impractical; only values per second are measured.
+// For these sizes, code written by hand is impractical; only values per second are measured.
 void breaking_rate(benchmark::State& state) {
     static const char* const codes[] = {"0.106", "0.16", "0.6", "grundys", "0.007", "0.06"};
     const char* const game = codes[state.range(0)];
@@ -90,8 +90,8 @@ void rates(benchmark::internal::Benchmark* b) {
 }
 BENCHMARK(breaking_rate)->Apply(rates)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
 
-// The kernels alone, with few rare heaps: as a table of 32 bits per heap from the start, and as bytes in a window from
-// 2^20 on.
+// Times the kernels alone, with few rare heaps: as a table of 32 bits per heap from the start, and as bytes in a window
+// from 2^20 on.
 kernels::BreakingRules octal_rules(const std::string& digits) {
     kernels::BreakingRules rules;
     for (std::size_t take = 1; take <= digits.size(); ++take) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What makes a row hard: XORing the steps of a light child into the array of its heavy path touches the elements where
-// the steps are not 0. The families below therefore attach many light children, each lighter than everything else, to
-// one heavy path of many elements.
+// Makes the inputs. A row is hard if it has many touches: XORing the steps of a light child into the array of its heavy
+// path touches the elements where the steps are not 0. The families below therefore attach many light children, each
+// lighter than everything else, to one heavy path of many elements.
 #include "inputs.hpp"
 
 #include <algorithm>
@@ -17,9 +17,9 @@ std::string line_of(const Row& row) {
     return text + "\n";
 }
 
-// A core, then rising tops, each followed by a light child: core, t1, light, t2, light ... The heavy path climbs from
-// the core over all tops, so every light child meets an array of the core and the tops so far. `light` pearls rise from
-// the lightest weights; `core` is a third of the row (which makes the number of touches largest).
+// Makes a comb: a core, then rising tops, each followed by a light child: core, t1, light, t2, light ... The heavy path
+// climbs from the core over all tops, so every light child meets an array of the core and the tops so far. `light`
+// pearls rise from the lightest weights; `core` is a third of the row (which makes the number of touches largest).
 Row comb(std::size_t pearls, std::size_t light, double core_part, bool random_core) {
     const auto core = static_cast<std::size_t>(static_cast<double>(pearls) * core_part);
     const auto first = static_cast<std::int64_t>(light) + 1;
@@ -38,7 +38,7 @@ Row comb_random(std::size_t n) { return comb(n, 1, 1.0 / 3, true); }
 Row comb_pairs(std::size_t n) { return comb(n, 2, 1.0 / 4, false); }
 Row comb_sevens(std::size_t n) { return comb(n, 7, 1.0 / 8, false); }
 
-// All light children under one node: pearls of the greatest weight alternate with single light pearls.
+// Puts all light children under one node: pearls of the greatest weight alternate with single light pearls.
 Row broom(std::size_t pearls) {
     Row row;
     const auto core = static_cast<std::int64_t>(pearls / 2);
@@ -50,7 +50,7 @@ Row broom(std::size_t pearls) {
     return row;
 }
 
-// The comb with light pearls of different weights, none of which occurs in the core.
+// Makes the comb with light pearls of different weights, none of which occurs in the core.
 Row comb_of_many(std::size_t pearls) {
     const auto teeth = static_cast<std::int64_t>(pearls / 3), core = static_cast<std::int64_t>(pearls) - 2 * teeth;
     Row row;

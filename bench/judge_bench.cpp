@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole judge inputs: read, solved, written. Ours goes through judge::run_format and streams, as the program does.
-// Theirs is a contest program on a block of memory, which checks nothing.
+// Times whole judge inputs: read, solved, written. Ours goes through judge::run_format and streams, as the program
+// does. Theirs is a contest program on a block of memory, which checks nothing.
 #include <grundy/grundy.hpp>
 #include <istream>
 #include <memory>

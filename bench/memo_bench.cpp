@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memo search from rule text against searches written by hand for one game.
+// Times memo search from rule text against searches written by hand for one game.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

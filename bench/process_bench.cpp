@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The program itself: time and peak memory of the whole process, as the kernel counts them. (The kernel's ru_maxrss
-// begins with the peak of the process that spawned it, so the peak is read from /proc while the program runs.)
+// Measures the program itself: time and peak memory of the whole process, as the kernel counts them. (The kernel's
+// ru_maxrss begins with the peak of the process that spawned it, so the peak is read from /proc while the program
+// runs.)
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/resource.h>
@@ -72,7 +73,7 @@ Run run(std::vector<std::string> words, const std::string& input = "/dev/null") 
 
 std::string scratch_file() { return "/tmp/grundy_bench." + std::to_string(getpid()); }
 
-// One bracelet of many pearls, read from standard input.
+// Solves one bracelet of many pearls, read from standard input.
 void program(benchmark::State& state, const char* command, const Row& row, double goal) {
     const std::string input = scratch_file();
     std::ofstream(input) << as_position(row) << "\n";
@@ -111,7 +112,7 @@ void program_huge_heap(benchmark::State& state) {
 }
 BENCHMARK(program_huge_heap)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(9);
 
-// One command against another, in turns, by the time that `measure` takes from a run.
+// Compares one command with another, in turns, by the time that `measure` takes from a run.
 template <class Measure>
 void compare(benchmark::State& state, double goal, const std::vector<std::string>& theirs,
              const std::vector<std::string>& ours, Measure measure) {
@@ -126,13 +127,13 @@ void compare(benchmark::State& state, double goal, const std::vector<std::string
     record_pair(state, goal, their_times, our_times);
 }
 
-// Before the benchmarks themselves were a load.
+// Measured before the benchmarks themselves were a load.
 const bool busy_at_start = [] {
     double load = 0;
     return getloadavg(&load, 1) == 1 && load > 0.5 * static_cast<double>(std::thread::hardware_concurrency());
 }();
 
-// Two threads against one, on the wall clock. On a busy machine this says nothing, so the report keeps the last
+// Compares two threads with one, on the wall clock. On a busy machine this shows nothing, so the report keeps the last
 // figures.
 void program_threads(benchmark::State& state) {
     if (busy_at_start) return state.SkipWithError("busy");
@@ -148,7 +149,7 @@ void program_threads(benchmark::State& state) {
 }
 BENCHMARK(program_threads)->DenseRange(0, 2)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(5);
 
-// The checker against the engine that wrote the certificate: at most 20 times its time.
+// Compares the checker with the engine that wrote the certificate: it takes at most 20 times its time.
 void program_check(benchmark::State& state) {
     static const char* const codes[] = {"0.16", "0.354"};
     const std::string file = scratch_file();

@@ -52,7 +52,7 @@ void side_by_side(benchmark::State& state, double goal, Theirs&& theirs, Ours&& 
     record_pair(state, goal, their_times, our_times);
 }
 
-/// One program against a time in seconds; 0: no limit.
+/// Compares one program with a time in seconds; 0: no limit.
 template <class Work>
 void against_the_clock(benchmark::State& state, double goal, Work&& work) {
     std::vector<double> times;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of strips to 10^5, from rule text to values. Ours proves the period on the way.
+// Times the table of strips to 10^5, from rule text to values. Ours proves the period on the way.
 #include <grundy/grundy.hpp>
 
 #include "competitors/strip.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables of one and two integers, from rule text to values, against the same recurrence written by hand in plain C++.
+// Times tables of one and two integers, from rule text to values, against the same recurrence written by hand in plain
+// C++.
 #include <grundy/grundy.hpp>
 
 #include <numeric>
@@ -170,7 +171,7 @@ void table_nim(benchmark::State& state) {
 }
 GRUNDY_TABLE_BENCH(table_nim, 1);
 
-// At most as many as were taken last: along a row, options are only added.
+// A move takes at most as many as were taken last, so options are only added along a row.
 void table_follow(benchmark::State& state) {
     compare(state, 5, "game follow(n, most):\n    follow(n - k, k)  for k in 1..most\n", "follow", {{0, 500}, {0, 500}},
             [] {

@@ -1,4 +1,4 @@
-# What `cmake --install` installs, and where. The man page and the completions come from the program's own table
+# Defines what `cmake --install` installs, and where. The man page and the completions come from the program's own table
 # of commands, so they are made by running the program.
 set(doc_dir ${PROJECT_BINARY_DIR}/doc)
 set(doc_files)

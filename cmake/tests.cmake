@@ -1,4 +1,4 @@
-# One binary for all tests/*.cpp; ctest lists and runs each test separately.
+# All tests/*.cpp form one binary; ctest lists and runs each test separately.
 find_package(GTest QUIET)
 if(NOT GTest_FOUND)
   message(FATAL_ERROR "GRUNDY_TESTS needs GoogleTest: run scripts/install-deps.sh test, or set GRUNDY_TESTS=OFF")
@@ -15,7 +15,8 @@ target_compile_definitions(grundy_tests PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOU
 add_dependencies(grundy_tests grundy)
 gtest_discover_tests(grundy_tests WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
                      PROPERTIES TIMEOUT 600)
-# The programs of examples/cpp against an installed copy. Objects of other build types would need their flags, too.
+# This builds the programs of examples/cpp against an installed copy. Objects of other build types would need their
+# flags, too.
 find_program(PKG_CONFIG_PROGRAM pkg-config)
 mark_as_advanced(PKG_CONFIG_PROGRAM)
 if(CMAKE_BUILD_TYPE STREQUAL Release AND PKG_CONFIG_PROGRAM)

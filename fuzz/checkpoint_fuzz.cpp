@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Checkpoints that were changed and sealed again, or that never were checkpoints: the search is refused or stopped, or
-// returns the same result as without a checkpoint. The first byte decides whether the rest is the text of a file, or
-// changes to a good one: to its fields, and to bytes of its windows.
+// Treats any bytes as checkpoints that were changed and sealed again, or that never were checkpoints: the search is
+// refused or stopped, or returns the same result as without a checkpoint. The first byte decides whether the rest is
+// the text of a file, or changes to a good one: to its fields, and to bytes of its windows.
 #include <unistd.h>
 
 #include <cstddef>
@@ -67,7 +67,7 @@ public:
         compare();
     }
 
-    // Edits of four bytes: a field and the number added to it, or a byte of a window and its new value.
+    // Each edit has four bytes: a field and the number added to it, or a byte of a window and its new value.
     void try_edits(std::span<const std::uint8_t> edits, bool finished) {
         store::SealedFile file = finished ? finished_ : begun_;
         for (; edits.size() >= 4; edits = edits.subspan(4)) {

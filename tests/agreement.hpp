@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asks several engines the same question. The judge over them is a separate search, written from the theory on top of
-// rules::moves_of alone, so that a fault shared by all engines is detected as well.
+// Asks several engines the same question. The oracle is a separate search, written from the theory on top of
+// rules::moves_of alone, so that a fault shared by all engines is also detected.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -74,7 +74,7 @@ public:
     std::vector<rules::Move> moves(const rules::Component& c) { return rules::moves_of(rules_, c, meter_); }
     const rules::Ruleset& ruleset() const { return rules_; }
 
-    /// Every legal move that leaves a sum of value 0.
+    /// Returns every legal move that leaves a sum of value 0.
     WinningMoves winning(const rules::Position& sum) {
         WinningMoves out;
         for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -143,7 +143,7 @@ private:
     std::set<std::string> engines_;
 };
 
-/// A sum of one to three results of `component`, sometimes with a nim heap.
+/// Draws a sum of one to three results of `component`, sometimes with a nim heap.
 template <class Component>
 std::string random_sum(Random& random, Component component) {
     std::string out = component();

@@ -119,7 +119,7 @@ TEST(Agreement, Codes) {
     EXPECT_TRUE(engines.contains("heap"));
 }
 
-// When forced, the table takes all components of a sum.
+// If it is requested by name, the table takes all components of a sum.
 const std::vector<std::string> with_table = {"", "table", "memo", "reference"};
 
 TEST(Agreement, Wythoff) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Limits: of the solver for all queries, or of one query. A query that is stopped says so in its outcome, or throws
-// Stopped if its answer has none; either way the solver goes on.
+// Tests limits of the solver for all queries, and of one query. A query that is stopped reports this in its outcome, or
+// throws Stopped if its answer has no outcome; in either case the solver remains usable.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -25,7 +25,7 @@ protected:
     Solver free_{rules_}, bound_{rules_, few()};
 };
 
-// Runs a query four times: bound by itself, free; free by itself, bound.
+// Runs a query four times: limited by its own limits, unlimited; unlimited by its own limits, limited.
 template <class Query>
 void expect_own_limits(Solver& free, Solver& bound, Query query) {
     const Run stopped = query(free, OwnLimits(nodes(10)));
@@ -43,7 +43,7 @@ void expect_own_limits(Solver& free, Solver& bound, Query query) {
 TEST_F(ApiLimits, OfOneQueryReplaceThoseOfTheSolver) {
     const std::string position = "wythoff(60, 90)", other = "grundys(300)";
     const auto check = [&](auto query) { expect_own_limits(free_, bound_, query); };
-    // Misere answers are not kept from query to query, so that each needs its nodes again.
+    // Misere answers are not kept from query to query, so each query needs its nodes again.
     check([&](Solver& s, const OwnLimits& l) -> grundy::Run { return s.misere("kayles(12)", l); });
     check([&](Solver& s, const OwnLimits& l) -> grundy::Run { return s.misere_value(s.position("kayles(12)"), l); });
     check([&](Solver& s, const OwnLimits& l) -> grundy::Run { return s.misere_table("kayles", {{0, 12}}, l); });

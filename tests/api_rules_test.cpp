@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules are values: a solver keeps those that it was given, copies share nothing, and a fault says where it is.
+// Rules are values: a solver keeps those that it was given, copies share nothing, and a fault names its place.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>

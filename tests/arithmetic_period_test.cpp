@@ -64,7 +64,7 @@ TEST(ArithmeticPeriod, HeapsOfAnySize) {
     Solver solver(rules);
     constexpr std::int64_t huge = 6'000'000'000'000'000'005;  // 5 modulo 6, and G(5) = 2
     EXPECT_EQ(solver.value("0.3F(" + std::to_string(huge) + ")").value, 2U + huge / 6 * 3);
-    // Every listed move leaves 0, and a move is found wherever there must be one.
+    // Every listed move leaves 0, and a move is found whenever there must be one.
     for (const std::int64_t n : {huge, huge - 1}) {
         const std::string heap = "0.3F(" + std::to_string(n) + ")";
         const Answer answer = solver.solve(heap + " + *12345");
@@ -87,7 +87,7 @@ bool proven(const std::string& code, const std::vector<std::uint32_t>& values) {
     return seen && engines::prove_arithmetic(form_of(code), g, *seen, meter).has_value();
 }
 
-// Whether the checker accepts the same values for some bound on small parts.
+// Whether the checker accepts the same values with some bound on small parts.
 bool accepted(const std::string& code, std::uint32_t saltus, std::vector<std::uint32_t> g) {
     Meter meter{Budget{}};
     verify::Certificate c;

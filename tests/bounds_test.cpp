@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The prover of bounds must be right whenever it claims something: random small expressions and facts are used, and
-// every claim is checked by brute force over small numbers. It must also prove what the rules that people write need.
+// The prover of bounds must be right whenever it claims something: random small expressions and facts are generated,
+// and every claim is checked by brute force over small numbers. The prover must also suffice for the rules that people
+// write.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -56,7 +57,7 @@ std::string text(const Environment& env) {
     return out;
 }
 
-// The facts, in both forms.
+// The facts in both forms.
 struct World {
     Facts facts{game()};
     std::vector<Expr> conditions;
@@ -174,7 +175,7 @@ TEST(Facts, ClaimsOfSizeHoldInEverySmallWorld) {
     EXPECT_GT(claims, effort::rounds(1000));
 }
 
-// Rising: never falls from one k to the next, and is large for large k.
+// A rising expression never falls from one k to the next, and is large for large k.
 TEST(Facts, ClaimsOfGrowthHold) {
     Random random(2);
     int claims = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Blocks of 64 heaps against the definition (breaking_reference): every build of the loops and several numbers of
-// threads, on codes and on random rules with bounds, bonuses and unequal parts, whole and in pieces. The loops
-// themselves are tested against a few lines of plain C++ each.
+// Compares blocks of 64 heaps with the definition (breaking_reference): every build of the loops with several numbers
+// of threads, on codes and on random rules with bounds, bonuses and unequal parts, whole and in pieces. The loops
+// themselves are compared with a few lines of plain C++ each.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -117,7 +117,7 @@ TEST(BreakingBlocks, RandomRules) {
     }
 }
 
-// Values beyond 512 in a game that has them, compared with the rung below.
+// Tests values beyond 512, in a game that has them, against the rung below.
 TEST(BreakingBlocks, LargeValues) {
     constexpr std::size_t size = 46000;
     const auto below = with(BreakingMode::dense, BreakingBlocks::never),
@@ -127,7 +127,8 @@ TEST(BreakingBlocks, LargeValues) {
     EXPECT_EQ(filled(code({0, 6}), size, blocks, 10007), expected);
 }
 
-// After these values, every build of the loops, with some threads, continues with the same values as the definition.
+// After these values, every build of the loops, with several numbers of threads, continues with the values of the
+// definition.
 void blocks_go_on(const BreakingRules& rules, const Values& before, std::size_t count, BreakingMode mode,
                   std::uint32_t most) {
     Values expected = before;
@@ -143,7 +144,7 @@ void blocks_go_on(const BreakingRules& rules, const Values& before, std::size_t 
     }
 }
 
-// Values that no game has, so that the dense rung goes on to further sets and pages of numbers, and beyond the last.
+// No game has these values. They make the dense rung proceed to further sets and pages of numbers, and beyond the last.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     std::mt19937_64 random(36);
     BreakingRules rules;
@@ -154,14 +155,14 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
         blocks_go_on(rules, before, 300, BreakingMode::dense, most);
     };
     for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U, 2048U, 4000U}) go_on_behind(most);
-    // Enough splits for the last page, and for values beyond it.
+    // There are enough splits for the last page, and for values beyond it.
     for (std::size_t take = 4; take <= 20; ++take) rules.splits.push_back({take, 0, 0, false, 0, {}});
     for (const std::uint32_t most : {15'000U, 16'300U, 16'384U}) go_on_behind(most);
 }
 
-// The same in a sparse space of all odd values. In the last cases, values are too large for planes. If only one of each
-// two values that differ by bit 1 alone occurs, no option is 2, and a rare value is missing. With one rare value in 15,
-// few of the new values are too large, and others follow them.
+// Tests the same in a sparse space of all odd values. In the last cases, values are too large for planes. If only one
+// of each two values that differ by bit 1 alone occurs, no option is 2, and a rare value is missing. With one rare
+// value in 15, few of the new values are too large, and others follow them.
 TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
     std::mt19937_64 random(37);
     BreakingRules rules;
@@ -190,8 +191,8 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
     }
 }
 
-// After so many heaps that some are sampled for the best order of parts: several kinds of splits, with bonuses that
-// keep the parity, bounds and unequal parts.
+// There are so many heaps that some are sampled for the best order of parts. The rules have several kinds of splits,
+// with bonuses that keep the parity, bounds and unequal parts.
 TEST(BreakingBlocks, OrderOfPartsOfSeveralKinds) {
     std::mt19937_64 random(38);
     for (const std::uint32_t most : {120U, 240U, 900U}) {
@@ -209,7 +210,7 @@ TEST(BreakingBlocks, OrderOfPartsOfSeveralKinds) {
     }
 }
 
-// A take so large that heap n has more parts than heaps slightly before it; those must not be sampled for them.
+// The take is so large that heap n has more parts than heaps slightly before it; those must not be sampled for it.
 TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
     std::mt19937_64 random(39);
     constexpr std::size_t take = 3'400'000;
@@ -228,7 +229,8 @@ TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
     EXPECT_EQ(out[0], out[1]);
 }
 
-// So many heaps that the memory for only the last heaps is moved; compared with the rung below.
+// There are so many heaps that the memory for the last heaps alone is moved; the values are compared with the rung
+// below.
 TEST(BreakingBlocks, ManyHeaps) {
     constexpr std::size_t size = 600000;
     const auto below = with(BreakingMode::sparse, BreakingBlocks::never),
@@ -236,7 +238,7 @@ TEST(BreakingBlocks, ManyHeaps) {
     EXPECT_EQ(filled(code({6}), size, blocks, 100003), filled(code({6}), size, below, size));
 }
 
-// New rare heaps appear all the time here; each changes which values later heaps of the same block may have.
+// New rare heaps appear all the time; each changes which values later heaps of the same block may have.
 TEST(BreakingBlocks, RareHeapsInsideABlock) {
     std::mt19937_64 random(33);
     for (int round = 0; round < 4; ++round) {
@@ -246,7 +248,7 @@ TEST(BreakingBlocks, RareHeapsInsideABlock) {
     }
 }
 
-// Splits that end at a heap: no call continues beyond it. Rare heaps are few, so calls are long.
+// Splits end at a heap, beyond which no call continues. Rare heaps are few, so calls are long.
 TEST(BreakingBlocks, SplitsThatEnd) {
     for (const std::size_t bound : {2900U, 2950U, 2999U, 3100U}) {
         BreakingRules rules = code({1, 6});
@@ -362,7 +364,7 @@ void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     ASSERT_TRUE(std::equal(seen, seen + 4, expected)) << k.name;
 }
 
-// Two tables of numbers below `bound`, and the XORs of their numbers, as splits have them.
+// Two tables of numbers below `bound`, and the XORs of these numbers that splits produce.
 struct Numbered {
     Bytes a, b;
     std::vector<std::uint32_t> numbers;

@@ -43,7 +43,7 @@ BreakingRules laskers_nim() {
     return rules;
 }
 
-// Written from the description in breaking.hpp: a set of values and the least number missing.
+// Written from the description in breaking.hpp alone: it uses a set of values and the least missing number.
 Table by_definition(const BreakingRules& rules, std::size_t size) {
     Table g(size);
     for (std::size_t n = 0; n < size; ++n) {
@@ -75,7 +75,7 @@ Table by_definition(const BreakingRules& rules, std::size_t size) {
     return g;
 }
 
-// Filled in pieces, so that tables grow and work limits end a call early.
+// Fills the table in pieces, so that it grows and work limits end a call early.
 Table filled(const BreakingRules& rules, std::size_t size, BreakingMode mode, std::size_t piece, std::size_t restart) {
     Sequence g;
     auto kernel = std::make_unique<Breaking>(rules, g, mode);
@@ -166,7 +166,7 @@ TEST(BreakingKernels, HalvesThatAreNotAllowed) {
     }
 }
 
-// Values that no vector of bytes or of 16 bits can sieve: one kind of split may have values that another has not.
+// No vector of bytes or of 16 bits can sieve these values: one kind of split may have values that another has not.
 TEST(BreakingKernels, LargeBonusesBesideSeveralSplits) {
     std::mt19937_64 random(20);
     for (const std::uint32_t bonus : {32767U, 32768U, 65535U}) {
@@ -279,7 +279,7 @@ TEST(BreakingKernels, SetsShifted) {
         }
 }
 
-// The definition: all triples of sizes, in any order.
+// The definition: all triples of sizes, in any order, are options.
 Table triples_by_definition(const std::vector<Triple>& triples, std::size_t size) {
     Table g(size);
     for (std::size_t n = 0; n < size; ++n) {

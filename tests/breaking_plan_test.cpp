@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random taking-and-breaking forms through the rungs that the heap engine uses, against `fill_breaking`, which reads
-// the form itself. This tests that the kernels are given the same moves.
+// Passes random taking-and-breaking forms through the rungs that the heap engine uses, and compares them with
+// `fill_breaking`, which reads the form itself. This tests that the kernels are given the same moves.
 #include <gtest/gtest.h>
 
 #include <random>

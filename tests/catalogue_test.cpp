@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The catalogue as a whole: every file states what it plays, its source and its promises; no name is used twice (the
-// later game would silently replace the earlier one); and every promise holds. The promised values are published ones,
-// or come from programs that share nothing with this one: they are the oracle.
+// The catalogue as a whole: every file states what it plays, its source and its expectations; no name is used twice
+// (the later game would silently replace the earlier one); and every expectation holds. The expected values are
+// published ones, or come from programs that share nothing with this one: they are the oracle.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -24,7 +24,7 @@ std::string slurp(const std::filesystem::path& path) {
     return out.str();
 }
 
-// File name to text, for all files in games/.
+// Maps file names to texts, for all files in games/.
 const std::map<std::string, std::string>& files() {
     static const std::map<std::string, std::string> all = [] {
         std::map<std::string, std::string> found;
@@ -35,7 +35,7 @@ const std::map<std::string, std::string>& files() {
     return all;
 }
 
-// The rest of each line that begins with `word` and a space.
+// Returns the rest of each line that begins with `word` and a space.
 std::vector<std::string> lines_after(const std::string& text, const std::string& word) {
     std::vector<std::string> found;
     std::istringstream in(text);
@@ -56,20 +56,20 @@ TEST(Catalogue, HasAHundredGamesInPlainFiles) {
     }
 }
 
-TEST(Catalogue, EveryFileHasANoteASourceAndPromises) {
-    std::map<std::string, std::array<bool, 3>> told;  // file: note, source, promises
+TEST(Catalogue, EveryFileHasANoteASourceAndExpectations) {
+    std::map<std::string, std::array<bool, 3>> told;  // file: note, source, expectations
     for (const GameInfo& game : Rules::catalogue().games()) {
-        auto& [note, source, promises] = told[game.file];
+        auto& [note, source, expectations] = told[game.file];
         note = note || !game.note.empty();
         source = source || !game.source.empty();
-        promises = promises || !game.expectations.empty();
+        expectations = expectations || !game.expectations.empty();
     }
     EXPECT_EQ(told.size(), files().size());
     for (const auto& [file, parts] : told) {
         EXPECT_TRUE(files().contains(file)) << file;
         EXPECT_TRUE(parts[0]) << file << ": no note";
         EXPECT_TRUE(parts[1]) << file << ": no source";
-        EXPECT_TRUE(parts[2]) << file << ": no promises";
+        EXPECT_TRUE(parts[2]) << file << ": no expectations";
     }
 }
 
@@ -89,7 +89,7 @@ TEST(Catalogue, NoNameIsTakenTwice) {
     EXPECT_EQ(home.size(), Rules::catalogue().games().size());
 }
 
-TEST(Catalogue, EveryPromiseHolds) {
+TEST(Catalogue, EveryExpectationHolds) {
     const Rules rules = Rules::catalogue();
     Solver solver(rules);
     std::map<std::string, std::size_t> checked;

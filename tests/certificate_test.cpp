@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Certificates: each kind is written, read back and accepted. A text that was changed anywhere is refused, or states
+// Each kind of certificate is written, read back and accepted. A text that was changed anywhere is refused, or states
 // the same as before. A refusal names its reason.
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 namespace grundy {
 namespace {
 
-// One game for each theorem; for the sparse window, one with and one without the parity of the heap.
+// There is one game for each theorem; for the sparse window, one with and one without the parity of the heap.
 const std::vector<std::pair<std::string, std::string>> games = {{"0.77", "window"},
                                                                 {"0.12", "window"},
                                                                 {"0.156", "sparse-window"},
@@ -44,7 +44,7 @@ std::string certificate_of(const std::string& game) {
 std::string sealed(const std::string& body) { return body + "seal " + sha256(body) + "\n"; }
 std::string body_of(const std::string& text) { return text.substr(0, text.find("seal ")); }
 
-// "holds", or the reason. The claim of a certificate consists of its statement, its rules and its game.
+// Returns "holds", or the reason. The claim of a certificate consists of its statement, its rules and its game.
 struct Verdict {
     bool malformed = false, holds = false;
     std::string fault, claim;
@@ -136,8 +136,8 @@ TEST(Certificate, EveryFieldCounts) {
     EXPECT_GT(refused, 5000);
 }
 
-// 0 1 0 1 2 3 2, then rising by 2 every 4 heaps. The last two of these heaps could be read as period 2 with saltus 1;
-// the recurring state says nothing about that.
+// The values are 0 1 0 1 2 3 2, then rise by 2 every 4 heaps. The last two of these heaps could be read as period 2
+// with saltus 1; the recurring state does not rule that out.
 TEST(Certificate, APeriodThatBeginsAfterTheStateIsRefused) {
     std::string body = body_of(certificate_of("snim[all but {2, 3}]"));
     const auto put = [&](const std::string& from, const std::string& to) {
@@ -187,7 +187,7 @@ TEST(Certificate, RandomBytesAreSeen) {
         ASSERT_FALSE(v.holds) << text;
         ASSERT_FALSE(v.fault.empty());
     }
-    // With the seal recomputed, the change must be detected by its content.
+    // The seal is recomputed, so the change must be detected by its content.
     for (int round = 0; round < 1000; ++round) {
         const std::string& text = texts[random() % texts.size()];
         std::string body = body_of(text);
@@ -227,7 +227,7 @@ TEST(Certificate, TheCheckerIsShort) {
         return count;
     };
     EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 400);
-    // Only for certificates in parts.
+    // This field occurs only in certificates in parts.
     EXPECT_LT(lines({"parts.hpp", "parts.cpp", "stretch.hpp", "stretch.cpp"}), 220);
 }
 

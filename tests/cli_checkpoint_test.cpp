@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Long searches under the conditions of batch systems: stopped by signals, on a full disk, two with the same file.
+// Tests long searches under the conditions of batch systems: stopped by signals, on a full disk, two with the same
+// file.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -48,11 +49,11 @@ protected:
 TEST_F(Checkpoints, SignalsOfBatchSystemsStopAsCtrlCDoes) {
     for (const char* signal : {"INT", "TERM", "HUP"}) {
         std::filesystem::remove(file);
-        // Twice, as `timeout` does.
+        // The signal is sent twice, as `timeout` does.
         const std::string kill = std::string("kill -") + signal + " $child; ";
         const Result run = while_searching("", kill + kill + "wait $child");
         EXPECT_EQ(run.code, 130) << signal << run.err;
-        EXPECT_TRUE(has(run.err, "keeps heaps up to ") && has(run.err, "goes on from there")) << run.err;
+        EXPECT_TRUE(has(run.err, "keeps heaps up to ") && has(run.err, "continues from there")) << run.err;
         EXPECT_GT(heaps(), std::uint64_t{1} << 22) << signal << ": more than when it began";
         EXPECT_EQ(files(), 1U) << signal;
     }
@@ -120,7 +121,7 @@ TEST_F(Checkpoints, ForgedOnesAreNotBelieved) {
     forged.write(file);  // sealed again
     const Result refused = grundy({"period", "0.354", "--checkpoint", file});
     EXPECT_EQ(refused.code, 2) << refused.out;
-    EXPECT_TRUE(has(refused.err, "not what the rules give") && has(refused.err, "to begin afresh")) << refused.err;
+    EXPECT_TRUE(has(refused.err, "does not match the rules") && has(refused.err, "to start again")) << refused.err;
     good.write(file);
     const Result elsewhere =
         shell("XDG_STATE_HOME='" + folder.file("other") + "' grundy period 0.354 --checkpoint '" + file + "'");

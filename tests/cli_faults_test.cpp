@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can go wrong around the program: bad words, bad files, budgets, closed pipes, full disks, Ctrl-C. Each has its
-// exit code, a message with a remedy, and nothing on standard output.
+// Tests what can go wrong around the program: bad words, bad files, budgets, closed pipes, full disks, Ctrl-C. Each has
+// its exit code, a message with a remedy, and nothing on standard output.
 #include <gtest/gtest.h>
 
 #include "effort.hpp"
@@ -63,7 +63,7 @@ TEST(CliFaults, BadInputIsRefusedWithAMessage) {
         {{"judge", "hdu-1846"}, "", "3\n23 2\n"},
         {{"judge", "hdu-1846"}, "", "1\n23 x\n"},
         {{"help", "nosuch"}, "no command"},
-        {{"help", "solve", "--man"}, "one thing at a time"},
+        {{"help", "solve", "--man"}, "give only one of"},
         {{"help", "--completion", "tcsh"}, "bash, zsh, fish"},
         {{"-f", "/nonexistent.game", "games"}, "cannot open '/nonexistent.game'"},
         {{"-f", "/tmp", "games"}, "Is a directory"},
@@ -110,7 +110,7 @@ TEST(CliFaults, BudgetUsedUpIsExitCode3) {
     }
 }
 
-// A long run of heaps reports how far it came, in heaps and not only in steps.
+// A long computation of heaps reports how far it came, in heaps and not only in steps.
 TEST(CliFaults, ATableThatIsStoppedSaysWhichHeapsItReached) {
     const Result run = grundy({"table", "0.007", "0..1000000", "--budget", "2e8nodes"});
     EXPECT_EQ(run.code, 3);
@@ -143,7 +143,7 @@ TEST(CliFaults, FullDiskIsAFault) {
 TEST(CliFaults, ClosedOutputIsAFault) { EXPECT_EQ(shell("grundy value '*3' >&-").code, 2); }
 
 TEST(CliFaults, CtrlCStopsWithinASecond) {
-    // The definition without a memory would take ages for 0.77(60).
+    // The definition without a memory would take too long for 0.77(60).
     Result run = shell("'" GRUNDY_PROGRAM
                        "' value '0.77(60)' --engine reference & child=$!\n"
                        "sleep 0.5; kill -INT $child; before=$(date +%s%N); wait $child; code=$?\n"

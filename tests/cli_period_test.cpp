@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `grundy period` and `grundy check` as a user sees them: fields, exit codes, files written whole or not at all.
+// Tests `grundy period` and `grundy check` as a user sees them: fields, exit codes, files written completely or not at
+// all.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -61,12 +62,12 @@ TEST(CliPeriod, ALongSearchGoesOnFromItsCheckpoint) {
     EXPECT_TRUE(has(found.out, "G(n + 1180) = G(n) for all n >= 10061916")) << found.out;
     const Result other = grundy({"period", "0.16", "--checkpoint", file});
     EXPECT_EQ(other.code, 2);
-    EXPECT_TRUE(has(other.err, "of another game")) << other.err;
+    EXPECT_TRUE(has(other.err, "belongs to another game")) << other.err;
     std::string bytes = slurp(file);
     bytes[bytes.size() / 2] ^= 1;
     const Result damaged = grundy({"period", "0.354", "--checkpoint", folder.file("bad.ckpt", bytes)});
     EXPECT_EQ(damaged.code, 2);
-    EXPECT_TRUE(has(damaged.err, "damaged") && has(damaged.err, "to begin afresh")) << damaged.err;
+    EXPECT_TRUE(has(damaged.err, "damaged") && has(damaged.err, "to start again")) << damaged.err;
     EXPECT_EQ(grundy({"period", "0.354", "--checkpoint", folder.file("none") + "/x"}).code, 2);
 }
 
@@ -93,7 +94,7 @@ TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
     EXPECT_FALSE(std::filesystem::exists(none));
 }
 
-// The command of docs/reproduced.md, for a few rows: each theorem that they use.
+// Runs the command of docs/reproduced.md for a few rows, which use each theorem.
 TEST(CliPeriod, PublishedPeriodsAreReproduced) {
     const Result table = shell("GRUNDY='" GRUNDY_PROGRAM "' " GRUNDY_SOURCE_DIR
                                "/scripts/reproduce.sh --fast 0.77 4.0 0.156 0.165 0.127");
@@ -105,7 +106,7 @@ TEST(CliPeriod, PublishedPeriodsAreReproduced) {
 TEST(CliPeriod, HugeHeapsFollowFromTheSparseWindow) {
     const Result table = grundy({"table", "0.156", "9223372036854775800..9223372036854775807"});
     EXPECT_EQ(table.code, 0) << table.err;
-    // The same residues modulo 349, a little beyond the preperiod 3479.
+    // These have the same residues modulo 349, a little beyond the preperiod 3479.
     const long long first = 3479 + (9223372036854775800LL - 3479) % 349;
     const Result near = grundy({"table", "0.156", std::to_string(first) + ".." + std::to_string(first + 7)});
     EXPECT_EQ(table.out, near.out);

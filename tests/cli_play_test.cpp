@@ -22,7 +22,7 @@ const char* const race =
     "# who takes the last of the stones wins at once; one may not be left\n"
     "game race(n):\n    win for k in 1..2 if k = n\n    race(n - k) for k in 1..3 if k < n and n - k != 1\n";
 
-// The typed text: what follows the prompts.
+// Returns the typed text: what follows the prompts.
 std::string typed(const std::string& transcript) {
     static const std::regex prompt("^(Your move|First player|Second player|)> (.*)$");
     std::string out, line;
@@ -48,7 +48,7 @@ TEST(CliPlay, SessionsAreAsTheyWere) {
         folder.file("race.game", race);
         std::string input = typed(transcript);
         if (!input.empty() && input.back() == '\n' && transcript.ends_with("> \n"))
-            input.pop_back();  // the end: Ctrl-D
+            input.pop_back();  // the end is Ctrl-D
         const Result run = run_in(folder, command, input);
         EXPECT_EQ(run.code, 0) << entry.path() << run.err;
         EXPECT_EQ(run.out, transcript) << entry.path();
@@ -67,7 +67,7 @@ TEST(CliPlay, SavesAndResumes) {
     EXPECT_EQ(saved.substr(0, saved.find("move")), "grundy game 1\nposition kayles(5) + *2\nside first\n");
     const Result second = run_in(folder, "grundy play --resume 'the game.txt'", "save again.txt\n");
     EXPECT_EQ(second.code, 0) << second.err;
-    EXPECT_TRUE(has(second.out, "Taken up after 2 moves.")) << second.out;
+    EXPECT_TRUE(has(second.out, "Resumed after 2 moves.")) << second.out;
     EXPECT_EQ(slurp(folder.file("again.txt")), saved);
     const std::string last = "Position: ";
     EXPECT_EQ(first.out.substr(first.out.rfind(last), 40), second.out.substr(second.out.rfind(last), 40));
@@ -135,7 +135,7 @@ public:
         EXPECT_EQ(write(master_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
     }
 
-    // The output up to and including the next `text`, or all of it if `text` does not appear for a long time.
+    // Returns the output up to and including the next `text`, or all of it if `text` does not appear for a long time.
     std::string until(const std::string& text, int milliseconds = 30000) {
         struct pollfd ready = {master_, POLLIN, 0};
         std::size_t at = shown_.find(text);
@@ -152,7 +152,7 @@ public:
         return out;
     }
 
-    // The exit code of a program that is about to end; if it does not end, that of a kill.
+    // Returns the exit code of a program that is about to end; if it does not end, that of a kill.
     int code() {
         until("\x01 never");
         kill(child_, SIGKILL);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `grundy check FILE --rules FILE`, and file names of `grundy period` that cannot be meant.
+// Tests `grundy check FILE --rules FILE`, and file names of `grundy period` that are obvious mistakes.
 #include <gtest/gtest.h>
 
 #include "program.hpp"
@@ -35,7 +35,7 @@ TEST(CheckRules, TheRulesOfTheCertificateAgree) {
     EXPECT_TRUE(has(retold.out, "its text is not the one")) << retold.out;
 }
 
-// Numbers that are computed are looked at as those that are written.
+// Heaps near computed numbers are compared just as those near written numbers.
 TEST(CheckRules, OptionsOfLargeHeapsAreFoundByTheNumbersInTheRules) {
     Taking taking;
     for (const char* more : {"    take(n - 2000000)\n", "    take(n - 2*10^6)\n", "    take(n - 2000*1000)\n",

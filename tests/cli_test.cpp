@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program from outside: what each command prints, in text and in JSON. Values are small ones that can be checked by
-// hand or are in the literature (Kayles = 0.77: Guy and Smith 1956).
+// Tests the program from outside: what each command prints, in text and in JSON. The values are small ones that can be
+// checked by hand or are in the literature (Kayles = 0.77: Guy and Smith 1956).
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -139,7 +139,7 @@ TEST(CliSolve, LongRowsComeByStandardInput) {
 }
 
 TEST(CliValue, TextAndJson) {
-    // 0 0 1 1 0 2 1, repeating: 12 = 5 mod 7.
+    // The values 0 0 1 1 0 2 1 repeat, and 12 = 5 mod 7.
     EXPECT_EQ(grundy({"value", "snim[{2,5}](12)"}).out, "2\n");
     Json json = json_of(grundy({"value", "--json", "0.77(11)"}));
     expect_fields(json, {"position", "value", "engine", "nodes", "seconds"});
@@ -237,13 +237,13 @@ TEST(CliGames, CatalogueAndOneGame) {
         EXPECT_TRUE(has("\n" + list.out, std::string("\n") + name + " ")) << name;
     Result one = grundy({"games", "brave"});
     EXPECT_TRUE(has(one.out, "game brave(n)")) << one.out;
-    EXPECT_TRUE(has(one.out, "Promised values")) << one.out;
+    EXPECT_TRUE(has(one.out, "Expected values")) << one.out;
     Json json = json_of(grundy({"games", "--json"}));
     EXPECT_GE(json["games"].size(), 5U);
     expect_fields(json_of(grundy({"games", "brave", "--json"})), {"name", "head", "source", "rules", "expectations"});
 }
 
-TEST(CliGames, CheckComputesThePromises) {
+TEST(CliGames, CheckComputesTheExpectations) {
     Result all = grundy({"games", "--check"});
     EXPECT_EQ(all.code, 0) << all.out << all.err;
     Folder folder;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Taking-and-breaking codes by their definition: digit d at place k allows taking k and leaving as many heaps as the
-// ones of d indicate, none of them empty.
+// Evaluates taking-and-breaking codes by their definition: digit d at place k allows taking k and leaving as many heaps
+// as the ones of d indicate, none of them empty.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace grundy {
 
-// The values of heaps below `size`. The code is given by its digits, the one before the point first.
+// Returns the values of heaps below `size`. The code is given by its digits, the one before the point first.
 template <class Value>
 std::vector<Value> code_by_definition(const std::vector<int>& code, std::size_t size) {
     std::vector<Value> g;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Codes as CGSuite 2 reads them. The oracles are the options and values of CGSuite's own tests (TBCodeTest,
+// Tests codes as CGSuite 2 reads them. The oracles are the options and values of CGSuite's own tests (TBCodeTest,
 // GameHeapTest of aaron-siegel/cgsuite) and, for random codes, the definition of a digit or of a coin range, over all
 // partitions and all sets of places.
 #include <algorithm>
@@ -130,7 +130,7 @@ TEST(Codes, AsManyOptionsAsCgsuiteCounts) {
     for (const auto& [code, count] : at_20) EXPECT_EQ(Reading(code).options(20).size(), count) << code;
 }
 
-// All ascending lists of positive parts with this sum.
+// Returns all ascending lists of positive parts with this sum.
 void partitions(Int sum, Int least, std::vector<Int>& parts,
                 const std::function<void(const std::vector<Int>&)>& visit) {
     if (sum == 0) return visit(parts);
@@ -286,7 +286,7 @@ TEST(Codes, FaultsNameThePlace) {
         {"0.{2,2}", "1:6:", "listed twice"},
         {"0.{2!}?", "1:7:", "give one of them"},
         {"\"0.{}\"", "1:5:", "a number of heaps"},
-        {"\"0.&x;\"", "1:4:", "behind '&'"},
+        {"\"0.&x;\"", "1:4:", "after '&'"},
         {"20.017", "1:1:", "never ends"},
         {"4!0.0", "1:1:", "never ends"},
         {"40.0", "1:1:", "adds 1"},
@@ -298,8 +298,8 @@ TEST(Codes, FaultsNameThePlace) {
         {"\"\"", "1:", "how many coins"},
         {"\"0\"", "1:2:", "at least one coin"},
         {"\"3-1\"", "1:2:", "empty"},
-        {"\"1-\"", "1:4:", "behind '-'"},
-        {"\"3CE\"", "1:4:", "one spacing"},
+        {"\"1-\"", "1:4:", "after '-'"},
+        {"\"3CE\"", "1:4:", "give only one"},
         {"\"3C()\"", "1:3:", "number of places"},
         {"\"5C(3)\"", "1:2:", "never lie within"},
         {"\"1-100\"", "1:2:", "more than 64"},

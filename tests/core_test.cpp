@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// mex against its definition, and budgets: which texts are accepted, which are refused, and that the meter stops a
-// query with a sentence on how far it came.
+// Compares mex with its definition, and tests budgets: which texts are accepted, which are refused, and that the meter
+// stops a query with a sentence on how far it came.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person reads after making a mistake: the layout of a report. The reports themselves are in tests/faulty.
+// Tests the layout of the reports that a person reads after a mistake. The reports themselves are in tests/faulty.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Random rules on one to three integers, whose ranges may be empty and whose conditions may never hold. Refused rules
-// do not end: some small position leads back to itself, or an option that is always available never leads to a smaller
-// position. Accepted rules have the values of the definition with every engine, or the fault that the definition meets.
+// Plays random rules on one to three integers, whose ranges may be empty and whose conditions may never hold. Refused
+// rules do not end: some small position leads back to itself, or an option that is always available never leads to a
+// smaller position. Accepted rules have the values of the definition with every engine, or the fault that the
+// definition meets.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ int pick(Random& random, int lo, int hi) {
     return lo + static_cast<int>(random() % static_cast<unsigned>(hi - lo + 1));
 }
 
-// Rules drawn as numbers, so that they can be written out and played without the language.
+// The rules are drawn as numbers, so that they can be written out and played without the language.
 struct Linear {
     std::vector<int> of;  ///< coefficient of each argument, then of k
     int constant = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Does play end? What is refused as text, what is noted, and what is decided at run time.
+// Tests whether play is known to end: what is refused as text, what is noted, and what is decided at run time.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ std::vector<std::string> notes(const Rules& rules) {
     std::vector<std::string> out;
     Solver solver(rules);
     for (const auto& g : rules.games())
-        for (const auto& f : solver.lint(g.name))
+        for (const auto& f : solver.check_rules(g.name))
             if (f.note) out.push_back(f.report);
     return out;
 }
@@ -78,7 +78,7 @@ TEST(Ends, AnOptionBesideAWinThatNeedNotBeLookedAtIsNotRefused) {
     EXPECT_TRUE(is_loony(Solver(rules).value("f(3)").value));
 }
 
-// Rules that may not end for some positions only: the other positions have values.
+// For some positions only, these rules may not end; the other positions have values.
 TEST(Ends, TheRunDecides) {
     const Rules far = rules_of("game f(n):\n    f(n - 1)\n    f(n)  if n = 100000\n");
     EXPECT_EQ(Solver(far).value("f(11)").value, 1U);
@@ -86,12 +86,12 @@ TEST(Ends, TheRunDecides) {
     EXPECT_TRUE(contains(told, "f(100000) -> f(100000)")) << told;
     EXPECT_TRUE(contains(told, "test.game:3:5: this option leads back")) << told;
     ASSERT_EQ(notes(far).size(), 1U);
-    EXPECT_TRUE(contains(notes(far)[0], "test.game:3:5: note: could not see that it ends")) << notes(far)[0];
+    EXPECT_TRUE(contains(notes(far)[0], "test.game:3:5: note: could not prove that play ends")) << notes(far)[0];
     EXPECT_TRUE(contains(Solver(far).plan("f").at(0).ends, "test.game:3:5: f(n) if n = 100000"));
 
     const Rules set = rules_of("game f(n) with S: set:\n    f(n - k)  for k in S\n");
     EXPECT_TRUE(Solver(set).plan("f[{1, 2}]").at(0).ends.empty());
-    EXPECT_TRUE(contains(Solver(set).plan("f[{0, 2}]").at(0).ends, "could not see that it ends"));
+    EXPECT_TRUE(contains(Solver(set).plan("f[{0, 2}]").at(0).ends, "could not prove that play ends"));
     for (const char* engine : {"", "memo", "reference", "table"})
         EXPECT_TRUE(contains(error_of(set, engine, "f[{0, 2}](3)"), "never ends")) << engine;
 }
@@ -128,7 +128,7 @@ TEST(Ends, WhatGrowsStopsAtTheBudgetAndSaysWhy) {
         EXPECT_EQ(solver.value("f(3)").value, 1U);
         const Answer a = solver.solve("f(9)");
         EXPECT_EQ(a.outcome, Outcome::out_of_budget);
-        EXPECT_TRUE(contains(a.reason, "could not see that it ends: test.game:2:5: f(n + 1) if n > 3")) << a.reason;
+        EXPECT_TRUE(contains(a.reason, "could not prove that play ends: test.game:2:5: f(n + 1) if n > 3")) << a.reason;
         EXPECT_EQ(solver.explain("f(9)").answer.outcome, Outcome::out_of_budget);
         EXPECT_EQ(solver.moves("f(9)").outcome, Outcome::out_of_budget);
         EXPECT_EQ(solver.table("f", {{0, 20}}).outcome, Outcome::out_of_budget);
@@ -137,7 +137,7 @@ TEST(Ends, WhatGrowsStopsAtTheBudgetAndSaysWhy) {
     few.limits.nodes = 100000;
     const MisereAnswer last = Solver(grows, few).misere("f(9)");
     EXPECT_EQ(last.outcome, Outcome::out_of_budget);
-    EXPECT_TRUE(contains(last.reason, "could not see that it ends")) << last.reason;
+    EXPECT_TRUE(contains(last.reason, "could not prove that play ends")) << last.reason;
     SolverOptions little;
     little.limits.bytes = 1 << 20;
     EXPECT_EQ(Solver(grows, little).solve("f(9)").outcome, Outcome::out_of_budget);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules that do not end or overflow, budgets and interrupts, long lines of play: each engine reports an Error that
-// names the place, or an outcome without a value, and the same solver answers the next question correctly.
+// Tests rules that do not end or overflow, budgets and interrupts, and long lines of play: each engine reports an Error
+// that names the place, or an outcome without a value, and the same solver answers the next question correctly.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -26,7 +26,7 @@ SolverOptions with(const std::string& engine) {
     return options;
 }
 
-// The message of the Error that the question raises.
+// Returns the message of the Error that the question raises.
 std::string error_of(const Rules& rules, const std::string& engine, const std::string& position) {
     try {
         const Answer a = Solver(rules, with(engine)).solve(position);
@@ -79,7 +79,7 @@ TEST(Overflow, NamesThePlace) {
     expect_mentions(error_of(index, "", "f([1, 1, 1])"), {"test.game:2:", "index 3", "length 2"});
 }
 
-// A name is evaluated where it occurs, whatever becomes of it: engines that would omit it do not accept such rules.
+// A name is evaluated where it occurs, whatever it is used for: engines that would omit it do not accept such rules.
 TEST(NamesWithoutAValue, AreFaultsForEveryEngine) {
     const std::vector<std::string> faulty = {
         "game f(n):\n    f(n - 1)  for m = n div (n - 3)\n",                          // never used
@@ -112,7 +112,7 @@ TEST(AfterAFault, TheSolverGoesOn) {
     }
 }
 
-// A stop may occur anywhere: with each limit the answer is the right one or none, and so is the next.
+// A stop may occur anywhere: with each limit, the query gives the right answer or none, and so does the next query.
 TEST(Budgets, EveryStopLeavesTheEnginesWhole) {
     const Rules rules = rules_of(
         "game euclid(a, b):\n    euclid(a, b - q*a)  for q in 1.. if 0 < a and a <= b\n    euclid(a - q*b, b)  for q "

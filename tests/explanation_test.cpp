@@ -42,7 +42,7 @@ protected:
         return p;
     }
 
-    // The different sums that a component can become, with their values.
+    // Collects the different sums that a component can become, with their values.
     std::map<std::string, Nimber> legal(const rules::Component& from) {
         std::map<std::string, Nimber> out;
         for (const rules::Move& m : definition_.moves(from))

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Flat programs against the trees they are made from. For rule files drawn from the whole language and for chosen
-// conditions, a program lists the same options in the same order and takes as many steps as rules::Enumerator, which
-// defines the meaning of the rules; where that meets a fault, the program gives up. Masks: against single comparisons.
+// Compares flat programs with the trees from which they are made. For rule files drawn from the whole language and for
+// chosen conditions, a program lists the same options in the same order and takes as many steps as rules::Enumerator,
+// which defines the meaning of the rules; if that meets a fault, the program gives up. Masks are compared with single
+// comparisons.
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -160,7 +161,7 @@ TEST(FlatPrograms, RandomRules) {
     EXPECT_GT(counts.faults, 100);
 }
 
-// Conditions about elements at fixed distances, in rows shorter and longer than a mask.
+// Tests conditions about elements at fixed distances, in rows shorter and longer than a mask.
 std::string near_condition(Random& random, int depth) {
     const auto one_of = [&](std::initializer_list<const char*> list) {
         return std::string(list.begin()[random() % list.size()]);
@@ -205,8 +206,8 @@ TEST(FlatPrograms, Masks) {
     EXPECT_GT(counts.faults, 20);
 }
 
-// Options that change one word: an integer before or after a row, or an element, by numbers of one byte and more. Also
-// compares their steps, and their values with the definition.
+// These options change one word: an integer before or after a row, or an element, by numbers of one byte and more. The
+// test also compares their steps, and their values with the definition.
 TEST(FlatPrograms, OneWordChanged) {
     Random random(27);
     Counts counts;
@@ -230,7 +231,7 @@ TEST(FlatPrograms, OneWordChanged) {
         EXPECT_EQ(Solver(game, memo).value(position).value, Solver(game, reference).value(position).value) << position;
 }
 
-// Positions of one shape, eight at a time: each gives the same result as alone, in as many steps.
+// Positions of one shape are processed eight at a time: each gives the same result as alone, in as many steps.
 TEST(FlatPrograms, PositionsTogether) {
     Random random(24);
     int programs = 0, positions = 0, wins = 0, faults = 0;
@@ -311,7 +312,7 @@ TEST(FlatPrograms, MasksOfNumbers) {
     }
 }
 
-// Searches that look ahead for wins, with several parts per option, against the definition.
+// Compares searches that look ahead for wins, with several parts per option, with the definition.
 TEST(FlatPrograms, SearchesWithWins) {
     Random random(26);
     int values = 0, loony_ones = 0;
@@ -351,7 +352,7 @@ TEST(FlatPrograms, SearchesWithWins) {
     EXPECT_GT(loony_ones, 20);
 }
 
-// The numbers of a byte, with values within and beyond them.
+// Tests the numbers that fit a byte, with values within and beyond them.
 TEST(FlatPrograms, MasksOfBytes) {
     using kernels::Do;
     Random random(25);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checkpoints that somebody changed and sealed again: the search is refused, or returns the same result as without one.
+// Tests checkpoints that somebody changed and sealed again: the search is refused, or returns the same result as
+// without one.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -59,7 +60,7 @@ protected:
         const std::string before = test::slurp(path);
         change(how);
         const std::string got = answer();
-        EXPECT_NE(got.find("to begin afresh"), std::string::npos) << what << ": " << got;
+        EXPECT_NE(got.find("to start again"), std::string::npos) << what << ": " << got;
         change([&](SealedFile& file) { file = SealedFile::read(folder.file("good", before)).value(); });
     }
 
@@ -148,7 +149,7 @@ TEST_F(Forged, MultiplesAreMadeLeast) {
     EXPECT_EQ(answer(), right);
 }
 
-// A checkpoint of another machine: confirmed once, then trusted.
+// A checkpoint of another machine is confirmed once, then trusted.
 TEST_F(Forged, WhatIsRightIsConfirmedAndKept) {
     look_up_to(400000);
     change([](SealedFile& file) { file.set("signature", "of somebody else"); });

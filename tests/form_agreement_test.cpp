@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every recogniser against the rules: random games of its shape whose conditions, bounds, totals, arguments and names
-// are drawn from the whole expression grammar, and mutations of games that it knows. Whatever form it finds must have
-// the options of the rules. GRUNDY_RANDOM_FORMS sets a larger number of games than CI draws.
+// Compares every recogniser with the rules, on random games of its shape whose conditions, bounds, totals, arguments
+// and names are drawn from the whole expression grammar, and on mutations of games that it knows. Every form that it
+// finds must have the options of the rules. GRUNDY_RANDOM_FORMS sets a larger number of games than CI draws.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -34,7 +34,7 @@ struct Game {
     }
 };
 
-// The number of games that each recogniser accepted.
+// Counts the games that each recogniser accepted.
 struct Taken {
     int heap = 0, row = 0, limit = 0, table = 0;
 };
@@ -88,7 +88,7 @@ private:
         return out;
     }
 
-    // An expression typical of forms, or anything.
+    // Draws an expression typical of forms, or any other.
     std::string integer(const Strings& names) {
         if (one_in(3)) return "(" + grammar_.integer_of(names, 1 + static_cast<int>(random_() % 2)) + ")";
         if (one_in(2)) return any_of(names);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Forms under guard: wrong forms are detected by comparing options and are not used. The conditions that were once
-// misread are read correctly.
+// Tests the guard over forms: wrong forms are detected by comparing options and are not used. The conditions that were
+// once misread are read correctly.
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
@@ -33,7 +33,7 @@ using engines::EngineRow;
 using engines::Recognised;
 using engines::Setting;
 
-// The table of engines with one that recognises otherwise.
+// The table of engines, with one engine that recognises differently.
 std::vector<EngineRow> with(const std::string& name, std::function<Recognised(const Setting&)> recognise) {
     std::vector<EngineRow> table = plan::engine_table();
     for (EngineRow& row : table)
@@ -52,7 +52,7 @@ Nimber value(plan::Engines& e, const Rules& r, std::vector<Int> words) {
 
 const std::string kayles = "game f(n):\n    f(a) + f(b) for t in 1..2, a + b = n - t\n";
 
-// A mistake in each field of the form.
+// Makes a mistake in each field of the form.
 TEST(FormGuard, FindsEachMistakeInAHeapForm) {
     const Rules r(kayles);
     std::string why_not;
@@ -152,7 +152,7 @@ TEST(FormGuard, ATableThatDiffersIsNotUsed) {
     EXPECT_EQ(e.choice(r.instance).engine, "memo");
 }
 
-// Conditions with non-linear terms on both sides of a comparison: 18 of 60 were misread as "the parts differ".
+// These conditions have non-linear terms on both sides of a comparison: 18 of 60 were misread as "the parts differ".
 TEST(FormGuard, ConditionsThatAreNotLinearAreNotMisread) {
     const std::vector<std::string> of = {
         "x mod 2",     "y mod 2",     "x div 2",  "y div 2",    "min(x, 3)",     "min(y, 3)", "x * x",   "y * y",
@@ -170,14 +170,14 @@ TEST(FormGuard, ConditionsThatAreNotLinearAreNotMisread) {
             }
 }
 
-// Found by random games: a negative argument at k = 2 ends the range there, though the condition requires k >= 8.
+// Random games found this: a negative argument at k = 2 ends the range there, though the condition requires k >= 8.
 TEST(FormGuard, AnOpenRangeEndsBeforeItsBounds) {
     const Rules r("game f(a, b):\n    f(a - k, min(b, k - 2^min(k, 3)))  for k in 2.. if k - 1 > b - a\n");
     plan::Engines e = engines(r);
     EXPECT_EQ(value(e, r, {8, 14}), 0u);
 }
 
-// Found by random games: the definition also examines k > n, and must meet the fault there.
+// Random games found this: the definition also examines k > n, and must meet the fault there.
 TEST(FormGuard, AFaultBeyondTheHeapIsNotMissed) {
     const Rules r("game f(n, x):\n    f(n - k, k mod (k - 2))  for k in 1..x if 2 < k + x\n");
     plan::Engines e = engines(r);
@@ -186,7 +186,7 @@ TEST(FormGuard, AFaultBeyondTheHeapIsNotMissed) {
     EXPECT_FALSE(engines::limit_form(*r.ruleset, r.instance, why_not));
 }
 
-// Found by random games: a fault while the form is searched for is not a fault of the text.
+// Random games found this: a fault while the form is searched for is not a fault of the text.
 TEST(FormGuard, AFaultInARangeIsNoFormAndNoError) {
     const Rules r("game f(n):\n    f(n - 1)  for k in 0..number([3, 1], 2) if n > 3\n    f(n - 1) if n < 3\n");
     std::string why_not;
@@ -194,7 +194,7 @@ TEST(FormGuard, AFaultInARangeIsNoFormAndNoError) {
     EXPECT_NE(why_not.find("does not always have a value"), std::string::npos) << why_not;
 }
 
-// Found by random games: a bonus that is never legal hid the fault of what is left.
+// Random games found this: a bonus that is never legal hid the fault of what is left.
 TEST(FormGuard, AFaultBesideAnIllegalBonusIsNotMissed) {
     for (const char* option : {"f(n - n div 0) + *(0 - 3)", "f(n - 1) + *(n div 0 - n div 0)"}) {
         const Rules r(std::string("game f(n):\n    ") + option + "\n    f(x) + f(y)  for x + y = n - 3\n");
@@ -204,7 +204,7 @@ TEST(FormGuard, AFaultBesideAnIllegalBonusIsNotMissed) {
     }
 }
 
-// Found by random games: what comes before a condition that never holds may have a fault all the same.
+// Random games found this: what comes before a condition that never holds may still have a fault.
 TEST(FormGuard, AFaultBeforeAConditionThatNeverHoldsIsNotMissed) {
     for (const char* option : {"f(n - k)  for k in 1.. if n mod n > 2 and 0 divides 1",
                                "f(n - k)  for k in 2..3, m = 3 if 9 < k div n and m != m",
@@ -216,7 +216,7 @@ TEST(FormGuard, AFaultBeforeAConditionThatNeverHoldsIsNotMissed) {
     }
 }
 
-// Found by random games: an argument that rises is negative at once where the range begins below 0.
+// Random games found this: an argument that rises is negative at once where the range begins below 0.
 TEST(FormGuard, AnOpenRangeThatBeginsBelowZeroEndsAtOnce) {
     const Rules r("game f(n, x):\n    f(n - k, k)  for k in (-2).. if x = k\n");
     plan::Engines e = engines(r);

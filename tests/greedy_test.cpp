@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// greedy_order against a greedy cover that examines every item each time.
+// Compares greedy_order with a greedy cover that examines every item each time.
 #include "kernels/breaking/greedy.hpp"
 
 #include <gtest/gtest.h>

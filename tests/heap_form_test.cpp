@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which rules are recognised as taking and breaking one heap, in what form, and why others are not.
+// Tests which rules are recognised as taking and breaking one heap, in what form, and why others are not.
 // random_games_test.cpp tests that the form means the same as the rules.
 #include <gtest/gtest.h>
 
@@ -126,7 +126,7 @@ TEST(HeapForm, OtherRulesAreRefusedWithTheReason) {
         {"g(a) + g(b + 1)  for a + b = n - 2", "parts of its split"},
         {"g(a)  for a + b = n - 1", "not played on"},
         {"g(a) + strip(b)  for a + b = n - 1", "another game"},
-        {"g(n - i*(i + 1))  for i in 1..", "no known set"},
+        {"g(n - i*(i + 1))  for i in 1..", "not a known set"},
         {"g(n - k)  for k in squares if k mod 3 = 1", "infinite set"},
     };
     for (const auto& [options, reason] : cases) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Certificates by someone who wants the checker to accept a false claim, to hang, to fill the memory, or to print what
-// looks like something else.
+// Tests certificates by someone who wants the checker to accept a false claim, to hang, to fill the memory, or to print
+// what looks like something else.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -55,7 +55,7 @@ struct Verdict {
     double seconds = 0;
 };
 
-// As in the program: written, sealed and read.
+// Like the program, this writes, seals and reads it.
 Verdict verdict(const std::string& text, const Limits& limits = {}) {
     const auto start = std::chrono::steady_clock::now();
     Verdict out;
@@ -85,7 +85,7 @@ TEST(HostileCertificate, TheLargestValueMustLieWhereItIsSeen) {
     }
 }
 
-// Seconds and bytes: a limit is kept whatever the text demands.
+// Limits on seconds and bytes are kept whatever the text demands.
 TEST(HostileCertificate, BudgetsAreKept) {
     const std::string primes =
         changed(text_of("cet4"), "move", "move parts 1 least 0 0 0 unequal 0 bonus 0 heaps 0- takes primes");
@@ -212,7 +212,7 @@ TEST(HostileCertificate, NamesAreEscapedAndSaidNotToBeChecked) {
     const Result none = grundy({"check", folder.file("n.cert", changed(text, "game", "game 0.\x1b[1m"))});
     EXPECT_EQ(none.code, 1);
     EXPECT_EQ(none.out.find('\x1b'), std::string::npos);
-    EXPECT_NE(none.out.find("is no code"), std::string::npos) << none.out;
+    EXPECT_NE(none.out.find("is not a code"), std::string::npos) << none.out;
     const Result word = grundy({"check", folder.file("w.cert", changed(text, "theorem", "theorem \x1b[1m"))});
     EXPECT_EQ(word.code, 2);
     EXPECT_EQ(word.err.find('\x1b'), std::string::npos);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Text that is not rules: random bytes, tokens in random order, rules of the catalogue with a few changes. Reading ends
-// with a report or with rules that can be laid out and checked; a report names a place. The time limit of the test
-// itself shows that reading ends soon, and the fuzz targets measure the time.
+// Tests text that is not rules: random bytes, tokens in random order, rules of the catalogue with a few changes.
+// Reading ends with a report or with rules that can be laid out and checked; a report names a place. The time limit of
+// the test itself shows that reading ends soon, and the fuzz targets measure the time.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -18,7 +18,7 @@ namespace {
 
 using Random = std::mt19937_64;
 
-// True if the text is accepted.
+// Returns true if the text is accepted.
 bool read(const std::string& text) {
     rules::Library library;
     Diagnostics faults("t", text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Heaps that no table can hold: values from closed forms and proven periods, checked by arithmetic that is independent
-// of the engines, and winning moves that are right and found at once.
+// Tests heaps that no table can hold: values from closed forms and proven periods are checked by arithmetic that is
+// independent of the engines, and winning moves must be right and found at once.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -46,7 +46,8 @@ TEST(HugeHeaps, ValuesByModularArithmetic) {
     EXPECT_EQ(value(heap("brave[m=1000000000000000000]", huge)), static_cast<std::uint64_t>(huge));
 }
 
-// 10^18 = 4 mod 12 = 28 mod 34, far beyond both preperiods: compared with the same residues just above the preperiods.
+// Here 10^18 = 4 mod 12 = 28 mod 34 is far beyond both preperiods; it is compared with the same residues just above
+// them.
 TEST(HugeHeaps, BreakingGamesByTheirPeriods) {
     for (int k = 0; k < 12; ++k) {
         EXPECT_EQ(value(heap("strip", huge + k)), value(heap("strip", 83 + (huge + k - 83) % 12)));
@@ -55,8 +56,8 @@ TEST(HugeHeaps, BreakingGamesByTheirPeriods) {
     }
 }
 
-// Stretches of games with short and with long periods, with and without saltus, from within the table to beyond it, up
-// to the last heap.
+// Tests stretches of games with short and with long periods, with and without saltus, from within the table to beyond
+// it, up to the last heap.
 TEST(HugeHeaps, RangesAreTheirValues) {
     Solver solver(rules());
     for (const char* game : {"strip", "0.77", "0.16", "0.3F", "nim", "snim[{2, 5}]", "snim[{3..}]", "cet4"})
@@ -70,7 +71,8 @@ TEST(HugeHeaps, RangesAreTheirValues) {
         }
 }
 
-// 0.354 has the period 1180 from heap 10061916 on: found in a window, then put into a table (A. Flammenkamp 2002).
+// 0.354 has the period 1180 from heap 10061916 on (A. Flammenkamp 2002); it is found in a window, then put into a
+// table.
 TEST(HugeHeaps, APeriodBehindTheTable) {
     constexpr std::int64_t first = 10061916, period = 1180;
     Solver solver(rules());
@@ -104,7 +106,8 @@ TEST(HugeHeaps, WinningMovesAreRightAndFoundAtOnce) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, effort::patience(std::chrono::seconds(20)));
 }
 
-// All splits of a heap of some thousands by brute force: the list stops where the period permits, and misses nothing.
+// Finds all splits of a heap of some thousands by brute force: the list stops where the period permits, and misses
+// nothing.
 TEST(HugeHeaps, NoSplitIsMissed) {
     SolverOptions memoless;
     memoless.most_moves = 1000000;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// grundy judge --check from outside, on programs for which it is known how and on which least input they fail: awk
-// programs, and shell lines around grundy itself that corrupt a few of its answers.
+// Tests grundy judge --check from outside, on programs for which it is known how and on which least input they fail:
+// awk programs, and shell lines around grundy itself that corrupt a few of its answers.
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -50,7 +50,7 @@ TEST(JudgeCheck, RightProgramsAreFoundRight) {
     }
     const Folder folder;
     EXPECT_EQ(failure({"hdu-1846", "--check", "awk -f " + folder.file("brave.awk", brave)}, 0), nullptr);
-    // The known closed form: a multiple of 3 is lost.
+    // The known closed form is that a multiple of 3 is lost.
     EXPECT_EQ(failure({"hdu-1847", "--check", "awk '{ print $1 % 3 ? \"Kiki\" : \"Cici\" }'"}, 0), nullptr);
 }
 
@@ -70,7 +70,7 @@ TEST(JudgeCheck, RareWrongAnswersAreFoundAndMadeSmall) {
                         flip + "'"),
               "1\n150 7\n");
     EXPECT_EQ(input("hdu-1847", "awk '{ print $1 % 3 && $1 != 971 ? \"Kiki\" : \"Cici\" }'"), "971\n");
-    // The program assumes that S is sorted; expected are the least S that is not sorted and the least heap.
+    // The program assumes that S is sorted; the test expects the least S that is not sorted and the least heap.
     const std::string sorted = R"(
         function value(h,   i, j, s, seen) {
             if (h in known) return known[h]
@@ -172,7 +172,7 @@ TEST(JudgePositionLines, AreAnswered) {
         words.insert(words.end(), more.begin(), more.end());
         return grundy(words, input);
     };
-    // Kayles: 0 1 2 3 1 4 3 2 1 4 2 (Guy and Smith 1956).
+    // The values of Kayles are 0 1 2 3 1 4 3 2 1 4 2 (Guy and Smith 1956).
     const std::string input = "kayles(0)\nkayles(5)\n\n  kayles(5) + *4 \r\nkayles(3) + kayles(6)";
     EXPECT_EQ(answer({}, input).out, "second\nfirst\nsecond\nsecond\n");
     EXPECT_EQ(answer({"--answers", "value"}, input).out, "0\n4\n0\n0\n");
@@ -197,7 +197,7 @@ TEST(JudgePositionLines, ProgramsAreHeldAgainstThem) {
         words.insert(words.end(), more.begin(), more.end());
         return failure(words, code);
     };
-    // Wythoff 1907: (floor(i phi), floor(i phi) + i) are lost.
+    // The lost positions are (floor(i phi), floor(i phi) + i) (Wythoff 1907).
     const std::string wythoff =
         "awk -F '[(,) ]+' '{ a = $2 < $3 ? $2 : $3; d = $2 < $3 ? $3 - $2 : $2 - $3; "
         "print int(d * (1 + sqrt(5)) / 2) == a LIMIT ? \"second\" : \"first\" }'";
@@ -206,7 +206,8 @@ TEST(JudgePositionLines, ProgramsAreHeldAgainstThem) {
     };
     EXPECT_EQ(check("wythoff.game", with(wythoff, ""), {}, 0), nullptr);
     EXPECT_EQ(check("wythoff.game", with(wythoff, "&& a < 8"), {}, 1)["input"], "wythoff(8, 13)\n");
-    // Kayles by its recurrence; the program sees only numbers and recognises sums by their number of fields.
+    // The program computes Kayles by its recurrence; it sees only numbers and recognises sums by their number of
+    // fields.
     const std::string kayles =
         "awk -F '[^0-9]+' 'BEGIN { for (n = 0; n <= 60; ++n) { split(\"\", seen); for (t = 1; t <= 2; ++t) "
         "for (a = 0; a <= n - t; ++a) seen[nim(g[a], g[n - t - a])] = 1; for (v = 0; v in seen; ++v); g[n] = v } } "
@@ -221,13 +222,13 @@ TEST(JudgePositionLines, ProgramsAreHeldAgainstThem) {
     const Json third = check("kayles.game", last(kayles, "(NF > 4 ? 3 : NF - 1)"), sums, 1);
     EXPECT_EQ(third["input"], "kayles(0) + kayles(0) + kayles(1)\n") << "the third component was forgotten";
     EXPECT_EQ(third["expected"], "1\n");
-    // A row game: the least row with a pearl of 3.
+    // In this row game, the least failing row has a pearl of 3.
     const Folder folder;
     const std::string program = spoiled(folder, "--game " + games + "bracelet.game",
                                         "awk 'NR == FNR { bad[FNR] = /[^0-9]3[^0-9]/; next } "
                                         "{ print bad[FNR] ? \"third\" : $0 }' $IN -");
     EXPECT_EQ(check("bracelet.game", program, {}, 1)["input"], "bracelet([3])\n");
-    // Parameters: generated, or fixed.
+    // Parameters are generated, or fixed.
     EXPECT_EQ(
         check("brave.game", "awk 'BEGIN { FS = \"[^0-9]+\" } { print $3 % ($2 + 1) ? \"first\" : \"second\" }'", {}, 0),
         nullptr);
@@ -254,7 +255,7 @@ TEST(JudgePositionLines, UnorderedArgumentsAscend) {
     const std::string rules = folder.file("u.game",
                                           "game u({a, b}, w: bag):\n    u(a - 1, b, w)\n    u(a, b - 1, w)\n"
                                           "    u(a, b, remove(w, i))  for i in 1..len(w)\n");
-    // Each move takes one of a + b + len(w) things. Fields: "u", a, b, the elements.
+    // Each move takes one of a + b + len(w) things. The fields are "u", a, b, the elements.
     const std::string program =
         "awk -F '[^0-9]+' '{ odd = ($2 + $3 + NF - 4) % 2; bad = $2 + 0 > $3 + 0; "
         "for (i = 5; i < NF; ++i) if ($i + 0 < $(i - 1) + 0) bad = 1; "
@@ -273,14 +274,14 @@ TEST(JudgePositionLines, ALoonyPositionHasThatValue) {
 TEST(JudgeCheck, BadUseIsRefused) {
     const std::string kayles = games + "kayles.game";
     const std::vector<std::pair<Words, std::string>> lines = {
-        {{"--json", "hdu-1846"}, "--json goes with --list or --check"},
-        {{"--json", "--game", kayles}, "--json goes with"},
+        {{"--json", "hdu-1846"}, "--json needs --list or --check"},
+        {{"--json", "--game", kayles}, "--json needs"},
         {{"--check", "true"}, "an ID, or --game"},
         {{"--list", "--check", "true"}, "--list"},
-        {{"hdu-1846", "--runs", "5"}, "--runs goes with --check"},
-        {{"hdu-1846", "--save", "x"}, "--save goes with --check"},
-        {{"hdu-1846", "--check", "true", "--answers", "value"}, "--answers goes with --game"},
-        {{"hdu-1846", "--check", "true", "--most", "5"}, "--most goes with --game"},
+        {{"hdu-1846", "--runs", "5"}, "--runs needs --check"},
+        {{"hdu-1846", "--save", "x"}, "--save needs --check"},
+        {{"hdu-1846", "--check", "true", "--answers", "value"}, "--answers needs --game"},
+        {{"hdu-1846", "--check", "true", "--most", "5"}, "--most needs --game"},
         {{"--game", kayles, "kayles"}, "names the game"},
         {{"--game", kayles, "kayls", "--check", "true"}, "no game"},
         {{"--game", kayles, "--answers", "loser"}, "winner, value"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faulty judge input: each fault produces its exact message, and not one byte of output.
+// Tests faulty judge input: each fault produces its exact message, and not one byte of output.
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
@@ -35,8 +35,8 @@ TEST(JudgeErrors, BraveGame) {
             {"2\n23 2\n4\n", "3, column 2: expected the most m that a move may take, found the end of the line"},
             {"2\n23 2\n4", "3, column 2: expected the most m that a move may take, found the end of the input"},
             {"1\n23 2 7\n", "2, column 6: the line should hold 'n m' and nothing more"},
-            {"2\n23 2\n4 3\n5 1\n", "4, column 1: the input goes on after the 2 announced tests"},
-            {"1\n23 2\nx", "3, column 1: the input goes on after the 1 announced test"},
+            {"2\n23 2\n4 3\n5 1\n", "4, column 1: the input continues after the 2 announced tests"},
+            {"1\n23 2\nx", "3, column 1: the input continues after the 1 announced test"},
             {"1\n0 2\n", "2, column 1: the heap size n is 0, but at least 1 is expected"},
             {"1\n-23 2\n", "2, column 1: the heap size n is -23, but at least 1 is expected"},
             {"1\n23 0\n", "2, column 4: the most m that a move may take is 0, but at least 1 is expected"},
@@ -59,7 +59,7 @@ TEST(JudgeErrors, BinaryInput) {
     expect_faults("hdu-1846",
                   {{std::string("\0\x7f\xff\x1b[m 1\n", 9),
                     "1, column 1: expected the number C of tests, found '\\x00\\x7f\\xff\\x1b[m'"},
-                   {std::string("1\n2 2\n\0", 7), "3, column 1: the input goes on after the 1 announced test"},
+                   {std::string("1\n2 2\n\0", 7), "3, column 1: the input continues after the 1 announced test"},
                    {"\xef\xbb\xbf"
                     "1\n2 2\n",
                     "1, column 1: expected the number C of tests, found '\\xef\\xbb\\xbf1'"}});
@@ -96,8 +96,8 @@ TEST(JudgeErrors, SNim) {
                       {"1 2\n1\n\n2 5 7 9\n0\n", "4 says 2 heaps, but more follow on the line (column 7)"},
                       {"1 2\n1\n2 5 -7\n0\n", "3, column 5: a heap size h is -7, but at least 0 is expected"},
                       {"1 2\n1\n2 5 7", "3, column 6: expected " + k + ", found the end of the input"},
-                      {"1 2\n1\n1 5\n0\n1 2\n", "5, column 1: the input goes on after the 0 that ends it"},
-                      {"1 2\n1\n1 5\n0 5\n", "4, column 3: the input goes on after the 0 that ends it"},
+                      {"1 2\n1\n1 5\n0\n1 2\n", "5, column 1: the input continues after the 0 that ends it"},
+                      {"1 2\n1\n1 5\n0 5\n", "4, column 3: the input continues after the 0 that ends it"},
                   });
 }
 
@@ -113,7 +113,7 @@ TEST(JudgeErrors, Strip) {
                       {"1\n3 1\n0 1\n", "3, column 1: the row of a painted cell is 0, but from 1 to 2 is expected"},
                       {"1\n3 1\n1 4\n", "3, column 3: the column of a painted cell is 4, but from 1 to 3 is expected"},
                       {"1\n3 1\n1 0\n", "3, column 3: the column of a painted cell is 0, but from 1 to 3 is expected"},
-                      {"1\n3 1\n1 1\n2 2\n", "4, column 1: the input goes on after the 1 announced test"},
+                      {"1\n3 1\n1 1\n2 2\n", "4, column 1: the input continues after the 1 announced test"},
                       {"2\n3 0\n", "3, column 1: the input ends after 1 of the 2 announced tests"},
                       {"1\n3 9223372036854775807\n1 1\n",
                        "4, column 1: the input ends after 1 of the 9223372036854775807 announced painted cells"},
@@ -133,7 +133,7 @@ TEST(JudgeErrors, Bracelets) {
              "3, column 3: the weight w of a pearl is 9223372036854775808, beyond 2^63 - 1, the largest number"},
             {"1\n2\n1 5\n", "4, column 1: the input ends after 1 of the 2 announced bracelets"},
             {"2\n1\n1 5\n", "4, column 1: the input ends after 1 of the 2 announced tests"},
-            {"1\n1\n1 5\n1\n", "4, column 1: the input goes on after the 1 announced test"},
+            {"1\n1\n1 5\n1\n", "4, column 1: the input continues after the 1 announced test"},
         });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Generated inputs: they are within the judge's limits, smallest first, and the same for the same seed; they are shrunk
-// when they fail. No program is run here: "fails" is a condition on the text, so the least failing input is known.
+// Tests generated inputs: they are within the judge's limits, smallest first, and the same for the same seed; they are
+// shrunk when they fail. No program is run here: "fails" is a condition on the text, so the least failing input is
+// known.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -142,7 +143,7 @@ TEST(JudgeInputs, AnyDamageToTheDecisionsMakesAGoodTest) {
 }
 
 TEST(JudgeInputs, TheSmallestComeFirstAndNoneIsLeftOut) {
-    // Brave Game: all (n, m) up to a square that fits into 3000 tests.
+    // For Brave Game, these are all (n, m) up to a square that fits into 3000 tests.
     std::set<std::string> seen;
     const auto runs = all_of(find_format("hdu-1846")->inputs, 300, 1);
     EXPECT_EQ(runs[0].size(), 1U);
@@ -152,7 +153,7 @@ TEST(JudgeInputs, TheSmallestComeFirstAndNoneIsLeftOut) {
     for (int n = 1; n <= 40; ++n)
         for (int m = 1; m <= 40; ++m)
             EXPECT_TRUE(seen.count(std::to_string(n) + " " + std::to_string(m) + "\n")) << n << " " << m;
-    // Bracelets: one or two rows, each of one or two weights that are 1 or 2: 6 + 36.
+    // For bracelets, there are one or two rows, each of one or two weights that are 1 or 2: 6 + 36.
     std::set<std::string> rows, sums;
     for (const char* row : {"1 1\n", "1 2\n", "2 1 1\n", "2 1 2\n", "2 2 1\n", "2 2 2\n"}) rows.insert(row);
     for (const std::string& a : rows) {
@@ -187,7 +188,7 @@ struct Shrunk {
     int tried;
 };
 
-/// The first generated input of some length that fails, after shrinking.
+/// Returns the first generated input of some length that fails, after shrinking.
 Shrunk shrunk(std::string_view id, const std::function<bool(const std::string&)>& fails, int most = 100000,
               std::size_t length = 0) {
     const Inputs& inputs = find_format(id)->inputs;
@@ -224,7 +225,8 @@ TEST(JudgeShrink, FindsTheLeast) {
 }
 
 TEST(JudgeShrink, ListsLoseWhatIsNotNeeded) {
-    // A line of at least three numbers, two of them 5 to 9; expected is a list of two numbers, neither lower than 5.
+    // A failing line has at least three numbers, two of them 5 to 9; a list of two numbers, neither lower than 5, is
+    // expected.
     const auto two = [](const std::string& text) {
         std::istringstream lines(text);
         for (std::string line; std::getline(lines, line);) {
@@ -240,7 +242,7 @@ TEST(JudgeShrink, ListsLoseWhatIsNotNeeded) {
 }
 
 TEST(JudgeShrink, EqualNumbersAreLoweredTogether) {
-    // Two equal weights of at least 20 in one chain, nothing else.
+    // A failing chain has two equal weights of at least 20.
     const auto twins = [](const std::string& text) {
         std::istringstream lines(text);
         for (std::string line; std::getline(lines, line);) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every kind of program that a hunt may meet, run one at a time: each must be distinguished, and must be gone
+// Runs every kind of program that a hunt may meet, one at a time: each must be distinguished, and must be gone
 // afterwards together with everything that it started. The programs are lines for /bin/sh.
 #include <gtest/gtest.h>
 #include <sys/wait.h>

@@ -30,7 +30,7 @@ inline Judged run(std::string_view id, const std::string& input, std::size_t hol
     return {out.str(), ""};
 }
 
-/// The output alone; followed by the fault, if there was one.
+/// Returns the output alone, followed by the fault, if there was one.
 inline std::string judge(std::string_view id, const std::string& input) {
     Judged r = run(id, input);
     return r.error.empty() ? r.out : r.out + "ERROR " + r.error;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The judge formats against pure game-tree search: win(p) means that some move leads to a p' with not win(p'). The
-// search follows the problem statements, on whole positions, with no values, no sums and no theory.
+// Compares the judge formats with pure game-tree search: win(p) means that some move leads to a p' with not win(p').
+// The search follows the problem statements, on whole positions, with no values, no sums and no theory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -87,7 +87,7 @@ TEST(JudgeSearch, SNim) {
     EXPECT_EQ(judge("hdu-1536", in + "0\n"), out);
 }
 
-/// `free`: bit 2c is the upper and 2c+1 the lower free cell of column c.
+/// Bit 2c of `free` is the upper and bit 2c+1 the lower free cell of column c.
 bool wins_board(unsigned free, std::vector<signed char>& known) {
     signed char& entry = known[free];
     if (entry >= 0) return entry != 0;
@@ -123,7 +123,7 @@ TEST(JudgeSearch, AllBoardsUpToSixColumns) {
     EXPECT_EQ(judge("hdu-4559", std::to_string(number) + "\n" + in), out);
 }
 
-/// The bracelets that are left when all pearls of `w` that are not lighter than `x` are removed.
+/// Returns the bracelets that are left when all pearls of `w` that are not lighter than `x` are removed.
 std::vector<Row> left_of(const Row& w, std::int64_t x) {
     std::vector<Row> runs;
     bool open = false;

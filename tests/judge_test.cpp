@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The judge formats on the samples of the judges, on instances whose answers a game-tree search found, on the quirks of
-// judges' files, and on input that seems never to end.
+// Tests the judge formats on the samples of the judges, on instances whose answers a game-tree search found, on the
+// quirks of judges' files, and on input that seems never to end.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -69,12 +69,12 @@ TEST(Judge, NoTests) {
 }
 
 TEST(Judge, BraveGame) {
-    // m >= n: all can be taken at once.
+    // If m >= n, all can be taken at once.
     EXPECT_EQ(judge("hdu-1846", "4\n5 5\n5 6\n1 1000\n1 1\n"), "first\nfirst\nfirst\nfirst\n");
     EXPECT_EQ(judge("hdu-1846", "2\n" + std::to_string(huge) + " 7\n" + std::to_string(huge + 1) + " 7\n"),
               "second\nfirst\n");
     EXPECT_EQ(judge("hdu-1846", "1\n0000023 02\n"), "first\n");
-    // More different m than the number of games that are kept.
+    // There are more different m than games that are kept.
     std::string in = "400\n", out;
     for (int i = 0; i < 400; ++i) {
         int m = i % 200 + 1, n = i + 1;
@@ -108,7 +108,7 @@ TEST(Judge, Strip) {
     std::string doubled = "1\n1 5000\n";
     for (int i = 0; i < 5000; ++i) doubled += "2 1\n";
     EXPECT_EQ(judge("hdu-4559", doubled), "Case 1: Alice\n");
-    // Mirror images: a board of two equal strips around a painted column.
+    // The board is symmetric: two equal strips lie around a painted column.
     std::string n = std::to_string(2 * huge + 1), middle = std::to_string(huge + 1);
     EXPECT_EQ(judge("hdu-4559", "2\n" + n + " 2\n1 " + middle + "\n2 " + middle + "\n" + n + " 1\n1 " + middle + "\n"),
               "Case 1: Bob\nCase 2: Alice\n");
@@ -117,13 +117,13 @@ TEST(Judge, Strip) {
 TEST(Judge, Bracelets) {
     EXPECT_EQ(judge("lightoj-1344", "1\n1\n1 7\n"), "Case 1: Aladdin\n(1 7)\n");
     EXPECT_EQ(judge("lightoj-1344", "1\n1\n4 3 3 3 3\n"), "Case 1: Aladdin\n(1 3)\n");
-    // Rising weights: one run is left whichever pearl is chosen, so a chain of K has value *K.
+    // With rising weights, one run is left whichever pearl is chosen, so a chain of K has value *K.
     EXPECT_EQ(judge("lightoj-1344", "1\n2\n3 1 2 3\n5 1 2 3 4 9\n"), "Case 1: Aladdin\n(2 4)\n");
     EXPECT_EQ(judge("lightoj-1344", "1\n1\n2 1 9223372036854775807\n"), "Case 1: Aladdin\n(1 1)\n");
 }
 
 TEST(Judge, NoWinningPearlIsLeftOut) {
-    // More of them than a solver lists by default.
+    // There are more of them than a solver lists by default.
     std::string in = "1\n1501\n", pearls;
     for (int i = 1; i <= 1501; ++i) {
         in += "1 5\n";
@@ -153,7 +153,7 @@ TEST(Judge, AnswersAreHeldBack) {
     EXPECT_EQ(run("hdu-1536", "1 1\n2\n1 1\n1 2\n1 1\n2\n1 1\n1\n", 0).out, "WL\n");
 }
 
-/// Resident memory in bytes; 0 if the system does not report it.
+/// Returns resident memory in bytes; 0 if the system does not report it.
 std::size_t resident() {
     std::ifstream statm("/proc/self/statm");
     std::size_t total = 0, pages = 0;

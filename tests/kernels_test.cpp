@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The subtraction kernels against the formula: every build of the loop returns the same values, for whole tables and
-// for tables that are extended.
+// Compares the subtraction kernels with the formula: every build of the loop returns the same values, for whole tables
+// and for tables that are extended.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 using Takes = std::vector<std::int64_t>;
 using Table = std::vector<std::uint32_t>;
 
-// Written independently of the kernels: a set of values, and the least number missing.
+// Written independently of the kernels: it uses a set of values and the least missing number.
 Table by_formula(const Takes& takes, std::size_t size) {
     Table g(size);
     for (std::size_t n = 0; n < size; ++n) {
@@ -143,7 +143,7 @@ TEST(SubtractionKernels, AsManyTakesAsAWordHolds) {
     for (int round = 0; round < 20; ++round) check(random_takes(random, 63, 200), 700);
 }
 
-// More than 63 takes, dense and sparse, so that each way to choose a kernel is exercised.
+// More than 63 takes, dense and sparse, exercise each way to choose a kernel.
 TEST(SubtractionKernels, ManyTakes) {
     std::mt19937_64 random(3);
     bool dense = false, sparse = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The rung for few rare heaps: all builds against the rung above it and, for small heaps, against the definition, on
-// codes with and without the parity of the heap in their mask, with bonuses and bounds, and with rare heaps that appear
-// late.
+// Compares all builds of the rung for few rare heaps with the rung above it and, for small heaps, with the definition,
+// on codes with and without the parity of the heap in their mask, with bonuses and bounds, and with rare heaps that
+// appear late.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -144,8 +144,8 @@ Heaps random_heaps(std::mt19937_64& random) {
     return h;
 }
 
-// Codes of sparse games with a bonus, a bound on the larger part, parts that must differ, or a move that begins or ends
-// at some heap.
+// These codes of sparse games have a bonus, a bound on the larger part, parts that must differ, or a move that begins
+// or ends at some heap.
 TEST(Lanes, BoundsAndBonuses) {
     std::mt19937_64 random(32);
     std::size_t done = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From rule text to rules: the catalogue and its promises, the form of the checker's result, values against the
-// definition written out by hand, positions, and hostile text.
+// Tests the way from rule text to rules: the catalogue and its expectations, the form of the checker's result, values
+// against the definition written out by hand, positions, and hostile text.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -62,7 +62,7 @@ const Game& game(const Library& library, const char* name) {
     return *library.games[static_cast<std::size_t>(library.find(name))];
 }
 
-// The definition: mex over the options, nothing else.
+// The definition is the mex over the options, nothing else.
 class Definition {
 public:
     explicit Definition(const Ruleset& ruleset) : ruleset_(ruleset) {}
@@ -104,7 +104,7 @@ std::string refusal(Library library, const std::string& position) {
     return lang::parse_position(position, library, ruleset, faults) ? "accepted" : faults.render();
 }
 
-TEST(Lang, TheCatalogueParsesAndItsSmallPromisesHold) {
+TEST(Lang, TheCatalogueParsesAndItsSmallExpectationsHold) {
     const Library library = catalogue();
     for (const char* name :
          {"brave", "cet4", "snim", "strip", "bracelet", "kayles", "grundys", "wythoff", "euclid", "fibnim", "slice"}) {
@@ -129,7 +129,7 @@ TEST(Lang, TheCatalogueParsesAndItsSmallPromisesHold) {
     }
 }
 
-TEST(Lang, TheStripsPeriodIsAsPromised) {
+TEST(Lang, TheStripsPeriodIsAsExpected) {
     std::vector<Nimber> v;
     for (std::size_t n = 0; n < 400; ++n) {
         std::vector<Nimber> options;

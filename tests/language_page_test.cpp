@@ -21,7 +21,7 @@ std::string page() {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The rows of the table whose head begins with `head`: maps the first column to the second.
+// Returns the rows of the table whose head begins with `head`: maps the first column to the second.
 std::map<std::string, std::string> table(const std::string& head) {
     std::map<std::string, std::string> out;
     const std::string text = page();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The structure of the code, read from its #include lines: each layer sees only the layers below it that the table
-// allows, and no file is longer than 500 lines. The checker itself is tested on invented text.
+// Tests the structure of the code, as its #include lines state it: each layer sees only the layers below it that the
+// table allows, and no file is longer than 500 lines. The checker itself is tested on invented text.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"server", {"api", "core", "system", "public", "play", "jobs", "report"}},
     {"python", {"api", "core", "public", "report"}},
 };
-// Libraries that only these layers may use, so that the engine stays small for whoever links it.
+// Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
     {"nlohmann", {"report", "cli", "server", "python"}},
     {"png.h", {"report"}},
@@ -76,7 +76,7 @@ std::vector<Include> includes_of(const std::string& text) {
     return found;
 }
 
-/// The faults of one file; `name` has the form "src/core/mex.hpp" or "include/grundy/grundy.hpp".
+/// Returns the faults of one file; `name` has the form "src/core/mex.hpp" or "include/grundy/grundy.hpp".
 std::vector<std::string> violations(const std::string& name, const std::string& text) {
     std::vector<std::string> parts;
     std::istringstream path(name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Heaps with a limit (docs/theory.md, theorem 8c): their engine against the memo, which knows no limit, on rules that
-// bound the take in many ways; which rules are of that kind; and sizes far beyond the memo.
+// Compares the engine for heaps with a limit (docs/theory.md, theorem 8c) with the memo, which knows no limit, on rules
+// that bound the take in many ways; also tests which rules are of that kind, and sizes far beyond the memo.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Misere play: whoever cannot move wins. The oracles are that sentence, as a recursion over whole sums; Bouton's rule
-// for Nim; and the misere nim values of CGSuite's tests and the lost heaps of the published tables.
+// Tests misere play, in which whoever cannot move wins. The oracles are that sentence, as a recursion over whole sums;
+// Bouton's rule for nim; and the misere nim values of CGSuite's tests and the lost heaps of the published tables.
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -121,7 +121,7 @@ TEST(Misere, RandomSumsByTheDefinition) {
     }
 }
 
-// The planner's other engine for misere play, by name: the definition gives the same winner, moves and values.
+// The other engine for misere play, requested by name, is the definition; it gives the same winner, moves and values.
 TEST(Misere, TheDefinitionAnswersToo) {
     SolverOptions by_definition;
     by_definition.engine = "reference";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Blocks that find new rare heaps, one after another, against the definition. They follow random values: a fault that a
-// game shows once in some million heaps occurs there once in some thousand rounds.
+// Compares blocks that find new rare heaps, one after another, with the definition. They follow random values: a fault
+// that a game shows once in some million heaps occurs there once in some thousand rounds.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Codes against their definition: digit d after the point at place k allows taking k and leaving as many heaps as the
-// ones of d indicate, none of them empty. Tested are every octal code of up to three digits to n = 2000, and a thousand
-// random longer and hexadecimal ones. Invalid digits are reported.
+// Compares codes with their definition: digit d after the point at place k allows taking k and leaving as many heaps as
+// the ones of d indicate, none of them empty. The test covers every octal code of up to three digits to n = 2000, and a
+// thousand random longer and hexadecimal ones. Invalid digits are reported.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -65,7 +65,7 @@ TEST(OctalAgreement, WrongCodesAreToldSo) {
         EXPECT_NE(refusal(code).find(what), std::string::npos)
             << code.substr(0, 40) << ": " << refusal(code).substr(0, 400);
     };
-    expect("0.8g", "'g' is no digit: digits above 9 are capital letters, A to Z");
+    expect("0.8g", "'g' is not a digit: digits above 9 are capital letters, A to Z");
     expect("0.8g", "write 0.8G");
     expect("5.1", "an empty heap to itself");
     expect("2.1", "the game never ends");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Patterns of games with known formulas, from the rule text to the program's wording. Sources: Lasker's nim, nim and
-// the ruler game: Winning Ways ch. 3, 4, 14; Turnips: Winning Ways ch. 14; r-Wythoff: Connell, Canad. Math. Bull. 2
-// (1959).
+// Tests patterns of games with known formulas, from the rule text to the program's wording. The sources are Winning
+// Ways ch. 3, 4 and 14 for Lasker's nim, nim, the ruler game and Turnips, and Connell, Canad. Math. Bull. 2 (1959) for
+// r-Wythoff.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -74,7 +74,7 @@ TEST(PatternGames, ProvedByThePeriodOfTheHeapEngine) {
     EXPECT_EQ(find("lone").values, "proved G(n) = n mod 2 -0");
 }
 
-// The exceptions of Kayles, as published (OEIS A002186; Winning Ways ch. 4).
+// These are the exceptions of Kayles, as published (OEIS A002186; Winning Ways ch. 4).
 TEST(PatternGames, TheExceptionsOfKayles) {
     const auto claim = find("0.77").pattern.claims.at(0);
     std::vector<std::int64_t> at;
@@ -88,7 +88,7 @@ TEST(PatternGames, ConjecturesForOneHeap) {
     EXPECT_EQ(find("properdivisor").values, "G(n) = v2(n) -1");  // 0 has no such divisors
     EXPECT_EQ(find("properdivisor").zeros, "n mod 2 = 1 -1");
     EXPECT_EQ(find("turnipcoins").values,
-              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 where there is none -0");
+              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 if there is none -0");
     EXPECT_EQ(find("turnipcoins").zeros, "n has no digit 2 in base 3 -0");
 }
 
@@ -105,8 +105,9 @@ TEST(PatternGames, ConjecturesForTwoHeaps) {
     EXPECT_EQ(find("slice").zeros, "w*h mod 2 = 1 -0");
 }
 
-// The mover wins at once from n mod 5 = 3; otherwise the value is the mex of the non-loony values of the two heaps
-// below. By hand: 0 1 2 loony 0 1 2 0 loony 1 0 2 1 loony, repeating from 4 on: period 10, but not yet at 1 and 2.
+// The player to move wins at once from n mod 5 = 3; otherwise the value is the mex of the non-loony values of the two
+// heaps below. By hand, the values are 0 1 2 loony 0 1 2 0 loony 1 0 2 1 loony and repeat from 4 on: the period is 10,
+// but not yet at 1 and 2.
 TEST(PatternGames, LoonyPositionsApart) {
     const auto claims = find("ends").pattern.claims;
     ASSERT_EQ(claims.size(), 3U);

@@ -38,7 +38,7 @@ std::vector<Nimber> walk(Random& random, std::size_t size, Nimber most) {
     });
 }
 
-// The mex of a few values drawn from the latest ones, which resembles the values of games.
+// The next value is the mex of a few of the latest ones, which resembles the values of games.
 std::vector<Nimber> mexes(Random& random, std::size_t size) {
     return grown(size, [&](const auto& v) {
         std::set<Nimber> options;
@@ -50,7 +50,7 @@ std::vector<Nimber> mexes(Random& random, std::size_t size) {
     });
 }
 
-// A period that slips now and then.
+// This period slips now and then.
 std::vector<Nimber> slipping(Random& random, std::size_t size) {
     const Nimber period = 2 + below(random, 12);
     std::vector<Nimber> base(period);
@@ -120,7 +120,7 @@ TEST(PatternNoise, RandomLinesGetNoFormula) {
     EXPECT_GT(lines, 3500U);
 }
 
-// Row after row of noise. Noise that stays constant for longer than a row would produce rows that do repeat.
+// Each row is noise. Noise that stays constant for longer than a row would produce rows that do repeat.
 TEST(PatternNoise, RandomTablesGetNoFormula) {
     const std::set<std::string> too_regular = {"25 ones", "slow stairs", "slipping period", "n mod 5 with errors"};
     Random random(7);

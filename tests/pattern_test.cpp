@@ -278,7 +278,7 @@ TEST(Pattern, TurnipsByTheLowestTwoInBaseThree) {
         return n == 0 ? 0 : 2 * k + 1 - popcount(k) % 2;  // the k-th odious number
     });
     EXPECT_EQ(values_of(box),
-              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 where there is none");
+              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 if there is none");
 }
 
 TEST(Pattern, LoonyValuesAreValuesOrAreLeftOut) {
@@ -430,7 +430,7 @@ TEST(Pattern, RowsThatRepeatEachInItsOwnWay) {
     EXPECT_FALSE(find_rows(box));
 }
 
-// Wythoff pairs for any r, by the rule that constructs them: the least unused number, and that plus r*i.
+// Wythoff pairs for any r follow the rule that constructs them: the least unused number, and that plus r*i.
 bool wythoff_pair(Int a, Int b, Int r) {
     std::vector<bool> used(1000, false);
     for (Int i = 0, least = 0; least <= std::min(a, b); ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Periods: what is proven is right (published tables, direct computation far beyond); what is not proven is not
-// reported (one value less than the window, repetitions that break); and heaps of 10^18 follow from a proven period.
+// Tests that proven periods are right (published tables, direct computation far beyond), that what is not proven is not
+// reported (one value less than the window, repetitions that break), and that heaps of 10^18 follow from a proven
+// period.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -210,7 +211,8 @@ TEST(Period, SubtractionGamesAgainstDirectComputation) {
     EXPECT_GT(proven, effort::rounds(120));
 }
 
-// The superset lemma. Where it must apply, the least period is given; elsewhere a proof is optional, but never wrong.
+// Tests the superset lemma. If it must apply, the least period is given; elsewhere a proof is optional, but never
+// wrong.
 TEST(Period, InfiniteSubtractionSets) {
     const std::vector<std::pair<rules::IntSet, Int>> sets = {{rules::IntSet::powers(2), 3},
                                                              {rules::IntSet::powers(3), 2},
@@ -247,7 +249,8 @@ TEST(Period, InfiniteSubtractionSets) {
     }
 }
 
-// All but finitely many takes: G(n + p) = G(n) + s, both least, and therefore also for heaps of 10^18.
+// If all but finitely many takes are allowed, G(n + p) = G(n) + s with both least, and therefore also for heaps of
+// 10^18.
 TEST(Period, AllButSetsAreArithmeticPeriodic) {
     std::mt19937_64 random(3);
     int proven = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The planner alone: it compares what the rows of its table say and knows no engine by name.
+// Tests the planner alone: it compares what the rows of its table say and knows no engine by name.
 #include "plan/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ using engines::Estimate;
 using engines::Recognised;
 using engines::Setting;
 
-// Games whose only option is f(n - 1): the parity of n.
+// In these games the only option is f(n - 1), so the value is the parity of n.
 class Parity final : public engines::Engine {
 public:
     Nimber value(std::span<const Int> words, Meter&) override { return static_cast<Nimber>(words[0] % 2); }

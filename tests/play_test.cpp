@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's play compared with the definition (agreement.hpp); saved games; the conversation, without a terminal.
+// Compares the engine's play with the definition (agreement.hpp); also tests saved games and the conversation, without
+// a terminal.
 #include <gtest/gtest.h>
 
 #include "play/conversation.hpp"
@@ -221,15 +222,15 @@ TEST_F(Play, AFaultySavedGameIsRefusedWithLineAndRemedy) {
         {"grundy game 1\nside first\n", "g:2: the line 'position ...' is missing"},
         {"grundy game 1\nmove 1: 0\n", "g:2: a move before the position"},
         {"grundy game 1\nposition nosuch(3)\n", "g:2: the position is faulty"},
-        {good + "position *3\n", "g:4: there is a position already"},
+        {good + "position *3\n", "g:4: there already is a position"},
         {good + "side third\n", "g:4: there is no side 'third'"},
         {good + "colour red\n", "g:4: expected 'position', 'side' or 'move', not 'colour'"},
-        {good + "move\n", "g:4: 'move' needs something behind it"},
+        {good + "move\n", "g:4: 'move' needs something after it"},
         {good + "move kayles(3)\n", "g:4: expected the number of a component"},
         {good + "move 0: kayles(3)\n", "g:4: expected the number of a component"},
         {good + "move 1:\n", "g:4: expected what the component becomes"},
         {good + "move 1: kayles(5)\n", "g:4: this is not a legal move here"},
-        {good + "move 1: kayles(\n", "g:4: this is no position that a component can become"},
+        {good + "move 1: kayles(\n", "g:4: no component can become this position"},
         {good + "move 2: 0\nmove 2: 0\n", "g:5: there is no component 2: there is only 1"},
         {good + "move 9: 0\n", "g:4: there is no component 9: there are 2"}};
     for (const auto& [text, expected] : cases) {
@@ -252,7 +253,7 @@ TEST_F(Play, AnyBytesAreARecordOrRefused) {
     }
 }
 
-// Random words in a game: the conversation never throws, never ends by itself, and stays playable.
+// Random words are typed in a game: the conversation never throws, never ends by itself, and stays playable.
 TEST_F(Play, TheConversationBearsAnything) {
     const std::vector<std::string> words = {
         "hint", "undo",   "moves", "moves 2:", "moves from 3", "why",       "position",

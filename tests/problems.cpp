@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing for the adaptors of judge problems, and the list of all problems; see problems.hpp.
+// Reads and writes for the adaptors of judge problems, and lists all problems; see problems.hpp.
 #include "problems.hpp"
 
 #include <algorithm>

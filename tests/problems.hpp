@@ -53,13 +53,13 @@ const std::vector<Problem>& board_problems();
 std::vector<Problem> all_problems();
 const std::vector<Unstated>& unstated_problems();
 
-// Reading. A missing number or word is a fault of the test's data: std::runtime_error.
+// Functions that read. A missing number or word is a fault of the test's data: std::runtime_error.
 std::int64_t number(std::istream& in);
 Numbers numbers(std::istream& in, std::int64_t count);
-/// A count, then that many numbers.
+/// Reads a count, then that many numbers.
 Numbers list(std::istream& in);
 std::string word(std::istream& in);
-/// All numbers to the end of the input.
+/// Reads all numbers to the end of the input.
 Numbers rest(std::istream& in);
 /// Calls `test` as often as the first number indicates, and joins the lines that it returns.
 template <typename Test>
@@ -69,16 +69,16 @@ std::string each_test(std::istream& in, Test test) {
     return out;
 }
 
-// Writing positions.
-/// "[1, 2]", "{1, 2}"
+// Functions that write positions.
+/// Returns "[1, 2]" or "{1, 2}".
 std::string row(const Numbers& w);
 std::string set(const Numbers& w);
-/// "NAME(1, 2)"
+/// Returns "NAME(1, 2)".
 std::string call(const std::string& name, const Numbers& arguments);
-/// "NAME(3) + NAME(5)", or "0" if there are no heaps.
+/// Returns "NAME(3) + NAME(5)", or "0" if there are no heaps.
 std::string heaps(const std::string& name, const Numbers& sizes);
 std::string joined(const std::vector<std::string>& terms);
-/// The value of the binder `name` in the choice of a move.
+/// Returns the value of the binder `name` in the choice of a move.
 std::int64_t chosen(const WinningMove& move, std::string_view name);
 
 }  // namespace grundy::problems

@@ -29,7 +29,7 @@ std::string bzoj1228(Asker& ask, std::istream& in) {
     });
 }
 
-// The number of winning attacks. Each leaves a different position (soldiers, last attack), so each is listed.
+// Counts the winning attacks. Each leaves a different position (soldiers, last attack), so each is listed.
 std::string cf1312F(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) {
         const std::int64_t n = number(in);
@@ -109,7 +109,7 @@ std::string leetcode1025(Asker& ask, std::istream& in) {
     return ask.first_wins(call("leetcode1025", {number(in)})) ? "true\n" : "false\n";
 }
 
-// The first winning move: the first heap, then the least amount.
+// Returns the first winning move: the first heap, then the least amount.
 std::string loj10244(Asker& ask, std::istream& in) {
     const Numbers sizes = list(in);
     const Answer answer = ask.solve(heaps("snim[" + set(list(in)) + "]", sizes));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Code shared by the tests of Problem::reach.
+// The code that the tests of Problem::reach share.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ private:
     std::vector<bool> seen_;
 };
 
-/// The output of the problem's adaptor.
+/// Returns the output of the problem's adaptor.
 inline std::string answer(std::string_view name, const std::string& input) {
     static Asker ask;
     for (const Problem& p : all_problems())
@@ -38,7 +38,7 @@ inline std::string answer(std::string_view name, const std::string& input) {
     return "no such problem";
 }
 
-/// The number of elements, then the elements.
+/// Writes the number of elements, then the elements.
 inline std::string text(const Numbers& w) {
     std::string out = std::to_string(w.size()) + "\n";
     for (std::int64_t x : w) out += std::to_string(x) + " ";

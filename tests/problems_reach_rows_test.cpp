@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Judge problems on rows, graphs and boards beyond their samples, against the theorem or the plain recurrence that is
-// commonly used for them; see problems_reach_test.cpp.
+// Tests judge problems on rows, graphs and boards beyond their samples, against the theorem or the plain recurrence
+// that is commonly used for them; see problems_reach_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -48,7 +48,7 @@ TEST(Reach, Intervals) {
 TEST(Reach, CoupledPiles) {
     std::mt19937 random(1);
     for (int round = 0; round < 12; ++round) {
-        // Misere nim: as nim if a heap has two or more stones, otherwise reversed.
+        // Misere nim has the winner of nim if a heap has two or more stones, and otherwise the other player.
         Numbers w;
         for (int i = 0; i < 5; ++i) w.push_back(1 + below(random, round % 3 == 0 ? 1 : 12));
         if (round % 2 == 0) w.back() = static_cast<std::int64_t>(xor_all({w[0], w[1], w[2], w[3]}));
@@ -98,7 +98,7 @@ TEST(Reach, Blackboards) {
         }
         EXPECT_EQ(answer("leetcode810", in), size % 2 == 0 || all == 0 ? "true\n" : "false\n");
     }
-    // A token that can only move up in a permutation.
+    // The token can only move up in a permutation.
     Numbers a(100);
     std::iota(a.begin(), a.end(), 1);
     for (std::size_t i = 99; i > 0; --i)
@@ -137,14 +137,15 @@ TEST(Reach, Strings) {
 }
 
 TEST(Reach, TreesAndGraphs) {
-    // Fusion: a cycle of odd length counts as one edge, of even length as none. A path of 3 is added.
+    // By the fusion principle a cycle of odd length counts as one edge, and one of even length as none. A path of 3 is
+    // added.
     for (std::int64_t cycle = 3; cycle <= 9; ++cycle) {
         std::string in = "1\n" + std::to_string(cycle + 3) + " " + std::to_string(cycle + 3) + "\n";
         for (std::int64_t i = 1; i < cycle; ++i) in += std::to_string(i) + " " + std::to_string(i + 1) + "\n";
         in += std::to_string(cycle) + " 1\n1 ";
         for (std::int64_t i = cycle + 1; i < cycle + 3; ++i) in += std::to_string(i) + "\n" + std::to_string(i) + " ";
         EXPECT_EQ(answer("bzoj1463", in + std::to_string(cycle + 3)), "Alice\n");
-        // 1 + 1, and a path whose value equals that of the cycle or differs from it.
+        // The graphs are 1 + 1, and a path whose value equals that of the cycle or differs from it.
         in = "1\n" + std::to_string(cycle + 1) + " " + std::to_string(cycle + 1) + "\n1 " + std::to_string(cycle + 1) +
              "\n";
         for (std::int64_t i = 1; i <= cycle; ++i) in += std::to_string(i) + " " + std::to_string(i % cycle + 1) + "\n";
@@ -152,7 +153,7 @@ TEST(Reach, TreesAndGraphs) {
     }
     EXPECT_EQ(answer("leetcode2005", "6"), "true\n");
     for (std::int64_t n = 1; n <= 6; ++n) {
-        // Edges of one unit: hackenbush on a path, and a second path next to it.
+        // With edges of one unit, this is hackenbush on a path, with a second path next to it.
         std::string in = "1\n" + std::to_string(n + 4) + "\n";
         for (std::int64_t i = 0; i < n; ++i) in += std::to_string(i) + " " + std::to_string(i + 1) + " 1\n";
         in += "0 " + std::to_string(n + 1) + " 1\n";
@@ -210,7 +211,7 @@ TEST(Reach, Crosses) {
     }
 }
 
-// 2^(x + y - 2), except in the first row and column, where it is the lowest bit of x + y - 1.
+// The value is 2^(x + y - 2), except in the first row and column, where it is the lowest bit of x + y - 1.
 TEST(Reach, ConnectedCoins) {
     Asker ask;
     for (auto [x, y] : {std::pair{1, 8}, {8, 1}, {1, 6}, {2, 2}, {2, 3}, {2, 4}, {4, 2}, {3, 3}}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Judge problems beyond their samples, as far as the rules alone reach according to Problem::reach, against the theorem
-// or the plain recurrence that is commonly used for them. The oracles are written here, independently of the catalogue.
+// Tests judge problems beyond their samples, as far as the rules alone reach according to Problem::reach, against the
+// theorem or the plain recurrence that is commonly used for them. The oracles are written here, independently of the
+// catalogue.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +17,7 @@
 namespace grundy::problems {
 namespace {
 
-/// The values of 0 to n; `options` returns the values of the options of a heap, computed from those of smaller heaps.
+/// Computes the values of 0 to n; `options` returns the values of the options of a heap from those of smaller heaps.
 std::vector<Value> sequence(std::int64_t n,
                             const std::function<Seen(std::size_t, const std::vector<Value>&)>& options) {
     std::vector<Value> g;
@@ -53,7 +54,7 @@ TEST(Reach, TakingAndSplitting) {
             return n / 2;
         },
         "YES", "NO");
-    // The number of trailing ones of the OR.
+    // The value is the number of trailing ones of the OR.
     auto pair = [](std::int64_t a, std::int64_t b) { return std::countr_one(static_cast<Value>((a - 1) | (b - 1))); };
     for (std::int64_t a = 88; a <= 96; a += 4)
         for (std::int64_t b = 90; b <= 100; b += 5)
@@ -87,7 +88,7 @@ TEST(Reach, TakingOnly) {
     std::string letters;
     for (std::size_t n = 1; n < in_set.size(); ++n) letters += in_set[n] != 0 ? 'W' : 'L';
     EXPECT_TRUE(answer("cses1729", "1000000 4\n61 3 7 30\n") == letters + "\n");
-    // Nim without two of its moves.
+    // This is nim without two of its moves.
     const std::set<std::pair<std::size_t, std::size_t>> banned = {{998, 1}, {998, 7}, {1000, 1000}, {1000, 500}};
     const auto bans = sequence(1000, [&](std::size_t n, const std::vector<Value>& g) {
         Seen seen;
@@ -103,7 +104,7 @@ TEST(Reach, TakingOnly) {
                 bans[static_cast<std::size_t>(a)] != bans[static_cast<std::size_t>(b)] ? "Takahashi\n" : "Aoki\n");
     for (std::int64_t n = 1; n <= 1000; n += 37)
         EXPECT_EQ(answer("leetcode1025", std::to_string(n)), n % 2 == 0 ? "true\n" : "false\n");
-    // Fibonacci numbers: F(k + 2) of the n up to 2^k.
+    // F(k + 2) of the n up to 2^k are lost, where F are the Fibonacci numbers.
     EXPECT_EQ(answer("pe301", "1024"), "144\n");
     // 1 + 2 + ... + k is the first heap of value k.
     for (std::int64_t k = 1; k <= 10; ++k)

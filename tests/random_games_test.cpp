@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games that nobody chose: random codes, random taking-and-breaking rules, random subtraction sets and random games on
-// two integers. Each suitable engine is compared with the memo on many sizes and with the theory on small ones.
+// Tests random games: codes, taking-and-breaking rules, subtraction sets and games on two integers. Each suitable
+// engine is compared with the memo on many sizes and with the theory on small ones.
 #include "agreement.hpp"
 #include "effort.hpp"
 
@@ -58,7 +58,7 @@ TEST(RandomGames, Codes) {
     EXPECT_GT(heap, effort::rounds(100));
 }
 
-// Conditions as people write them: on the heap, on what is left, or on the parts.
+// Draws conditions as people write them: on the heap, on what is left, or on the parts.
 std::string condition(Random& random, const std::string& left, int parts) {
     std::vector<std::string> list;
     if (coin(random, 4)) list.push_back("n >= " + number(random, 1, 9));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// 10,000 random rule files over the whole language. For every accepted file, the planner's engine agrees with the
+// Tests 10,000 random rule files over the whole language. For every accepted file, the planner's engine agrees with the
 // definition (a memoised search written here, on top of the list of options alone) on the values and the winning moves
-// of small positions and sums. Where the definition meets a fault, the engine reports one or runs out of its budget.
-// Half of the files are played in their canonical layout, which is a fixed point. check-rules never fails.
+// of small positions and sums. If the definition meets a fault, the engine reports one or runs out of its budget. Half
+// of the files are played in their canonical layout, which is a fixed point. check-rules never fails.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,8 @@ constexpr int shards = 10, files_in_shard = effort::rounds(1000);
 
 struct TooSlow {};
 
-// Values and winning moves according to the theory, with options that end the whole game (Winning Ways, chapter 12).
+// Computes values and winning moves according to the theory, with options that end the whole game (Winning Ways,
+// chapter 12).
 class Theory {
 public:
     // `eager`: every option and component is examined, even if another one decides.
@@ -73,7 +74,7 @@ public:
         return known_[c] = wins ? loony : least;
     }
 
-    // Nothing means loony, that is, won by the player to move; a fault of another component does not matter then.
+    // No value means loony, that is, won by the player to move; a fault of another component does not matter then.
     std::optional<Nimber> value(const rules::Position& sum) {
         Nimber total = 0;
         bool won_by_mover = false;
@@ -211,7 +212,7 @@ void check_position(const Rules& rules, Theory& theory, Solver& solver, const st
     counts.slow += slow;
 }
 
-// Nothing if the file is refused; in that case the report must name a place.
+// Returns nothing if the file is refused; in that case the report must name a place.
 std::optional<Rules> accepted(const std::string& text) {
     Rules rules;
     try {
@@ -250,7 +251,7 @@ void check_file(std::uint64_t seed, Counts& counts) {
         check_position(*rules, theory, solver, position, counts);
     }
     if (seed % 10 != 0 || file.text.find("++") != std::string::npos) return;  // rows that double make it slow
-    for (const auto& game : file.games) EXPECT_NO_THROW(solver.lint(game.name));
+    for (const auto& game : file.games) EXPECT_NO_THROW(solver.check_rules(game.name));
 }
 
 class RandomRules : public testing::TestWithParam<int> {};

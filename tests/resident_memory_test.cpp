@@ -132,7 +132,7 @@ TEST(ManyBinders, AreRefusedAtOnce) {
     for (const int count : {101, 4000, 50000}) {
         const Measured run = measure({"value", "g(3)", "-f", folder.file("a.game", with_binders(count))});
         EXPECT_EQ(run.code, 2);
-        EXPECT_NE(run.err.find("at most 100 choices stand behind one `for`"), std::string::npos) << run.err;
+        EXPECT_NE(run.err.find("at most 100 choices can follow one `for`"), std::string::npos) << run.err;
         EXPECT_LT(run.seconds, effort::sanitized ? 40 : 4);
         if (!effort::sanitized) {
             EXPECT_LE(run.peak, 64);

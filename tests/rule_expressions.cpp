@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random expressions: every operator, function, aggregate and kind of set; see rule_grammar.hpp. A `natural` is never
-// negative, whatever the variables are, and indices nearly always lie in their rows.
+// Generates random expressions with every operator, function, aggregate and kind of set; see rule_grammar.hpp. A
+// `natural` is never negative, whatever the variables are, and indices nearly always lie in their rows.
 #include "rule_grammar.hpp"
 
 namespace grundy::grammar {

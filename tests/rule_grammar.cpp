@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random rule files: heads, options, binders and terms; see rule_grammar.hpp. Expressions are in rule_expressions.cpp.
+// Generates random rule files: heads, options, binders and terms; see rule_grammar.hpp. Expressions are in
+// rule_expressions.cpp.
 #include "rule_grammar.hpp"
 
 namespace grundy::grammar {
@@ -134,7 +135,8 @@ std::string Grammar::less_row(const std::string& w, Strings& binders, Strings& c
     }
 }
 
-// A call whose arguments together are less than those of the position itself; one call in twenty is arbitrary.
+// Generates a call whose arguments together are less than those of the position itself; one call in twenty is
+// arbitrary.
 std::string Grammar::call(const Head& own, const Head& to, Strings& binders, Strings& conditions) {
     const bool wild = one_in(20), same = &own == &to;
     const std::size_t falling = random_() % own.args.size();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Random rule files that use every construct of docs/language.md. Most options take something away, so most files are
-// accepted and most games end. Occasionally an option is drawn without that care, so that refusals, endless games and
-// faults that appear only during play occur as well.
+// Generates random rule files that use every construct of docs/language.md. Most options take something away, so most
+// files are accepted and most games end. Occasionally an option is drawn without that care, so that refusals, endless
+// games and faults that appear only during play also occur.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class Grammar {
 public:
     explicit Grammar(std::uint64_t seed) : random_(seed) {}
     File file();
-    /// From the whole grammar and from these integers, which are not negative.
+    /// Draws from the whole grammar and from these integers, which are not negative.
     std::string integer_of(std::vector<std::string> naturals, int depth);
     std::string condition_of(std::vector<std::string> naturals, int depth);
 
@@ -57,7 +57,7 @@ private:
     std::string loop_binder(int depth);
     std::string run_binder(const std::string& of);
 
-    // Expressions that are smaller than an argument, with the binders that they need.
+    // These expressions are smaller than an argument, with the binders that they need.
     std::string less_integer(const std::string& n, Strings& binders, Strings& conditions);
     std::string less_row(const std::string& w, Strings& binders, Strings& conditions);
     std::string call(const Head& own, const Head& to, Strings& binders, Strings& conditions);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sequences against vectors of 32 bits: lanes grow with the values, and nothing else changes.
+// Compares sequences with vectors of 32 bits: lanes grow with the values, and nothing else changes.
 #include "core/sequence.hpp"
 
 #include <gtest/gtest.h>

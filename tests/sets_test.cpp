@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// IntSet against brute force: a set of the class and a plain predicate, over small numbers and at the far end of 64
-// bits; and the residues: a proof requires that none is missing.
+// Compares IntSet with a plain predicate by brute force, over small numbers and at the far end of 64 bits; also tests
+// the residues, of which a proof requires that none is missing.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Components of many kinds, small enough for the definition: one heap by a closed form, by a period and by splits, a
-// code, two integers, rows, a set as parameter, nim heaps.
+// Components of many kinds that are small enough for the definition: one heap by a closed form, by a period and by
+// splits, a code, two integers, rows, a set as parameter, nim heaps.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sparse window theorem: what it proves is true of all values that can be computed from the definition, it needs
-// every one of its conditions, and it reaches the periods of the literature.
+// Tests the sparse window theorem: what it proves is true of all values that can be computed from the definition, it
+// needs every one of its conditions, and it reaches the periods of the literature.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
@@ -30,7 +30,7 @@ struct Heap : HeapGame {
     }
 };
 
-// Random moves: takes, bounds on the heap and the parts, bonuses, parts that differ.
+// Draws random moves: takes, bounds on the heap and the parts, bonuses, parts that differ.
 std::string random_rules(std::mt19937_64& random) {
     std::string text = "game g(n):\n";
     const auto pick = [&](std::uint64_t most) { return std::to_string(random() % (most + 1)); };
@@ -96,7 +96,7 @@ TEST(SparseWindow, WhatIsProvenForRandomRulesIsTrue) {
     EXPECT_GT(proofs, 150);
 }
 
-// Found by the engine as for a user, with fewer values than the window theorem requires.
+// The engine finds it as it does for a user, with fewer values than the window theorem requires.
 TEST(SparseWindow, PublishedPeriods) {
     struct Row {
         const char* code;
@@ -120,7 +120,7 @@ TEST(SparseWindow, PublishedPeriods) {
     }
 }
 
-// Values that repeat at the end of the table but then continue differently: because of a rare heap, a bound or a part
+// These values repeat at the end of the table but then continue differently, because of a rare heap, a bound or a part
 // beyond the window.
 TEST(SparseWindow, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
     for (const char* text :

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values in a window against a whole table; a run that continues from a saved state; and periods from a recurring
-// state, against those of A. Flammenkamp's tables.
+// Compares values in a window with a whole table; tests a run that continues from a saved state; and compares periods
+// from a recurring state with those of A. Flammenkamp's tables.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -100,7 +100,7 @@ TEST(BreakingStream, TwoThreadsDoWhatOneDoes) {
     EXPECT_EQ(one->part(), two->part());
 }
 
-// 0.16: A. Flammenkamp, octal games: period 149459, preperiod 105351.
+// 0.16 has period 149459 and preperiod 105351 (A. Flammenkamp, octal games).
 TEST(BreakingStream, AStateThatRecursIsAPeriod) {
     const BreakingRules rules = code("16");
     const Sequence g = table(rules, 220000);

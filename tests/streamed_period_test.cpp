@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Periods found in a window of values against those found in tables: for many codes, from several table sizes, with one
-// and two threads, with hardly any saved states, and when the search is stopped and continues from a file.
+// Compares periods found in a window of values with those found in tables: for many codes, from several table sizes,
+// with one and two threads, with hardly any saved states, and when the search is stopped and continues from a file.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Heap : HeapGame {
         const std::vector<Nimber> values = range(engine, 0, last, meter);
         return {values.begin(), values.end()};
     }
-    // From the values alone: the heap after the last one whose value differs from that one period later.
+    // Finds, from the values alone, the heap after the last one whose value differs from that one period later.
     Int preperiod(const Period& p) {
         const auto first = static_cast<std::size_t>(p.preperiod), period = static_cast<std::size_t>(p.period);
         const Values g = table(first + 2 * period + 1000);
@@ -45,7 +45,7 @@ std::string text(const Period& p) {
            std::to_string(p.max_at);
 }
 
-// As an engine does it: if a table does not suit, or a heap needs more than the window, a larger table is used.
+// Proceeds as an engine does: if a table does not suit, or a heap needs more than the window, a larger table is used.
 std::optional<Period> find(Heap& heap, std::size_t size, const PeriodSearch& search, Meter& meter) {
     for (const std::size_t most = 16 * size; size <= most; size *= 2) {
         const Sequence g(heap.table(size));
@@ -64,7 +64,7 @@ struct Published {
     const char* period;
 };
 
-// Periods and preperiods: A. Gangolli, T. Plambeck 1989; A. Flammenkamp's tables.
+// The periods and preperiods are from A. Gangolli and T. Plambeck 1989 and A. Flammenkamp's tables.
 const Published published[] = {
     {"0.356", 5000, 16, "142 from 7315, 19 at 86"},           {"0.127", 20000, 16, "4 from 46578, 56 at 24734"},
     {"0.127", 50000, 16, "4 from 46578, 56 at 24734"},        {"0.16", 60000, 16, "149459 from 105351, 23 at 229790"},
@@ -87,7 +87,7 @@ TEST(StreamedPeriod, IsThePublishedOne) {
         }
 }
 
-// All codes of three digits that have a sparse space and a short period: the stream begins before or after the
+// Tests all codes of three digits that have a sparse space and a short period: the stream begins before or after the
 // preperiod, and the parity of the heap may count.
 TEST(StreamedPeriod, IsThatOfTheTables) {
     int compared = 0, with_position = 0;
@@ -215,8 +215,8 @@ TEST_F(Kept, DamagedFilesAreRefused) {
     EXPECT_THROW(StreamedPeriod::values_for_checkpoint(other.form, search), Error);
 }
 
-// A certificate in parts: it holds as a whole and share by share. A change to a border is detected by the machine that
-// has the part before or after it, and faults in what follows from the borders are detected by all.
+// A certificate in parts holds as a whole and share by share. A change to a border is detected by the machine that has
+// the part before or after it, and faults in what follows from the borders are detected by all.
 std::string certificate_in_parts(const std::string& code, std::size_t table) {
     Heap heap(code);
     const Sequence g(heap.table(table));

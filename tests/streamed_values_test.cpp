@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values from a window against those of tables: after tables of several sizes, with one and two threads, where a heap
-// needs more than the window, and through the solver (one value, several or a range) where the memory budget refuses
+// Compares values from a window with those of tables: after tables of several sizes, with one and two threads, where a
+// heap needs more than the window, and through the solver (one value, several or a range) if the memory budget refuses
 // the table.
 #include "engines/heap/streamed_values.hpp"
 
@@ -95,7 +95,7 @@ TEST(StreamedValues, RangesAndStatisticsWhereNoTableFits) {
     expect_same(window.survey("0.106", {{0, 14'000'000}}).stats, table.stats(table.table("0.106", {{0, 14'000'000}})));
 }
 
-// Periods of one heap and of an even number of heaps, before and after the preperiod.
+// Tests periods of one heap and of an even number of heaps, before and after the preperiod.
 TEST(StreamedValues, StatisticsOfManyPeriodsAreThoseOfTheirValues) {
     std::mt19937_64 random(77);
     for (const char* const game :
@@ -123,7 +123,8 @@ TEST(StreamedValues, StatisticsToTheLargestHeap) {
     EXPECT_EQ(sum, all.stats.count);
     ASSERT_EQ(all.stats.frequencies.size(), 9U);
     EXPECT_EQ(all.stats.frequencies[5].last, std::vector<std::int64_t>{28});
-    // 2^63 - 1 = 7 mod 12: Kayles repeats 4 1 2 8 1 4 7 2 1 8 2 7 from a multiple of 12 on.
+    // As 2^63 - 1 = 7 mod 12, and Kayles repeats 4 1 2 8 1 4 7 2 1 8 2 7 from a multiple of 12 on, the value is the
+    // eighth of these.
     EXPECT_EQ(all.stats.frequencies[2].last, std::vector<std::int64_t>{std::numeric_limits<std::int64_t>::max()});
     ASSERT_TRUE(all.stats.sparse);
     EXPECT_EQ(all.stats.sparse->last, 70);

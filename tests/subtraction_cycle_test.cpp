@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Periods of subtraction sets found with a window in memory: they equal those of a table and the window theorem, for
-// random sets with elements up to 40.
+// Tests periods of subtraction sets found with a window in memory: they equal those of a table and the window theorem,
+// for random sets with elements up to 40.
 #include <gtest/gtest.h>
 
 #include <random>

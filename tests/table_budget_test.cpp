@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions whose table exceeds the budget are refused at once, with the number, if that many positions are known to
-// arise, and answered if few do. Between the two: tables that fit, which the planner prefers to a long search.
+// arise, and answered if few do. Between the two, there are tables that fit, which the planner prefers to a long
+// search.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -16,7 +17,7 @@
 namespace grundy {
 namespace {
 
-// The positions that arise from one, counted one by one: the definition.
+// Counts the positions that arise from one, as the definition says.
 std::uint64_t arising(const rules::Ruleset& ruleset, int instance, const std::vector<Int>& from) {
     Meter meter{Budget{}};
     rules::Enumerator options(ruleset, instance, meter);
@@ -114,7 +115,7 @@ TEST(Budget, AnswersWhereFewPositionsArise) {
     EXPECT_EQ(Solver(rules, {}).value("divide(4000000)").value, Solver(rules, memo).value("divide(4000000)").value);
 }
 
-// More than 2^20 cells, and few options short of all positions: a search would take minutes.
+// There are more than 2^20 cells, and a few options fewer than all positions: a search would take minutes.
 TEST(Budget, PrefersATableThatFits) {
     const Rules rules = Rules::catalogue();
     SolverOptions table;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Options of which only few choices are possible at a position, against tables by enumeration: equations (calendars)
-// and remainders by the chosen number (divisors); also runs down columns, in cells of one and of two bytes.
+// Compares options of which only few choices are possible at a position with tables by enumeration: equations
+// (calendars) and remainders by the chosen number (divisors); also runs down columns, in cells of one and of two bytes.
 #include "same_tables.hpp"
 
 namespace grundy {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The formats of a table against the table itself as JSON, and the summary against one computed here, value by value.
+// Compares the formats of a table with the table itself as JSON, and the summary with one computed here, value by
+// value.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -71,7 +72,7 @@ TEST(TableStats, AgreeWithACountByHand) {
 }
 
 // The mask guarantees that sums of two rare parts, or of two common parts, never have the parity of common values. So a
-// split of a heap into such parts leaves a rare value, whatever the mask. Counted here from the values alone.
+// split of a heap into such parts leaves a rare value, whatever the mask. The counts here come from the values alone.
 TEST(TableStats, RareHeapsAreThoseOfTheOtherParity) {
     for (const char* name : {"kayles", "0.16", "0.6", "0.106", "grundys", "0.06"}) {
         SCOPED_TRACE(name);

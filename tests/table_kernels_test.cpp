@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kernels of tables against their plain rungs: marks of runs, and arithmetic by lanes.
+// Compares the kernels of tables with their plain rungs: marks of runs, and arithmetic by lanes.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -52,8 +52,8 @@ TEST(Marks, FirstGapOfAUnion) {
     EXPECT_EQ(first_gap(std::vector{a.data(), b.data()}, 8, 9), 9U);
 }
 
-// Random expressions in x (slot 0) and two more variables. Where both rungs decide, they agree; the plain one decides
-// whenever the lanes do.
+// The expressions are random, in x (slot 0) and two more variables. Where both rungs decide, they agree; the plain one
+// decides whenever the lanes do.
 TEST(Lanes, AgreeWithThePlainRung) {
     std::mt19937_64 random(6);
     constexpr Do twos[] = {Do::add,        Do::sub,   Do::mul,       Do::power,   Do::div,

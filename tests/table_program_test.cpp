@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables filled by programs against tables filled by enumeration of the rules, cell by cell: the oracle is
+// Compares tables filled by programs with tables filled by enumeration of the rules, cell by cell: the oracle is
 // rules::Enumerator with the definition of the mex. Games are drawn from a small grammar that has every construct that
 // programs treat specially. Each table is also filled by several numbers of threads, in the smallest blocks and from
 // the first step on.
@@ -113,7 +113,8 @@ TEST(TablePrograms, Chosen) {
     check("game g(a, b):\n    g(a - k, k)  for k in 1..b if k <= b\n", {40, 40});
     check("game g(a, b):\n    g(i, b) + g(a - i, b)  for i in 1..a - 1\n    g(a, j) + g(a, b - j)  for j in 1..b - 1\n",
           {90, 70});
-    // Runs whose end is one quotient, of few and of more than 64 choices; two quotients; and one bounded by a number.
+    // These runs end at one quotient, with few and with more than 64 choices; at two quotients; and at one bounded by a
+    // number.
     check(
         "game g(a, b):\n    g(a, b - q*a)  for q in 1.. if 0 < a and a <= b\n    g(a - q*b, b)  for q in 1.. if 0 < b "
         "and b < a\n",
@@ -147,7 +148,8 @@ TEST(TablePrograms, Chosen) {
         {200, 90});
     check("game g(n):\n    sum(g(a - 2*i) for i in 0..k - 1)  for k in 2..n, a in 2*k..n if k*(a - k + 1) = n + 3\n",
           {400});
-    // Conditions on the elements of a set, of more than one block, with values above 63, and before another condition.
+    // These conditions are on the elements of a set of more than one block, with values above 63, and before another
+    // condition.
     check("game g(n):\n    g(n - p)  for p in primes if p mod 4 != n mod 4\n", {1800});
     check("game g(n):\n    g(n - p)  for p in primes if n mod 3 <= p mod 5 and p mod 2 = n mod 2\n", {1800});
     check("game g(a, b):\n    g(a - k, b)  for k in 1..\n    g(a, b - p)  for p in primes if p mod 3 < a mod 4\n",
@@ -157,7 +159,7 @@ TEST(TablePrograms, Chosen) {
     check("game g(a, b):\n    g(a - k, b) + *(40*k)  for k in 1..a\n    g(a, b - 1)\n", {12, 9});
 }
 
-// Values above 63, 255 and (too many to wait for) 65535: the cells grow, and nothing is lost.
+// With values above 63, 255 and (too many to wait for) 65535, the cells grow, and nothing is lost.
 TEST(TablePrograms, WideValues) {
     EXPECT_TRUE(same_tables("game g(n, m):\n    g(n - k, m) + *(m*100)  for k in 1..n\n", "g", {40, 8}));
     EXPECT_TRUE(same_tables("game g(a, b):\n    g(a - k, b)  for k in 1..a if k != 3\n    g(a, b - k)  for k in 1..\n",

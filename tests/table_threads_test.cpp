@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tables filled by several threads: the values, the faults and the limits are those of one thread. The oracle is the
-// enumeration of the rules on one thread (table_program_test.cpp draws random games); larger tables are compared with
-// the program on one thread.
+// Tests tables filled by several threads: the values, the faults and the limits are those of one thread. The oracle is
+// the enumeration of the rules on one thread (table_program_test.cpp draws random games); larger tables are compared
+// with the program on one thread.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -62,7 +62,7 @@ constexpr unsigned counts[] = {1, 2, 3, 4, 7};
 const char wythoff[] =
     "game g(a, b):\n    g(a - k, b)  for k in 1..\n    g(a, b - k)  for k in 1..\n    g(a - k, b - k)  for k in 1..\n";
 
-// Every way in which options are handled, and sets and values that outgrow their space while all threads work.
+// Tests every way in which options are handled, and sets and values that outgrow their space while all threads work.
 TEST(TableThreads, SameValues) {
     const std::pair<const char*, std::vector<Int>> games[] = {
         {wythoff, {400, 300}},
@@ -127,7 +127,7 @@ TEST(TableThreads, SameValues) {
     EXPECT_GT(several, 100);
 }
 
-// A fault of the rules in the middle: the one that a single thread meets first, in the same words.
+// A fault of the rules in the middle is the one that a single thread meets first, in the same words.
 TEST(TableThreads, SameFault) {
     const char* const rules[] = {
         "game g(a, b):\n    g(a - 1, b)\n    g(a, b - max(0, 40 - b))  if a > 20\n",  // never ends
@@ -236,7 +236,7 @@ TEST(TableThreads, ThroughTheDoor) {
     EXPECT_TRUE(Solver(rules, one).table("wythoff", ranges).values ==
                 Solver(rules, three).table("wythoff", ranges).values);
     EXPECT_NE(Solver(rules, three).plan("wythoff").at(0).cores.find("up to 3"), std::string::npos);
-    EXPECT_NE(Solver(rules, three).plan("wythoff(700, 700)").at(0).cores.find("3, each a row"), std::string::npos);
+    EXPECT_NE(Solver(rules, three).plan("wythoff(700, 700)").at(0).cores.find("3, each one row"), std::string::npos);
     EXPECT_NE(Solver(rules, one).plan("wythoff").at(0).cores.find("--threads"), std::string::npos);
     EXPECT_NE(Solver(rules, three).plan("kayles").at(0).cores.find("1: this engine"), std::string::npos);
     EXPECT_TRUE(Solver(rules, one).table("0.06", {{0, 6000}}).values ==

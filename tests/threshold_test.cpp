@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Threshold rows (the bracelets) against their definition: the tree walk returns the value of every option of every row
-// tried, for runs below and for runs above the chosen element.
+// Compares threshold rows (the bracelets) with their definition: the tree walk returns the value of every option of
+// every row tried, for runs below and for runs above the chosen element.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,8 +21,8 @@ namespace {
 
 using Row = std::vector<Int>;
 
-// All intervals by the rules themselves: G(I) = mex over x in I of the XOR of G over the maximal runs of elements below
-// (above) x.
+// Evaluates all intervals by the rules themselves: G(I) is the mex over x in I of the XOR of G over the maximal runs of
+// elements below (above) x.
 class ByDefinition {
 public:
     ByDefinition(const Row& row, bool keep_below)

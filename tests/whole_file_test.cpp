@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files that are written whole or not at all, locks, and the key that identifies a user's own files.
+// Tests files that are written completely or not at all, locks, and the key that identifies a user's own files.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -68,7 +68,7 @@ TEST_F(WholeFiles, AreNotThereUnlessCommitted) {
     EXPECT_THROW(WholeFile{folder.file("")}, Error);
 }
 
-// Each has a separate name: neither writes into the other's file.
+// Each has a separate name, so neither writes into the other's file.
 TEST_F(WholeFiles, OfTwoTheLastOneStays) {
     WholeFile a(path), b(path);
     a.write("aaaa");
@@ -99,7 +99,7 @@ TEST_F(WholeFiles, ATrialLeavesNothing) {
     require_writable("/dev/null");
     for (const std::string& bad : {folder.file(""), folder.file("none") + "/x"})
         EXPECT_THROW(require_writable(bad), Error);
-    // A reader of a pipe would take a trial for the end.
+    // A reader of a pipe would take a test for the end.
     const std::string pipe = folder.file("pipe");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     require_writable(pipe);
@@ -179,7 +179,7 @@ TEST_F(WholeFiles, ASignatureIsThatOfTheContent) {
     EXPECT_TRUE(read.signed_by_user());
 }
 
-// RFC 4231, test cases 1 and 2.
+// These are test cases 1 and 2 of RFC 4231.
 TEST(Hmac, IsThatOfTheStandard) {
     EXPECT_EQ(hmac_sha256(std::string(20, '\x0b'), {"Hi ", "There"}),
               "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// LightOJ 1344 as usually accepted: memoised intervals. For each pearl of an interval, the pearls that are not lighter
-// split the interval into runs. Only intervals that arise are examined.
+// Solves LightOJ 1344 as accepted programs usually do, by memoised intervals. For each pearl of an interval, the pearls
+// that are not lighter split the interval into runs. Only intervals that arise are examined.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    // What is left of the interval when the pearl of weight x is chosen.
+    // Computes what is left of the interval when the pearl of weight x is chosen.
     int left_by(int c, int l, int r, int x) {
         int value = 0, from = l;
         for (int j = l; j <= r + 1; ++j) {

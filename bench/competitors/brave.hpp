@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HDU 1846 by someone who does not see n mod (m + 1): a table of won and lost heaps for each line.
+// Solves HDU 1846 as someone would who does not see n mod (m + 1): with a table of won and lost heaps for each line.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games that break heaps, as one writes them by hand: for each heap, all options are marked with the number of the heap
-// in an array that is never cleared; the value is the least one without a mark. The values are 32-bit numbers.
+// Evaluates games that break heaps as one writes them by hand: for each heap, all options are marked with the number of
+// the heap in an array that is never cleared; the value is the least one without a mark. The values are 32-bit numbers.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ inline std::vector<std::uint32_t> lasker_by_hand(std::size_t size) {
     return g;
 }
 
-/// An octal code: digit i (from 1) tells what may be left when i are taken: 1 nothing, 2 one heap, 4 two heaps.
+/// In an octal code, digit i (from 1) tells what may be left when i are taken: 1 nothing, 2 one heap, 4 two heaps.
 inline std::vector<std::uint32_t> octal_by_hand(const std::string& digits, std::size_t size) {
     std::vector<std::uint32_t> g(size), seen(1 << 16, 0);
     for (std::uint32_t n = 1; n < size; ++n) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memo searches as one writes them by hand for one game: recursion and std::unordered_map of vectors.
+// Memo searches as one writes them by hand for one game, with recursion and std::unordered_map of vectors.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ public:
     using Row = std::vector<int>;
     static constexpr int loony = 1 << 30;
 
-    /// Nim on a multiset of heaps.
+    /// Solves nim on a multiset of heaps.
     int bag(const Row& w) {
         return searched(w, [&](auto add) {
             for (std::size_t i = 0; i < w.size(); ++i)
@@ -26,7 +26,7 @@ public:
                 }
         });
     }
-    /// Heaps that must stay in ascending order.
+    /// Solves heaps that must stay in ascending order.
     int ascending(const Row& w) {
         return searched(w, [&](auto add) {
             for (std::size_t i = 0; i < w.size(); ++i)
@@ -37,7 +37,7 @@ public:
                 }
         });
     }
-    /// Nim with ordered heaps, so that nothing is sorted.
+    /// Solves nim with ordered heaps, so that nothing is sorted.
     int heaps(const Row& w) {
         return searched(w, [&](auto add) {
             for (std::size_t i = 0; i < w.size(); ++i)

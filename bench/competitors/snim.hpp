@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HDU 1536 as usually accepted: memoised recursion over heaps, with one array of marks per call.
+// Solves HDU 1536 as accepted programs usually do, by memoised recursion over heaps, with one array of marks per call.
 #pragma once
 
 #include <algorithm>

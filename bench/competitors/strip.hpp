@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The strip as a contest program fills it: for each length, all ways to cut it, and a mex, O(N^2).
+// Evaluates the strip as a contest program does: for each length, all ways to cut it, and a mex, O(N^2).
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tables as one writes them by hand for one game: a flat array, loops over the options, and marks stamped with the
-// number of the position. Plain C++, compiled with the same flags as the library.
+// number of the position. This is plain C++, compiled with the same flags as the library.
 #pragma once
 
 #include <cstdint>

@@ -34,7 +34,7 @@ std::string contents(const std::string& path) {
     return text.str();
 }
 
-/// The lines "benchmark | work | peer" of the file; lines that begin with # are comments.
+/// Reads the lines "benchmark | work | peer" of the file; lines that begin with # are comments.
 std::vector<Work> works_of(const std::string& path) {
     std::vector<Work> works;
     std::istringstream in(contents(path));
@@ -47,7 +47,7 @@ std::vector<Work> works_of(const std::string& path) {
     return works;
 }
 
-/// The measurement of the benchmark, whose full name also ends in the number of rounds and the kind of time.
+/// Finds the measurement of the benchmark, whose full name also ends in the number of rounds and the kind of time.
 const Json& measurement(const Json& measured, const std::string& benchmark) {
     for (const Json& b : measured["benchmarks"]) {
         const auto name = b["name"].get<std::string>();
@@ -56,7 +56,7 @@ const Json& measurement(const Json& measured, const std::string& benchmark) {
     throw std::runtime_error(benchmark + " was not measured");
 }
 
-/// The row of the benchmark in the table as it was, with its line break.
+/// Returns the row of the benchmark in the table as it was, with its line break.
 std::string last_row(const std::string& table, const std::string& benchmark) {
     const auto command = table.find("| `" + benchmark + "` |\n");
     if (command == std::string::npos) throw std::runtime_error(benchmark + ": the machine is busy; no older figures");
@@ -71,7 +71,7 @@ std::string time_text(double ms) {
 
 std::string ratio_text(double ratio) { return fmt::format("{:.{}f}", ratio, ratio < 10 ? 2 : ratio < 100 ? 1 : 0); }
 
-/// The columns from "theirs" to "goal". A limit in time counts as a peer that takes as long, with the goal 1.
+/// Forms the columns from "theirs" to "goal". A limit in time counts as a peer that takes as long, with the goal 1.
 std::string figures(const Json& b) {
     const double ours = b["ours_ms"];
     const bool limit = b.contains("goal_ms");

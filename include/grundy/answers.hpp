@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Limits of queries, and the answers about positions: values, winners, moves and explanations.
+// The limits of queries, and the answers about positions: values, winners, moves and explanations.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 
 namespace grundy {
 
-/// What a query may spend.
+/// The limits of a query.
 struct Limits {
     double seconds = 0;                            ///< 0: no limit
     std::uint64_t bytes = std::uint64_t{4} << 30;  ///< for tables
@@ -64,7 +64,8 @@ struct Answer : Run {
     std::vector<ComponentValue> components;
     std::vector<WinningMove> moves;  ///< every winning first move, each listed once (empty if the second player wins)
     bool moves_complete = true;
-    /// Normally empty. Lists forms that disagreed with their rules, so that another engine answered: worth a report.
+    /// Lists forms that disagreed with their rules, so that another engine answered; these are worth a report. Normally
+    /// empty.
     std::vector<std::string> internal_errors;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How a query ends, and what it throws: TextError for faulty text, Error for other faults of arguments and rules,
-// Stopped where a query that cannot report an outcome runs out of budget. All derive from std::runtime_error.
+// Stopped if a query that cannot report an outcome runs out of budget. All derive from std::runtime_error.
 #pragma once
 
 #if (defined(_MSVC_LANG) && _MSVC_LANG <= 201703L) || (!defined(_MSVC_LANG) && __cplusplus <= 201703L)
@@ -17,13 +17,13 @@ namespace grundy {
 /// How a query ended. Only `answered` comes with a value.
 enum class Outcome { answered, out_of_budget, interrupted };
 
-/// A fault that the caller can mend; `what()` names the place and, where there is one, the remedy.
+/// A fault that the caller can correct; `what()` names the place and, if there is one, the remedy.
 struct Error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Faulty text. `what()` is the whole report: every fault with line, column, the source line, a caret and a hint. The
-/// fields give the place of the first fault; they are empty where the fault has no place.
+/// A fault in a text. `what()` is the whole report: every fault with line, column, the source line, a caret and a hint.
+/// The fields give the place of the first fault; they are empty if the fault has no place.
 struct TextError : std::runtime_error {
     explicit TextError(const std::string& report, std::string name = {}, std::size_t at_line = 0,
                        std::size_t at_column = 0)
@@ -33,8 +33,8 @@ struct TextError : std::runtime_error {
     std::size_t column = 0;  ///< in bytes, from 1; 0: the whole line
 };
 
-/// The budget was used up or the user interrupted: a result, not a fault. `what()` tells how far the query came.
-/// Queries report this as an outcome; it is thrown by those whose answer has no outcome (see Solver).
+/// Thrown when the budget was used up or the user interrupted, which is a result and not a fault. `what()` tells how
+/// far the query came. Most queries report this as an outcome; those whose answer has no outcome throw it (see Solver).
 struct Stopped : std::runtime_error {
     Stopped(Outcome how, const std::string& how_far) : std::runtime_error(how_far), status(how) {}
     Outcome status;

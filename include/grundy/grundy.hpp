@@ -38,11 +38,11 @@ struct SolverOptions {
 
 /// An argument of a position that a program builds: an integer or a row.
 using Argument = std::variant<std::int64_t, std::vector<std::int64_t>>;
-/// A parameter: an integer or a finite set (in any order, repeats allowed).
+/// A parameter: an integer or a finite set (in any order, with repeats allowed).
 using Parameter = std::variant<std::int64_t, std::vector<std::int64_t>>;
 
-/// A game with its parameters, ready for many queries; made by Solver::game. Queries of any other solver, or after
-/// forget(), throw Error; so they do for a default-constructed handle, which is of no game.
+/// A game with its parameters, ready for many queries; made by Solver::game. Queries of another solver, or after
+/// forget(), throw Error; so do queries with a default-constructed handle, which belongs to no game.
 class GameHandle {
 public:
     GameHandle() = default;
@@ -59,8 +59,9 @@ struct Summand {
     std::vector<Argument> arguments;
 };
 
-/// A position that was read once, ready for many queries; made by Solver::position. Copies are cheap. Queries of any
-/// other solver, or after forget(), throw Error; so they do for a default-constructed handle, which is of no position.
+/// A position that was read once, ready for many queries; made by Solver::position. Copies are cheap. Queries of
+/// another solver, or after forget(), throw Error; so do queries with a default-constructed handle, which refers to no
+/// position.
 class PositionHandle {
 public:
     PositionHandle() = default;
@@ -72,13 +73,13 @@ private:
     std::shared_ptr<const Impl> impl_;
 };
 
-/// Answers queries. A query that takes a position takes it as text or as a handle, and its own limits if it is given
-/// any. All queries throw TextError if a text is faulty, and Error if an argument does not fit or if the rules are
-/// faulty (no end, overflow ...). Where the limits do not suffice, the answer's outcome says so; queries whose answer
-/// has no outcome throw Stopped, which is stated for each.
+/// Answers queries. A query about a position takes it as text or as a handle, and may be given its own limits. All
+/// queries throw TextError if a text is faulty, and Error if an argument does not fit or if the rules are faulty (no
+/// end, overflow ...). If the limits do not suffice, the answer's outcome reports this; queries whose answer has no
+/// outcome throw Stopped, which is stated for each.
 class Solver {
 public:
-    /// Keeps a copy of `rules`: games that are added to them later are not seen; see forget(const Rules&).
+    /// Keeps a copy of `rules`: it does not see games that are added to them later; see forget(const Rules&).
     explicit Solver(const Rules& rules, SolverOptions options = {});
     Solver(Solver&&) noexcept;
     Solver& operator=(Solver&&) noexcept;
@@ -87,20 +88,20 @@ public:
     // --- positions
     PositionHandle position(std::string_view text);
     PositionHandle position(const std::vector<Summand>& sum);
-    /// The sum of positions: their components in the same order.
+    /// Returns the sum of positions: their components in the same order.
     PositionHandle position(const std::vector<PositionHandle>& parts) const;
-    /// The position as text: its components in canonical form joined by " + ", "0" for the empty sum.
+    /// Returns the position as text: its components in canonical form joined by " + ", or "0" for the empty sum.
     std::string text(const PositionHandle& position) const;
-    /// One component (from 1) as a position of its own.
+    /// Returns one component (from 1) as a position of its own.
     PositionHandle component(const PositionHandle& position, std::size_t number) const;
-    /// The position in which component `number` (from 1) has become the position `to`, as a move describes it. The text
-    /// "win" is no position.
+    /// Returns the position in which component `number` (from 1) has become the position `to`, as a move describes it.
+    /// The text "win" is not a position.
     PositionHandle after(const PositionHandle& position, std::size_t number, std::string_view to);
 
     Answer solve(std::string_view position, const OwnLimits& limits = {});
     Answer solve(const PositionHandle& position, const OwnLimits& limits = {});
     Answer solve(const std::vector<Summand>& sum, const OwnLimits& limits = {});
-    /// As solve, without the moves.
+    /// Answers as solve does, without the moves.
     Answer value(std::string_view position, const OwnLimits& limits = {});
     Answer value(const PositionHandle& position, const OwnLimits& limits = {});
     MoveList moves(std::string_view position, const MoveQuery& query = {}, const OwnLimits& limits = {});
@@ -111,10 +112,12 @@ public:
     /// Searches the sum as one position, because values do not add up under misere play.
     MisereAnswer misere(std::string_view position, const OwnLimits& limits = {});
     MisereAnswer misere(const PositionHandle& position, const OwnLimits& limits = {});
-    /// The misere nim value G^-: the one n for which position + *n is lost for the player to move; loony if none is.
+    /// Returns the misere nim value G^-: the one n for which position + *n is lost for the player to move, or loony if
+    /// there is none.
     MisereAnswer misere_value(std::string_view position, const OwnLimits& limits = {});
     MisereAnswer misere_value(const PositionHandle& position, const OwnLimits& limits = {});
-    /// One plan for each different game instance of a position, or for a bare game. Throws Stopped if interrupted.
+    /// Returns one plan for each different game instance of a position, or for a bare game. Throws Stopped if
+    /// interrupted.
     std::vector<Plan> plan(std::string_view position_or_game, const OwnLimits& limits = {});
     std::vector<Plan> plan(const PositionHandle& position, const OwnLimits& limits = {});
 
@@ -122,41 +125,44 @@ public:
     /// `game` has the form "kayles" or "snim[{2,5}]"; give one range for each integer argument, one or two in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                 const OwnLimits& limits = {});
-    /// As table, but with misere nim values; each is computed as by misere_value.
+    /// Returns a table of misere nim values; each is computed as by misere_value.
     Table misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                        const OwnLimits& limits = {});
-    /// Statistics of a table that this solver made; they need no more than one pass over it, without limits.
+    /// Returns the statistics of a table that this solver made, in one pass over it, without limits.
     TableStats stats(const Table& table);
-    /// As `table`, but the values of a game on one heap are not kept, so that it can process more of them.
+    /// Answers as `table` does, but does not keep the values of a game on one heap, so that it can process more of
+    /// them.
     Survey survey(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                   const OwnLimits& limits = {});
     /// Finds formulas for the values and for the P-positions. Without ranges it uses as much as little work yields: up
     /// to 0..3000 for one argument, 0..120 for each of two. A range of one number fixes that argument.
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {},
                     const OwnLimits& limits = {});
-    /// The period of a game on one heap; it is searched for and proven while values are computed.
+    /// Finds the period of a game on one heap and proves it while values are computed.
     PeriodAnswer period(std::string_view game, const PeriodQuery& query = {}, const OwnLimits& limits = {});
     /// Each expectation has its own budget; one that does not suffice is a result. Throws Stopped if interrupted.
     std::vector<ExpectationResult> check_expectations(std::string_view game, const OwnLimits& limits = {});
-    /// What is odd about the rules of a game: options that are never legal, conditions that never hold, parameters,
-    /// arguments and variables that are never used, duplicate options, and small positions from which the game does not
-    /// end or breaks its own rules. Findings are in the order of the text. Throws Stopped if interrupted.
-    std::vector<RuleFinding> lint(std::string_view game, const OwnLimits& limits = {});
+    /// Finds what is probably unintended in the rules of a game: options that are never legal, conditions that never
+    /// hold, parameters, arguments and variables that are never used, duplicate options, and small positions from which
+    /// the game does not end or breaks its own rules. Findings are in the order of the text. Throws Stopped if
+    /// interrupted.
+    std::vector<RuleFinding> check_rules(std::string_view game, const OwnLimits& limits = {});
 
     // --- for programs: without text as an intermediate form
-    /// `name` is that of a game, or a code such as "0.77". Without parameters, text such as "snim[{2,5}]" is
-    /// understood.
+    /// Returns a handle. `name` is that of a game, or a code such as "0.77". Without parameters, text such as
+    /// "snim[{2,5}]" is understood.
     GameHandle game(std::string_view name, const std::vector<Parameter>& parameters = {});
     /// The value of one component that has a single integer argument. Throws Stopped if the limits do not suffice. If
     /// the query has none of its own, the solver's limits of time and steps count from its construction.
     std::uint64_t value(const GameHandle& game, std::int64_t n, const OwnLimits& limits = {});
-    /// The XOR of the values of several heaps: the value of their sum. Limits as for a single heap.
+    /// Returns the XOR of the values of several heaps, which is the value of their sum. The limits are as for a single
+    /// heap.
     std::uint64_t value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits = {});
 
     /// Drops every game and every value computed so far; all handles become invalid. This is for programs that keep
     /// asking about new games and must not grow.
     void forget();
-    /// The same, and the solver knows the games of `rules` from then on.
+    /// Does the same, and the solver knows the games of `rules` from then on.
     void forget(const Rules& rules);
 
     struct Impl;

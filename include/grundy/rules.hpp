@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games that a solver knows, and what can be said of rules without playing.
+// The games that a solver knows, and what can be found out about rules without playing.
 #pragma once
 
 #include <grundy/errors.hpp>
@@ -11,7 +11,7 @@
 
 namespace grundy {
 
-/// A value that the author of a rule file promised, and the value that was computed.
+/// A value that the author of a rule file expects, and the value that was computed.
 struct ExpectationResult {
     std::string file;
     std::size_t line = 0;
@@ -42,7 +42,7 @@ class Rules {
 public:
     Rules();                   ///< no games except codes and the nim heap
     static Rules catalogue();  ///< the games that come with the program
-    // Moving copies, so that what was moved from stays usable.
+    // Moving makes a copy, so that the source of a move stays usable.
     Rules(const Rules&) = default;
     Rules& operator=(const Rules&) = default;
     ~Rules() = default;
@@ -50,10 +50,10 @@ public:
     /// Adds the games of a rule file; `name` is used in reports. A game replaces an earlier one of the same name.
     /// Throws TextError if the text is faulty; in that case nothing is added. Solvers made before do not see the games.
     void add(std::string_view text, const std::string& name);
-    /// All games by name, ascending.
+    /// Returns all games by name, ascending.
     std::vector<GameInfo> games() const;
     std::optional<GameInfo> find(std::string_view name) const;
-    /// Names similar to a misspelt one, nearest first; may be empty.
+    /// Returns names similar to a misspelt one, nearest first; may be empty.
     std::string suggestion(std::string_view name) const;
 
     struct Impl;
@@ -63,7 +63,8 @@ private:
     std::shared_ptr<const Impl> impl_;  // never changed after it was made
 };
 
-/// The rules in canonical layout, with the same comments, names and meaning. Throws TextError if the text is faulty.
+/// Returns the rules in canonical layout, with the same comments, names and meaning. Throws TextError if the text is
+/// faulty.
 std::string format_rules(std::string_view text, std::string name);
 
 /// A construct in correct rules that is probably unintended.
@@ -72,7 +73,7 @@ struct RuleFinding {
     std::size_t line = 0, column = 0;  ///< from 1; 0 if the finding concerns the game as a whole
     std::string message, hint;
     std::string report;  ///< as printed: "file:line:column: message", the source line, a caret and the hint
-    bool note = false;   ///< nothing is odd, but the check could not show that play ends
+    bool note = false;   ///< only that the check could not prove that play ends
 };
 
 }  // namespace grundy

@@ -101,7 +101,7 @@ struct Plan {
     std::string engine, form, reason, cost;
     std::string cores;  ///< how many cores work at the same time, and why not more
     std::optional<Period> period;
-    /// "could not see that it ends: " and the options that cause this; empty if every line of play is seen to end.
+    /// "could not prove that play ends: " and the options that cause this; empty if every line of play is seen to end.
     std::string ends;
 };
 

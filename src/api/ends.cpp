@@ -33,7 +33,7 @@ std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
     std::string out;
     for (std::size_t i = 0; i < places.size() && i < most_shown; ++i) out += (i > 0 ? "; " : "") + places[i];
     if (places.size() > most_shown) out += "; and " + std::to_string(places.size() - most_shown) + " more";
-    return out.empty() ? out : "could not see that it ends: " + out;
+    return out.empty() ? out : "could not prove that play ends: " + out;
 }
 
 void Solver::Impl::doubt(Run& run, const std::vector<int>& instances) const {

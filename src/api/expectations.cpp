@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the promises of rule files with the engines; see `expect` in docs/language.md.
+// Checks the expectations of rule files with the engines; see `expect` in docs/language.md.
 #include <algorithm>
 
 #include "api/impl.hpp"

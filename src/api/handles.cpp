@@ -41,7 +41,7 @@ std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vec
                     std::to_string(out.size()));
     for (std::size_t i = 0; i < out.size(); ++i)
         if (std::holds_alternative<Int>(out[i]) != (game.params[i].variable.type == rules::Type::integer))
-            throw Error(game.name + ": parameter " + game.params[i].variable.name + " is of the other type");
+            throw Error(game.name + ": parameter " + game.params[i].variable.name + " has the wrong type");
     return out;
 }
 
@@ -55,7 +55,7 @@ std::vector<Int> words_of(const rules::Game& game, const std::string& name, cons
         const auto* row = std::get_if<std::vector<std::int64_t>>(&arguments[i]);
         const rules::Type type = game.args[i].type;
         if ((row != nullptr) != rules::counted(type))
-            throw Error(name + ": argument " + game.args[i].name + " is of the other type");
+            throw Error(name + ": argument " + game.args[i].name + " has the wrong type");
         if (row != nullptr)
             rules::append_argument(type, *row, out);
         else
@@ -75,13 +75,13 @@ void check_component(std::size_t number, const rules::Position& sum) {
 
 int Solver::Impl::instance_of(const GameHandle& game) const {
     if (game.epoch_ == nullptr || game.epoch_ != epoch)
-        throw Error("this handle is not of a game of this solver, or is older than forget()");
+        throw Error("this handle does not belong to a game of this solver, or was made before forget()");
     return game.instance_;
 }
 
 const rules::Position& Solver::Impl::position_of(const PositionHandle& position) const {
     if (position.impl_ == nullptr || position.impl_->epoch != epoch)
-        throw Error("this handle is not of a position of this solver, or is older than forget()");
+        throw Error("this handle does not belong to a position of this solver, or was made before forget()");
     return position.impl_->position;
 }
 
@@ -112,7 +112,7 @@ rules::Position Solver::Impl::after(const rules::Position& position, std::size_t
 }
 
 std::size_t PositionHandle::components() const {
-    if (impl_ == nullptr) throw Error("this handle is of no position");
+    if (impl_ == nullptr) throw Error("this handle refers to no position");
     return impl_->position.size();
 }
 

@@ -49,7 +49,7 @@ struct Solver::Impl {
     Survey survey(int instance, std::pair<Int, Int> range);
     std::vector<Plan> plans(const rules::Position& position);
     Plan plan(const rules::Component& component, bool sized);
-    /// "could not see that it ends: " and the options that cause this; empty if the game is seen to end.
+    /// "could not prove that play ends: " and the options that cause this; empty if the game is seen to end.
     std::string unseen(const std::vector<int>& instances) const;
     /// Adds that text to the reason if the outcome is out of budget.
     void doubt(Run& run, const std::vector<int>& instances) const;

@@ -71,7 +71,7 @@ MisereAnswer MisereQuery::value(const rules::Position& position) const {
 void MisereQuery::fill(int instance, Table& out, Meter& meter) const {
     Wide count = 1;
     for (const auto& [a, b] : out.ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
-    meter.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
+    meter.claim(static_cast<std::uint64_t>(count) * 8, "the requested table");
     const auto search = plan_.misere(meter);
     const auto rows = out.ranges[0], columns = out.ranges.back();
     const bool line = out.ranges.size() == 1;

@@ -205,14 +205,14 @@ void aim(const Choice& wanted, Int size, WalkLimits& limits) {
 // The XOR of the values of all components but one.
 std::vector<Value> rests(const std::vector<Value>& values) {
     std::vector<Value> out(values.size(), 0);
-    Value before = 0, behind = 0;
+    Value before = 0, after = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         out[i] = before;
         before = nim_sum(before, values[i]);
     }
     for (std::size_t i = values.size(); i-- > 0;) {
-        out[i] = nim_sum(out[i], behind);
-        behind = nim_sum(behind, values[i]);
+        out[i] = nim_sum(out[i], after);
+        after = nim_sum(after, values[i]);
     }
     return out;
 }

@@ -184,7 +184,7 @@ void check_arguments(const rules::Ruleset& ruleset, int instance, const Ranges& 
 
 }  // namespace
 
-// As large as little work allows. Work is counted in steps, so the answer is the same on every machine.
+// The ranges are as large as little work allows. Work is counted in steps, so the answer is the same on every machine.
 Table Solver::Impl::pattern_values(int instance, const Meter& query) {
     const bool line = ruleset->game(instance).args.size() == 1;
     std::vector<Int> sizes(std::begin(grid_sizes), std::end(grid_sizes));

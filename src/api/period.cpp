@@ -65,14 +65,14 @@ std::string digest_of(const rules::Game& game) { return game.text == game.name ?
 // Compares the moves with those of the game that the rules call by this name. Returns the fault, or nothing.
 std::string rules_fault(const verify::Certificate& c, const Rules& given, CertificateCheck& out) {
     if (verify::named_by_code(c))
-        throw Error(out.game + " is a code, which says its rules itself: it is checked without --rules");
+        throw Error(out.game + " is a code, which states its own rules: check it without --rules");
     rules::Library library = given.impl().library;
     rules::Ruleset ruleset(library);
     Diagnostics faults("the certificate's game", c.game);
     const auto instance = lang::parse_game(c.game, library, ruleset, faults);
     if (!instance || *instance == 0) throw text_error(faults, "the rule file must define that game");
     const rules::Game& game = ruleset.game(*instance);
-    if (!rules::one_integer(game.args)) return "by its rules " + out.game + " is not played on one heap";
+    if (!rules::one_integer(game.args)) return "according to its rules, " + out.game + " is not played on one heap";
     out.rules_checked = true;
     out.rules_same = !c.rules.empty() && c.rules == digest_of(game);
     constexpr std::uint64_t steps = 2'000'000;
@@ -88,22 +88,22 @@ void check(const verify::Certificate& c, bool sealed, verify::Share share, const
            CertificateCheck& out) {
     try {
         out.fault =
-            sealed ? verify::fault_of(c, meter, share) : "the seal is not that of the text: something was changed";
+            sealed ? verify::fault_of(c, meter, share) : "the seal does not match the text: something was changed";
         if (rules != nullptr && out.fault.empty()) out.fault = rules_fault(c, *rules, out);
         out.holds = out.fault.empty();
     } catch (const std::bad_alloc&) {
         throw Stopped(Status::out_of_budget,
-                      "the check would take more memory than this machine has, and the budget allows it");
+                      "the check would take more memory than this machine has, although the budget allows it");
     } catch (const std::length_error&) {
         throw Stopped(Status::out_of_budget,
-                      "the check would take more memory than any machine has, and the budget allows it");
+                      "the check would take more memory than any machine has, although the budget allows it");
     }
 }
 
 // Describes a repetition that no theorem covers as an observation.
 std::string what_is_seen(const HeapEngine& engine, bool theorem_applies, const Meter& meter) {
     if (engines::bytes_of_look(engine.values().size()) > meter.bytes_left())
-        return "whether they repeat was not looked at: that does not fit the memory budget";
+        return "whether they repeat was not examined: that does not fit the memory budget";
     const auto seen = engines::seen_repetition(engine.form(), engine.values());
     if (!seen) return "the values so far show no repetition";
     const std::string n = std::to_string(engine.values().size() - 1);
@@ -111,7 +111,7 @@ std::string what_is_seen(const HeapEngine& engine, bool theorem_applies, const M
            std::to_string(seen->period) + (seen->saltus > 0 ? " and saltus " + std::to_string(seen->saltus) : "") +
            ", which proves nothing" +
            (theorem_applies && seen->worth > engine.values().size()
-                ? "; the window theorem asks for values up to " + std::to_string(seen->worth - 1)
+                ? "; the window theorem needs values up to " + std::to_string(seen->worth - 1)
                 : "");
 }
 
@@ -149,7 +149,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     if (engine == nullptr) {
         std::string why_not;
         rules::heap_form(*ruleset, instance, why_not);
-        throw Error("a period is looked for in games on one heap, with rules that take and break; " + out.game + ": " +
+        throw Error("periods are searched for in games on one heap whose rules take and break; " + out.game + ": " +
                     (why_not.empty() ? choice.reason : why_not));
     }
     out.engine = choice.engine;
@@ -189,7 +189,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         const std::string never = engine->why_no_period();
         out.why_not = never;
         if (engine->streamed() != nullptr)
-            out.why_not = "no state of the last few values came again";
+            out.why_not = "no state of the last few values recurred";
         else if (!g.empty())
             out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty(), m);
     }
@@ -214,7 +214,7 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits, 
     out.theorem = verify::theorem_name(c.theorem);
     if (machine >= machines)
         throw Error("there is no machine " + std::to_string(machine) + " of " + std::to_string(machines));
-    if (machines > 1 && c.borders.empty()) throw Error("the certificate is not one in parts: it is checked as a whole");
+    if (machines > 1 && c.borders.empty()) throw Error("the certificate is not in parts: it is checked as a whole");
     Meter meter(budget_of(limits));
     run_query(out, meter, [&] { check(c, sealed, {machine, machines}, rules, meter, out); });
     return out;

@@ -130,8 +130,8 @@ bool Solver::Impl::any_option(const rules::Position& position, Meter& m) const {
     return false;
 }
 
-// Is there no move at all? A component with a value other than 0 has one. For the others, the first option is searched
-// for; this search has its own allowance, because only the wording of the answer depends on it.
+// Returns whether there is no move at all. A component with a value other than 0 has one. For the others, the first
+// option is searched for; this search has its own allowance, because only the wording of the answer depends on it.
 bool Solver::Impl::without_moves(const rules::Position& position, const std::vector<Value>& values) const {
     if (std::any_of(values.begin(), values.end(), [](Value v) { return v != 0; })) return false;
     Budget little;

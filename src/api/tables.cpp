@@ -54,7 +54,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
         count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 62);
         c.words.push_back(b);
     }
-    m.claim(static_cast<std::uint64_t>(count) * 8, "the table asked for");
+    m.claim(static_cast<std::uint64_t>(count) * 8, "the requested table");
     rules::canonicalize(ruleset->game(instance), c.words);
     // A few positions of a huge box are searched for individually; otherwise the whole box is filled.
     const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;

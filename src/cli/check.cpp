@@ -18,15 +18,14 @@ using report::Share;
 // "2/5" is the second of five parts.
 Share read_share(const std::string& text) {
     const std::size_t slash = text.find('/');
-    if (slash == std::string::npos)
-        throw Error("--part " + text + ": something like 2/5 is expected, the second of five");
+    if (slash == std::string::npos) throw Error("--part " + text + ": expected something like 2/5, the second of five");
     const std::int64_t part = read_natural(text.substr(0, slash), "--part");
     const std::int64_t parts = read_natural(text.substr(slash + 1), "--part");
-    if (part < 1 || part > parts) throw Error("--part " + text + ": parts are numbered from 1 on");
+    if (part < 1 || part > parts) throw Error("--part " + text + ": parts are numbered from 1");
     return {static_cast<std::size_t>(part) - 1, static_cast<std::size_t>(parts)};
 }
 
-// Only the games of the rule files of --rules: the certificate's game must be one of them.
+// Reads only the games of the rule files of --rules, because the certificate's game must be one of them.
 std::optional<Rules> rules_given(Session& session) {
     const std::vector<std::string> files = session.arguments().all("rules");
     if (files.empty()) return std::nullopt;
@@ -66,18 +65,18 @@ Command check_command() {
     Command c;
     c.name = "check";
     c.synopsis = "FILE...";
-    c.summary = "whether certificates of periods are right";
+    c.summary = "check certificates of periods";
     c.help =
-        "Computes everything again from the rules in the certificate, by code that shares nothing with the engines. "
-        "Exit code 1 and the reason where a certificate proves less than it says, 2 where a file is none. A "
-        "certificate of very many values is one in "
-        "parts: N machines, or runs, may share the work by --part 1/N to --part N/N, and it holds if it does for each. "
-        "The name of a game is checked only where it is a code as 0.77; what counts for others are the rules.";
+        "Recomputes everything from the rules in the certificate, with code that shares nothing with the engines. The "
+        "exit code is 1, with the reason, if a certificate proves less than it states, and 2 if a file is not a "
+        "certificate. A certificate of very many values is divided into parts: N machines, or runs, can share the work "
+        "with --part 1/N to --part N/N, and it holds if each share holds. The name of a game is checked only if it is "
+        "a code, such as 0.77; for other games only the rules count.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
     c.options = {
-        {"rules", 0, "FILE", "the game's rule file: its moves are derived from it, too, and compared", {}, true},
+        {"rules", 0, "FILE", "the game's rule file: the moves are also derived from it and compared", {}, true},
         {"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
     c.examples = {
         {"grundy period 0.77 --certificate kayles.cert && grundy check kayles.cert", "write one and check it"}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy check-rules FILE reports what is odd about correct rules. grundy fmt FILE lays the rules out.
+// grundy check-rules FILE reports what is probably unintended in valid rules. grundy fmt FILE lays the rules out.
 #include <algorithm>
 #include <limits>
 
@@ -31,13 +31,13 @@ int run_check(Session& session) {
         for (const GameInfo& game : rules.games()) {
             if (game.file != name_of(path)) continue;
             ++games;
-            for (RuleFinding& f : solver.lint(game.name)) findings.push_back(std::move(f));
+            for (RuleFinding& f : solver.check_rules(game.name)) findings.push_back(std::move(f));
         }
     }
     session.wipe_progress();
     session.out().write(session.json() ? report::findings_json(findings) : report::findings_text(findings, games));
-    const bool odd = std::any_of(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
-    return odd ? Exit::check_failed : Exit::answered;
+    const bool any = std::any_of(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
+    return any ? Exit::check_failed : Exit::answered;
 }
 
 int run_fmt(Session& session) {
@@ -69,12 +69,12 @@ Command check_rules_command() {
     Command c;
     c.name = "check-rules";
     c.synopsis = "FILE...";
-    c.summary = "look for rules that are correct but hardly meant";
+    c.summary = "look for rules that are valid but probably not intended";
     c.help =
-        "Reports options that never come, conditions that never hold, parameters, arguments and variables that are "
-        "never used, options that stand twice, and small positions from which play does not end. \"Never\" is proved, "
-        "or said to hold in the small positions that were tried. A note names the options for which it could not be "
-        "seen that play ends. Exit code 1 where there is something to report, notes aside.";
+        "Reports options that never apply, conditions that never hold, parameters, arguments and variables that are "
+        "never used, options that appear twice, and small positions from which play does not end. \"Never\" is either "
+        "proved or stated only for the small positions that were tried. A note names the options for which it could "
+        "not be proved that play ends. The exit code is 1 if there are findings other than notes.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
@@ -90,14 +90,18 @@ Command fmt_command() {
     c.synopsis = "FILE...";
     c.summary = "print a rule file in the canonical layout";
     c.help =
-        "One line for each option, four blanks before it, the tails of options below each other, at most 120 columns. "
-        "Comments, names and meaning stay as they are.";
+        "Each option gets its own line, indented by four spaces; the tails of options are aligned; lines have at most "
+        "120 columns. Comments, names and meaning stay as they are.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
-    c.options = {
-        {"write", 'w', "", "write the file in place of printing it", {}, false},
-        {"check", 0, "", "print nothing but the names of files that are laid out otherwise, exit code 1", {}, false}};
+    c.options = {{"write", 'w', "", "rewrite the file instead of printing it", {}, false},
+                 {"check",
+                  0,
+                  "",
+                  "only print the names of files with a different layout; the exit code is 1 if there are any",
+                  {},
+                  false}};
     c.examples = {
         {"printf 'game f(n):\\n f(n-k) for k in 1..3\\n' | grundy fmt -", "from standard input to standard output"}};
     c.run = run_fmt;

@@ -41,16 +41,11 @@ const std::vector<OptionRow>& global_options() {
             {"file", 'f', "FILE", "add the games of a rule file (repeatable; - reads standard input)", {}, true},
             {"json", 0, "", "print JSON", {}, false},
             {"engine", 0, "NAME", "use this engine instead of the planner's choice", engines, false},
-            {"threads",
-             0,
-             "N",
-             "let up to N threads work at the same time; by default as many as pay, on idle cores",
-             {},
-             false},
+            {"threads", 0, "N", "use up to N threads; by default as many as are worthwhile, on idle cores", {}, false},
             {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},
             {"quiet", 0, "", "show no progress", {}, false},
-            {"help", 'h', "", "show help and leave", {}, false},
-            {"version", 0, "", "show the version and leave", {}, false},
+            {"help", 'h', "", "show help and exit", {}, false},
+            {"version", 0, "", "show the version and exit", {}, false},
         };
     }();
     return rows;

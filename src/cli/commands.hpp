@@ -51,7 +51,7 @@ struct Arguments {
     std::map<std::string, std::vector<std::string>> options;  ///< by long name; a flag has no values
 
     bool has(const std::string& name) const { return options.count(name) != 0; }
-    /// The last value given, or `fallback`.
+    /// Returns the last value given, or `fallback`.
     std::string get(const std::string& name, std::string fallback = {}) const;
     std::vector<std::string> all(const std::string& name) const;
 };
@@ -61,7 +61,7 @@ const std::vector<OptionRow>& global_options();
 const Command* find_command(std::string_view name);
 std::vector<std::string> command_names();
 
-/// "usage: grundy solve POSITION [options]"
+/// Returns "usage: grundy solve POSITION [options]".
 std::string usage(const Command& command);
 
 }  // namespace grundy::cli

@@ -109,7 +109,7 @@ std::string bash(const Offers& offers) {
            "complete -F _grundy grundy\n";
 }
 
-/// '(-f --file)*'{-f,--file}'[help]:FILE:_files'
+/// Returns '(-f --file)*'{-f,--file}'[help]:FILE:_files'.
 std::string zsh_option(const OptionRow& row) {
     std::string help;
     for (char c : row.help)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Help, man page and shell completions, all generated from the table of commands.
+// Generates help, man page and shell completions from the table of commands.
 #pragma once
 
 #include <string>
@@ -10,22 +10,22 @@
 
 namespace grundy::cli {
 
-/// The text that `grundy --help` prints.
+/// Returns the text that `grundy --help` prints.
 std::string overview();
-/// The text that `grundy help COMMAND` prints.
+/// Returns the text that `grundy help COMMAND` prints.
 std::string command_help(const Command& command);
-/// The man page, section 1, in roff.
+/// Returns the man page, section 1, in roff.
 std::string man_page();
 
 /// The completions offered for the words of a command.
 struct Offers {
     std::vector<std::string> games, judges;
 };
-/// `shell` is one of shells().
+/// Returns the completion script; `shell` is one of shells().
 std::string completion(std::string_view shell, const Offers& offers);
 const std::vector<std::string>& shells();
 
-/// "-f, --file FILE"
+/// Returns "-f, --file FILE".
 std::string option_head(const OptionRow& row);
 /// Breaks the text at blanks so that no line is longer than `width`; every line is indented.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width = 79);

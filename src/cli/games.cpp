@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy games [NAME]: lists the catalogue, shows the rules of one game, or checks its promised values.
+// grundy games [NAME]: lists the catalogue, shows the rules of one game, or checks its expected values.
 #include <algorithm>
 
 #include "cli/session.hpp"
@@ -51,17 +51,17 @@ Command games_command() {
     Command c;
     c.name = "games";
     c.synopsis = "[NAME]";
-    c.summary = "the games in scope, the rules of one, its promised values";
+    c.summary = "the games in scope, the rules of one, its expected values";
     c.help =
-        "Without a name, lists the catalogue and the games of files given by -f. With one, shows its rules as they "
-        "were written, where they come from, and the values that its author promises. With --check these promises "
-        "are computed and compared; the exit code is 1 if one does not hold.";
+        "Without a name, lists the catalogue and the games of files given with -f. With a name, shows the rules as "
+        "written, where they come from, and the values that the author expects. With --check, computes these values "
+        "and compares them; the exit code is 1 if an expectation does not hold.";
     c.most = 1;
     c.words = Words::games;
-    c.options = {{"check", 0, "", "compute the promised values and compare", {}, false}};
+    c.options = {{"check", 0, "", "compute the expected values and compare", {}, false}};
     c.examples = {{"grundy games", "all games"},
                   {"grundy games brave", "the rules of one"},
-                  {"grundy games brave --check", "do its promises hold?"}};
+                  {"grundy games brave --check", "do its expectations hold?"}};
     c.run = run;
     return c;
 }

@@ -30,7 +30,7 @@ int run(Session& session) {
     const Arguments& arguments = session.arguments();
     bool man = arguments.has("man"), shell = arguments.has("completion");
     if (man + shell + static_cast<int>(arguments.words.size()) > 1)
-        throw Error("help: one thing at a time: a command, --man or --completion\n" + usage(session.command()));
+        throw Error("help: give only one of a command, --man and --completion\n" + usage(session.command()));
     if (man) {
         session.out().write(man_page());
     } else if (shell) {
@@ -104,7 +104,7 @@ Command help_command() {
     c.synopsis = "[COMMAND]";
     c.summary = "help; also the man page and shell completions";
     c.help =
-        "Without a command, lists all of them. With one, its help. --man prints the man page (view it with "
+        "Without a command, lists all commands; with one, shows its help. --man prints the man page (view it with "
         "'grundy help --man | man -l -'), --completion prints a script that completes commands, options, engines, "
         "games and judge ids.";
     c.most = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the texts of answers say about the options of the program.
+// States which options of the program the texts of answers mention.
 #pragma once
 
 #include "report/hints.hpp"

@@ -58,10 +58,10 @@ void check_use(const Session& session) {
     const Arguments& arguments = session.arguments();
     const auto needs = [&](const std::string& option, const std::string& other) {
         if (arguments.has(option) && !arguments.has(other))
-            throw Error("judge: --" + option + " goes with --" + other + " only\n" + usage(session.command()));
+            throw Error("judge: --" + option + " needs --" + other + "\n" + usage(session.command()));
     };
     if (arguments.has("list") && (!arguments.words.empty() || arguments.has("check") || arguments.has("game")))
-        throw Error("judge: either an id or --list\n" + usage(session.command()));
+        throw Error("judge: give either an id or --list\n" + usage(session.command()));
     for (const OptionRow& row : check_options())
         if (row.name != "check") needs(row.name, "check");
     needs("answers", "game");
@@ -71,28 +71,28 @@ void check_use(const Session& session) {
     }
     const bool lists = arguments.words.empty() && !arguments.has("game");
     if (lists && arguments.has("check"))
-        throw Error("judge: what shall the program be held against? an ID, or --game FILE\n" +
+        throw Error("judge: what should the program be compared with? give an ID, or --game FILE\n" +
                     usage(session.command()));
     if (!lists && !arguments.has("check")) {
         if (session.json())
-            throw Error("judge: answers are printed as the judge wants them; --json goes with --list or --check");
+            throw Error("judge: answers are printed as the judge wants them; --json needs --list or --check");
         if (arguments.has("game") && !arguments.words.empty())
             throw Error("judge: with --game, '" + arguments.words[0] +
-                        "' names the game of the positions that are made up for --check; without --check the input "
+                        "' names the game whose positions --check generates; without --check the input "
                         "says which");
     }
     for (const std::string& file : arguments.all("file"))
         if (file == "-" && !lists && !arguments.has("check"))
-            throw Error("judge: standard input is the judge's input; give the rules as a file to -f");
+            throw Error("judge: standard input is the judge's input; give -f a file of rules");
     if (arguments.get("game") == "-" && !arguments.has("check"))
-        throw Error("judge: standard input is the positions; give the rules as a file to --game");
+        throw Error("judge: standard input is the positions; give --game a file of rules");
 }
 
 judge::Answers answers_of(const Session& session) {
     return session.arguments().get("answers") == "value" ? judge::Answers::value : judge::Answers::winner;
 }
 
-// The game of a rule file whose positions are generated: the one that is named, or the only one.
+// Finds the game of a rule file whose positions are generated: the one that is named, or the only one.
 std::string game_of(Session& session) {
     const std::string file = session.arguments().get("game");
     if (!session.arguments().words.empty()) return session.arguments().words[0];
@@ -175,20 +175,22 @@ Command judge_command() {
     c.synopsis = "[ID | --game FILE] [--check PROGRAM]";
     c.summary = "answer a judge's input, or hunt for an input on which a program fails";
     c.help =
-        "Reads the input of an online judge's problem on standard input and writes the output that the judge expects "
-        "on standard output, byte for byte. Input of any length runs in constant memory. Without an ID the known "
-        "formats are listed. With --game the input is positions, one a line, and the output for each a line: first or "
-        "second, or the value. --check PROGRAM makes up inputs, smallest first and up to the judge's limits, runs the "
-        "program on each, compares its words with the right ones, and shows the smallest input that it finds on which "
-        "the program answers wrongly, runs too long, dies or prints nothing. PROGRAM is one argument: a path or a "
-        "name, and its arguments. With --game and --check, a word names the game: 'snim[{2,5}]'.";
+        "Reads the input of an online judge's problem from standard input and writes the output that the judge expects "
+        "to standard output, byte for byte. Input of any length is processed in constant memory. Without an ID, the "
+        "known formats are listed. With --game, the input consists of positions, one per line, and the output has one "
+        "line for each: first or second, or the value. --check PROGRAM generates inputs, smallest first and up to the "
+        "judge's limits, runs the program on each, compares its output word by word with the right one, and shows the "
+        "smallest input that it finds on which the program answers wrongly, runs too long, crashes or prints nothing. "
+        "PROGRAM is one argument: a path or a name, followed by its arguments. With --game and --check, an argument "
+        "can name the game: 'snim[{2,5}]'.";
     c.most = 1;
     c.words = Words::judges;
-    c.options = {{"list", 0, "", "list the formats", {}, false},
-                 {"game", 0, "FILE", "the input is positions, one a line; the rules are in FILE", {}, true},
-                 {"answers", 0, "WHAT", "--game: what a line of the output says (winner)", {"winner", "value"}, false},
-                 {"components", 0, "N", "--game --check: sums of up to N components (1)", {}, false},
-                 {"most", 0, "N", "--game --check: numbers up to N (1000)", {}, false}};
+    c.options = {
+        {"list", 0, "", "list the formats", {}, false},
+        {"game", 0, "FILE", "the input consists of positions, one per line; the rules are in FILE", {}, true},
+        {"answers", 0, "WHAT", "--game: what a line of the output states (winner)", {"winner", "value"}, false},
+        {"components", 0, "N", "--game --check: sums of up to N components (1)", {}, false},
+        {"most", 0, "N", "--game --check: numbers up to N (1000)", {}, false}};
     for (OptionRow& row : check_options()) c.options.push_back(std::move(row));
     c.examples = {{"grundy judge --list", "the formats"},
                   {"printf '2\\n23 2\\n4 3\\n' | grundy judge hdu-1846", "two lines of Brave Game"},

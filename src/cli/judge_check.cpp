@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t most_runs = 1'000'000;
 constexpr std::size_t most_lines = 30, most_lines_of_output = 10, shown_width = 200;
 
-// A limit of one kind, in the syntax of --budget: "2s", "512MiB".
+// Reads a limit of one kind in the syntax of --budget: "2s", "512MiB".
 Budget limit(const Session& session, const std::string& option, const std::string& example) {
     Budget budget;
     budget.bytes = 0;
@@ -43,13 +43,13 @@ judge::HuntOptions hunt_options(Session& session) {
     options.seed = static_cast<std::uint64_t>(natural(session, "seed", 1));
     if (session.arguments().has("time-limit")) {
         options.limits.seconds = limit(session, "time-limit", "2s or 500ms").seconds;
-        if (options.limits.seconds <= 0) throw Error("--time-limit: a time is expected, as 2s or 500ms");
+        if (options.limits.seconds <= 0) throw Error("--time-limit: expected a time, such as 2s or 500ms");
     }
     if (session.arguments().get("memory-limit") == "none") {
         options.limits.bytes = 0;
     } else if (session.arguments().has("memory-limit")) {
         options.limits.bytes = limit(session, "memory-limit", "512MiB or none").bytes;
-        if (options.limits.bytes == 0) throw Error("--memory-limit: memory is expected, as 512MiB, or none");
+        if (options.limits.bytes == 0) throw Error("--memory-limit: expected a size, such as 512MiB, or none");
     }
     options.limits.interrupt = session.interrupt();
     const Limits all = session.solver_options().limits;
@@ -118,14 +118,14 @@ std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions
             return fmt::format("word {} (line {}): expected {}, got {}", failure.where->word, failure.where->line,
                                word_text(failure.where->expected), word_text(failure.where->got));
         case Verdict::slow:
-            return fmt::format("still running after {}; killed, and its children with it",
+            return fmt::format("still running after {}; it was killed together with its children",
                                time_text(options.limits.seconds));
         case Verdict::crashed:
             return failure.got.end == system::ProcessRun::End::signalled
                        ? system::signal_text(failure.got.signal)
                        : fmt::format("exit code {}", failure.got.code);
         case Verdict::silent:
-            return "it ended well, but printed nothing";
+            return "it ended normally but printed nothing";
         case Verdict::too_much_output:
             return fmt::format("more than {}; killed", size_text(options.limits.output));
         case Verdict::too_much_memory:
@@ -139,9 +139,9 @@ std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions
 std::string failure_text(const judge::Failure& failure, const judge::HuntOptions& options) {
     std::string text = fmt::format("{} in run {} of {}: {}\n", judge::verdict_text(failure.verdict), failure.run,
                                    options.runs, how_it_ended(failure, options));
-    text += !failure.minimal ? fmt::format("made smaller in {} more runs, then the time was up", failure.attempts)
+    text += !failure.minimal        ? fmt::format("shrunk in {} more runs, until the time was up", failure.attempts)
             : failure.attempts == 0 ? "the input"
-                                    : fmt::format("the input, made small in {} more runs", failure.attempts);
+                                    : fmt::format("the input, shrunk in {} more runs", failure.attempts);
     text += fmt::format(" ({} {}, {}):\n{}", failure.tests.size(), failure.tests.size() == 1 ? "test" : "tests",
                         size_text(failure.input.size()), shown(failure.input, most_lines));
     text += "expected:\n" + shown(failure.expected, most_lines_of_output) + "got:\n" +
@@ -162,8 +162,8 @@ std::vector<OptionRow> check_options() {
     return {{"check", 0, "PROGRAM", "hunt for an input on which PROGRAM (\"python3 sol.py\") fails", {}, true},
             {"runs", 0, "N", "--check: this many inputs (200)", {}, false},
             {"seed", 0, "N", "--check: other random inputs (1)", {}, false},
-            {"time-limit", 0, "TIME", "--check: for each run, as 500ms (2s)", {}, false},
-            {"memory-limit", 0, "SIZE", "--check: for each run, as 512MiB, or none (1GiB)", {}, false},
+            {"time-limit", 0, "TIME", "--check: for each run, such as 500ms (2s)", {}, false},
+            {"memory-limit", 0, "SIZE", "--check: for each run, such as 512MiB, or none (1GiB)", {}, false},
             {"save", 0, "FILE", "--check: write the failing input to FILE", {}, true}};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// grundy judge ... --check PROGRAM: what is tried, and the report.
+// Implements grundy judge ... --check PROGRAM: what is tried, and the report.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace grundy::cli {
 
-/// The options of --check, for the table of commands.
+/// Returns the options of --check, for the table of commands.
 std::vector<OptionRow> check_options();
 
 /// Tests the program of --check on the subject, which the report calls `name`. Returns the exit code.

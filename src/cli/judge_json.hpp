@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The formats of judges and the result of a hunt, as JSON.
+// Shows the formats of judges and the result of a hunt as JSON.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct JudgeRow {
 };
 
 std::string judges_json(const std::vector<JudgeRow>& rows);
-/// What a program was compared with (an id or a game), and the result.
+/// States what a program was compared with (an id or a game), and the result.
 std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,
                       const judge::Hunt& hunt);
 

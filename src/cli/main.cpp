@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program. Exceptions are caught only here: every fault becomes one message on standard error and an exit code (0
-// answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
+// The main program. Exceptions are caught only here: every fault becomes one message on standard error and an exit code
+// (0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
 #include <atomic>
 #include <cstdio>
 #include <grundy/grundy.hpp>
@@ -58,7 +58,7 @@ int main(int argc, char** argv) {
         if (stopped.status == Status::interrupted) return complain(stopped.what(), cli::interrupted);
         return complain(
             std::string(stopped.what()) +
-                "\nthe limits are set with --budget, as --budget 600s, --budget 16GiB or --budget 1e12nodes",
+                "\nset the limits with --budget, for example --budget 600s, --budget 16GiB or --budget 1e12nodes",
             cli::budget_used_up);
     } catch (const std::bad_alloc&) {
         wipe();

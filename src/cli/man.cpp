@@ -61,16 +61,15 @@ std::string man_page() {
         for (const Example& example : c.examples)
             text += ".PP\n" + escaped(example.note) + ":\n.PP\n.nf\n.RS\n" + escaped(example.line) + "\n.RE\n.fi\n";
     }
-    text += ".SH OPTIONS\nThese may be given to every command.\n" + option_items(global_options());
+    text += ".SH OPTIONS\nEvery command accepts these.\n" + option_items(global_options());
     text += ".SH ENGINES\n";
     for (const auto& [name, use] : engine_names()) text += ".TP\n.B " + escaped(name) + "\n" + escaped(use) + "\n";
     text += ".SH EXIT STATUS\n";
-    const std::pair<const char*, const char*> codes[] = {
-        {"0", "answered"},
-        {"1", "a check failed"},
-        {"2", "bad input; nothing was printed as if it were an answer"},
-        {"3", "the budget was used up"},
-        {"130", "interrupted"}};
+    const std::pair<const char*, const char*> codes[] = {{"0", "answered"},
+                                                         {"1", "a check failed"},
+                                                         {"2", "bad input; no answer was printed"},
+                                                         {"3", "the budget was used up"},
+                                                         {"130", "interrupted"}};
     for (const auto& [code, meaning] : codes) text += std::string(".TP\n.B ") + code + "\n" + meaning + "\n";
     return text;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Buffered output that reports faults: a full disk throws an Error, and a reader that has gone (`| head -1`) ends the
-// program quietly. Standard streams would ignore both.
+// Buffered output that reports faults: a full disk throws an Error, and a closed pipe (`| head -1`) ends the program
+// quietly. Standard streams would ignore both.
 #pragma once
 
 #include <atomic>
@@ -13,9 +13,9 @@
 
 namespace grundy::cli {
 
-/// Thrown when the reader at the other end of a pipe has gone.
+/// Thrown when the reader at the other end of a pipe has closed it.
 struct ReaderGone : std::exception {
-    const char* what() const noexcept override { return "the reader of the output has gone"; }
+    const char* what() const noexcept override { return "the reader of the output is gone"; }
 };
 
 class Output : public report::Sink {
@@ -23,7 +23,7 @@ public:
     /// `name` is used in messages; `interrupt` is polled before each block.
     Output(int descriptor, std::string name, const std::atomic<bool>* interrupt = nullptr);
 
-    /// As flush, even after an interrupt; for output that reports the interrupt.
+    /// Flushes even after an interrupt; for output that reports the interrupt.
     void finish();
     int descriptor() const { return descriptor_; }
 
@@ -35,7 +35,7 @@ private:
     const std::atomic<bool>* interrupt_;
 };
 
-/// A whole file (system/whole_file.hpp) that is written like an Output.
+/// Writes a whole file (system/whole_file.hpp) like an Output.
 class OutputFile {
 public:
     OutputFile(const std::string& path, const std::atomic<bool>* interrupt)

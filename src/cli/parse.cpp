@@ -103,7 +103,7 @@ const Command* command_of(const std::vector<std::string>& words) {
 
 void check_words(const Command& command, const std::vector<std::string>& words) {
     if (words.size() < command.least)
-        throw Error(command.name + ": " + (words.empty() ? "nothing to work on was given" : "an argument is missing") +
+        throw Error(command.name + ": " + (words.empty() ? "there is nothing to work on" : "an argument is missing") +
                     hint(&command));
     if (words.size() > command.most)
         throw Error(command.name + ": '" + words[command.most] + "' is one argument too many" + hint(&command));

@@ -32,9 +32,9 @@ Command pattern_command() {
     c.summary = "formulas for the values and for the P-positions";
     c.help =
         "Looks at a table of values as a person would: periods, residues, bits, floor(c*n), Beatty pairs. A formula is "
-        "proved where a theorem applies. Else it is a conjecture: read off the first third of the table, and right on "
-        "all the rest. GAME is a game with its parameters, on one or two integers, with a range for each argument or "
-        "none; a range of one number, as 5..5, takes that argument as fixed.";
+        "proved if a theorem applies. Otherwise it is a conjecture: it was read off the first third of the table and "
+        "is true of all the rest. GAME is a game with its parameters, on one or two integers, with a range for each "
+        "argument or without ranges; a range of one number, such as 5..5, fixes that argument.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

@@ -16,7 +16,7 @@ namespace {
 void check_files(const Arguments& arguments) {
     for (const char* option : {"certificate", "checkpoint"})
         if (arguments.has(option) && arguments.get(option).empty())
-            throw Error("--" + std::string(option) + " needs the name of a file, and it is empty");
+            throw Error("--" + std::string(option) + " needs the name of a file, but it is empty");
     if (!arguments.has("certificate") || !arguments.has("checkpoint")) return;
     std::error_code ignored;
     const auto place = [&](const char* option) {
@@ -70,20 +70,18 @@ Command period_command() {
     c.summary = "the least period of a game on one heap, proven";
     c.help =
         "Computes values until a theorem proves that they repeat for ever (docs/proofs.md): G(n + p) = G(n) + s for "
-        "all "
-        "n >= n0, with the least period p and the least preperiod n0; s is the saltus, mostly 0. A repetition without "
-        "a proof is told as such. Without --limit the search goes on until a period is proven or the budget is used "
-        "up. Games with few rare heaps go on in a window of the last values, in memory that does not grow; for "
-        "searches "
-        "of hours --checkpoint FILE keeps what was reached, every two minutes and when the search is stopped, and goes "
-        "on from there when the file exists. Ctrl-C, SIGTERM and SIGHUP stop a search.";
+        "all n >= n0, with the least period p and the least preperiod n0; s is the saltus, usually 0. A repetition "
+        "without a proof is reported as such. Without --limit the search continues until a period is proven or the "
+        "budget is used up. For games with few rare heaps it continues in a window of the last values, in memory that "
+        "does not grow. For searches of hours, --checkpoint FILE saves the state every two minutes and when the search "
+        "is stopped, and continues from it if the file exists. Ctrl-C, SIGTERM and SIGHUP stop a search.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
     c.options.push_back(
-        {"checkpoint", 0, "FILE", "keep what a long search has reached in FILE, and go on from it", {}, true});
+        {"checkpoint", 0, "FILE", "save the state of a long search in FILE, and continue from it", {}, true});
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
                   {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};

@@ -32,9 +32,9 @@ Command plan_command() {
     c.synopsis = "POSITION|GAME";
     c.summary = "which engine answers, why, and at what cost";
     c.help =
-        "The planner chooses an engine by the shape of the rules, never by the name of the game. This shows the "
-        "choice, the shape that was seen, the reason, the expected cost, how many cores will work and, where the "
-        "values are proven to repeat, the period, the last exception and the largest value.";
+        "The planner chooses an engine by the shape of the rules, never by the name of the game. This command shows "
+        "the choice, the shape that was recognised, the reason, the expected cost, how many cores will work and, if "
+        "the values are proven to repeat, the period, the last exception and the largest value.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

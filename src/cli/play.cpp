@@ -121,15 +121,14 @@ Command play_command() {
     c.help =
         "Moves are typed by their number in the list, by what the component becomes ('2: strip(3)') or by the numbers "
         "chosen ('2 take=3'). 'help' lists the other words: moves, hint, why, undo, save FILE, side, new, resign, "
-        "quit. "
-        "The engine wins whenever it can; in a lost position it makes the move with the fewest winning answers, and it "
-        "says so when you let it win. It thinks at most 5 seconds about a question, or as long as --budget says. Lines "
-        "are plain text; colour is used on a terminal only, and never where NO_COLOR is set.";
+        "quit. The engine wins whenever it can; in a lost position it makes the move with the fewest winning answers. "
+        "It tells you when you let it win. It thinks for at most 5 seconds about a question, or for as long as "
+        "--budget allows. Lines are plain text; colour is used on a terminal only, and never where NO_COLOR is set.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
         {"side", 0, "WHO", "which moves you make (default: first)", {"first", "second", "both", "watch"}, false},
-        {"resume", 0, "FILE", "go on with a game that was saved", {}, true}};
+        {"resume", 0, "FILE", "continue a saved game", {}, true}};
     c.examples = {{"echo quit | grundy play 'kayles(7) + *2'", "a game; without the pipe you type the moves"},
                   {"grundy play --side watch 'strip(6)'", "the engine against itself"}};
     c.run = run;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ranges on the command line, and the effect of a shell on unquoted games.
+// Reads ranges from the command line, and detects the effect of a shell on unquoted games.
 #include "cli/ranges.hpp"
 
 #include <algorithm>
@@ -37,14 +37,14 @@ Query read_query(const Command& command, const std::vector<std::string>& words, 
         bool whole = std::count(query.game.begin(), query.game.end(), '[') ==
                      std::count(query.game.begin(), query.game.end(), ']');
         if (i > 0 && whole && words[i].find("..") != std::string::npos)
-            throw Error("'" + words[i] + "': at most two ranges are shown, behind the game\n" + usage(command));
+            throw Error("'" + words[i] + "': at most two ranges can be given, after the game\n" + usage(command));
         if (i > 0 && whole)
             throw Error("'" + words[i] + "' is neither a range A..B nor part of the game's name; " +
-                        "write the game in single quotes, as 'snim[{2,5}]'\n" + usage(command));
+                        "write the game in single quotes, as in 'snim[{2,5}]'\n" + usage(command));
         query.game += (i ? " " : "") + words[i];
     }
     if (purpose != Purpose::pattern && first == words.size())
-        throw Error(command.name + ": the range is missing, as in: grundy " + command.name + " " + query.game +
+        throw Error(command.name + ": a range is missing, as in: grundy " + command.name + " " + query.game +
                     " 0..20\n" + usage(command));
     for (; first < words.size(); ++first) query.ranges.push_back(read_range(words[first]));
     if (purpose == Purpose::statistics && query.ranges.size() == 1) return query;

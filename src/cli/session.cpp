@@ -23,7 +23,7 @@ namespace {
 
 // A larger number of threads is a typing error; no machine in sight has as many cores.
 constexpr std::int64_t most_threads = 1024;
-// The largest inputs that are read. A position may contain a row of some millions of numbers.
+// These are the largest inputs that are read. A position may contain a row of some millions of numbers.
 constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
 
@@ -96,7 +96,7 @@ std::int64_t read_natural(std::string_view text, std::string_view what) {
     if (hat != std::string_view::npos) power = digits(text.substr(hat + 1));
     if (!base || !power)
         throw Error(std::string(what) + ": '" + report::shorten(text, 60) +
-                    "' is not a natural number (0, 1, 2 ... or a power as 10^6)");
+                    "' is not a natural number (0, 1, 2 ... or a power such as 10^6)");
     if (hat == std::string_view::npos) return *base;
     if (*base <= 1) return *power == 0 ? 1 : *base;
     std::int64_t n = 1;
@@ -142,7 +142,7 @@ SolverOptions Session::solver_options() {
     for (const std::string& limit : arguments_.all("budget"))
         if (!parse_budget(limit, budget))
             throw Error("--budget " + limit +
-                        ": seconds, memory or nodes are expected, each once and above 0, as 10s, " +
+                        ": expected a time, memory or nodes, each once and above 0, such as 10s, " +
                         "2GiB, 1e9nodes or 10s,2GiB");
     options.limits.seconds = budget.seconds;
     options.limits.bytes = budget.bytes;
@@ -161,14 +161,14 @@ std::string Session::position() {
             throw Error("the position and -f both ask for standard input: give one of them as a file or an argument");
         std::string text = read_all("-", most_position_bytes, interrupt_);
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-            throw Error("standard input is empty: a position was expected there");
+            throw Error("standard input is empty: expected a position");
         text.erase(text.find_last_not_of(" \t\r\n") + 1);
         return text;
     }
     std::string text;
     for (const std::string& word : arguments_.words) text += (text.empty() ? "" : " ") + word;
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-        throw Error("the position is empty: something like 'strip(5) + *3' is expected\n" + usage(*command_));
+        throw Error("the position is empty: expected something like 'strip(5) + *3'\n" + usage(*command_));
     return text;
 }
 

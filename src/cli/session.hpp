@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every command works with: its arguments, its output, the games in scope, the limits.
+// Provides what every command works with: its arguments, its output, the games in scope, the limits.
 #pragma once
 
 #include <atomic>
@@ -16,14 +16,15 @@ namespace grundy::cli {
 /// Waits until there is input, an end of input or a fault; returns false if the interrupt comes first.
 bool wait_for_input(int descriptor, const std::atomic<bool>* interrupt);
 
-/// As read(2), but repeated after a signal that is not the interrupt; 0 at the end. Throws Error naming `name`.
+/// Behaves as read(2), but repeats the call after a signal that is not the interrupt; returns 0 at the end. Throws
+/// Error naming `name`.
 std::size_t read_some(int descriptor, char* to, std::size_t size, const std::string& name,
                       const std::atomic<bool>* interrupt);
 
 /// Reads a file, or standard input for "-", of at most `most` bytes. Throws Error if it is larger or unreadable.
 std::string read_all(const std::string& path, std::size_t most, const std::atomic<bool>* interrupt);
 
-/// A natural number up to 2^63-1: digits, or "10^6". Otherwise throws Error naming `what`.
+/// Reads a natural number up to 2^63-1: digits, or "10^6". Otherwise throws Error naming `what`.
 std::int64_t read_natural(std::string_view text, std::string_view what);
 
 class Session {
@@ -36,11 +37,11 @@ public:
     Output& out() { return out_; }
     bool json() const { return arguments_.has("json"); }
 
-    /// The catalogue and the files given by -f, read at the first call.
+    /// Returns the catalogue and the files given with -f, read at the first call.
     const Rules& rules();
-    /// Engine, threads, limits, interrupt and progress, as set on the command line.
+    /// Returns engine, threads, limits, interrupt and progress, as set on the command line.
     SolverOptions solver_options();
-    /// The words joined by blanks (a sum may arrive as several words); standard input for "-".
+    /// Returns the words joined by blanks (a sum may arrive as several words), or standard input for "-".
     std::string position();
     void wipe_progress() { progress_.wipe(); }
     /// Reports on standard error what went wrong internally although an answer was found.

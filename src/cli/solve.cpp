@@ -72,11 +72,11 @@ Command solve_command() {
     c.synopsis = "POSITION";
     c.summary = "who wins, every winning first move, and why";
     c.help =
-        "A position is a sum of components, as 'strip(5) + snim[{2,5}](12) + *3': arguments in round brackets, "
-        "parameters in square ones, *n a nim heap. Quote it, or the shell takes the brackets for its own. The "
-        "position - is read from standard input. The answer is the winner, the value, the XOR of the components' "
-        "values laid out in binary, and each winning first move: the component, what it becomes, and the choice made "
-        "in the rules.";
+        "A position is a sum of components, such as 'strip(5) + snim[{2,5}](12) + *3': arguments are in round "
+        "brackets, parameters in square ones, and *n is a nim heap. Quote it, or the shell will interpret the "
+        "brackets. If the position is -, it is read from standard input. The answer is the winner, the value, the XOR "
+        "of the components' values laid out in binary, and each winning first move: the component, what it becomes, "
+        "and the choice made in the rules.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

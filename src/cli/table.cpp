@@ -20,7 +20,7 @@
 namespace grundy::cli {
 namespace {
 
-// A word as a shell takes it: quoted if it contains a character that a shell would interpret.
+// Returns a word in shell syntax: quoted if it contains a character that a shell would interpret.
 std::string quoted(const std::string& word) {
     if (word.find_first_of(" ()[]{}*?!&;|<>$\"'") == std::string::npos) return word;
     return word.find('\'') == std::string::npos ? "'" + word + "'" : "\"" + word + "\"";
@@ -33,7 +33,7 @@ std::string command_text(const Query& query, const Arguments& arguments) {
     return out + (arguments.has("misere") ? " --misere" : "");
 }
 
-// Throws before the work for a table that could not be written.
+// Rejects a table that could not be written, before the work.
 void check_ranges(const Query& query, const report::Layout& layout) {
     const auto& ranges = query.ranges;
     const auto single = [](const auto& r) { return r.first == r.second; };
@@ -44,7 +44,7 @@ void check_ranges(const Query& query, const report::Layout& layout) {
                     std::to_string(ranges[0].second) + ".." + std::to_string(ranges[0].second) + " " +
                     std::to_string(ranges[1].first) + ".." + std::to_string(ranges[1].second) + " --format bfile");
     if (layout.format == "png" && !report::can_write_png())
-        throw Error("this build has no PNG (libpng-dev was missing); take --format svg");
+        throw Error("this build has no PNG (libpng-dev was missing); use --format svg");
 }
 
 report::Layout read_layout(const Session& session, const Query& query) {
@@ -56,15 +56,15 @@ report::Layout read_layout(const Session& session, const Query& query) {
     if (session.json() && layout.format != "json")
         throw Error("--json and --format " + layout.format + " contradict each other: give one of them");
     if (stats && layout.format != "plain" && layout.format != "json")
-        throw Error("--stats is text or JSON, not " + layout.format + ": leave one of the two away");
+        throw Error("--stats is text or JSON, not " + layout.format + ": leave out one of the two");
     if (arguments.has("width")) {
         if (layout.format != "plain" || stats) throw Error("--width is for plain tables over one range");
         std::int64_t width = read_natural(arguments.get("width"), "--width");
-        if (width < 1) throw Error("--width 0: at least one value a line");
+        if (width < 1) throw Error("--width 0: at least one value per line is needed");
         layout.width = static_cast<std::size_t>(width);
     }
     if (layout.format == "png" && !arguments.has("output") && isatty(STDOUT_FILENO))
-        throw Error("a PNG is no text for a terminal: give it a file, as --output table.png");
+        throw Error("a PNG cannot be shown on a terminal: give a file, as in --output table.png");
     check_ranges(query, layout);
     return layout;
 }
@@ -118,26 +118,26 @@ Command table_command() {
     c.synopsis = "GAME A..B [C..D]";
     c.summary = "the values of a game over a range of sizes";
     c.help =
-        "GAME is a game with its parameters, as strip, 'snim[{2,5}]' or 0.77, and there is one range for each of its "
-        "arguments, one or two in all. Bounds are naturals or powers, as 10^6. Plain output is one line of values, or "
-        "one line for each value of the first argument. A b-file is the form in which the OEIS takes sequences; "
-        "pictures show one range as points, two as a map of colours. --stats prints instead of the values the largest "
-        "one, how often each comes and where, and of games that leave two heaps the sparse space: the mask under which "
-        "few heaps are rare, these heaps and the last of them.";
+        "GAME is a game with its parameters, such as strip, 'snim[{2,5}]' or 0.77; give one range for each of its "
+        "arguments, one or two in all. Bounds are naturals or powers such as 10^6. Plain output is one line of values, "
+        "or one line for each value of the first argument. A b-file is the form in which the OEIS accepts sequences; "
+        "pictures show one range as points, two as a map of colours. Instead of the values, --stats prints the largest "
+        "one, how often and where each value occurs and, for games that leave two heaps, the sparse space: the mask "
+        "under which few heaps are rare, these heaps and the last of them.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
         {"format", 0, "FORMAT", "how to print", {"plain", "csv", "json", "bfile", "png", "svg"}, false},
-        {"width", 0, "N", "plain, one range: N values a line, each line labelled with its first size", {}, false},
+        {"width", 0, "N", "plain, one range: N values per line, each line labelled with its first size", {}, false},
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
         {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},
-        {"output", 'o', "FILE", "write to FILE, which is there in whole or not at all", {}, true}};
+        {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};
     c.examples = {
         {"grundy table strip 0..20", "values on one line"},
-        {"grundy table strip 0..119 --width 12", "in lines of a period"},
+        {"grundy table strip 0..119 --width 12", "one period per line"},
         {"grundy table 0.77 0..10^3 --format csv --output kayles.csv", "for a spreadsheet: Kayles, by its code"},
-        {"grundy table kayles 0..1000 --stats", "how often each value comes, and the rare heaps"},
+        {"grundy table kayles 0..1000 --stats", "how often each value occurs, and the rare heaps"},
         {"grundy table kayles 0..10^4 --format bfile -o b002186.txt", "for the OEIS"},
         {"grundy table wythoff 0..100 0..100 --format svg -o wythoff.svg", "as a picture"}};
     c.run = run;

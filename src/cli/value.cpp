@@ -36,8 +36,8 @@ Command value_command() {
     c.synopsis = "POSITION";
     c.summary = "the value of a position, as one number";
     c.help =
-        "Prints the Grundy value (nimber) of a position: 0 if the player to move loses. The position is written as "
-        "for 'grundy solve'; - reads it from standard input.";
+        "Prints the Grundy value (nimber) of a position, which is 0 if the player to move loses. The position is "
+        "written as for 'grundy solve'; - reads it from standard input.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

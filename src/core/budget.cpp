@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Budgets as text, and the meter that stops a query in time. Reading the clock costs tens of nanoseconds,
-// as much as an option, so it is read every 4096 units, and up to every 2^15 where these are short: engines do at least
-// 10^5 units a second, hence a limit or a Ctrl-C is seen well within a second.
+// Reads budgets from text, and stops a query in time. Reading the clock costs tens of nanoseconds, as much as an
+// option, so it is read every 4096 units, or up to every 2^15 if units are short. Engines do at least 10^5 units a
+// second, so a limit or a Ctrl-C takes effect well within a second.
 #include "core/budget.hpp"
 
 #include <fmt/format.h>
@@ -19,18 +19,18 @@ namespace grundy {
 
 namespace {
 
-// Units between two looks at the clock.
+// The units between two checks of the clock.
 constexpr std::uint64_t least_units = 4096, most_units = 1 << 15;
 constexpr std::chrono::microseconds short_time{200};
 constexpr std::chrono::milliseconds between_reports{100};
-constexpr std::chrono::milliseconds between_counts{2};  // of resident memory: a microsecond or two
-// What a process takes besides what engines claim: text, pages in part, blocks freed but not given back.
+constexpr std::chrono::milliseconds between_counts{2};  // counting resident memory takes a microsecond or two
+// What a process uses besides the memory that engines claim: code, partly used pages, freed blocks not yet returned.
 constexpr std::uint64_t spare_resident = std::uint64_t{4} << 20, spare_part = 20;
 
 enum class Kind { time, memory, work };
 
 struct Unit {
-    std::string_view name;  // lower case
+    std::string_view name;  // in lower case
     Kind kind;
     double factor;  // to seconds, bytes, nodes
 };
@@ -43,7 +43,7 @@ constexpr Unit units[] = {
     {"gb", Kind::memory, 1e9},  {"tb", Kind::memory, 1e12}, {"nodes", Kind::work, 1},   {"node", Kind::work, 1},
 };
 
-// Far beyond any use, and small enough that no conversion overflows.
+// These bounds are far beyond any use, and small enough that no conversion overflows.
 constexpr double most_seconds = 1e10, most_count = 9e18;
 
 bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
@@ -59,7 +59,7 @@ bool same_word(std::string_view word, std::string_view lower) {
                       [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; });
 }
 
-/// A positive amount in the base unit of its kind.
+/// Returns a positive amount in the base unit of its kind.
 struct Amount {
     Kind kind;
     double value;
@@ -67,7 +67,7 @@ struct Amount {
 
 std::optional<Amount> parse_amount(std::string_view text) {
     text = trim(text);
-    // from_chars would take "-1", "inf" and "nan" for numbers.
+    // from_chars would accept "-1", "inf" and "nan" as numbers.
     if (text.empty() || (!std::isdigit(static_cast<unsigned char>(text.front())) && text.front() != '.')) return {};
     double number = 0;
     auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -93,7 +93,7 @@ bool parse_budget(std::string_view text, Budget& into) {
         const std::optional<Amount> amount = parse_amount(text.substr(begin, end - begin));
         if (!amount) return false;
         auto& slot = amount->kind == Kind::time ? seconds : amount->kind == Kind::memory ? bytes : nodes;
-        if (slot) return false;  // two limits of one kind: which was meant?
+        if (slot) return false;  // two limits of one kind are ambiguous
         slot = amount->value;
         begin = end + 1;
     }
@@ -103,7 +103,7 @@ bool parse_budget(std::string_view text, Budget& into) {
     return true;
 }
 
-// The first report comes after twice the usual pause: most queries are over by then and should stay silent.
+// The first report comes after twice the usual pause, because most queries end before that and should stay silent.
 Meter::Meter(const Budget& budget)
     : budget_(budget),
       start_(std::chrono::steady_clock::now()),
@@ -147,7 +147,7 @@ void Meter::claim_each(std::uint64_t count, std::uint64_t each, std::string_view
     claim(__builtin_mul_overflow(count, each, &bytes) ? ~std::uint64_t{0} : bytes, what);
 }
 
-// The last line of defence: engines claim what they take, and this stops what they do not know of.
+// The last line of defence: engines claim the memory that they take, and this stops what they do not know of.
 void Meter::check_resident(std::uint64_t more) {
     if (budget_.resident_before == 0) return;
     const std::uint64_t most = budget_.resident_before + budget_.bytes + budget_.bytes / spare_part + spare_resident;
@@ -156,7 +156,7 @@ void Meter::check_resident(std::uint64_t more) {
     const std::uint64_t now = resident_bytes() + more;
     if (now <= most) return;
     throw Stopped(Status::out_of_budget,
-                  fmt::format("the memory budget of {} is used up: the program takes {} ({} of it by tables); {}",
+                  fmt::format("the memory budget of {} is used up: the program uses {} ({} of it for tables); {}",
                               bytes_text(budget_.bytes), bytes_text(now - budget_.resident_before), bytes_text(bytes_),
                               how_far()));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a query may spend, and the meter that engines tick. All limits are optional; memory has a
-// default so that rules that grow for ever stop by themselves.
+// The limits of a query, and the meter that engines tick. All limits are optional; memory has a default so that rules
+// that grow for ever stop by themselves.
 #pragma once
 
 #include <atomic>
@@ -15,43 +15,44 @@ namespace grundy {
 
 struct Budget {
     double seconds = 0;                            ///< 0: no limit
-    std::uint64_t bytes = std::uint64_t{4} << 30;  ///< of engine tables; default 4 GiB
-    std::uint64_t nodes = 0;                       ///< positions or options looked at; 0: no limit
+    std::uint64_t bytes = std::uint64_t{4} << 30;  ///< of engine tables; the default is 4 GiB
+    std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
     const std::atomic<bool>* interrupt = nullptr;  ///< set by a signal handler or another thread
-    /// `bytes` also bound what the process takes beyond this, as the system counts it (resident.hpp), but for a little
-    /// to spare; 0: nothing is bounded but what engines claim, as in a process that does other work, too.
+    /// `bytes` also bounds, with a small margin, what the process uses beyond this amount, as the system counts it
+    /// (resident.hpp). 0: only what engines claim is bounded, as in a process that also does other work.
     std::uint64_t resident_before = 0;
-    /// Called about ten times a second with what was done so far; empty: no progress wanted.
+    /// Called about ten times a second with the amount done so far. Empty: no progress is reported.
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
 };
 
-/// Reads "10s", "2GiB", "1e9nodes" or a comma-separated list of them into `into`.
-/// Returns false and leaves `into` alone where the text is none of these.
+/// Reads "10s", "2GiB", "1e9nodes" or a comma-separated list of them into `into`. Returns false and leaves `into`
+/// unchanged if the text is none of these.
 bool parse_budget(std::string_view text, Budget& into);
 
-/// Counts what one query spends. Throws Stopped when a limit is passed or the user interrupts.
+/// Counts what one query uses. Throws Stopped when a limit is exceeded or the user interrupts.
 class Meter {
 public:
     explicit Meter(const Budget& budget);
-    /// Its time is that of `query`, of which it counts a part.
+    /// Takes its starting time from `query`, of which it counts a part.
     Meter(const Budget& budget, const Meter& query) : Meter(budget) { start_ = query.start_; }
 
-    /// One unit of work (a position or an option). The clock is read every 4096 units, less often where they are short.
+    /// Counts units of work (positions or options). The clock is read every 4096 units, or less often if they are
+    /// short.
     void tick(std::uint64_t units = 1) {
         nodes_ += units;
         if (nodes_ >= next_check_) check();
     }
-    /// Looks at the limits now: for whoever ticks seldom, and many units at once.
+    /// Checks the limits now; for callers that tick rarely, with many units at once.
     void look() { check(); }
-    /// Says what the ticks are part of, for progress; total 0 = not known.
+    /// Names the phase that the following ticks belong to, for progress reports; total 0 means unknown.
     void begin(std::string_view what, std::uint64_t total = 0);
-    /// How much of that is done, where it is not what the ticks count.
+    /// States how much of the phase is done, if ticks do not count it.
     void reached(std::uint64_t done) { reached_ = done; }
-    /// Claims memory before it is taken; throws Stopped with both numbers where the budget is less.
+    /// Claims memory before it is taken. Throws Stopped, with both amounts, if it exceeds the budget.
     void claim(std::uint64_t bytes, std::string_view what);
-    /// The same for `count` things of `each` bytes, however many these are together.
+    /// Claims `count` things of `each` bytes; the product may exceed 64 bits.
     void claim_each(std::uint64_t count, std::uint64_t each, std::string_view what);
-    /// Throws as `claim` would, but claims nothing: for what is there only for a while.
+    /// Throws as `claim` would, but claims nothing; for memory that is only needed for a while.
     void expect(std::uint64_t bytes, std::string_view what) {
         claim(bytes, what);
         release(bytes);
@@ -60,7 +61,7 @@ public:
     void release(std::uint64_t bytes) { bytes_ -= bytes < bytes_ ? bytes : bytes_; }
 
     std::uint64_t nodes() const { return nodes_; }
-    std::uint64_t nodes_left() const {  ///< the largest number where there is no limit
+    std::uint64_t nodes_left() const {  ///< the largest number if there is no limit
         return budget_.nodes == 0 ? ~std::uint64_t{0}
                                   : budget_.nodes - (nodes_ < budget_.nodes ? nodes_ : budget_.nodes);
     }
@@ -71,22 +72,22 @@ private:
     friend class Allowance;
     void check();
     void check_resident(std::uint64_t more);
-    std::uint64_t done() const { return reached_.value_or(nodes_ - phase_start_); }  ///< of the phase
+    std::uint64_t done() const { return reached_.value_or(nodes_ - phase_start_); }  ///< in this phase
     std::string how_far() const;  ///< "so far, PHASE: 5 of 9 done", for Stopped
 
     Budget budget_;
     std::chrono::steady_clock::time_point start_;
     std::chrono::steady_clock::time_point last_look_;
     std::chrono::steady_clock::time_point last_progress_;
-    std::chrono::steady_clock::time_point last_resident_;  // look at what the system counts
-    std::uint64_t units_;                                  // between two looks
+    std::chrono::steady_clock::time_point last_resident_;  // the last time that resident memory was counted
+    std::uint64_t units_;                                  // between two checks
     std::uint64_t nodes_ = 0, next_check_ = 1, bytes_ = 0;
     std::uint64_t phase_start_ = 0, phase_total_ = 0;
     std::optional<std::uint64_t> reached_;
     std::string phase_;
 };
 
-/// For an attempt that may be given up: while it lives, the meter also stops after so many more units.
+/// For an attempt that may be given up: while it exists, the meter also stops after so many more units.
 class Allowance {
 public:
     Allowance(Meter& meter, std::uint64_t units) : meter_(meter), before_(meter.budget_.nodes) {
@@ -103,7 +104,7 @@ public:
     Allowance(const Allowance&) = delete;
     Allowance& operator=(const Allowance&) = delete;
 
-    /// Is it this limit, not one of the budget, that stopped the meter?
+    /// Whether this limit, and not one of the budget, stopped the meter.
     bool used_up() const { return narrower_ && meter_.nodes_ > meter_.budget_.nodes; }
 
 private:

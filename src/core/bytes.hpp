@@ -6,7 +6,7 @@
 
 namespace grundy {
 
-/// "3.5 GiB", for people.
+/// Returns the amount in readable form, such as "3.5 GiB".
 std::string bytes_text(std::uint64_t bytes);
 
 }  // namespace grundy

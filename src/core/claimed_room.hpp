@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Room in vectors that may become long: what it takes is claimed before it is taken, the old elements included as long
-// as they are there, too. Short vectors are left to grow by themselves: they cost less than the claim.
+// Room in vectors that may become long. The memory is claimed before it is taken, including the old elements while both
+// copies exist. Short vectors grow without a claim, because the claim would cost more than they do.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ void claim_long_room(std::vector<T>& out, std::size_t more, Meter& meter, std::s
     if (now * sizeof(T) >= least_claimed) meter.release(now * sizeof(T));
 }
 
-/// For `more` elements behind those of `out`.
+/// Makes room for `more` elements after those of `out`.
 template <class T>
 void claim_room(std::vector<T>& out, std::size_t more, Meter& meter, std::string_view what) {
     if (out.size() + more > out.capacity() && (out.size() + more) * sizeof(T) >= least_claimed)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The report that a person reads: place, message, the line with the fault underlined, the likely fix.
-// A line may be megabytes long and a file may be binary, so only a window of the line around the fault is
-// shown, and bytes that a terminal would act upon are shown as '?'.
+// Forms the report for a person: the place, the message, the line with the fault underlined, the likely fix. A line may
+// be megabytes long and a file may be binary, so only a window of the line around the fault is shown, and bytes that
+// would affect a terminal are shown as '?'.
 #include "core/diagnostics.hpp"
 
 #include <algorithm>
@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t most_kept = 20;
 constexpr std::size_t window = 100;  // columns of a line that are shown
-constexpr std::size_t lead_in = 40;  // of these, columns before the fault where the line is longer
+constexpr std::size_t lead_in = 40;  // columns before the fault if the line is longer
 
-// A stretch of text as it may be printed: its characters, and how many columns they take.
+// A stretch of text in printable form: its characters, and the number of columns that they take.
 struct Printable {
     std::string text;
     std::size_t columns = 0;
@@ -42,7 +42,7 @@ bool inside_character(std::string_view line, std::size_t at) {
     return at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U;
 }
 
-// The line of `text` around `where`, with the fault underlined.
+// Shows the line of `text` around `where`, with the fault underlined.
 std::string excerpt(std::string_view text, Span where) {
     const std::size_t at = std::min(where.begin, text.size());
     std::size_t begin = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
@@ -77,7 +77,7 @@ std::string folded(std::string_view word) {
     return out;
 }
 
-// Edit distance where swapping two neighbours counts as one slip (optimal string alignment).
+// Computes the edit distance in which swapping two neighbours counts as one slip (optimal string alignment).
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) {
@@ -94,7 +94,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
     return d[a.size()][b.size()];
 }
 
-// In short words every letter counts: "k" is no slip for "m".
+// In short words every letter counts: "k" is not a slip for "m".
 std::size_t slips_allowed(std::size_t length) { return length <= 2 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3; }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Faults in text that a person wrote: all of them in one go, each with its line, a caret, what was
-// expected, and where it helps the likely fix.
+// Faults in text that a person wrote. All of them are reported at once, each with its line, a caret, what was expected
+// and, if known, the likely fix.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace grundy {
 
-/// A stretch of source text: byte offsets [begin, end).
+/// A stretch of source text: the byte offsets [begin, end).
 struct Span {
     std::size_t begin = 0, end = 0;
 };
@@ -21,10 +21,10 @@ struct Diagnostic {
     std::string hint;     ///< the likely fix; may be empty
 };
 
-/// Collects faults of one text. Keeps the first 20 and counts the rest.
+/// Collects the faults of one text. Keeps the first 20 and counts the rest.
 class Diagnostics {
 public:
-    /// `name` is shown before line and column, e.g. the file name; `text` must outlive this object.
+    /// `name`, such as the file name, is shown before line and column; `text` must outlive this object.
     Diagnostics(std::string name, std::string_view text) : name_(std::move(name)), text_(text) {}
 
     void report(Span where, std::string message, std::string hint = {});
@@ -34,7 +34,7 @@ public:
     std::string_view text() const { return text_; }
     const std::string& name() const { return name_; }
 
-    /// "name:line:column: message", the line, a caret, the hint: for every fault, in text order.
+    /// Returns "name:line:column: message", the line, a caret and the hint for every fault, in text order.
     std::string render() const;
 
 private:
@@ -44,13 +44,13 @@ private:
     std::size_t count_ = 0;
 };
 
-/// 1-based line and column (in bytes) of an offset.
+/// Returns the line and column (in bytes) of an offset, both counted from 1.
 struct LineColumn {
     std::size_t line, column;
 };
 LineColumn locate(std::string_view text, std::size_t offset);
 
-/// The candidate nearest to `word` by edit distance when near enough to be a slip of the finger, else "".
+/// Returns the candidate nearest to `word` by edit distance if it is near enough to be a typing slip, otherwise "".
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace grundy

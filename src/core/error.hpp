@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What can go wrong, of two kinds: an Error (bad arguments, rules that do not end, a file that cannot be read) and
-// Stopped (the budget ran out or the user interrupted: a result, not a fault). Users of the library catch both, so
-// they are declared in its headers.
+// The two kinds of failure: an Error (bad arguments, rules that do not end, a file that cannot be read) and Stopped
+// (the budget ran out or the user interrupted, which is a result and not a fault). Users of the library catch both, so
+// its headers declare them.
 #pragma once
 
 #include <grundy/errors.hpp>

@@ -6,9 +6,8 @@
 
 namespace grundy {
 
-/// Text of unknown origin for people and terminals: printable ASCII as it is, a backslash as two, any other character
-/// as
-/// "\u{2024}" (a dot that is none), bytes that are no text as "\xff".
+/// Makes text of unknown origin safe for people and terminals: printable ASCII stays as it is, a backslash is doubled,
+/// any other character becomes "\u{2024}" (which looks like a dot), and a byte that is not text becomes "\xff".
 std::string escaped(std::string_view text);
 
 }  // namespace grundy

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// See large_array.hpp. Blocks of many pages are asked for from the system, which moves them by their addresses alone.
+// See large_array.hpp. Blocks of many pages come directly from the system, which moves them by changing addresses
+// alone.
 #include "core/large_array.hpp"
 
 #include <cstdlib>

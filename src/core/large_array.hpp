@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An array that grows where it lies. A vector that grows holds its elements twice for a while, and a budget must pay
-// for both; pages of memory can be moved without a copy. What is reserved and not written costs no memory.
+// An array that grows in place. A vector that grows holds its elements twice for a while, and a budget must cover both
+// copies; pages of memory can be moved without a copy. Memory that is reserved but not written costs nothing.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,8 @@ namespace grundy {
 
 namespace large_array {
 
-/// Makes a block of `now` bytes one of `wanted`; 0 is no block. Throws std::bad_alloc and leaves the block as it is.
+/// Resizes a block from `now` to `wanted` bytes; size 0 means no block. Throws std::bad_alloc and then leaves the block
+/// as it is.
 void* resize(void* block, std::size_t now, std::size_t wanted);
 
 }  // namespace large_array
@@ -61,25 +62,25 @@ public:
         if (size_ == capacity_) reserve(grown(1));
         data_[size_++] = value;
     }
-    /// A new element that is made in its place; there must be room.
+    /// Adds an element, constructed in place; there must be room.
     T& add() { return *::new (data_ + size_++) T{}; }
     void append(std::span<const T> values) {
         if (capacity_ - size_ < values.size()) reserve(grown(values.size()));
         if (!values.empty()) std::memcpy(data_ + size_, values.data(), values.size_bytes());
         size_ += values.size();
     }
-    void take_in(std::size_t more) { size_ += more; }  ///< elements that were written behind the end
+    void take_in(std::size_t more) { size_ += more; }  ///< adds elements that were written after the end
     void pop_back() { --size_; }
     void clear() { size_ = 0; }
-    void cut(std::size_t size) { size_ = size; }  ///< at most as many as there are
-    /// No block is moved until there are more elements than that.
+    void cut(std::size_t size) { size_ = size; }  ///< `size` is at most the present size
+    /// Until there are more than `count` elements, no block is moved.
     void reserve(std::size_t count) {
         if (count <= capacity_) return;
         data_ = static_cast<T*>(large_array::resize(data_, bytes(), count * sizeof(T)));
         capacity_ = count;
     }
-    /// The same for so many more elements. What it takes is claimed before; less to spare where the budget is short,
-    /// so that others have room, too.
+    /// Reserves room for `more` further elements and claims the memory first. Reserves less in advance if the budget is
+    /// short, so that others also have room.
     void make_room(std::size_t more, Meter& meter, std::string_view what) {
         if (capacity_ - size_ >= more) return;
         const std::size_t affordable = capacity_ + static_cast<std::size_t>(meter.bytes_left() / 2 / sizeof(T));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The minimum excludant: the least natural number that is missing from a set.
+// The minimum excludant of a set: the least natural number that it does not contain.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +11,9 @@
 
 namespace grundy {
 
-/// mex of the values of a position's options, in any order, repeats allowed: `loony` where one has `won`; options
-/// of value `loony` do not count, for whoever takes one loses. O(k) for k values: since mex <= k, larger values
-/// cannot matter.
+/// Returns the mex of the values of a position's options, in any order, with repeats: `loony` if one of them is `won`.
+/// Options of value `loony` do not count, because whoever takes one loses. Takes O(k) time for k values: mex <= k, so
+/// larger values cannot matter.
 inline Value mex(std::span<const Value> values) {
     std::vector<bool> seen(values.size() + 1);
     for (Value v : values) {
@@ -36,7 +36,7 @@ public:
         won_ = false;
     }
 
-    /// Values above 2^22 are not kept: `*EXPR` can be any size, and memory must not follow it.
+    /// Values above 2^22 are not stored, because `*EXPR` can be any size and memory must not follow it.
     void insert(Value v) {
         if (v > Value(most_kept)) {
             won_ = won_ || v == won;
@@ -47,7 +47,7 @@ public:
         marks_[n] = stamp_;
     }
 
-    /// Error where the values kept do not decide it.
+    /// Throws Error if the stored values do not determine the mex.
     Value mex() const {
         if (won_) return loony;
         std::size_t m = 0;

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What a value is. By the Sprague-Grundy theorem (Sprague 1935, Grundy 1939) every position of an
-// impartial game under normal play equals a nim heap *n; n is its nimber, or Grundy value. The value
-// of a sum is the XOR of the values of its components.
+// The type of values. By the Sprague-Grundy theorem (Sprague 1935, Grundy 1939) every position of an impartial game
+// under normal play is equivalent to a nim heap *n; n is its nimber, or Grundy value. The value of a sum is the XOR of
+// the values of its components.
 #pragma once
 
 #include <cstdint>
 
 namespace grundy {
 
-/// Sizes, parameters and row elements: naturals up to 2^63-1, kept signed so that "negative" can be seen.
+/// Sizes, parameters and row elements: naturals up to 2^63-1. The type is signed so that negative results can be
+/// detected.
 using Int = std::int64_t;
 
-/// Exact intermediate results of rule arithmetic. 126 bits are enough for a product of two Ints.
+/// Exact intermediate results of rule arithmetic: 126 bits are enough for a product of two Ints.
 __extension__ using Wide = __int128;
 __extension__ using UnsignedWide = unsigned __int128;
 
-/// A Grundy value that is a nimber. The mex of k values is at most k, so only `*EXPR` can make one large (below 2^63).
+/// A Grundy value that is a nimber. The mex of k values is at most k, so only `*EXPR` can produce a large one (below
+/// 2^63).
 using Nimber = std::uint64_t;
 
 /// The nimber of a sum of two.

@@ -22,7 +22,8 @@ std::atomic<std::uint64_t> before{0};
 
 }  // namespace
 
-// The second number of the file is the pages in memory. The file stays open: it is read hundreds of times a second.
+// The second number of the file counts the pages in memory. The file stays open, because it is read hundreds of times a
+// second.
 std::uint64_t resident_bytes() {
 #if defined(__linux__)
     static const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);

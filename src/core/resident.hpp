@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Memory of the process as the operating system counts it.
+// The memory of the process as the operating system counts it.
 #pragma once
 
 #include <cstdint>
 
 namespace grundy {
 
-/// Bytes in memory; 0 where the system does not say.
+/// Returns the bytes in memory, or 0 if the system does not report them.
 std::uint64_t resident_bytes();
-/// The process does nothing but queries from now on: memory budgets also bound what it takes beyond what it takes
-/// at the first such call.
+/// Declares that the process does nothing but queries from now on. Memory budgets then also bound what it uses beyond
+/// its memory at the first such call.
 void bound_resident_memory();
-/// What it took then; 0: budgets bound only what engines claim.
+/// Returns the memory at that call, or 0 if budgets bound only what engines claim.
 std::uint64_t resident_before();
-/// What was freed goes back to the system, as far as it can.
+/// Returns freed memory to the system as far as possible.
 void return_freed_memory();
 
 }  // namespace grundy

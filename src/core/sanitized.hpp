@@ -3,7 +3,7 @@
 
 namespace grundy {
 
-/// True in builds under the address or thread sanitizer, which take time and memory of their own.
+/// True in builds with the address or thread sanitizer, which need extra time and memory.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A sequence of values, in lanes of 8, 16 or 32 bits: as narrow as the values so far fit. Tables of 10^9 heaps are
-// mostly values below 256.
+// A sequence of values in lanes of 8, 16 or 32 bits, as narrow as the values so far allow. In tables of 10^9 heaps most
+// values are below 256.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ public:
     Sequence() = default;
     explicit Sequence(std::span<const std::uint32_t> values) { append(values); }
 
-    /// What `f` makes of the vector that the values lie in, where a loop must know how wide they are.
+    /// Calls `f` with the vector that stores the values, for loops that must know the lane width.
     template <class F>
     decltype(auto) visit(F&& f) const {
         switch (lanes_.index()) {
@@ -59,24 +59,24 @@ public:
             },
             lanes_);
     }
-    /// Lanes that can hold this value, too, from now on.
+    /// Widens the lanes, if necessary, so that they can hold this value.
     void make_fit(std::uint32_t value) {
         if (lanes_.index() == 0 && value >> 8 != 0) widen<std::uint16_t>();
         if (lanes_.index() == 1 && value >> 16 != 0) widen<std::uint32_t>();
     }
-    /// No memory is moved until there are more values than that, or larger ones.
+    /// Until there are more than `size` values, or larger ones, no memory is moved.
     void reserve(std::size_t size) {
         std::visit([&](auto& lanes) { lanes.reserve(size); }, lanes_);
     }
 
-    /// The values from `from` on, as many as fit into `out`; there must be so many.
+    /// Copies the values from index `from` on, as many as fit into `out`; so many must exist.
     void copy(std::size_t from, auto&& out) const {
         assert(from + out.size() <= size());
         visit([&](const auto& lanes) {
             for (std::size_t i = 0; i < out.size(); ++i) out[i] = lanes[from + i];
         });
     }
-    /// The place of the first of the largest values; 0 if there are none.
+    /// Returns the index of the first of the largest values; 0 if there are none.
     std::size_t largest(std::size_t count) const {
         return visit([&](const auto& lanes) {
             const auto end = lanes.begin() + static_cast<std::ptrdiff_t>(count);
@@ -84,10 +84,10 @@ public:
         });
     }
 
-    /// The largest value; 0 if there are none.
+    /// Returns the largest value; 0 if there are none.
     std::uint32_t top() const { return empty() ? 0 : (*this)[largest(size())]; }
 
-    /// As they are now; what is appended must fit.
+    /// Returns the lanes of the present width; appended values must fit.
     template <class Lane>
     std::vector<Lane>& lanes() {
         return std::get<std::vector<Lane>>(lanes_);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SHA-256; see sha256.hpp. Names as in FIPS 180-4.
+// SHA-256; see sha256.hpp. The names are those of FIPS 180-4.
 #include "core/sha256.hpp"
 
 #include <bit>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// SHA-256 (FIPS 180-4): the digest by which certificates name long sequences. Plain code, checked against the
-// published test vectors. With a key it tells who wrote a file.
+// SHA-256 (FIPS 180-4): the digest with which certificates identify long sequences. The code is plain and checked
+// against the published test vectors. With a key, it shows who wrote a file.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ public:
         block_[filled_++] = byte;
         if (filled_ == block_.size()) compress();
     }
-    /// 64 hexadecimal digits. Nothing may be added afterwards.
+    /// Returns 64 hexadecimal digits. Nothing may be added afterwards.
     std::string hex();
 
 private:
@@ -37,7 +37,7 @@ inline std::string sha256(std::string_view bytes) {
     return digest.hex();
 }
 
-/// HMAC (RFC 2104) of the bytes: 64 hexadecimal digits that only those can make who know the key, of at most 64 bytes.
+/// Returns the HMAC (RFC 2104) of the bytes: 64 hexadecimal digits that require the key, of at most 64 bytes.
 std::string hmac_sha256(std::string_view key, std::initializer_list<std::string_view> bytes);
 
 }  // namespace grundy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Just enough of UTF-8 (RFC 3629) to tell text from binary data and to put a caret under a character.
+// Just enough UTF-8 (RFC 3629) to distinguish text from binary data and to put a caret under a character.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace grundy {
 
-/// Length of the character that begins at text[at]: 1 to 4 bytes, or 0 where the bytes are not valid UTF-8
-/// (overlong forms, surrogates and values above U+10FFFF included). Needs at < text.size().
+/// Returns the length of the character that begins at text[at]: 1 to 4 bytes, or 0 if the bytes are not valid UTF-8
+/// (this includes overlong forms, surrogates and values above U+10FFFF). Requires at < text.size().
 inline std::size_t utf8_length(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) {
         return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;

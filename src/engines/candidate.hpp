@@ -52,40 +52,41 @@ public:
     virtual std::string reason() const = 0;
     virtual std::string cost(const Circumstances& c) const = 0;
     /// How many threads work at the same time, and why not more.
-    virtual std::string cores(const Circumstances&) const { return "1: this engine works on one"; }
-    /// For a position with these words, or for any where there are none. Nothing: only where it is asked for by name.
+    virtual std::string cores(const Circumstances&) const { return "1: this engine uses one core"; }
+    /// Estimates the cost for a position with these words, or for any position if there are none. Returns nothing if
+    /// the engine is used only when requested by name.
     virtual std::optional<Estimate> estimate(std::span<const Int> words) const = 0;
-    /// Does it compute positions that may not arise? Then a short search may do with less, and a fault of the rules
-    /// that the engine meets may be one of a position that does not matter.
+    /// Whether it computes positions that may not arise. If so, a short search may need less, and a fault of the rules
+    /// that the engine meets may belong to a position that does not matter.
     virtual bool fills() const { return false; }
-    /// Why a search is preferred to an engine that fills.
+    /// Returns the reason why a search is preferred to an engine that fills.
     virtual std::string declined(const Circumstances&) const { return "few of its positions arise"; }
-    /// Do all lines of play end because the rules are of this form?
+    /// Whether all lines of play end because the rules are of this form.
     virtual bool surely_ends() const { return false; }
-    /// The first small position whose options by the form are not those that the rules give, in words; see
-    /// rules/form_options.hpp.
-    /// `share`: of many instances of one game, each is compared with a part of the usual effort: one in `share`.
+    /// Describes the first small position whose options by the form are not those that the rules give; see
+    /// rules/form_options.hpp. With many instances of one game, each is compared with one `share`-th of the usual
+    /// effort.
     virtual std::optional<std::string> difference(std::uint64_t /*share*/) const { return std::nullopt; }
-    /// The least number of positions that a position with these words leads to, as far as the rules show it.
+    /// Returns a lower bound, which the rules show, on the number of positions that arise from these words.
     virtual std::uint64_t positions_at_least(std::span<const Int>) const { return 0; }
     virtual std::unique_ptr<Engine> make() const = 0;
 };
 
 struct Recognised {
     std::unique_ptr<Candidate> candidate;
-    std::string why_not;  ///< where there is none
+    std::string why_not;  ///< if there is no candidate
 };
 
 /// A row of the table of engines.
 struct EngineRow {
     std::string name, purpose;
-    /// The rules of one instance, for normal play; empty where the engine plays misere only.
+    /// Recognises the rules of one instance, for normal play; empty if the engine plays misere only.
     std::function<Recognised(const Setting&)> recognise = nullptr;
-    /// For misere play, where values do not add up: an engine for whole sums; empty where the engine plays none.
+    /// Makes an engine for whole sums under misere play, in which values do not add up; empty if there is none.
     std::function<std::unique_ptr<SumEngine>(const rules::Ruleset&, Meter&)> misere = nullptr;
-    /// Is its `why_not` told of every game that it does not fit?
+    /// Whether its `why_not` is reported for every game that it does not fit.
     bool tells_why_not = false;
-    /// Of misere play: only where it is asked for by name.
+    /// Whether it plays misere only when requested by name.
     bool misere_by_name_only = false;
 };
 

@@ -23,7 +23,7 @@ struct SumMoves {
 class SumEngine {
 public:
     virtual ~SumEngine() = default;
-    /// Does the player to move win?
+    /// Whether the player to move wins.
     virtual bool first_wins(const rules::Position& position) = 0;
     /// The misere nim value G^-: the one n for which position + *n is lost for the player to move.
     virtual Value value(const rules::Position& position) = 0;

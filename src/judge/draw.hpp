@@ -26,9 +26,9 @@ using Choices = std::vector<Choice>;
 class Picker {
 public:
     virtual ~Picker() = default;
-    /// From `least` to `most`, both included; `most` is never less than `least`.
+    /// Decides on a number from `least` to `most`, both included; `most` is never less than `least`.
     virtual Int number(Int least, Int most) = 0;
-    /// The same for the length of a list.
+    /// Decides on the length of a list in the same way.
     virtual Int length(Int least, Int most) { return number(least, most); }
 };
 
@@ -44,7 +44,7 @@ public:
     /// Calls `element` for each element of a list; returns the number of elements.
     Int list(Int least, Int most, const std::function<void()>& element);
 
-    /// All decisions so far.
+    /// Returns all decisions so far.
     const Choices& choices() const { return made_; }
 
 private:
@@ -73,12 +73,12 @@ Test make_test(const Inputs& inputs, Picker& picker);
 /// Makes the test again from earlier decisions.
 Test make_test(const Inputs& inputs, const Choices& again);
 
-/// Three ways to join tests: preceded by a line with their number; as they are; followed by a line "0".
+/// These join tests in three ways: preceded by a line with their number; as they are; followed by a line "0".
 std::string counted_tests(const std::vector<Test>& tests);
 std::string plain_tests(const std::vector<Test>& tests);
 std::string tests_and_zero(const std::vector<Test>& tests);
 
-/// "3 7 1 4\n": the number of elements, then the elements.
+/// Returns "3 7 1 4\n": the number of elements, then the elements.
 std::string counted_line(const std::vector<Int>& numbers);
 
 }  // namespace grundy::judge

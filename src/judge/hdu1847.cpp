@@ -21,7 +21,7 @@ std::string make(Draw& draw) { return std::to_string(draw.number(1, 1000)) + "\n
 
 extern const Format hdu1847;
 const Format hdu1847{
-    "hdu-1847",  "Good Luck in CET-4 Everybody!", "numbers n, one a line, until the end of the file", "cet4", run,
+    "hdu-1847",  "Good Luck in CET-4 Everybody!", "numbers n, one per line, until the end of the file", "cet4", run,
     "n to 1000", {1000, make, plain_tests}};
 
 }  // namespace grundy::judge

@@ -21,7 +21,7 @@ constexpr double most_time_limits = 20;  // and the total time for that, in time
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
 
-/// The words of a text, one after another.
+/// Iterates over the words of a text, one after another.
 class Words {
 public:
     explicit Words(std::string_view text) : left_(text) {}
@@ -80,7 +80,7 @@ public:
                                   static_cast<std::uint64_t>(options_.runs));
         }
         if (hunt_.runs == 0)
-            throw Error("no input could be made up that the engine answers at once; nothing was tried");
+            throw Error("no input could be generated that the engine answers at once; nothing was tried");
         return std::move(hunt_);
     }
 
@@ -133,7 +133,7 @@ void Hunter::make_small(Failure& failure) {
     shrinking.spent = [&] { return attempts >= most_attempts || elapsed() > until; };
     shrinking.fails = [&](const std::vector<Test>& tests) {
         ++attempts;
-        if (options_.progress) options_.progress("making it small", static_cast<std::uint64_t>(attempts), 0);
+        if (options_.progress) options_.progress("shrinking the input", static_cast<std::uint64_t>(attempts), 0);
         Failure smaller = attempt(tests);
         if (smaller.verdict != failure.verdict) return false;
         smaller.run = failure.run;

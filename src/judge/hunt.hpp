@@ -14,7 +14,7 @@ namespace grundy::judge {
 /// What a program is compared with.
 struct Subject {
     Inputs inputs;
-    /// The correct output for a generated input.
+    /// Returns the correct output for a generated input.
     std::function<std::string(const std::string& input)> answer;
     /// Whether the engine can answer this test quickly. Empty: it can answer all of them.
     std::function<bool(const Test&)> usable;
@@ -22,7 +22,7 @@ struct Subject {
 
 enum class Verdict { right, wrong, slow, crashed, silent, too_much_output, too_much_memory };
 
-/// "wrong answer", "time limit exceeded" ...
+/// Returns "wrong answer", "time limit exceeded" ...
 std::string_view verdict_text(Verdict verdict);
 
 /// The first word that differs. Words are compared but blanks and line ends are not, as judges do by default.

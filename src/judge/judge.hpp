@@ -27,10 +27,11 @@ struct Format {
     Inputs inputs;            ///< how they are generated
 };
 
-/// All formats, by id.
+/// Returns all formats, by id.
 std::span<const Format> formats();
 
-/// Case, blanks and dashes do not matter: "HDU 1846" is "hdu-1846". Null if there is no such format.
+/// Finds a format by id. Case, blanks and dashes do not matter: "HDU 1846" is "hdu-1846". Returns null if there is no
+/// such format.
 const Format* find_format(std::string_view id);
 
 /// Reads all of `in` and writes all answers to `out`. The solver must know the games of the catalogue. Throws
@@ -38,10 +39,10 @@ const Format* find_format(std::string_view id);
 /// writer still holds is never written out. Occasionally drops what the solver has computed (Solver::forget).
 void run_format(const Format& format, Solver& solver, Reader& in, Writer& out);
 
-/// The format as a subject for testing programs (judge/hunt.hpp).
+/// Returns the format as a subject for testing programs (judge/hunt.hpp).
 Subject as_subject(const Format& format, const Rules& rules, SolverOptions options);
 
-/// The options that the formats need: all winning moves, described by their choices alone.
+/// Returns the options that the formats need: all winning moves, described by their choices alone.
 SolverOptions suited(SolverOptions options);
 
 /// Throws Stopped if there is no answer.

@@ -29,7 +29,7 @@ std::vector<Summand> read_sum(Reader& in, GameHandle bracelet) {
     return sum;
 }
 
-/// The chain and weight of each winning pearl.
+/// Returns the chain and weight of each winning pearl.
 std::vector<std::pair<std::size_t, Int>> winning_pearls(const Answer& answer) {
     if (!answer.moves_complete)
         throw Error("there are more winning pearls than the " + std::to_string(answer.moves.size()) +

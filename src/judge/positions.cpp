@@ -26,7 +26,7 @@ std::string answer_text(const Answer& answer, Answers answers) {
     return answer.first_wins ? "first" : "second";
 }
 
-/// The lines of a source, without their ends.
+/// Reads the lines of a source, without their ends.
 class Lines {
 public:
     explicit Lines(const Reader::Source& source) : source_(source) {}
@@ -63,7 +63,7 @@ public:
         if (!info) throw Error("there is no game '" + options.game + "' in the rules");
         game_ = *info;
         fixed_ = bracket < options.game.size();
-        if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is one position only");
+        if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is only one position");
         most_number_ = options.most;
     }
 
@@ -108,7 +108,7 @@ private:
         return text;
     }
 
-    // Nothing if the rules do not define this position (an index outside its row ...), or if it takes too long.
+    // Returns nothing if the rules do not define this position (an index outside its row ...), or if it takes too long.
     std::optional<std::string> value_of(const std::string& position) {
         const auto known = known_.find(position);
         if (known != known_.end()) return known->second;
@@ -211,7 +211,7 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
         try {
             out.write(answer_text(solver.value(line), answers));
         } catch (const TextError& fault) {
-            throw InputError(lines.place() + " is no position:\n" + fault.what());
+            throw InputError(lines.place() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {
             throw Stopped(stopped.status, "at " + lines.place() + ": " + stopped.what());
         } catch (const Error& error) {

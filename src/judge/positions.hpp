@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A plain format for any rules. The input has one position per line, as `solve` takes and prints them; the output has,
-// for each, a line with the winner or the value.
+// Defines a plain format for any rules. The input has one position per line, as `solve` accepts and prints them; the
+// output has, for each, a line with the winner or the value.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -27,9 +27,8 @@ struct PositionsOptions {
     SolverOptions solver;
 };
 
-/// Generated positions of a game. Their size is adjusted during the run, according to what the engine answers within
-/// `steps_a_position`. Throws Error if there is no such game, or if it has arguments
-/// that cannot be generated.
+/// Generates positions of a game. Their size is adjusted during the run, according to what the engine answers within
+/// `steps_a_position`. Throws Error if there is no such game, or if it has arguments that cannot be generated.
 inline constexpr std::uint64_t steps_a_position = 50000;
 Subject positions(const Rules& rules, const PositionsOptions& options);
 

@@ -232,7 +232,7 @@ void Reader::require_more(Int done, Int announced, const Noun& noun) {
 }
 
 void Reader::require_end(std::string_view after) {
-    if (!at_end()) fail("the input goes on after " + std::string(after));
+    if (!at_end()) fail("the input continues after " + std::string(after));
 }
 
 void Reader::require_end(Int announced, const Noun& noun) {

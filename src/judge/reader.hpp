@@ -51,20 +51,20 @@ public:
     bool at_end();
     /// Skips blanks. Returns true if nothing is left on this line.
     bool at_line_end();
-    /// The next number, on this or a later line.
+    /// Reads the next number, on this or a later line.
     Int number(const Quantity& quantity);
-    /// The next number on the same line as the last one.
+    /// Reads the next number on the same line as the last one.
     Int number_on_line(const Quantity& quantity);
-    /// Nothing may follow on the line; `form` shows what belongs there: "n m".
+    /// Requires that nothing follows on the line; `form` shows what belongs there: "n m".
     void end_record(std::string_view form);
     /// Passes `count` numbers, which must be all that follows on the line, to `take`, a few hundred at a time.
     void list(Int count, const Noun& noun, const Quantity& quantity,
               const std::function<void(std::span<const Int>)>& take);
     /// Called before each of `announced` things, of which `done` were read: the input must continue.
     void require_more(Int done, Int announced, const Noun& noun);
-    /// Only white space may be left; `after` names the last thing: "the 0 that ends it".
+    /// Requires that only white space is left; `after` names the last thing: "the 0 that ends it".
     void require_end(std::string_view after);
-    /// The same, after all announced things.
+    /// Requires the same after all announced things.
     void require_end(Int announced, const Noun& noun);
 
     std::size_t line() const { return line_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pickers for the three kinds of inputs: an odometer, dice, and extremes.
+// Implements the pickers for the three kinds of inputs: an odometer, dice, and extremes.
 #include "judge/schedule.hpp"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ Int between(std::mt19937_64& random, Int least, Int most) {
     return std::uniform_int_distribution<Int>(least, most)(random);
 }
 
-/// The part of a range to which inputs have grown; `growth` is 0 to 1 on a logarithmic scale.
+/// Limits a range to the part to which inputs have grown; `growth` is 0 to 1 on a logarithmic scale.
 Int grown(Int least, Int most, double growth) {
     const double span = static_cast<double>(most - least);
     if (span < 1) return least;
@@ -91,7 +91,7 @@ private:
     Style style_ = Style::even;
 };
 
-/// Lists as long as possible; numbers as small, as large, or as different as possible.
+/// Makes lists as long as possible, and numbers as small, as large, or as different as possible.
 class Extreme : public Picker {
 public:
     enum class Numbers { least, most, any };
@@ -112,13 +112,13 @@ Schedule::Schedule(const Inputs& inputs, Int runs, std::uint64_t seed, std::func
     : inputs_(inputs), runs_(runs), random_(seed), usable_(std::move(usable)) {
     list_small();
     extreme_runs_ = runs_ >= 4 * extremes ? extremes : runs_ / 4;
-    // One test per input for up to a third of the runs; more tests share inputs, so that this third suffices.
+    // An input has one test for up to a third of the runs; more tests share inputs, so that this third suffices.
     const Int third = std::max<Int>(1, runs_ / 3);
     small_runs_ = std::min({third, runs_, std::max<Int>(1, static_cast<Int>(small_.size()))});
 }
 
-// Level by level: each level goes one further above the least values than the one before. A level too large to be
-// listed in full is left to the dice.
+// The tests come level by level: each level goes one further above the least values than the one before. A level too
+// large to be listed in full is left to the dice.
 void Schedule::list_small() {
     std::set<std::string> seen;
     for (Int reach = 0; small_.size() < most_small; ++reach) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which inputs are tried, and in which order: first all the smallest tests, as many in one input as the judge allows;
-// then random ones, growing from small to the judge's limits; then the extremes, where programs are slow. Thus the
-// first input that a program fails on is seldom far from the smallest.
+// Decides which inputs are tried, and in which order: first all the smallest tests, as many in one input as the judge
+// allows; then random ones, growing from small to the judge's limits; then the extremes, where programs are slow. Thus
+// the first input that a program fails on is seldom far from the smallest.
 #pragma once
 
 #include <functional>
@@ -18,8 +18,8 @@ public:
     /// `usable` may reject tests (those that the engine cannot answer quickly). The same seed makes the same inputs.
     Schedule(const Inputs& inputs, Int runs, std::uint64_t seed, std::function<bool(const Test&)> usable = nullptr);
 
-    /// The tests of the next input; nothing when all runs are done. An input has at least one test, unless no usable
-    /// test was found.
+    /// Returns the tests of the next input; nothing when all runs are done. An input has at least one test, unless no
+    /// usable test was found.
     std::optional<std::vector<Test>> next();
 
 private:

@@ -61,7 +61,7 @@ private:
         return best_.size() < before;
     }
 
-    // Shortest first: the first test that fails alone is the smallest that does.
+    // The shortest tests come first: the first one that fails alone is the smallest that does.
     std::vector<std::size_t> likely_tests() const {
         std::vector<std::size_t> order(best_.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -90,7 +90,7 @@ private:
         return keep(tests);
     }
 
-    // A place among the decisions: alternately an index and, within that list, an element.
+    // A path to one decision consists of an index and an element within that list, alternately.
     using Path = std::vector<std::size_t>;
     static Choices* at(Choices& choices, const Path& path) {
         Choices* here = &choices;
@@ -207,7 +207,7 @@ private:
         return changed;
     }
 
-    // The tests with each number `from` changed to `to`, where that is allowed.
+    // Returns the tests with each number `from` changed to `to`, if that is allowed.
     std::vector<Test> with_all(Int from, Int to) const {
         std::vector<Test> tests = best_;
         for (Test& test : tests) {

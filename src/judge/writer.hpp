@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The answers to a judge's input. Nothing is written out before 1 MiB has accumulated or the input has ended without a
-// fault. Thus faulty input of ordinary size prints nothing that could be taken for an answer; of larger output, only
-// whole cases are written out.
+// Holds the answers to a judge's input. Nothing is written out before 1 MiB has accumulated or the input has ended
+// without a fault. Thus faulty input of ordinary size prints nothing that could be taken for an answer; of larger
+// output, only whole cases are written out.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ public:
     using Sink = std::function<void(std::string_view text)>;
     static constexpr std::size_t usual_hold = std::size_t{1} << 20;
 
-    /// `hold` bytes are held back; 0: each line is written out as soon as it is complete, for a terminal.
+    /// Holds back `hold` bytes; 0: each line is written out as soon as it is complete, for a terminal.
     explicit Writer(Sink sink, std::size_t hold = usual_hold);
     explicit Writer(std::ostream& out, std::size_t hold = usual_hold);
     Writer(const Writer&) = delete;

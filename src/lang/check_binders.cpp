@@ -77,7 +77,7 @@ void ExpressionChecker::in_binder(const syntax::Binder& b, bool every, Binder& o
     if (type != Type::row && type != Type::rows && type != Type::set) {
         const Span where = b.exprs[0].where;
         faults_.report(
-            where, "expected a range LO..HI, a set or a row behind `in`, but this is " + std::string(type_name(type)),
+            where, "expected a range LO..HI, a set or a row after `in`, but this is " + std::string(type_name(type)),
             "a range is written `" + std::string(b.names[0].text) + " in 1.." +
                 std::string(faults_.text().substr(where.begin, std::min<std::size_t>(where.end - where.begin, 60))) +
                 "`");

@@ -110,7 +110,7 @@ std::string_view type_name(Type type) {
 
 rules::Variable Scope::declare(const syntax::Name& name, Type type) {
     if (find(name.text) != nullptr)
-        faults_.report(name.where, "the name '" + std::string(name.text) + "' is taken here already",
+        faults_.report(name.where, "the name '" + std::string(name.text) + "' is already taken here",
                        "choose another name");
     int& next = type == Type::set ? game_.sets : rules::counted(type) ? game_.rows : game_.integers;
     rules::Variable v{std::string(name.text), type, next++, name.where};
@@ -154,7 +154,7 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
         const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
         faults_.report(e.where,
                        "expected " + std::string(type_name(wanted)) + ", but this is " + std::string(type_name(type)),
-                       joins_rows ? "rows are put together with `++`" : "");
+                       joins_rows ? "rows are joined with `++`" : "");
         return stand_in(wanted, e.where);
     }
     Expr out = convert(e);

@@ -238,14 +238,14 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
         if (list[i].kind == Binder::Kind::split) take_expanded(list[i].exprs[0]);
     const std::string& name = b.vars[0].name;
     if (b.kind == Binder::Kind::open_range && !b.ends)
-        faults_.report(
-            b.where,
-            "this open range never ends: no argument of the option is seen to fall without bound as " + name + " grows",
-            "give it an upper end, as in `" + name + " in 1..n`");
+        faults_.report(b.where,
+                       "this open range never ends: no argument of the option is known to fall without bound as " +
+                           name + " grows",
+                       "give it an upper end, as in `" + name + " in 1..n`");
     if (b.kind == Binder::Kind::in_set && !b.ends && surely_infinite(b.exprs[0]))
         faults_.report(
             b.where,
-            "this set is infinite, and no argument of the option is seen to fall without bound as " + name + " grows");
+            "this set is infinite, and no argument of the option is known to fall without bound as " + name + " grows");
 }
 
 // Rejects an option only if play with it is shown not to end: the option never leads to a smaller position, and either

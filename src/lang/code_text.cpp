@@ -67,9 +67,8 @@ std::size_t code_at(std::string_view text, std::size_t at) {
     Scanner s{text.substr(0, std::min(text.size(), at + longest_head)), at};
     bool first = true;
     while (s.head_digit(first)) first = false;
-    const char behind = s.peek(1);
-    if (first || s.peek() != '.' ||
-        !(is_word(behind) || behind == '[' || behind == '{' || behind == '*' || behind == '&'))
+    const char next = s.peek(1);
+    if (first || s.peek() != '.' || !(is_word(next) || next == '[' || next == '{' || next == '*' || next == '&'))
         return 0;
     ++s.at;
     s.text = text;

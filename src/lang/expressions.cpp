@@ -120,7 +120,7 @@ syntax::Expr Parser::postfix() {
             out.op = "slice";
             out.args.push_back(expression());
         }
-        expect("]", "behind the index");
+        expect("]", "after the index");
         out.where = from(out.args[0].where.begin);
         e = std::move(out);
     }
@@ -158,7 +158,7 @@ syntax::Expr Parser::atom() {
         if (const char* refused = outside_the_field(t.text)) fail(t.where, refused);
         const char* same = other_name(t.text);
         const std::string near = same != nullptr ? same : nearest(std::string(t.text), function_names());
-        fail(t.where, "'" + std::string(t.text) + "' is no function; a game stands only in front of `for` and `if`",
+        fail(t.where, "'" + std::string(t.text) + "' is not a function; a game can only stand before `for` and `if`",
              near.empty() ? "" : "did you mean '" + near + "'?");
     }
     return {"name", t.text, 0, {}, t.where};
@@ -199,7 +199,7 @@ syntax::Expr Parser::function(const Token& name) {
         e.where = from(name.where.begin);
         return e;
     }
-    expect("(", "behind the function");
+    expect("(", "after the function");
     if (name.is("runs")) {
         e.text = this->name("the name of an element").text;
         expect("in", "and a row, as in `runs(v in w if v < x)`");
@@ -211,7 +211,7 @@ syntax::Expr Parser::function(const Token& name) {
         while (accept(","));
         if (at("for") && e.args.size() == 1 && find_aggregate(name.text) != nullptr) loop(e);
     }
-    expect(")", "behind the arguments of the function");
+    expect(")", "after the arguments of the function");
     e.where = from(name.where.begin);
     return e;
 }

@@ -18,7 +18,7 @@ const std::vector<Function>& functions() {
         {"len", "len(w)", "number of elements of a row", Op::length, {r}},
         {"set", "set(w, i, v)", "the row with element i set to v", Op::replaced, {r, i, i}},
         {"remove", "remove(w, i)", "the row without element i", Op::removed, {r, i}},
-        {"insert", "insert(w, i, v)", "the row with v put in as element i", Op::inserted, {r, i, i}},
+        {"insert", "insert(w, i, v)", "the row with v inserted as element i", Op::inserted, {r, i, i}},
         {"sort", "sort(w)", "the row in ascending order", Op::sorted, {r}},
         {"reverse", "reverse(w)", "the row backwards", Op::reversed, {r}},
         {"digits",
@@ -108,8 +108,8 @@ const char* outside_the_field(std::string_view word) {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "
         "impartial games only: both players have the same moves",
         "these look like the rules of a game of chance; Grundy solves games without chance only",
-        "these look like the rules of a game with scores; in the games that Grundy solves, who cannot move loses, and "
-        "that is all",
+        "these look like the rules of a game with scores; in the games that Grundy solves, whoever cannot move loses, "
+        "and that is all",
         "these look like the rules of a game that can be drawn; in the games that Grundy solves, every line of play "
         "ends and one of the players wins",
     };

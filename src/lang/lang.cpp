@@ -35,7 +35,7 @@ public:
         if (games_.empty()) {
             if (faults_.ok())
                 faults_.report({0, 0}, "there is no game here",
-                               "a rule file begins with `game NAME(ARGUMENTS):` and its options, one a line");
+                               "a rule file begins with `game NAME(ARGUMENTS):` and its options, one per line");
             return false;
         }
         for (auto& [game, tree, scope, index] : games_) {
@@ -67,7 +67,7 @@ private:
     void declare(const syntax::Game& tree) {
         const std::string name(tree.name.text);
         if (heads_.contains(name)) {
-            faults_.report(tree.name.where, "there is a game '" + name + "' in this file already",
+            faults_.report(tree.name.where, "there already is a game '" + name + "' in this file",
                            "choose another name");
             return;
         }
@@ -215,7 +215,7 @@ private:
             wanted = Wide{e.range->to} - e.range->from + 1;
         }
         if (wanted != static_cast<Wide>(e.values.size()))
-            faults_.report(e.where, "this promises " + std::to_string(e.values.size()) +
+            faults_.report(e.where, "this expects " + std::to_string(e.values.size()) +
                                         (e.values.size() == 1 ? " value" : " values") + " for " +
                                         std::to_string(static_cast<std::uint64_t>(std::max<Wide>(wanted, 0))) +
                                         (wanted == 1 ? " position" : " positions"));

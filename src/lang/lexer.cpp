@@ -51,9 +51,9 @@ constexpr std::array slips = {
 
 // Characters that do not belong to the language, and what is meant by them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> foreign = {{
-    {";", "options stand one a line, with nothing between them"},
+    {";", "write one option per line, with nothing between them"},
     {"?", "a choice is written `(A if CONDITION else B)`"},
-    {".", "a range has two points, `1..3`"},
+    {".", "a range has two dots, `1..3`"},
     {"\xE2\x80\x9C", "write plain quotes, \""},
     {"\xE2\x80\x9D", "write plain quotes, \""},
     {"|", "`a divides b` for divisors, `or` for a choice of conditions"},
@@ -235,12 +235,12 @@ private:
 
     // A number with a modifier, or a point without digits on one side: probably meant as a code.
     bool broken_code() {
-        constexpr std::string_view remedy = "a code has digits on both sides of its point, as 0.77 or 4!.0";
+        constexpr std::string_view remedy = "a code has digits on both sides of its point, as in 0.77 or 4!.0";
         const bool adjacent = !out_.list.empty() && out_.list.back().where.end == at_;
-        const bool behind =
+        const bool after_number =
             adjacent && (out_.list.back().kind == Token::Kind::number || out_.list.back().kind == Token::Kind::code);
-        const bool modifier = behind && (peek() == '?' || (peek() == '!' && peek(1) != '='));
-        const bool point = peek() == '.' && peek(1) != '.' && (behind || (!adjacent && is_digit(peek(1))));
+        const bool modifier = after_number && (peek() == '?' || (peek() == '!' && peek(1) != '='));
+        const bool point = peek() == '.' && peek(1) != '.' && (after_number || (!adjacent && is_digit(peek(1))));
         if (!modifier && !point) return false;
         faults_.report({at_, at_ + 1}, "unexpected '" + std::string(1, peek()) + "'", std::string(remedy));
         ++at_;

@@ -17,11 +17,11 @@ namespace {
 constexpr std::size_t most_declared = 100;
 
 bool is_arrow(const Token& t) { return t.is("->") || t.is("\xE2\x86\x92"); }
-constexpr auto arrow_hint = "write only the position that is left: what stands right of the arrow";
+constexpr auto arrow_hint = "write only the position that is left: what is to the right of the arrow";
 
 // Hint for a word in place of a game with its arguments.
 std::string hint_without_arguments(std::string_view word) {
-    if (word == "let" || word == "var") return "a name is given behind `for`, as in `f(m) for m = n div 2`";
+    if (word == "let" || word == "var") return "a name is given after `for`, as in `f(m) for m = n div 2`";
     if (word == "return" || word == "move")
         return "leave out `" + std::string(word) + "`: an option is the position that is left, as in `f(n - 1)`";
     if (word == "win" || word == "lose") return "`win` and `lose` stand alone, as in `win if n = 1`";
@@ -32,11 +32,10 @@ std::string hint_without_arguments(std::string_view word) {
 
 // Hint for text in place of `for` or `if`.
 std::string hint_behind_terms(std::string_view found) {
-    if (found == "IF" || found == "FOR" || found == "If" || found == "For")
-        return "the words are written in small letters";
-    if (found == "where" || found == "with") return "write `for` before what runs, `if` before a condition";
+    if (found == "IF" || found == "FOR" || found == "If" || found == "For") return "keywords are written in lower case";
+    if (found == "where" || found == "with") return "write `for` before a choice, `if` before a condition";
     if (found == "when" || found == "unless") return "a condition is written `if CONDITION`";
-    if (found == ",") return "options stand one a line; a sum is written with `+`";
+    if (found == ",") return "write one option per line; a sum is written with `+`";
     return "";
 }
 }  // namespace
@@ -71,8 +70,8 @@ void Parser::unexpected(const std::string& expected, std::string hint) {
     // If something is missing, the caret is placed after the last token.
     if (is_arrow(t)) hint = arrow_hint;
     const bool over = (t.kind == Token::Kind::end || t.kind == Token::Kind::newline) && at_ > 0;
-    const std::size_t behind = over ? tokens_.list[at_ - 1].where.end : 0;
-    fail(over ? Span{behind, behind} : t.where, "expected " + expected + ", but " + found, std::move(hint));
+    const std::size_t place = over ? tokens_.list[at_ - 1].where.end : 0;
+    fail(over ? Span{place, place} : t.where, "expected " + expected + ", but " + found, std::move(hint));
 }
 
 const Token& Parser::expect(std::string_view symbol, const char* why) {
@@ -120,7 +119,7 @@ syntax::File Parser::file() {
 
 void Parser::item(syntax::File& file) {
     // A note or source before the first game belongs to that game.
-    static constexpr auto game_hint = "a rule file begins with `game NAME(ARGUMENTS):` and its options, one a line";
+    static constexpr auto game_hint = "a rule file begins with `game NAME(ARGUMENTS):` and its options, one per line";
     if (at("game")) return game(file);
     if (at("expect")) return expectation(file);
     const Token& t = peek();
@@ -149,7 +148,7 @@ void Parser::game(syntax::File& file) {
     g.name = name("the name of the game");
     expect("(", "and the arguments of the game, as in `game kayles(n):`");
     g.args = declarations(false);
-    expect(")", "behind the arguments");
+    expect(")", "after the arguments");
     if (accept("with")) g.params = declarations(true);
     expect(":", "at the end of the game's head");
     g.where = from(begin);
@@ -166,7 +165,7 @@ std::vector<syntax::Declaration> Parser::declarations(bool defaults) {
         if (!defaults && accept("{")) {
             do declaration(out, false, groups);
             while (accept(","));
-            expect("}", "behind the arguments whose order does not matter");
+            expect("}", "after the arguments whose order does not matter");
             ++groups;
         } else {
             declaration(out, defaults, -1);
@@ -188,7 +187,7 @@ void Parser::declaration(std::vector<syntax::Declaration>& out, bool defaults, i
         d.type = {t.text, t.where};
     }
     if (at("=")) {
-        if (!defaults) fail(peek().where, "only parameters (behind `with`) can have a default value");
+        if (!defaults) fail(peek().where, "only parameters (after `with`) can have a default value");
         advance();
         d.fallback = expression();
     }
@@ -269,7 +268,7 @@ void Parser::tail(std::vector<Binder>& binders, std::optional<syntax::Expr>& con
     if (accept("for")) {
         do {
             if (binders.size() == most_declared)
-                fail(peek().where, "at most " + std::to_string(most_declared) + " choices stand behind one `for`",
+                fail(peek().where, "at most " + std::to_string(most_declared) + " choices can follow one `for`",
                      "one choice can stand for several: `div` and `mod` take it apart");
             binders.push_back(binder());
         } while (accept(","));
@@ -310,7 +309,7 @@ Term Parser::term() {
         const bool bare = t.kind == Token::Kind::number;
         unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
                    bare ? "a nim heap is written *" + std::string(t.text) +
-                              (peek(1).is("(") ? ", a code has a point, as 0.77" : "")
+                              (peek(1).is("(") ? ", a code has a point, as in 0.77" : "")
                         : "");
     }
     out.where = from(t.where.begin);
@@ -330,7 +329,7 @@ void Parser::parameters(Term& t) {
         p.value = expression();
         t.params.push_back(std::move(p));
     } while (accept(","));
-    expect("]", "behind the parameters");
+    expect("]", "after the parameters");
 }
 
 void Parser::call(Term& t) {
@@ -344,8 +343,8 @@ void Parser::call(Term& t) {
         t.args.push_back(expression());
         expected_range(t.args.back());
     } while (accept(","));
-    if (at("if")) unexpected("')' behind the arguments", "a choice has brackets of its own: `(A if CONDITION else B)`");
-    expect(")", "behind the arguments");
+    if (at("if")) unexpected("')' after the arguments", "a choice needs its own brackets: `(A if CONDITION else B)`");
+    expect(")", "after the arguments");
 }
 
 // Parses a range A..B in an expectation if the number just read is its lower end, alone or in a row.
@@ -362,7 +361,7 @@ Term Parser::sum() {
     Term out;
     const std::size_t begin = advance().where.begin;
     out.kind = Term::Kind::sum;
-    expect("(", "behind `sum`");
+    expect("(", "after `sum`");
     out.terms = terms();
     if (!at("for")) unexpected("`for` and what the sum runs over");
     tail(out.binders, out.condition);
@@ -387,7 +386,7 @@ Binder Parser::binder() {
     } else if (at("+")) {
         out.kind = Binder::Kind::split;
         while (accept("+")) out.names.push_back(name("the name of a part"));
-        if (out.names.size() > 3) fail(out.names[3].where, "a heap can be split in two or three parts, not more");
+        if (out.names.size() > 3) fail(out.names[3].where, "a heap can be split into two or three parts, not more");
         expect("=", "and what is split, as in `a + b = n - 1`");
         out.exprs.push_back(expression());
     } else {
@@ -413,7 +412,7 @@ std::optional<Term> Parser::whole_game_reference() {
         if (peek().kind == Token::Kind::end) unexpected("a game, such as kayles or snim[{2, 5}]");
         auto out = game_reference();
         if (peek().kind != Token::Kind::end)
-            unexpected("the end behind the game", "a game alone has no arguments in round brackets");
+            unexpected("the end after the game", "a game on its own has no arguments in round brackets");
         return out;
     } catch (Fault&) {
         return std::nullopt;
@@ -429,7 +428,7 @@ Term Parser::game_reference() {
         out.name = {t.text, t.where};
     } else {
         if (t.kind == Token::Kind::number)
-            unexpected("the name of a game", "a code has a point and digits behind it, as 0.77 or 4!.0");
+            unexpected("the name of a game", "a code has a point and digits after it, as in 0.77 or 4!.0");
         out.name = name("the name of a game");
         parameters(out);
     }

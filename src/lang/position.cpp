@@ -35,8 +35,7 @@ public:
                 if (const auto n = natural(t.args[0])) out.push_back({0, {*n}});
                 return;
             case syntax::Term::Kind::sum:
-                faults_.report(t.where,
-                               "`sum` stands in rules only; write the components of a position out, joined by +");
+                faults_.report(t.where, "`sum` is for rules only; write out the components of a position, joined by +");
                 return;
             default:
                 break;

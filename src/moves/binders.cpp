@@ -57,30 +57,30 @@ void Compiler::range(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     const int hi = integer(b.exprs[1]), lo = integer(b.exprs[0]), k = b.vars[0].slot;
     const Label again = label(), next = label(), end = label();
-    emit_to(end, Code::range, k, lo, hi);
+    emit_to(end, Opcode::range, k, lo, hi);
     here(again);
     inside(all, at, next);
     here(next);
-    emit_to(again, Code::range_next, k, 0, hi);
+    emit_to(again, Opcode::range_next, k, 0, hi);
     here(end);
 }
 
 void Compiler::falling(const Binder& b, Label ended) {
-    for (const Expr& e : b.falling) emit_to(ended, Code::less, 0, integer(e), constant(0));
+    for (const Expr& e : b.falling) emit_to(ended, Opcode::less, 0, integer(e), constant(0));
 }
 
 void Compiler::open_range(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     const int k = b.vars[0].slot;
     const Label again = label(), next = label(), end = label();
-    emit(Code::move, k, integer(b.exprs[0]));
+    emit(Opcode::move, k, integer(b.exprs[0]));
     here(again);
     falling(b, end);
-    emit(Code::tick);
+    emit(Opcode::tick);
     inside(all, at, next);
     here(next);
-    emit(Code::increment, k, k);
-    emit_to(again, Code::jump);
+    emit(Opcode::increment, k, k);
+    emit_to(again, Opcode::jump);
     here(end);
 }
 
@@ -89,13 +89,13 @@ void Compiler::in_set(const Choices& all, std::size_t at) {
     const int s = set(b.exprs[0]), x = b.vars[0].slot;
     if (!out_.sets[static_cast<std::size_t>(s)].finite() && !b.ends) throw NotExpressed{"an infinite set"};
     const Label again = label(), next = label(), end = label();
-    emit_to(end, Code::set_first, x, s);
+    emit_to(end, Opcode::set_first, x, s);
     here(again);
     if (b.ends) falling(b, end);
-    emit(Code::tick);
+    emit(Opcode::tick);
     inside(all, at, next);
     here(next);
-    emit_to(again, Code::set_next, x, s);
+    emit_to(again, Opcode::set_next, x, s);
     here(end);
 }
 
@@ -105,22 +105,22 @@ void Compiler::in_row(const Choices& all, std::size_t at) {
     int elements = row(b.exprs[0]);
     if (b.kind == Binder::Kind::in_row) {
         const int ascending = fresh_row(), begin = fresh();
-        emit(Code::clear, ascending);
-        emit(Code::mark, begin, ascending);
-        emit(Code::append, ascending, elements);
-        emit(Code::sort_set, ascending, begin);
-        emit(Code::finished, ascending);
+        emit(Opcode::clear, ascending);
+        emit(Opcode::mark, begin, ascending);
+        emit(Opcode::append, ascending, elements);
+        emit(Opcode::sort_set, ascending, begin);
+        emit(Opcode::finished, ascending);
         elements = ascending;
     }
     const int i = fresh(), length = fresh();
     const Label again = label(), next = label(), end = label();
-    emit(Code::length, length, elements);
-    emit_to(end, Code::range, i, constant(1), length);
+    emit(Opcode::length, length, elements);
+    emit_to(end, Opcode::range, i, constant(1), length);
     here(again);
-    emit(Code::element, b.vars[0].slot, elements, i);
+    emit(Opcode::element, b.vars[0].slot, elements, i);
     inside(all, at, next);
     here(next);
-    emit_to(again, Code::range_next, i, 0, length);
+    emit_to(again, Opcode::range_next, i, 0, length);
     here(end);
 }
 
@@ -131,28 +131,28 @@ void Compiler::runs(const Choices& all, std::size_t at) {
     const Expr& e = b.exprs[0];
     const int source = row(e.args[0]), i = fresh(), begin = fresh(), length = fresh();
     const Label next = label(), outside = label(), found = label(), within = label(), run = label(), end = label();
-    emit(Code::length, length, source);
-    emit(Code::move, i, constant(0));
+    emit(Opcode::length, length, source);
+    emit(Opcode::move, i, constant(0));
     here(next);
     here(outside);
-    emit_to(end, Code::less_equal, 0, length, i);
-    emit(Code::increment, i, i);
-    emit(Code::element, e.slot, source, i);
+    emit_to(end, Opcode::less_equal, 0, length, i);
+    emit(Opcode::increment, i, i);
+    emit(Opcode::element, e.slot, source, i);
     branch(e.args[1], true, found);
-    emit_to(outside, Code::jump);
+    emit_to(outside, Opcode::jump);
     here(found);
-    emit(Code::sub, begin, i, constant(1));
+    emit(Opcode::sub, begin, i, constant(1));
     here(within);
-    emit_to(run, Code::less_equal, 0, length, i);
-    emit(Code::increment, i, i);
-    emit(Code::element, e.slot, source, i);
+    emit_to(run, Opcode::less_equal, 0, length, i);
+    emit(Opcode::increment, i, i);
+    emit(Opcode::element, e.slot, source, i);
     branch(e.args[1], true, within);
-    emit(Code::sub, i, i, constant(1));
+    emit(Opcode::sub, i, i, constant(1));
     here(run);
-    emit(Code::subrow, b.vars[0].slot, source, begin, i);
-    emit(Code::tick);
+    emit(Opcode::subrow, b.vars[0].slot, source, begin, i);
+    emit(Opcode::tick);
     inside(all, at, next);
-    emit_to(next, Code::jump);
+    emit_to(next, Opcode::jump);
     here(end);
 }
 
@@ -161,29 +161,29 @@ void Compiler::split(const Choices& all, std::size_t at) {
     const int total = integer(b.exprs[0]), zero = constant(0), first = b.vars[0].slot;
     const Label again = label(), next = label(), end = label();
     if (b.vars.size() == 2) {
-        emit_to(end, Code::range, first, zero, total);
+        emit_to(end, Opcode::range, first, zero, total);
         here(again);
-        emit(Code::sub, b.vars[1].slot, total, first);
+        emit(Opcode::sub, b.vars[1].slot, total, first);
         inside(all, at, next);
         here(next);
-        emit_to(again, Code::range_next, first, 0, total);
+        emit_to(again, Opcode::range_next, first, 0, total);
         return here(end);
     }
     const int second = b.vars[1].slot, rest = fresh();
     const Label outer = label(), other = label();
-    emit(Code::move, first, zero);
+    emit(Opcode::move, first, zero);
     here(outer);
-    emit_to(end, Code::less, 0, total, first);
-    emit(Code::sub, rest, total, first);
-    emit_to(other, Code::range, second, zero, rest);
+    emit_to(end, Opcode::less, 0, total, first);
+    emit(Opcode::sub, rest, total, first);
+    emit_to(other, Opcode::range, second, zero, rest);
     here(again);
-    emit(Code::sub, b.vars[2].slot, rest, second);
+    emit(Opcode::sub, b.vars[2].slot, rest, second);
     inside(all, at, next);
     here(next);
-    emit_to(again, Code::range_next, second, 0, rest);
+    emit_to(again, Opcode::range_next, second, 0, rest);
     here(other);
-    emit(Code::increment, first, first);
-    emit_to(outer, Code::jump);
+    emit(Opcode::increment, first, first);
+    emit_to(outer, Opcode::jump);
     here(end);
 }
 
@@ -194,9 +194,9 @@ void Compiler::name(const Choices& all, std::size_t at) {
     if (b.vars[0].type == Type::set)
         named_sets_[slot] = set(b.exprs[0]);
     else if (rules::counted(b.vars[0].type))
-        emit(Code::alias, slot, row(b.exprs[0]));
+        emit(Opcode::alias, slot, row(b.exprs[0]));
     else
-        emit(Code::move, slot, integer(b.exprs[0]));
+        emit(Opcode::move, slot, integer(b.exprs[0]));
     inside(all, at, end);
     here(end);
 }

@@ -37,7 +37,7 @@ Compiler::Label Compiler::label() {
     return static_cast<Label>(labels_.size() - 1);
 }
 
-Instruction& Compiler::emit(Code what, int a, int b, int c, int d) {
+Instruction& Compiler::emit(Opcode what, int a, int b, int c, int d) {
     Instruction i;
     i.what = what;
     i.a = a;
@@ -47,7 +47,7 @@ Instruction& Compiler::emit(Code what, int a, int b, int c, int d) {
     return out_.code.emplace_back(i);
 }
 
-void Compiler::emit_to(Label to, Code what, int a, int b, int c, int d) {
+void Compiler::emit_to(Label to, Opcode what, int a, int b, int c, int d) {
     emit(what, a, b, c, d).to = static_cast<int>(to);
 }
 
@@ -61,9 +61,9 @@ void Compiler::resolve() {
 void Compiler::change_in_lanes() {
     for (std::size_t at = 0; at + 2 < out_.code.size(); ++at) {
         Instruction* const i = &out_.code[at];
-        if (i->what == Code::lanes_take && i[1].what == Code::changed && i[2].what == Code::option && i[1].c == i->a &&
-            i[1].d != i->a)
-            i->what = Code::lanes_change;
+        if (i->what == Opcode::lanes_take && i[1].what == Opcode::changed && i[2].what == Opcode::option &&
+            i[1].c == i->a && i[1].d != i->a)
+            i->what = Opcode::lanes_change;
     }
 }
 
@@ -90,7 +90,7 @@ Program Compiler::program(Part part) {
     const auto kind = part == Part::wins ? rules::Option::Kind::wins : rules::Option::Kind::leads;
     for (const rules::Option& o : game_.options)
         if (o.kind == kind) option(o);
-    emit(Code::done);
+    emit(Opcode::done);
     resolve();
     change_in_lanes();
     out_.cheap = simple_;
@@ -102,14 +102,14 @@ void Compiler::option(const rules::Option& o) {
     all(o.guard, end);
     const Body body = [&] {
         if (o.kind == rules::Option::Kind::wins) {
-            emit(Code::win);
+            emit(Opcode::win);
             return;
         }
         const Label illegal = label(), next = label();
         terms(o.terms, illegal);
-        emit_to(next, Code::option);
+        emit_to(next, Opcode::option);
         here(illegal);
-        emit(Code::discard);
+        emit(Opcode::discard);
         here(next);
     };
     choices({o.binders, nullptr, body}, 0);
@@ -123,7 +123,7 @@ void Compiler::terms(const std::vector<Term>& terms, Label illegal) {
         if (t.kind == Term::Kind::call) {
             call(t, illegal);
         } else if (t.kind == Term::Kind::nimber) {
-            emit_to(illegal, Code::nimber, 0, integer(t.args[0]));
+            emit_to(illegal, Opcode::nimber, 0, integer(t.args[0]));
         } else {
             const Label end = label();
             const Body body = [&] { this->terms(t.terms, illegal); };
@@ -143,11 +143,11 @@ void Compiler::call(const Term& term, Label illegal) {
     for (std::size_t i = 0; i < term.args.size(); ++i) {
         const Expr& e = term.args[i];
         if (!rules::counted(rules::type_of(e.op)))
-            emit_to(illegal, Code::put, 0, integer(e));
+            emit_to(illegal, Opcode::put, 0, integer(e));
         else if (row_argument(e, is_bag(rules_.game(target), i), illegal))
             ++ordered;
     }
-    emit(Code::part, 0, target, ordered == symmetries.size() ? 0 : 1);
+    emit(Opcode::part, 0, target, ordered == symmetries.size() ? 0 : 1);
 }
 
 bool Compiler::is_bag(const rules::Game& game, std::size_t arg) {
@@ -181,31 +181,31 @@ bool Compiler::changes_one(const Term& term, Label illegal) {
     if (rules::counted(game_.args[at].type)) {
         if (e.op != rules::Op::replaced || own_row(e.args[0]) != at) return false;
         const int i = integer(e.args[1]), v = integer(e.args[2]);
-        emit_to(illegal, Code::changed, 0, e.args[0].slot, i, v);
+        emit_to(illegal, Opcode::changed, 0, e.args[0].slot, i, v);
         return true;
     }
     for (std::size_t i = 0; i < at; ++i)
         if (rules::counted(game_.args[i].type)) return false;
-    emit_to(illegal, Code::changed_integer, 0, 0, static_cast<int>(at), integer(e));
+    emit_to(illegal, Opcode::changed_integer, 0, 0, static_cast<int>(at), integer(e));
     return true;
 }
 
 // Returns true if a bag is wanted and the elements of the row are known to be in order.
 bool Compiler::row_argument(const Expr& e, bool bag, Label illegal) {
     if (const auto i = own_row(e)) {
-        emit(Code::put_row, 0, e.slot);
+        emit(Opcode::put_row, 0, e.slot);
         return bag && is_bag(game_, *i);
     }
     if (e.op == rules::Op::replaced && own_row(e.args[0])) {
         const bool ordered = bag && is_bag(game_, *own_row(e.args[0]));
         const int i = integer(e.args[1]), v = integer(e.args[2]);
-        emit_to(illegal, ordered ? Code::put_bag : Code::put_set, 0, e.args[0].slot, i, v);
+        emit_to(illegal, ordered ? Opcode::put_bag : Opcode::put_set, 0, e.args[0].slot, i, v);
         return ordered;
     }
     const int head = fresh();
-    emit(Code::row_head, head);
+    emit(Opcode::row_head, head);
     append(e, output);
-    emit_to(illegal, Code::row_done, 0, head);
+    emit_to(illegal, Opcode::row_done, 0, head);
     return false;
 }
 

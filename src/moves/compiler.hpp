@@ -28,8 +28,8 @@ private:
     enum class Label : int {};
     Label label();
     void here(Label l) { labels_[static_cast<std::size_t>(l)] = static_cast<int>(out_.code.size()); }
-    Instruction& emit(Code what, int a = 0, int b = 0, int c = 0, int d = 0);
-    void emit_to(Label to, Code what, int a = 0, int b = 0, int c = 0, int d = 0);
+    Instruction& emit(Opcode what, int a = 0, int b = 0, int c = 0, int d = 0);
+    void emit_to(Label to, Opcode what, int a = 0, int b = 0, int c = 0, int d = 0);
     void resolve();
     void change_in_lanes();
     int fresh();  // an integer register

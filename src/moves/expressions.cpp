@@ -42,10 +42,10 @@ int Compiler::operation(const Expr& e) {
     const auto calc = moves::operation(e.op);
     if (!calc || rules::type_of(e.op) != Type::integer) throw NotExpressed{"a function that is not compiled"};
     const int b = integer(e.args[0]), c = e.args.size() > 1 ? integer(e.args[1]) : 0, a = fresh();
-    const Code what = e.op == Op::add      ? Code::add
-                      : e.op == Op::sub    ? Code::sub
-                      : e.args.size() == 1 ? Code::unary
-                                           : Code::binary;
+    const Opcode what = e.op == Op::add      ? Opcode::add
+                        : e.op == Op::sub    ? Opcode::sub
+                        : e.args.size() == 1 ? Opcode::unary
+                                             : Opcode::binary;
     emit(what, a, b, c).calc = *calc;
     return a;
 }
@@ -54,10 +54,10 @@ int Compiler::either_way(const Expr& e) {
     const Label otherwise = label(), end = label();
     const int a = fresh();
     branch(e.args[0], false, otherwise);
-    emit(Code::move, a, integer(e.args[1]));
-    emit_to(end, Code::jump);
+    emit(Opcode::move, a, integer(e.args[1]));
+    emit_to(end, Opcode::jump);
     here(otherwise);
-    emit(Code::move, a, integer(e.args[2]));
+    emit(Opcode::move, a, integer(e.args[2]));
     here(end);
     return a;
 }
@@ -67,43 +67,43 @@ int Compiler::of_row(const Expr& e) {
         for (const auto& [argument, length] : out_.lengths)
             if (argument == e.args[0].slot) return length;
     const int b = row(e.args[0]), c = e.args.size() > 1 ? integer(e.args[1]) : 0, a = fresh();
-    const Code what = e.op == Op::element    ? Code::element
-                      : e.op == Op::length   ? Code::length
-                      : e.op == Op::total    ? Code::total
-                      : e.op == Op::greatest ? Code::greatest
-                      : e.op == Op::smallest ? Code::smallest
-                                             : Code::number;
+    const Opcode what = e.op == Op::element    ? Opcode::element
+                        : e.op == Op::length   ? Opcode::length
+                        : e.op == Op::total    ? Opcode::total
+                        : e.op == Op::greatest ? Opcode::greatest
+                        : e.op == Op::smallest ? Opcode::smallest
+                                               : Opcode::number;
     emit(what, a, b, c);
     return a;
 }
 
 int Compiler::aggregate(const Expr& e) {
     const int out = fresh();
-    emit(Code::move, out, constant(0));
+    emit(Opcode::move, out, constant(0));
     if (e.op == Op::loop_count) {
-        loop(*e.loop, &e.args[0], [&] { emit(Code::increment, out, out); });
+        loop(*e.loop, &e.args[0], [&] { emit(Opcode::increment, out, out); });
         return out;
     }
     if (e.op == Op::loop_sum || e.op == Op::loop_xor) {
         loop(*e.loop, nullptr, [&] {
             const int v = integer(e.args[0]);
-            emit(e.op == Op::loop_sum ? Code::add : Code::binary, out, out, v).calc = Do::bit_xor;
+            emit(e.op == Op::loop_sum ? Opcode::add : Opcode::binary, out, out, v).calc = Do::bit_xor;
         });
         return out;
     }
     const int seen = fresh();
-    emit(Code::move, seen, constant(0));
+    emit(Opcode::move, seen, constant(0));
     loop(*e.loop, nullptr, [&] {
         const Label first = label();
         const int v = fresh();
-        emit(Code::move, v, integer(e.args[0]));
-        emit_to(first, Code::equal, 0, seen, constant(0));
-        emit(Code::binary, v, v, out).calc = e.op == Op::loop_min ? Do::min : Do::max;
+        emit(Opcode::move, v, integer(e.args[0]));
+        emit_to(first, Opcode::equal, 0, seen, constant(0));
+        emit(Opcode::binary, v, v, out).calc = e.op == Op::loop_min ? Do::min : Do::max;
         here(first);
-        emit(Code::move, out, v);
-        emit(Code::move, seen, constant(1));
+        emit(Opcode::move, out, v);
+        emit(Opcode::move, seen, constant(1));
     });
-    emit(Code::binary, fresh(), constant(0), seen).calc = Do::mod;  // gives up if there was no choice at all
+    emit(Opcode::binary, fresh(), constant(0), seen).calc = Do::mod;  // gives up if there was no choice at all
     return out;
 }
 
@@ -111,9 +111,9 @@ int Compiler::aggregate(const Expr& e) {
 int Compiler::member(const Expr& e) {
     const int x = integer(e.args[0]), a = fresh();
     const Label end = label();
-    emit(Code::move, a, constant(0));
-    emit_to(end, Code::less, 0, x, constant(0));
-    emit(Code::member, a, set(e.args[1]), x);
+    emit(Opcode::move, a, constant(0));
+    emit_to(end, Opcode::less, 0, x, constant(0));
+    emit(Opcode::member, a, set(e.args[1]), x);
     here(end);
     return a;
 }
@@ -127,22 +127,22 @@ int Compiler::truth(const Expr& e) {
         case Op::divides: {  // b is evaluated only if a is positive
             const Label end = label();
             const int d = integer(e.args[0]);
-            emit(Code::move, a, constant(0));
-            emit_to(end, Code::less_equal, 0, d, constant(0));
+            emit(Opcode::move, a, constant(0));
+            emit_to(end, Opcode::less_equal, 0, d, constant(0));
             const int n = integer(e.args[1]);
-            emit(Code::binary, a, d, n).calc = Do::divides;
+            emit(Opcode::binary, a, d, n).calc = Do::divides;
             here(end);
             return a;
         }
         case Op::occurs: {
             const int x = integer(e.args[0]);
-            emit(Code::occurs, a, row(e.args[1]), x);
+            emit(Opcode::occurs, a, row(e.args[1]), x);
             return a;
         }
         case Op::equal:
         case Op::not_equal: {
             const int b = row(e.args[0]), c = row(e.args[1]);
-            emit(Code::same, a, b, c);
+            emit(Opcode::same, a, b, c);
             return a;
         }
         default:
@@ -154,7 +154,7 @@ void Compiler::branch(const Expr& e, bool sense, Label to) {
     const bool integers = !e.args.empty() && rules::type_of(e.args[0].op) == Type::integer;
     switch (e.op) {
         case Op::truth:
-            if ((e.value != 0) == sense) emit_to(to, Code::jump);
+            if ((e.value != 0) == sense) emit_to(to, Opcode::jump);
             return;
         case Op::negation:
             return branch(e.args[0], !sense, to);
@@ -173,20 +173,20 @@ void Compiler::branch(const Expr& e, bool sense, Label to) {
         case Op::less_equal: {
             const int a = integer(e.args[0]), b = integer(e.args[1]);
             const bool strict = (e.op == Op::less) == sense;  // the negation of a < b is b <= a
-            return emit_to(to, strict ? Code::less : Code::less_equal, 0, sense ? a : b, sense ? b : a);
+            return emit_to(to, strict ? Opcode::less : Opcode::less_equal, 0, sense ? a : b, sense ? b : a);
         }
         case Op::equal:
         case Op::not_equal: {
             const bool equal = (e.op == Op::equal) == sense;
             const int a = integers ? integer(e.args[0]) : truth(e);
             const int b = integers ? integer(e.args[1]) : constant(1);
-            return emit_to(to, equal ? Code::equal : Code::not_equal, 0, a, b);
+            return emit_to(to, equal ? Opcode::equal : Opcode::not_equal, 0, a, b);
         }
         case Op::loop_any:
         case Op::loop_all:
             return branch_loop(e, sense, to);
         default:
-            return emit_to(to, sense ? Code::not_equal : Code::equal, 0, truth(e), constant(0));
+            return emit_to(to, sense ? Opcode::not_equal : Opcode::equal, 0, truth(e), constant(0));
     }
 }
 
@@ -195,8 +195,8 @@ void Compiler::branch_loop(const Expr& e, bool sense, Label to) {
     const bool any = e.op == Op::loop_any;
     const Expr wanted = any ? e.args[0] : Expr::make(Op::negation, {e.args[0]});
     const Label end = label(), found = sense == any ? to : end;
-    loop(*e.loop, &wanted, [&] { emit_to(found, Code::jump); });
-    if (found != to) emit_to(to, Code::jump);
+    loop(*e.loop, &wanted, [&] { emit_to(found, Opcode::jump); });
+    if (found != to) emit_to(to, Opcode::jump);
     here(end);
 }
 

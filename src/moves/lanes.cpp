@@ -101,17 +101,17 @@ bool Compiler::lanes(const Choices& all, std::size_t at) {
     for (std::size_t i = 0; i < count; ++i) l.masks.result = mask(*conditions[i], l.masks.result, l);
     const int hi = integer(b.exprs[1]), lo = integer(b.exprs[0]), base = fresh(), left = fresh();
     const Label chunk = label(), take = label(), drained = label(), end = label();
-    emit_to(end, Code::lanes, l.slot, lo, hi, base);
+    emit_to(end, Opcode::lanes, l.slot, lo, hi, base);
     here(chunk);
-    emit(Code::lanes_mask, left, static_cast<int>(out_.masks.size()), hi, base);
+    emit(Opcode::lanes_mask, left, static_cast<int>(out_.masks.size()), hi, base);
     out_.masks.push_back(l.masks);
     here(take);
-    emit_to(drained, Code::lanes_take, l.slot, left, 0, base);
+    emit_to(drained, Opcode::lanes_take, l.slot, left, 0, base);
     if (count < conditions.size()) simple_ = false;
     inside(all, at, take, count);
-    emit_to(take, Code::jump);
+    emit_to(take, Opcode::jump);
     here(drained);
-    emit_to(chunk, Code::lanes_more, l.slot, l.masks.at_a_time, hi, base);
+    emit_to(chunk, Opcode::lanes_more, l.slot, l.masks.at_a_time, hi, base);
     here(end);
     return true;
 }

@@ -23,7 +23,7 @@ Machine::Machine(const rules::Ruleset& rules, int instance, Program program)
     : game_(rules.game(instance)), program_(std::move(program)), registers_(program_.integers) {
     integers_ = registers_.data();
     for (Instruction& i : program_.code)
-        if (i.what == Code::part && i.c != 0) {
+        if (i.what == Opcode::part && i.c != 0) {
             i.c = static_cast<int>(ordered_.size()) + 1;
             ordered_.push_back(&rules.game(i.b));
         }
@@ -81,47 +81,47 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
     Int* const r = integers_;
     for (const Instruction* i = code;; ++i) {
         switch (i->what) {
-            case Code::move:
+            case Opcode::move:
                 r[i->a] = r[i->b];
                 break;
-            case Code::add:
+            case Opcode::add:
                 if (__builtin_add_overflow(r[i->b], r[i->c], &r[i->a])) return Outcome::undecided;
                 break;
-            case Code::sub:
+            case Opcode::sub:
                 if (__builtin_sub_overflow(r[i->b], r[i->c], &r[i->a])) return Outcome::undecided;
                 break;
-            case Code::increment:
+            case Opcode::increment:
                 if (__builtin_add_overflow(r[i->b], Int{1}, &r[i->a])) return Outcome::undecided;
                 break;
-            case Code::element: {
+            case Opcode::element: {
                 const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
                 if (at >= row.size()) return Outcome::undecided;
                 r[i->a] = row[at];
                 break;
             }
-            case Code::length:
+            case Opcode::length:
                 r[i->a] = static_cast<Int>(rows_[static_cast<std::size_t>(i->b)].size());
                 break;
-            case Code::jump:
+            case Opcode::jump:
                 i = code + i->to - 1;
                 break;
-            case Code::less:
+            case Opcode::less:
                 if (r[i->b] < r[i->c]) i = code + i->to - 1;
                 break;
-            case Code::less_equal:
+            case Opcode::less_equal:
                 if (r[i->b] <= r[i->c]) i = code + i->to - 1;
                 break;
-            case Code::equal:
+            case Opcode::equal:
                 if (r[i->b] == r[i->c]) i = code + i->to - 1;
                 break;
-            case Code::not_equal:
+            case Opcode::not_equal:
                 if (r[i->b] != r[i->c]) i = code + i->to - 1;
                 break;
-            case Code::tick:
+            case Opcode::tick:
                 ++ticks_;
                 break;
-            case Code::range:
+            case Opcode::range:
                 if (r[i->b] > r[i->c]) {
                     i = code + i->to - 1;
                     break;
@@ -130,48 +130,48 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 r[i->a] = r[i->b];
                 ++ticks_;
                 break;
-            case Code::range_next:
+            case Opcode::range_next:
                 if (r[i->a] >= r[i->c]) break;
                 ++r[i->a];
                 ++ticks_;
                 i = code + i->to - 1;
                 break;
-            case Code::put:
+            case Opcode::put:
                 if (r[i->b] < 0)
                     i = code + i->to - 1;
                 else
                     words_.push_back(r[i->b]);
                 break;
-            case Code::row_head:
+            case Opcode::row_head:
                 r[i->a] = static_cast<Int>(words_.size());
                 words_.push_back(0);
                 break;
-            case Code::row_done: {
+            case Opcode::row_done: {
                 bool legal = true;
                 if (!closes_row(*i, legal)) return Outcome::undecided;
                 if (!legal) i = code + i->to - 1;
                 break;
             }
-            case Code::part:
+            case Opcode::part:
                 part(*i, sink);
                 break;
-            case Code::changed:
-            case Code::changed_integer: {
+            case Opcode::changed:
+            case Opcode::changed_integer: {
                 bool legal = true;
                 if (!changed(*i, sink, legal)) return Outcome::undecided;
                 if (!legal) i = code + i->to - 1;
                 break;
             }
-            case Code::nimber:
+            case Opcode::nimber:
                 if (r[i->b] < 0)
                     i = code + i->to - 1;
                 else
                     sink.part(0, {&r[i->b], 1});
                 break;
-            case Code::put_row:
+            case Opcode::put_row:
                 put_row(rows_[static_cast<std::size_t>(i->b)]);
                 break;
-            case Code::put_set: {
+            case Opcode::put_set: {
                 const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
                 if (at >= row.size()) return Outcome::undecided;
@@ -181,7 +181,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                     put_row(row)[at] = r[i->d];
                 break;
             }
-            case Code::put_bag: {
+            case Opcode::put_bag: {
                 const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
                 if (at >= row.size()) return Outcome::undecided;
@@ -191,30 +191,30 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                     put_bag(row, at, r[i->d]);
                 break;
             }
-            case Code::option:
+            case Opcode::option:
                 sink.option();
                 if (++ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
                 i = code + i->to - 1;
                 break;
-            case Code::discard:
+            case Opcode::discard:
                 words_.clear();
                 sink.discard();
                 if (++ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
                 break;
-            case Code::lanes_change:
+            case Opcode::lanes_change:
                 if (change_lanes(i, sink)) {
                     if (ticks_ >= ticks_at_a_time) meter.tick(std::exchange(ticks_, 0));
                     i = code + i->to - 1;
                     break;
                 }
                 [[fallthrough]];  // one by one: an option may be illegal
-            case Code::lanes_take:
+            case Opcode::lanes_take:
                 if (!next_lane(*i)) i = code + i->to - 1;
                 break;
-            case Code::lanes_more:
+            case Opcode::lanes_more:
                 if (more_lanes(*i)) i = code + i->to - 1;
                 break;
-            case Code::lanes:
+            case Opcode::lanes:
                 if (r[i->b] > r[i->c]) {
                     i = code + i->to - 1;
                     break;
@@ -223,23 +223,23 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 r[i->d] = r[i->b];
                 r[i->a] = r[i->b] - 1;
                 break;
-            case Code::lanes_mask:
+            case Opcode::lanes_mask:
                 if (!masks(program_.masks[static_cast<std::size_t>(i->b)], r[i->d], r[i->c], r[i->a]))
                     return Outcome::undecided;
                 break;
-            case Code::win:
+            case Opcode::win:
                 ++ticks_;
                 return Outcome::won;
-            case Code::set_first:
-            case Code::set_next: {
+            case Opcode::set_first:
+            case Opcode::set_next: {
                 const auto& set = program_.sets[static_cast<std::size_t>(i->b)];
-                const bool first = i->what == Code::set_first;
+                const bool first = i->what == Opcode::set_first;
                 const auto x = first ? set.next(0) : set.after(r[i->a]);
                 if (x) r[i->a] = *x;
                 if (x.has_value() != first) i = code + i->to - 1;
                 break;
             }
-            case Code::done:
+            case Opcode::done:
                 return Outcome::done;
             default:
                 if (!arithmetic(*i)) return Outcome::undecided;
@@ -251,24 +251,24 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
 bool Machine::arithmetic(const Instruction& i) {
     Int* const r = integers_;
     switch (i.what) {
-        case Code::unary:
-        case Code::binary: {
-            const auto v = i.what == Code::unary ? kernels::checked::one(i.calc, r[i.b])
-                                                 : kernels::checked::two(i.calc, r[i.b], r[i.c]);
+        case Opcode::unary:
+        case Opcode::binary: {
+            const auto v = i.what == Opcode::unary ? kernels::checked::one(i.calc, r[i.b])
+                                                   : kernels::checked::two(i.calc, r[i.b], r[i.c]);
             if (v) r[i.a] = *v;
             return v.has_value();
         }
-        case Code::total:
-        case Code::greatest:
-        case Code::smallest:
-        case Code::number:
-        case Code::occurs:
-        case Code::same:
+        case Opcode::total:
+        case Opcode::greatest:
+        case Opcode::smallest:
+        case Opcode::number:
+        case Opcode::occurs:
+        case Opcode::same:
             return about_row(i);
-        case Code::member:
-        case Code::set_clear:
-        case Code::set_add:
-        case Code::set_divisors:
+        case Opcode::member:
+        case Opcode::set_clear:
+        case Opcode::set_add:
+        case Opcode::set_divisors:
             return about_set(i);
         default:
             return build(i);
@@ -279,13 +279,13 @@ bool Machine::about_set(const Instruction& i) {
     Int* const r = integers_;
     const auto set = [&](int s) -> rules::IntSet& { return program_.sets[static_cast<std::size_t>(s)]; };
     switch (i.what) {
-        case Code::member:
+        case Opcode::member:
             r[i.a] = set(i.b).contains(r[i.c]) ? 1 : 0;
             return true;
-        case Code::set_clear:
+        case Opcode::set_clear:
             set(i.a) = rules::IntSet();
             return true;
-        case Code::set_add:
+        case Opcode::set_add:
             if (r[i.b] < 0 || r[i.c] == top) return false;
             if (r[i.b] <= r[i.c]) set(i.a) = set(i.a).united(rules::IntSet::interval(r[i.b], r[i.c]));
             return true;

@@ -21,21 +21,21 @@ bool Machine::about_row(const Instruction& i) {
     const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
     Int& out = integers_[i.a];
     switch (i.what) {
-        case Code::total:
+        case Opcode::total:
             out = 0;
             return std::none_of(row.begin(), row.end(), [&](Int v) { return __builtin_add_overflow(out, v, &out); });
-        case Code::greatest:
-        case Code::smallest:
+        case Opcode::greatest:
+        case Opcode::smallest:
             if (row.empty()) return false;
-            out = i.what == Code::greatest ? *std::max_element(row.begin(), row.end())
-                                           : *std::min_element(row.begin(), row.end());
+            out = i.what == Opcode::greatest ? *std::max_element(row.begin(), row.end())
+                                             : *std::min_element(row.begin(), row.end());
             return true;
-        case Code::occurs: {
+        case Opcode::occurs: {
             const Int x = integers_[i.c];
             out = std::find(row.begin(), row.end(), x) != row.end() ? 1 : 0;
             return true;
         }
-        case Code::same: {
+        case Opcode::same: {
             const std::span<const Int> other = rows_[static_cast<std::size_t>(i.c)];
             out = std::equal(row.begin(), row.end(), other.begin(), other.end()) ? 1 : 0;
             return true;
@@ -58,16 +58,16 @@ bool Machine::build(const Instruction& i) {
     Int* const r = integers_;
     const auto row = [&](int k) -> std::span<const Int>& { return rows_[static_cast<std::size_t>(k)]; };
     switch (i.what) {
-        case Code::mark:
+        case Opcode::mark:
             r[i.a] = static_cast<Int>(buffer(i.b).size());
             return true;
-        case Code::finished:
+        case Opcode::finished:
             row(i.a) = buffer(i.a);
             return true;
-        case Code::alias:
+        case Opcode::alias:
             row(i.a) = row(i.b);
             return true;
-        case Code::subrow:
+        case Opcode::subrow:
             row(i.a) = row(i.b).subspan(static_cast<std::size_t>(r[i.c]), static_cast<std::size_t>(r[i.d] - r[i.c]));
             return true;
         default:
@@ -86,16 +86,16 @@ bool Machine::change(const Instruction& i, Row& out) {
         return at < out.size() - static_cast<std::size_t>(r[i.b]) + more;
     };
     switch (i.what) {
-        case Code::clear:
+        case Opcode::clear:
             out.clear();
             return true;
-        case Code::append: {
+        case Opcode::append: {
             const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
             claim_room(out, row.size(), *meter_, a_row);
             out.insert(out.end(), row.begin(), row.end());
             return true;
         }
-        case Code::slice: {
+        case Opcode::slice: {
             const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
             const Int lo = r[i.c], hi = r[i.d];
             if (hi == lo - 1) return true;
@@ -104,32 +104,32 @@ bool Machine::change(const Instruction& i, Row& out) {
             out.insert(out.end(), row.begin() + offset(lo - 1), row.begin() + offset(hi));
             return true;
         }
-        case Code::push:
+        case Opcode::push:
             claim_room(out, 1, *meter_, a_row);
             out.push_back(r[i.b]);
             return r[i.b] != least;
-        case Code::replace:
+        case Opcode::replace:
             if (!index(0) || r[i.d] == least) return false;
             from()[offset(r[i.c] - 1)] = r[i.d];
             return true;
-        case Code::remove:
+        case Opcode::remove:
             if (!index(0)) return false;
             out.erase(from() + offset(r[i.c] - 1));
             return true;
-        case Code::insert:
+        case Opcode::insert:
             if (!index(1) || r[i.d] == least) return false;
             claim_room(out, 1, *meter_, a_row);
             out.insert(from() + offset(r[i.c] - 1), r[i.d]);
             return true;
-        case Code::sort:
-        case Code::sort_set:
+        case Opcode::sort:
+        case Opcode::sort_set:
             std::sort(from(), out.end());
-            if (i.what == Code::sort_set) out.erase(std::unique(from(), out.end()), out.end());
+            if (i.what == Opcode::sort_set) out.erase(std::unique(from(), out.end()), out.end());
             return true;
-        case Code::reverse:
+        case Opcode::reverse:
             std::reverse(from(), out.end());
             return true;
-        case Code::digits: {
+        case Opcode::digits: {
             Int n = r[i.b];
             if (n < 0 || r[i.c] < 2) return false;
             const std::size_t begin = out.size();
@@ -162,7 +162,7 @@ void Machine::part(const Instruction& i, Sink& sink) {
 
 bool Machine::changed(const Instruction& i, Sink& sink, bool& legal) {
     auto at = static_cast<std::size_t>(i.c);
-    if (i.what == Code::changed) {
+    if (i.what == Opcode::changed) {
         const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
         const auto index = static_cast<std::uint64_t>(integers_[i.c]) - 1;
         if (index >= row.size()) return false;

@@ -17,25 +17,25 @@ bool Machine::shape_alone(const Program& program) {
     const std::vector<Instruction>& code = program.code;
     for (std::size_t at = 0; at < code.size(); ++at) {
         switch (code[at].what) {
-            case Code::move:
-            case Code::add:
-            case Code::sub:
-            case Code::unary:
-            case Code::binary:
-            case Code::increment:
-            case Code::length:
-            case Code::jump:
-            case Code::less:
-            case Code::less_equal:
-            case Code::equal:
-            case Code::not_equal:
-            case Code::lanes:
-            case Code::lanes_more:
-            case Code::done:
+            case Opcode::move:
+            case Opcode::add:
+            case Opcode::sub:
+            case Opcode::unary:
+            case Opcode::binary:
+            case Opcode::increment:
+            case Opcode::length:
+            case Opcode::jump:
+            case Opcode::less:
+            case Opcode::less_equal:
+            case Opcode::equal:
+            case Opcode::not_equal:
+            case Opcode::lanes:
+            case Opcode::lanes_more:
+            case Opcode::done:
                 break;
-            case Code::lanes_mask:  // must be followed by lanes_take, win, and the jump back to lanes_take
-                if (at + 3 >= code.size() || code[at + 1].what != Code::lanes_take || code[at + 2].what != Code::win ||
-                    code[at + 3].what != Code::jump)
+            case Opcode::lanes_mask:  // must be followed by lanes_take, win, and the jump back to lanes_take
+                if (at + 3 >= code.size() || code[at + 1].what != Opcode::lanes_take ||
+                    code[at + 2].what != Opcode::win || code[at + 3].what != Opcode::jump)
                     return false;
                 at += 3;
                 break;
@@ -110,39 +110,39 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
     const auto jump_if = [&](const Instruction*& i, bool holds) {
         if (holds) i = code + i->to - 1;
     };
-    for (const Instruction* i = code; i->what != Code::done && state.open != 0; ++i) {
+    for (const Instruction* i = code; i->what != Opcode::done && state.open != 0; ++i) {
         switch (i->what) {
-            case Code::move:
+            case Opcode::move:
                 r[i->a] = r[i->b];
                 break;
-            case Code::add:
+            case Opcode::add:
                 if (__builtin_add_overflow(r[i->b], r[i->c], &r[i->a])) return false;
                 break;
-            case Code::sub:
+            case Opcode::sub:
                 if (__builtin_sub_overflow(r[i->b], r[i->c], &r[i->a])) return false;
                 break;
-            case Code::increment:
+            case Opcode::increment:
                 if (__builtin_add_overflow(r[i->b], Int{1}, &r[i->a])) return false;
                 break;
-            case Code::length:
+            case Opcode::length:
                 r[i->a] = static_cast<Int>(rows_[static_cast<std::size_t>(i->b)].size());
                 break;
-            case Code::jump:
+            case Opcode::jump:
                 jump_if(i, true);
                 break;
-            case Code::less:
+            case Opcode::less:
                 jump_if(i, r[i->b] < r[i->c]);
                 break;
-            case Code::less_equal:
+            case Opcode::less_equal:
                 jump_if(i, r[i->b] <= r[i->c]);
                 break;
-            case Code::equal:
+            case Opcode::equal:
                 jump_if(i, r[i->b] == r[i->c]);
                 break;
-            case Code::not_equal:
+            case Opcode::not_equal:
                 jump_if(i, r[i->b] != r[i->c]);
                 break;
-            case Code::lanes:
+            case Opcode::lanes:
                 if (r[i->b] > r[i->c]) {
                     jump_if(i, true);
                     break;
@@ -150,11 +150,11 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
                 if (!fits_lanes(*i)) return false;
                 r[i->d] = r[i->b];
                 break;
-            case Code::lanes_mask:
+            case Opcode::lanes_mask:
                 masks_together(program_.masks[static_cast<std::size_t>(i->b)], r[i->d], r[i->c], positions, state);
                 i += 3;  // skips take, win and jump; lanes_more is next
                 break;
-            case Code::lanes_more:
+            case Opcode::lanes_more:
                 r[i->d] = std::min(r[i->d] + i->b - 1, r[i->c]) + 1;
                 jump_if(i, r[i->d] <= r[i->c]);
                 break;

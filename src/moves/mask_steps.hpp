@@ -19,16 +19,16 @@ inline Mask lowest(Int count) {
 
 // The mask of those numbers among the 64 from `first` on for which the comparison holds.
 inline Mask compared_numbers(Int first, kernels::Do calc, Int v) {
-    const Int behind = std::clamp(v, first - 1, first + 64) - first;  // how many are below v; -1 if v is below all
+    const Int offset = std::clamp(v, first - 1, first + 64) - first;  // how many are below v; -1 if v is below all
     switch (calc) {
         case kernels::Do::less:
-            return lowest(behind);
+            return lowest(offset);
         case kernels::Do::less_equal:
-            return lowest(behind + 1);
+            return lowest(offset + 1);
         case kernels::Do::equal:
-            return lowest(behind + 1) & ~lowest(behind);
+            return lowest(offset + 1) & ~lowest(offset);
         default:
-            return ~lowest(behind + 1) | lowest(behind);
+            return ~lowest(offset + 1) | lowest(offset);
     }
 }
 

@@ -18,7 +18,7 @@
 namespace grundy::moves {
 
 /// `a` is the result, if there is one. Operands are integer registers unless stated otherwise. `to` is the jump target.
-enum class Code : std::uint8_t {
+enum class Opcode : std::uint8_t {
     // integers
     move,  // a = b
     add,
@@ -92,7 +92,7 @@ enum class Code : std::uint8_t {
 inline constexpr int output = -1;  ///< buffer of the words of the part under construction
 
 struct Instruction {
-    Code what = Code::done;
+    Opcode what = Opcode::done;
     kernels::Do calc = kernels::Do::add;
     int a = 0, b = 0, c = 0, d = 0;
     int to = -1;  ///< index into the program

@@ -15,44 +15,44 @@ int Compiler::fresh_row() { return out_.rows + out_.buffers++; }
 int Compiler::row(const Expr& e) {
     if (e.op == Op::row_variable) return e.slot;
     const int r = fresh_row();
-    emit(Code::clear, r);
+    emit(Opcode::clear, r);
     append(e, r);
-    emit(Code::finished, r);
+    emit(Opcode::finished, r);
     return r;
 }
 
 void Compiler::append(const Expr& e, int buffer) {
     switch (e.op) {
         case Op::row_variable:
-            emit(Code::append, buffer, e.slot);
+            emit(Opcode::append, buffer, e.slot);
             return;
         case Op::conditional_row: {
             const Label otherwise = label(), end = label();
             branch(e.args[0], false, otherwise);
             append(e.args[1], buffer);
-            emit_to(end, Code::jump);
+            emit_to(end, Opcode::jump);
             here(otherwise);
             append(e.args[2], buffer);
             return here(end);
         }
         case Op::slice: {
             const int r = row(e.args[0]), lo = integer(e.args[1]), hi = integer(e.args[2]);
-            emit(Code::slice, buffer, r, lo, hi);
+            emit(Opcode::slice, buffer, r, lo, hi);
             return;
         }
         case Op::concat:
             append(e.args[0], buffer);
             return append(e.args[1], buffer);
         case Op::row_literal:
-            for (const Expr& x : e.args) emit(Code::push, buffer, integer(x));
+            for (const Expr& x : e.args) emit(Opcode::push, buffer, integer(x));
             return;
         case Op::digits: {
             const int n = integer(e.args[0]), base = integer(e.args[1]);
-            emit(Code::digits, buffer, n, base);
+            emit(Opcode::digits, buffer, n, base);
             return;
         }
         case Op::loop_row:
-            return loop(*e.loop, nullptr, [&] { emit(Code::push, buffer, integer(e.args[0])); });
+            return loop(*e.loop, nullptr, [&] { emit(Opcode::push, buffer, integer(e.args[0])); });
         default:
             return changed(e, buffer);
     }
@@ -61,22 +61,22 @@ void Compiler::append(const Expr& e, int buffer) {
 // Appends a row and then applies an operation to it.
 void Compiler::changed(const Expr& e, int buffer) {
     const int begin = fresh();
-    emit(Code::mark, begin, buffer);
+    emit(Opcode::mark, begin, buffer);
     append(e.args[0], buffer);
     switch (e.op) {
         case Op::sorted:
-            emit(Code::sort, buffer, begin);
+            emit(Opcode::sort, buffer, begin);
             return;
         case Op::reversed:
-            emit(Code::reverse, buffer, begin);
+            emit(Opcode::reverse, buffer, begin);
             return;
         case Op::removed:
-            emit(Code::remove, buffer, begin, integer(e.args[1]));
+            emit(Opcode::remove, buffer, begin, integer(e.args[1]));
             return;
         case Op::replaced:
         case Op::inserted: {
             const int i = integer(e.args[1]), v = integer(e.args[2]);
-            emit(e.op == Op::replaced ? Code::replace : Code::insert, buffer, begin, i, v);
+            emit(e.op == Op::replaced ? Opcode::replace : Opcode::insert, buffer, begin, i, v);
             return;
         }
         default:
@@ -104,16 +104,16 @@ int Compiler::set(const Expr& e) {
         return s;
     }
     if (e.op == Op::divisors) {
-        emit(Code::set_divisors, s, integer(e.args[0]));
+        emit(Opcode::set_divisors, s, integer(e.args[0]));
         return s;
     }
     if (e.op != Op::set_literal) throw NotExpressed{"a set that depends on the position"};
-    emit(Code::set_clear, s);
+    emit(Opcode::set_clear, s);
     for (std::size_t i = 0; i + 1 < e.args.size(); i += 2) {
         if (e.args[i + 1].op == Op::constant && e.args[i + 1].value == -1)
             throw NotExpressed{"an infinite set that depends on the position"};
         const int lo = integer(e.args[i]), hi = integer(e.args[i + 1]);
-        emit(Code::set_add, s, lo, hi);
+        emit(Opcode::set_add, s, lo, hi);
     }
     return s;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values k*n + c*f(n + s) + d for the functions of functions.cpp, and f(n + s) mod m. Numbers are fitted on the last
-// half of the sample, so that odd values at the beginning do no harm.
+// Proposes values k*n + c*f(n + s) + d for the functions of functions.cpp, and f(n + s) mod m. The numbers are fitted
+// on the second half of the sample, so that exceptional values at the beginning do no harm.
 #include <algorithm>
 
 #include "pattern/functions.hpp"
@@ -15,11 +15,11 @@ constexpr Int most_factor = 16, most_modulus = 8;
 constexpr Int most_added = Int{1} << 62;
 constexpr std::size_t most_cells = 4096;
 
-// f(n + shift) over a line, and the part of the line where formulas are fitted.
+// The values f(n + shift) on a line, and the part of the line on which formulas are fitted.
 class Argument {
 public:
     Argument(const Box& sample, const Unary& f, Int shift) : f_(f), shift_(shift) {
-        // The latest cells are enough to fit; the judge looks at all.
+        // The last cells are enough for a fit; the referee examines all.
         const std::size_t begin = std::max(sample.columns / 2, sample.columns - std::min(sample.columns, most_cells));
         for (std::size_t j = begin; j < sample.columns; ++j) {
             const auto x = f(Wide{sample.column(j)} + shift);
@@ -57,8 +57,8 @@ std::string sum_text(Int k, Int c, Int d, const std::string& n, const std::strin
     return plus(out == "(" + f + ")" ? f : out, d);
 }
 
-// value = k*n + c*x + d, with c and d from two cells of different x. Values, n and x are below 2^63 and c, k small, so
-// all this fits a wide number; where d does not fit an Int, the formula is none that a person would want.
+// Fits value = k*n + c*x + d, taking c and d from two cells with different x. Values, n and x are below 2^63, and c and
+// k are small, so everything fits a wide number. If d does not fit an Int, nobody would want the formula.
 void fit_sums(const Box& sample, const Argument& a, Hypotheses& out) {
     const auto& cells = a.cells();
     if (cells.size() < 8) return;
@@ -90,7 +90,7 @@ void fit_residues(const Box& sample, const Argument& a, Hypotheses& out) {
     }
 }
 
-// Members are those with f = c, or with f mod m = c.
+// The members of the set are those with f = c, or with f mod m = c.
 void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
     const auto& cells = a.cells();
     const auto member = std::find_if(cells.begin(), cells.end(), [](const auto& c) { return c.v != 0; });

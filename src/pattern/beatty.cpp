@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Beatty sequences: floor(c*n) as values, as the members of a set of numbers, and as pairs, as in Wythoff's game.
+// Proposes Beatty sequences: floor(c*n) as values, as the members of a set of numbers, and as pairs, as in Wythoff's
+// game.
 #include "pattern/beatty.hpp"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ double Root::value() const {
            static_cast<double>(k);
 }
 
-// floor((y + t) / k) = floor((y + floor(t)) / k) for integers y and k > 0, and i*sqrt(d) = sqrt(i*i*d).
+// This uses floor((y + t) / k) = floor((y + floor(t)) / k) for integers y and k > 0, and i*sqrt(d) = sqrt(i*i*d).
 Int Root::floor_times(Int i) const {
     const Wide root = isqrt(Wide{i} * i * d);
     const Wide t = sign > 0 || i == 0 ? root : -root - 1;
@@ -93,7 +94,7 @@ const std::vector<Root>& roots() {
     return table;
 }
 
-// The slope of a list of floor(i*c + e) is within 1/run of c.
+// The slope of a list of floor(i*c + e) differs from c by less than 1/run.
 std::vector<Beatty> fit_beatty(const std::vector<Int>& list, std::size_t most) {
     std::vector<Beatty> out;
     if (list.size() < 8) return out;
@@ -115,7 +116,7 @@ std::optional<Int> Members::index(Int n) const {
     auto& known = state_->known;
     while (known.empty() || known.back() < n) {
         const Int next = state_->at(static_cast<Int>(known.size()));
-        if (!known.empty() && next <= known.back()) return std::nullopt;  // not ascending: nothing to go by
+        if (!known.empty() && next <= known.back()) return std::nullopt;  // a list that does not ascend defines no set
         known.push_back(next);
     }
     const auto at = std::lower_bound(known.begin(), known.end(), n);
@@ -128,7 +129,7 @@ Hypotheses floor_values(const Box& sample) {
     const std::vector<Int> list(sample.values.begin(), sample.values.end());
     const Int from = sample.column_from;
     if (from > 2) return out;
-    // n = from is index 0, so "first" is how far n is shifted.
+    // Index 0 is n = from, so "first" is the shift of n.
     for (const Beatty& b : fit_beatty(list)) {
         const std::string n = plus(sample.name[1], b.first - from);
         Hypothesis h{plus(b.root.floor_text(n), b.add), "", false, b.parameters(), {}};
@@ -160,7 +161,8 @@ Hypotheses floor_set(const Box& sample) {
 
 namespace {
 
-// The pairs (x, y), x <= y, of a set with (a, b) wherever it has (b, a); nothing if it is no such set.
+// Returns the pairs (x, y) with x <= y of a set that contains (b, a) whenever it contains (a, b); returns nothing for
+// other sets.
 std::optional<std::vector<std::pair<Int, Int>>> unordered(const Box& s) {
     std::vector<std::pair<Int, Int>> out;
     if (s.row_from != s.column_from || s.rows != s.columns) return std::nullopt;
@@ -186,8 +188,9 @@ Hypothesis pair_hypothesis(std::string x, std::string y, Int first, int paramete
 
 }  // namespace
 
-// Two shapes: complementary pairs (floor(i*c), floor(i*c) + r*i) with 1/c + 1/(c + r) = 1, so that every positive
-// number is in one pair only (Beatty 1926; Wythoff 1907 for r = 1); or any two Beatty sequences side by side.
+// There are two shapes: complementary pairs (floor(i*c), floor(i*c) + r*i) with 1/c + 1/(c + r) = 1, so that every
+// positive number is in exactly one pair (Beatty 1926; Wythoff 1907 for r = 1); or any two Beatty sequences side by
+// side.
 Hypotheses pairs_set(const Box& sample) {
     if (is_far(sample)) return {};
     Hypotheses out;

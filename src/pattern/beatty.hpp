@@ -12,18 +12,19 @@
 
 namespace grundy::pattern {
 
-/// (x + sign*sqrt(d)) / k, d no square, k > 0.
+/// The number (x + sign*sqrt(d)) / k, where d is not a square and k > 0.
 struct Root {
     Int x = 0, d = 2, k = 1, sign = 1;
     double value() const;
-    Int floor_times(Int i) const;  ///< floor(i * this), exactly, for 0 <= i < 2^57
+    Int floor_times(Int i) const;  ///< computes floor(i * this) exactly, for 0 <= i < 2^57
     std::string text() const;
     std::string floor_text(const std::string& i) const;  ///< "floor(i*phi)"
 };
-/// Irrational roots of a*x^2 + b*x + c with a up to 3 and |b|, |c| up to 12, between 0 and 16; plainest first.
+/// Returns the irrational roots between 0 and 16 of a*x^2 + b*x + c with a up to 3 and |b|, |c| up to 12, plainest
+/// first.
 const std::vector<Root>& roots();
 
-/// i -> floor((i + first)*root) + add
+/// The sequence i -> floor((i + first)*root) + add.
 struct Beatty {
     Root root;
     Int first = 0, add = 0;
@@ -31,10 +32,10 @@ struct Beatty {
     std::string text() const;  ///< "floor(i*c) + 1"; i counts from `first`
     int parameters() const { return 2 + (first != 0) + (add != 0); }
 };
-/// Those that give the whole list, plainest first, at most `most`.
+/// Returns the sequences that produce the whole list, plainest first, at most `most` of them.
 std::vector<Beatty> fit_beatty(const std::vector<Int>& list, std::size_t most = 4);
 
-/// Is a number on an ascending list that is computed as far as needed?
+/// Membership in an ascending list that is computed only as far as needed.
 class Members {
 public:
     explicit Members(std::function<Int(Int)> at) : state_(std::make_shared<State>()) { state_->at = std::move(at); }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Sequences made by digits of m = n + s in some base b. Recursions: the value at b*m + r is alpha(r) times the value at
-// m plus beta(r), for every digit r and all m >= 1, and the first b values are given; so at most 3*b numbers explain
-// everything. Trailing zeros, the ruler function, digit sums and nim itself are of this kind. See places.cpp for
-// values that depend on one digit only.
+// Proposes sequences that depend on the digits of m = n + s in some base b. The first b values are given; then, for
+// every digit r and all m >= 1, the value at b*m + r is alpha(r) times the value at m plus beta(r). Thus at most 3*b
+// numbers explain everything. Trailing zeros, the ruler function, digit sums and nim itself are of this kind. See
+// places.cpp for values that depend on only one digit.
 #include <algorithm>
 #include <map>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_base = 10;
 constexpr Int most_value = Int{1} << 61;
-constexpr std::size_t least_pairs = 6;  // a rule for a digit is read off at least so many
+constexpr std::size_t least_pairs = 6;  // the least number of pairs from which the rule of a digit is derived
 
 struct Rule {
     Int alpha = 0, beta = 0;
@@ -40,7 +40,7 @@ struct Digits {
     }
 };
 
-// The rule of digit r: from pairs of values at m and at base*m + r, m >= 1.
+// Fits the rule of digit r to the pairs of values at m and at base*m + r, m >= 1.
 std::optional<Rule> fit(const std::vector<Int>& v, std::size_t base, std::size_t r, Int least_alpha) {
     const std::size_t pairs = (v.size() - r + base - 1) / base;  // m < pairs
     if (pairs < least_pairs + 1) return std::nullopt;
@@ -64,7 +64,7 @@ std::optional<Rule> fit(const std::vector<Int>& v, std::size_t base, std::size_t
 std::vector<Digits> find(const Box& sample, Int least_alpha) {
     std::vector<Digits> out;
     for (Int shift = -1; shift <= 1; ++shift) {
-        const Int begin = sample.column_from + shift;  // m of the first value
+        const Int begin = sample.column_from + shift;  // the m of the first value
         if (begin < -1 || begin > 1) continue;         // the first values must be known
         std::vector<Int> v;
         if (begin == 1) v.push_back(0);  // m = 0 does not occur
@@ -121,7 +121,7 @@ Hypotheses digit_values(const Box& sample) {
 
 namespace {
 
-// The members are the numbers that have digits of one kind only, as "no digit 2 in base 3".
+// The members are the numbers whose digits are all of one kind, for example "no digit 2 in base 3".
 std::optional<std::string> without_digits(const Digits& d, const std::string& n) {
     std::vector<Int> in, out;
     for (std::size_t r = 0; r < d.rule.size(); ++r) {
@@ -154,7 +154,7 @@ std::string set_recursion(const Digits& d, const std::string& n) {
 Hypotheses digit_set(const Box& sample) {
     Hypotheses out;
     for (const Digits& d : find(sample, -1)) {
-        // As 0 or 1: go on (1, 0), turn round (-1, 1), always (0, 1), never (0, 0).
+        // Membership as 0 or 1 follows one of four rules: keep (1, 0), invert (-1, 1), always (0, 1), never (0, 0).
         if (std::any_of(d.rule.begin(), d.rule.end(),
                         [](const Rule& r) { return r.alpha + r.beta > 1 || r.alpha > 1; }))
             continue;

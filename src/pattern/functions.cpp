@@ -32,7 +32,7 @@ Int root(Int n) {
 constexpr Int all = std::numeric_limits<Int>::max();
 constexpr Int most_factored = 1'000'000'000;
 
-// Prime factors by trial division, so of small numbers only. `each` counts repeated ones.
+// Finds prime factors by trial division, which is only fast enough for small numbers. `each` counts repeated factors.
 Int prime_factors(Int n, bool each) {
     Int count = 0;
     for (Int p = 2; p * p <= n; ++p) {
@@ -52,7 +52,7 @@ std::string replaced(const std::string& text, const std::string& a, const std::s
             out += text[i];
             continue;
         }
-        // Inside a call the argument needs no brackets: what stands right and left of it are , ( and ).
+        // Inside a call the argument needs no brackets, because its neighbours are commas or the brackets of the call.
         const bool inside = i > 0 && text[i - 1] == '(' && i + 1 < text.size() && text[i + 1] == ')';
         const std::string& x = text[i] == '$' ? a : b;
         out += inside ? x : bracketed(x);
@@ -66,7 +66,8 @@ std::string Unary::of(const std::string& argument) const { return replaced(text,
 std::string Binary::of(const std::string& a, const std::string& b) const { return replaced(text, a, b); }
 
 const std::vector<Unary>& unary_functions() {
-    static const std::string zeros = "v2(x): how often 2 divides x, the number of trailing zeros in binary";
+    static const std::string zeros =
+        "v2(x): the number of times that 2 divides x, which is the number of trailing zeros in binary";
     static const std::string count = "popcount(x): the number of ones of x in binary";
     static const std::vector<Unary> table = {
         {"v2(#)", zeros, 1, all, trailing_zeros},
@@ -78,7 +79,7 @@ const std::vector<Unary>& unary_functions() {
         {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, all, root},
         {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, all, gray},
         {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, all, odd_part},
-        {"bigomega(#)", "bigomega(x): the number of prime factors, repeated ones each time", 1, most_factored,
+        {"bigomega(#)", "bigomega(x): the number of prime factors, counted with multiplicity", 1, most_factored,
          all_primes},
         {"omega(#)", "omega(x): the number of different prime factors", 1, most_factored, different_primes},
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions of one and of two numbers that turn up as values of games. Arguments and results are wide: tables may
-// lie anywhere below 2^63, and shifts and products lead beyond. There, a function is not defined.
+// The functions of one and of two numbers that occur as values of games. Arguments and results are wide, because tables
+// may lie anywhere below 2^63, and shifts and products exceed that. Beyond their bounds, functions are undefined.
 #pragma once
 
 #include <limits>
@@ -12,16 +12,16 @@
 
 namespace grundy::pattern {
 
-/// As a value of a table, if it can be one.
+/// Returns the number as a table's value, if it can be one.
 inline std::optional<Nimber> as_value(Wide v) {
     if (v < 0 || v > std::numeric_limits<Int>::max()) return std::nullopt;
     return static_cast<Nimber>(v);
 }
 
-/// A function of naturals; `text` has # for the argument.
+/// A function of naturals; in `text`, # is the argument.
 struct Unary {
     std::string text, note;
-    Int least, most;  ///< defined from here to there
+    Int least, most;  ///< the bounds of its domain
     Int (*f)(Int);
 
     std::optional<Int> operator()(Wide n) const {
@@ -31,10 +31,10 @@ struct Unary {
 };
 const std::vector<Unary>& unary_functions();
 
-/// `text` has $ for the first and # for the second argument.
+/// In `text`, $ is the first argument and # the second.
 struct Binary {
     std::string text, note;
-    Int least;  ///< both arguments from here on
+    Int least;  ///< the lower bound of both arguments
     Wide (*f)(Wide, Wide);
 
     std::optional<Int> operator()(Wide a, Wide b) const {

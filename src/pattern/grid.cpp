@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Values c + f(a + s, b + t), f mod m and floor(f / k) for the functions of two numbers of functions.cpp, and the sets
-// where f is one number or leaves one remainder, or where |a - b| is bounded. Also sets where a function of one number
-// is the same on both sides: v2(a) = v2(b).
+// Proposes values c + f(a + s, b + t), f mod m and floor(f / k) for the functions of two numbers of functions.cpp, and
+// sets in which f is one number or has one remainder, or in which |a - b| is bounded. Also proposes sets in which a
+// function of one number agrees on both sides: v2(a) = v2(b).
 #include <algorithm>
 
 #include "pattern/functions.hpp"
@@ -30,12 +30,12 @@ public:
                 if (x && is_number(sample.at(i, j))) cells_.push_back({*x, sample.at(i, j)});
             }
     }
-    /// The cells; empty where f is not defined for some.
+    /// Returns the cells, or nothing if f is undefined for some of them.
     const std::vector<Cell>& cells() const {
         static const std::vector<Cell> none;
         return defined_ ? cells_ : none;
     }
-    /// |a - b|: the one function for which a bound is proposed; others would be bent to fit.
+    /// |a - b| is the only function for which a bound is proposed, because bounds of the others would be overfitted.
     bool is_distance() const { return f_->text[0] == '|' && s_ == t_; }
 
     template <class Rule>
@@ -115,7 +115,7 @@ void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
     }
 }
 
-// f(a + s) = f(b + t), and a itself: a + s = b.
+// Proposes f(a + s) = f(b + t), and for f the identity: a + s = b.
 void fit_equations(const Box& sample, Hypotheses& out) {
     for (const Unary& f : unary_functions())
         for (const Int s : shifts) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sets whose members in order follow a formula: a quadratic one (squares, triangular numbers) or a linear recurrence
-// (powers, Fibonacci numbers). The first members may be odd ones out; the judge decides whether that is too many.
+// Proposes sets whose members, in order, follow a quadratic formula (squares, triangular numbers) or a linear
+// recurrence (powers, Fibonacci numbers). The first members may be exceptions; the referee decides whether there are
+// too many.
 #include <algorithm>
 #include <cstdlib>
 
@@ -11,11 +12,11 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr std::size_t least_explained = 4;  // members beyond those that fix the numbers
+constexpr std::size_t least_explained = 4;  // members beyond those that determine the parameters
 
 using List = std::vector<Int>;
 
-// Members are 2*p = a*i^2 + b*i + 2*c, i from 0.
+// The members are 2*p = a*i^2 + b*i + 2*c for i from 0.
 std::optional<Hypothesis> quadratic(const List& list, const std::string& n) {
     if (list.size() < 3 + least_explained) return std::nullopt;
     const Int a = list[2] - 2 * list[1] + list[0], b = 2 * (list[1] - list[0]) - a, c = list[0];
@@ -40,7 +41,7 @@ std::optional<Hypothesis> quadratic(const List& list, const std::string& n) {
     return h;
 }
 
-// list[i] = x * list[i - 1] + y * list[i - 2] + z
+// The rule is list[i] = x * list[i - 1] + y * list[i - 2] + z.
 std::optional<Hypothesis> recurrence(const List& list, Int x, Int y, const std::string& n) {
     const std::size_t order = y != 0 ? 2 : 1;
     if (list.size() < order + 1 + least_explained) return std::nullopt;

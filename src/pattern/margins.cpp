@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Two heaps as one game: a sum in disguise has G(a, b) = G(a, 0) xor G(0, b). Where the first row and the first column
-// have formulas, their XOR is one; else the equation itself is the claim, which takes the two margins of the table
-// as given and is judged on all the rest.
+// Recognises two heaps that form a sum in disguise: G(a, b) = G(a, 0) xor G(0, b). If the first row and the first
+// column have formulas, their XOR is proposed; otherwise the claim is the equation itself, which takes these two
+// margins as given and is tested on all other cells.
 #include "pattern/periodic.hpp"
 #include "pattern/recogniser.hpp"
 #include "pattern/text.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Periods, and the plainest words for them.
+// Finds periods, and describes them in the plainest words.
 #include "pattern/periodic.hpp"
 
 #include <algorithm>
@@ -12,11 +12,11 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int most_listed = 64;  // longer cycles are named by their length only
+constexpr Int most_listed = 64;  // longer cycles are described by their length only
 constexpr Int most_value = Int{1} << 62;
 constexpr auto loony_base = static_cast<Int>(loony.word());
 
-// Is v2 what comes after v1 with this saltus? Loony positions have no next value but loony.
+// Whether v2 follows v1 with this saltus. A loony value is only followed by loony.
 bool follows(Nimber v1, Nimber v2, Int saltus) {
     if (!is_number(v1) || !is_number(v2)) return saltus == 0 && v1 == v2;
     return v2 == v1 + static_cast<Nimber>(saltus);
@@ -52,9 +52,9 @@ Phrase plain_phrase(const Cycle& c, const std::string& n) {
     return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ")", true, static_cast<int>(p) + 1};
 }
 
-// saltus = period: n itself, and something that depends on the residue.
+// If saltus = period, the value is n plus something that depends on the residue.
 std::string near_identity(const Cycle& c, const std::string& n) {
-    std::map<Int, std::vector<Int>> residues;  // by what is added to n
+    std::map<Int, std::vector<Int>> residues;  // by the number added to n
     for (Int r = 0; r < c.period; ++r) residues[c.base[static_cast<std::size_t>(r)] - r].push_back(r);
     std::vector<std::pair<Int, std::vector<Int>>> groups(residues.begin(), residues.end());
     std::stable_sort(groups.begin(), groups.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
@@ -106,7 +106,8 @@ Cycle Cycle::of(Int from, const std::vector<Nimber>& values, Int period, Int sal
 std::optional<Cycle> find_cycle(const Box& sample) {
     const auto& v = sample.values;
     const std::size_t size = v.size();
-    // A period that never holds is seen at once; one that nearly holds costs the whole line: hence the cap.
+    // A period that never holds is rejected at once, but one that nearly holds costs a pass over the whole line; hence
+    // the cap.
     const std::size_t most = std::min(size / 3, std::max<std::size_t>(1000, 2000000000 / (size + 1)));
     for (std::size_t p = 1; p <= most; ++p) {
         const Nimber last = v[size - 1], before = v[size - 1 - p];
@@ -115,7 +116,7 @@ std::optional<Cycle> find_cycle(const Box& sample) {
         const Int saltus = rises ? static_cast<Int>(last - before) : 0;
         if (Wide{saltus} * (Wide{sample.column_from} + static_cast<Int>(size)) / static_cast<Int>(p) > most_value)
             continue;
-        std::size_t first = size - p;  // v[first ..] repeats
+        std::size_t first = size - p;  // v[first], v[first + 1], ... repeat
         while (first > 0 && follows(v[first - 1], v[first - 1 + p], saltus))
             if (--first % 65536 == 0) sample.looked(65536);
         if (p % 4096 == 0) sample.looked(4096);
@@ -165,7 +166,7 @@ std::string Rows::phrase(const Box& box) const {
     const auto last = box.row_from + static_cast<Int>(period.size()) - 1;
     std::string out = "rows " + a + " = " + std::to_string(box.row_from) + ".." + std::to_string(last) +
                       " each repeat: G(" + a + ", " + b + " + p) = G(" + a + ", " + b + ") + s";
-    // One rule for all rows where there is one: p a constant, or growing with the row.
+    // All rows share one rule if there is one: p is constant, or grows with the row.
     const Int step = period[1] - period[0];
     bool regular = true;
     for (std::size_t i = 1; i < period.size(); ++i) regular = regular && period[i] - period[i - 1] == step;

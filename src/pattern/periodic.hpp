@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Sequences that repeat, plainly or with a saltus, and how one says so. Used for guesses and for proven periods alike.
+// Sequences that repeat, with or without a saltus, and their descriptions; for conjectures and for proven periods.
 #pragma once
 
 #include "pattern/pattern.hpp"
 
 namespace grundy::pattern {
 
-/// G(n) = base[n mod period] + saltus * floor(n / period); loony is kept as a value where saltus is 0.
+/// G(n) = base[n mod period] + saltus * floor(n / period); loony is kept as a value if the saltus is 0.
 struct Cycle {
     Int period = 1, saltus = 0;
     std::vector<Int> base;
 
     std::optional<Nimber> at(Int n) const;
-    /// Of `values`, those of from, from + 1, ...: the cycle that agrees with the last `period` of them.
+    /// Returns the cycle that agrees with the last `period` of `values`, which belong to from, from + 1, ...
     static Cycle of(Int from, const std::vector<Nimber>& values, Int period, Int saltus);
 };
 
-/// The shortest cycle that the second half of a line follows for at least three rounds.
+/// Returns the shortest cycle that the second half of a line follows for at least three rounds.
 std::optional<Cycle> find_cycle(const Box& sample);
 
 struct Phrase {
@@ -25,10 +25,10 @@ struct Phrase {
     int parameters = 0;
 };
 Phrase phrase(const Cycle& cycle, const std::string& name);
-/// The same for a set, base 1 for members: "n mod 4 = 0".
+/// The same for a set, where members have base 1: "n mod 4 = 0".
 Phrase set_phrase(const Cycle& cycle, const std::string& name);
 
-/// Rows that repeat, each with a period of its own.
+/// Rows that repeat, each with its own period.
 struct Rows {
     std::vector<Int> period, saltus, from;
     std::string phrase(const Box& box) const;

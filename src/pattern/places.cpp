@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Values that depend only on k, the place of the lowest digit of a certain kind: Turnips has the k-th odious number for
-// the lowest digit 2 in base 3 (Winning Ways, ch. 14), the Ruler game 2^k for the lowest digit 1 in base 2. A table
-// of a few thousand values shows a handful of places, so only formulas in k are proposed, never a list.
+// Proposes values that depend only on k, the place of the lowest digit of a certain kind: Turnips has the k-th odious
+// number for the lowest digit 2 in base 3 (Winning Ways, ch. 14), the Ruler game 2^k for the lowest digit 1 in base 2.
+// A table of a few thousand values shows only a handful of places, so only formulas in k are proposed, never a list.
 #include <algorithm>
 #include <bit>
 
@@ -34,9 +34,9 @@ const OfPlace functions[] = {
 
 struct Kind {
     Int base, shift;
-    std::vector<bool> ends;  ///< by digit: is it of the kind that is looked for?
+    std::vector<bool> ends;  ///< by digit: whether it is of this kind
 
-    /// The place, or nothing where there is no such digit. m >= 0.
+    /// Returns the place, or nothing if there is no such digit. Requires m >= 0.
     std::optional<Int> place(Wide m) const {
         for (Int k = 0; m > 0; ++k, m /= base)
             if (ends[static_cast<std::size_t>(m % base)]) return k;
@@ -44,7 +44,7 @@ struct Kind {
     }
 };
 
-// The digits whose numbers all have one value, that of place 0; the last half of the sample tells.
+// Finds the digits whose numbers all have one value, that of place 0, in the second half of the sample.
 std::optional<Kind> find_kind(const Box& s, Int base, Int shift) {
     Kind kind{base, shift, {}};
     std::vector<std::optional<Nimber>> value(static_cast<std::size_t>(base));
@@ -61,7 +61,7 @@ std::optional<Kind> find_kind(const Box& s, Int base, Int shift) {
         first = value[r];
     }
     const auto count = std::count(one.begin(), one.end(), true);
-    if (count == 0 || count == base || one[0]) return std::nullopt;  // a leading 0 is no digit
+    if (count == 0 || count == base || one[0]) return std::nullopt;  // a leading 0 is not a digit
     kind.ends = one;
     return kind;
 }
@@ -91,7 +91,7 @@ std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
         const std::string n = plus(s.name[1], kind.shift);
         h.formula = std::string(g.text) + " for k the place of the lowest digit " + joined(digits, " or ") + " of " +
                     n + " in base " + std::to_string(kind.base);
-        if (none) h.formula += "; " + std::to_string(*none) + " where there is none";
+        if (none) h.formula += "; " + std::to_string(*none) + " if there is none";
         h.note = std::string("the last digit has place 0") + (*g.note ? "; " : "") + g.note;
         h.parameters = 2 + static_cast<int>(digits.size());
         h.at = [kind, none, f = g.f](const Box&, Int, Int m) -> std::optional<Nimber> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sets of pairs told by the ratio of the greater number to the lesser: below an irrational c, with the pairs of equal
-// numbers all in or all out. Euclid's game: lost for the mover where the ratio is below phi and the numbers differ.
+// Proposes sets of pairs defined by the ratio of the greater number to the lesser: it is below an irrational c, and
+// pairs of equal numbers are either all in or all out. In Euclid's game, the player to move loses if the ratio is below
+// phi and the numbers differ.
 #include <algorithm>
 
 #include "pattern/beatty.hpp"
@@ -13,14 +14,14 @@ struct Fraction {
     Int top, bottom;
 };
 bool less(const Fraction& x, const Fraction& y) { return Wide{x.top} * y.bottom < Wide{y.top} * x.bottom; }
-// top < c * bottom, for c irrational
+// Tests top < c * bottom for an irrational c.
 bool below(const Fraction& x, const Root& c) { return x.top <= c.floor_times(x.bottom); }
 
 }  // namespace
 
 Hypotheses ratio_set(const Box& s) {
     if (s.row_from < 1 || s.column_from < 1 || is_far(s)) return {};
-    std::optional<Fraction> most_in, least_out;  // ratios other than 1
+    std::optional<Fraction> most_in, least_out;  // among ratios other than 1
     std::optional<Nimber> equal;
     for (std::size_t i = 0; i < s.rows; ++i)
         for (std::size_t j = 0; j < s.columns; ++j) {
@@ -39,7 +40,7 @@ Hypotheses ratio_set(const Box& s) {
     if (!most_in || !least_out || !equal || !less(*most_in, *least_out)) return {};
     Hypotheses out;
     for (const Root& c : roots()) {
-        if (out.size() == 2) break;  // plainest first
+        if (out.size() == 2) break;  // the plainest come first
         if (!below(*most_in, c) || below(*least_out, c)) continue;
         const std::string a = s.name[0], b = s.name[1], low = "min(" + a + ", " + b + ")",
                           high = "max(" + a + ", " + b + ")";

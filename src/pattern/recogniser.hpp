@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The table of recognisers. Each looks at a sample, the first third of a table, and proposes hypotheses; it need not be
-// careful, as each hypothesis is judged on cells that the recogniser has not seen (judge.cpp). A new one is one
-// function and one line in recognisers.cpp.
+// The table of recognisers. Each examines a sample, the first third of a table, and proposes hypotheses. It need not be
+// careful, because each hypothesis is tested on cells that the recogniser has not seen (referee.cpp). A new recogniser
+// takes one function and one line in recognisers.cpp.
 #pragma once
 
 #include <string>
@@ -14,10 +14,10 @@ namespace grundy::pattern {
 using Hypotheses = std::vector<Hypothesis>;
 using Propose = Hypotheses (*)(const Box& sample);
 
-/// Any of the four may be null: values or a set (cells of 1 among cells of 0), of a line or of a grid.
+/// Any of the four may be null: they are for values or for a set (cells of 1 among cells of 0), of a line or of a grid.
 struct Recogniser {
     std::string name;
-    std::string tries;  ///< for people: what it looks for
+    std::string tries;  ///< what it looks for, in words for the user
     Propose line_values, line_set, grid_values, grid_set;
 };
 
@@ -51,10 +51,10 @@ Hypotheses ratio_set(const Box& sample);
 // margins.cpp
 Hypotheses margin_values(const Box& sample);
 
-/// Is it a number, not loony?
+/// Whether the value is a number and not loony.
 inline bool is_number(ValueWord v) { return Value::of_word(v).is_nimber(); }
 
-/// Members of a set that are further out are not put into formulas that name each of them.
+/// Larger members of a set are not put into formulas that name each of them.
 constexpr Int farthest = Int{1} << 40;
 inline bool is_far(const Box& box) {
     return box.row_from > farthest || box.column_from > farthest || box.rows > std::size_t{farthest} ||

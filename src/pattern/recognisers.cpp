@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One line a recogniser, plainest first: of equally simple formulas the first wins.
+// There is one line per recogniser, plainest first: of equally simple formulas the first is reported.
 #include "pattern/recogniser.hpp"
 
 namespace grundy::pattern {
@@ -29,7 +29,7 @@ std::vector<std::string> tried(bool line) {
     std::vector<std::string> out;
     for (const Recogniser& r : recognisers())
         if (line ? r.line_values || r.line_set : r.grid_values || r.grid_set) out.push_back(r.tries);
-    if (!line) out.push_back("rows that repeat, each with a period of its own");
+    if (!line) out.push_back("rows that repeat, each with its own period");
     return out;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables in which the value depends on the residues of the two coordinates only. A table of residues is put into
-// words as (x*a + y*b + z) mod m where it is one, or listed.
+// Recognises tables in which the value depends only on the residues of the two coordinates. The table of residues is
+// described as (x*a + y*b + z) mod m if possible, and otherwise listed.
 #include <numeric>
 
 #include "pattern/periodic.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_listed = 64;
 
-// The least p such that moving by p rows (or columns) changes nothing, at least three times over.
+// Returns the least p such that moving by p rows (or columns) changes nothing, for at least three periods.
 std::optional<std::size_t> row_period(const Box& s) {
     for (std::size_t p = 1; p * 3 <= s.rows; ++p)
         if (std::equal(s.values.begin() + static_cast<std::ptrdiff_t>(p * s.columns), s.values.end(), s.values.begin()))
@@ -53,7 +53,7 @@ std::string linear_text(const Box& s, Int x, Int y, Int z) {
     return bracketed(plus(out, z));
 }
 
-// value = (x*a + y*b + z) mod m, or for sets membership = ((x*a + y*b) mod m = z).
+// Fits value = (x*a + y*b + z) mod m, or for sets the condition (x*a + y*b) mod m = z.
 std::optional<Hypothesis> linear(const Box& s, const Residues& r, bool is_set) {
     const Int m = std::lcm(r.p, r.q);
     if (m > 64) return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small pieces of formulas, as people write them: "n + 1", "2*n", "0 1 2".
+// Pieces of formulas, as people write them: "n + 1", "2*n", "0 1 2".
 #pragma once
 
 #include <string>
@@ -9,19 +9,19 @@
 
 namespace grundy::pattern {
 
-/// "n", "n + 3", "n - 3"
+/// Returns "n", "n + 3" or "n - 3".
 inline std::string plus(const std::string& x, Int c) {
     if (c == 0) return x;
     return x + (c > 0 ? " + " : " - ") + std::to_string(c > 0 ? c : -c);
 }
 
-/// "n", "-n", "3*n"
+/// Returns "n", "-n" or "3*n".
 inline std::string times(Int c, const std::string& x) {
     if (c == 1) return x;
     return c == -1 ? "-" + x : std::to_string(c) + "*" + x;
 }
 
-/// One word, or one call: "n", "v2(n + 1)".
+/// Whether the text is one word or one call: "n", "v2(n + 1)".
 inline bool is_one_piece(const std::string& x) {
     int depth = 0;
     for (std::size_t i = 0; i < x.size(); ++i) {
@@ -32,7 +32,7 @@ inline bool is_one_piece(const std::string& x) {
     return true;
 }
 
-/// In brackets where it is more than one piece.
+/// Puts the text in brackets if it is more than one piece.
 inline std::string bracketed(const std::string& x) { return is_one_piece(x) ? x : "(" + x + ")"; }
 
 template <class T>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "plan/engines.hpp"
 
-// One line an engine; NAME_engine() is defined in the engine's own folder.
+// There is one line per engine; NAME_engine() is defined in the engine's own folder.
 #define GRUNDY_ENGINES(ENGINE) \
     ENGINE(reference)          \
     ENGINE(memo)               \

@@ -7,7 +7,7 @@
 
 namespace grundy::plan {
 
-/// The engines, plainest first; the one table that the planner, help, docs and completion read.
+/// The engines, plainest first. The planner, help, documents and completion all use this table.
 const std::vector<engines::EngineRow>& engine_table();
 
 }  // namespace grundy::plan

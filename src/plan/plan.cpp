@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The planner; see plan.hpp. The cheapest engine whose memory is within the budget answers. An engine that fills more
-// positions than arise is tried after a short search.
+// The planner; see plan.hpp. The cheapest engine whose memory is within the budget answers. An engine that computes
+// more positions than arise is tried only after a short search.
 #include "plan/plan.hpp"
 
 #include <algorithm>
@@ -16,14 +16,15 @@ using engines::Circumstances;
 using engines::EngineRow;
 using engines::Estimate;
 
-// Before a box of this many cells is filled for one position, a search may look at a small part as many: where few
-// positions arise (a number and its divisors) that is all it takes, and where it fails the table costs far more.
+// Before a box of so many cells is filled for one position, a search may examine a small fraction of that number. If
+// few positions arise (a number and its divisors), this is enough; if the search fails, the table costs far more
+// anyway.
 constexpr std::uint64_t least_cells_to_search = std::uint64_t{1} << 12, cells_for_a_step = 16;
-// Of more cells than this the table may cost far more than a search of many steps; a definition that answers in a
-// second takes fewer.
+// A table with more cells than this may cost far more than a search of many steps. Rules that a search answers within a
+// second need fewer steps.
 constexpr std::uint64_t most_cells_unseen = std::uint64_t{1} << 20, least_steps = std::uint64_t{1} << 22;
 constexpr std::uint64_t large_cells_for_a_step = 2;
-constexpr std::uint64_t bytes_for_a_step = 128;  // a search must leave the table its memory
+constexpr std::uint64_t bytes_for_a_step = 128;  // leaves the table its memory if the search fails
 constexpr std::size_t most_remembered = 4096;
 
 void check_name(const std::string& engine, const std::vector<EngineRow>& table) {
@@ -54,9 +55,9 @@ struct Engines::Seat {
 };
 
 struct Engines::Entry {
-    std::vector<Seat> seats;              // the cheapest first
+    std::vector<Seat> seats;              // answers for all positions, and is the cheapest for all of them
     Seat* only = nullptr;                 // one that answers for all positions, and is the cheapest for all
-    bool dense = false;                   // a search gave up: no other is tried from now on
+    bool dense = false;                   // a search gave up, so no other is tried
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
     std::vector<std::string> internal_errors;
 };
@@ -96,8 +97,8 @@ Engines::Entry& Engines::entry(int instance) {
     return *e;
 }
 
-// No form is trusted because its recogniser is: those that may be used are compared with the rules at small positions,
-// the cheapest first. One that costs nothing more than its answer settles the matter.
+// No form is trusted because its recogniser is: forms that may be used are compared with the rules on small positions,
+// the cheapest first. A form that costs nothing beyond its answer ends the comparison.
 void Engines::recognise(Entry& e, int instance) {
     const bool any = question_.engine.empty();
     for (const EngineRow& row : table_) {
@@ -142,7 +143,7 @@ std::vector<std::string> Engines::internal_errors() const {
     return out;
 }
 
-// Where the engine is asked for by name, it is the only one.
+// An engine that is requested by name is the only one.
 Engines::Seat& Engines::seat(const rules::Component& c) {
     Entry& e = entry(c.instance);
     if (question_.engine.empty()) return cheapest(e, c.words);
@@ -182,7 +183,7 @@ bool Engines::search_first(const Entry& e, const Candidate& c, std::span<const I
            c.estimate(words)->cells >= least_cells_to_search;
 }
 
-// The value, where a search finds it in so many steps; the position is then one for the memo.
+// Returns the value if a search finds it in so many steps; the memo then answers this position.
 std::optional<Value> Engines::search(const rules::Component& c, std::uint64_t steps, Meter& meter) {
     Entry& e = entry(c.instance);
     const Allowance few(meter, steps);
@@ -212,8 +213,8 @@ Value Engines::search_or_fill(const rules::Component& c, Meter& meter) {
     return engine_for(c).value(c.words, meter);
 }
 
-// What no engine has the memory for is refused where the rules show that as many positions arise: a search would fail
-// too, only later.
+// Refuses a position for which no engine has the memory if the rules show that so many positions arise: a search would
+// also fail, only later.
 void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
     Entry& e = entry(c.instance);
     if (cheapest(e, c.words).candidate->estimate(c.words)->cost != engines::last_resort) return;
@@ -243,8 +244,8 @@ Value Engines::value(const rules::Component& c, Meter& meter) {
     } catch (const Stopped&) {
         throw;
     } catch (const Error&) {
-        // An engine that fills also looks at positions that no line of play from here reaches; a fault of those must
-        // not matter. The memo meets the fault again if it does.
+        // An engine that fills a table also examines positions that no line of play from here reaches; their faults
+        // must not matter. If a fault does matter, the memo meets it again.
         for (Seat& s : entry(c.instance).seats) {
             if (!s.candidate || !s.candidate->fills()) continue;
             s.candidate.reset();
@@ -267,7 +268,7 @@ bool Engines::surely_ends(int instance) {
 
 Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }
 
-// Why the rules are searched as they are written.
+// Returns the reason why the rules are searched as written.
 std::string Engines::why_search(Entry& e, const Circumstances& c) {
     std::string out;
     for (const Seat& s : e.seats)
@@ -288,7 +289,7 @@ Choice Engines::choice(const rules::Component& c) {
     const bool memo = !estimate || estimate->cost == engines::last_resort;
     Choice out{s.row->name, s.candidate->form(), "", s.candidate->cost(here), s.candidate->cores(here), false};
     out.search = memo || s.candidate->fills();
-    out.reason = !question_.engine.empty() ? "asked for by name" : memo ? why_search(e, here) : s.candidate->reason();
+    out.reason = !question_.engine.empty() ? "requested by name" : memo ? why_search(e, here) : s.candidate->reason();
     return out;
 }
 

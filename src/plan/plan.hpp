@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules to engine, as a database plans a query: by what the engines say of the rules, never by the name of a game.
+// Chooses engines for rules as a database plans a query: by what the engines report about the rules, never by a game's
+// name.
 #pragma once
 
 #include <map>
@@ -14,56 +15,59 @@
 namespace grundy::plan {
 
 enum class Convention : std::uint8_t {
-    normal,  ///< who cannot move loses
-    misere,  ///< who cannot move wins
+    normal,  ///< whoever cannot move loses
+    misere,  ///< whoever cannot move wins
 };
 
-/// What is asked of the rules, and under which limits.
+/// A question about the rules, with its limits.
 struct Question {
     Convention convention = Convention::normal;
-    std::string engine;       ///< "" or the engine that must answer
+    std::string engine;       ///< "", or the only engine that may answer
     std::uint64_t bytes = 0;  ///< memory that the answer may take
     engines::Hands hands{};   ///< threads that may work at the same time
 };
 
-/// What the planner says about an instance, or a component of it.
+/// The planner's answer about an instance, or about a component of it.
 struct Choice {
     std::string engine;  ///< a name of the table
     std::string form;    ///< the normal form in which the engine sees the rules
     std::string reason;
     std::string cost;
-    std::string cores;    ///< how many threads work at the same time, and why not more
+    std::string cores;    ///< how many threads work at the same time, and why there are not more
     bool search = false;  ///< a search answers, or a short one is tried first
 };
 
-/// A form that differs from the rules ends the query with an Error in builds with tests, lest a test pass over one.
+/// Whether a form that differs from the rules ends the query with an Error. This holds in builds with tests, so that no
+/// test overlooks such a form.
 bool strict_build();
 
-/// The engines of one Ruleset for one kind of question, made when first needed and kept with what they computed.
+/// The engines of one Ruleset for one kind of question. They are made when first needed and kept with what they
+/// computed.
 class Engines final : public engines::Values {
 public:
-    /// Error where there is no engine of the name that is asked for, or where it does not play the convention. `table`:
-    /// tests have their own.
+    /// Throws Error if there is no engine of the requested name, or if it does not play the convention. Tests pass
+    /// their own `table`.
     Engines(const rules::Ruleset& rules, Question question, std::vector<engines::EngineRow> table = engine_table(),
             bool strict = strict_build());
 
-    /// Error where the engine that was asked for does not fit the rules, with the reason.
+    /// Throws Error, with the reason, if the requested engine does not fit the rules.
     engines::Engine& engine_for(const rules::Component& component);
     Value value(const rules::Component& component, Meter& meter) override;
-    /// Stopped where the moves of a heap could not be listed: before its value is computed without a table.
+    /// Prepares a heap's moves before its value is computed without a table. Throws Stopped if they could not be
+    /// listed.
     void prepare_moves(const rules::Component& component, Meter& meter);
-    /// The memory that further answers may take, instead of the question's.
+    /// Sets the memory that further answers may take, in place of the question's.
     void limit_memory(std::uint64_t bytes) { question_.bytes = bytes; }
-    /// The engine of an instance if it is the same for all positions, else null.
+    /// Returns the engine of an instance if all positions use the same one, otherwise null.
     engines::Engine* fixed_engine(int instance);
-    /// The engine for whole sums, of misere play; for one query.
+    /// Returns the engine for whole sums under misere play, for one query.
     std::unique_ptr<engines::SumEngine> misere(Meter& meter) const;
-    /// Its name in the table.
+    /// Returns its name in the table.
     std::string misere_name() const { return misere_row().name; }
 
-    /// The forms that do not agree with their rules and so are not used, each in words.
+    /// Describes the forms that disagree with their rules and are therefore not used.
     std::vector<std::string> internal_errors() const;
-    /// Is it of a kind of which every line of play ends, whatever its options look like?
+    /// Whether the rules are of a kind whose every line of play ends, whatever their options look like.
     bool surely_ends(int instance);
 
     Choice choice(int instance);                       ///< for tables and bare games
@@ -90,8 +94,9 @@ private:
     std::vector<engines::EngineRow> table_;
     bool strict_;
     std::map<int, std::shared_ptr<Entry>> entries_;
-    std::map<int, std::uint64_t> compared_;  ///< by game: forms of its instances that were compared with the rules
-    engines::MemoEngine memo_;  ///< what trials search with, and the memory of all instances without an engine
+    std::map<int, std::uint64_t>
+        compared_;              ///< by game: the number of forms of its instances that were compared with the rules
+    engines::MemoEngine memo_;  ///< makes the trial searches, and remembers for all instances without an engine
 };
 
 }  // namespace grundy::plan

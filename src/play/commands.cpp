@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be typed beside moves. One table: the help is written from it.
+// The commands that can be typed besides moves. The help is generated from the same table.
 #include <algorithm>
 
 #include "core/error.hpp"
@@ -21,11 +21,11 @@ const std::vector<Conversation::Command>& Conversation::commands() {
         {"hint", "", "a good move", &Conversation::hint},
         {"why", "", "who wins here, and why", &Conversation::why},
         {"undo", "", "take back your last move, and mine after it", &Conversation::undo},
-        {"save", "FILE", "write the game to FILE; 'grundy play --resume FILE' goes on", &Conversation::save},
+        {"save", "FILE", "write the game to FILE; 'grundy play --resume FILE' continues it", &Conversation::save},
         {"side", "WHO", "play first, second, both, or watch", &Conversation::change_side},
         {"new", "[POSITION]", "begin again, here or with another position", &Conversation::restart},
         {"resign", "", "give up", &Conversation::resign},
-        {"quit", "", "leave; so does the end of the input (Ctrl-D)", &Conversation::quit},
+        {"quit", "", "quit; so does the end of the input (Ctrl-D)", &Conversation::quit},
         {"exit", "", "", &Conversation::quit},
         {"?", "", "", &Conversation::help},
     };
@@ -58,7 +58,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
             say_line("In " + std::to_string(move.component) + ", " + shortened(move.from) + twins(move) + ":");
         component = move.component;
         std::size_t number = i + 1;
-        if (!numbered) {  // a part of the list: its moves keep their numbers
+        if (!numbered) {  // moves of a part of the list keep their numbers
             const auto it = std::find_if(all.begin(), all.end(), [&](const LegalMove& m) {
                 return m.component == move.component && m.to == move.to;
             });
@@ -72,13 +72,13 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
     const std::size_t left = list.moves.size() - end;
     if (left > 0)
         say_line("... and " + std::string(list.complete ? "" : "at least ") + std::to_string(left) + " more" +
-                 (numbered ? "; 'moves' goes on, 'moves 1:' or 'moves take=2' lists a part" : ""));
+                 (numbered ? "; 'moves' continues the list, 'moves 1:' or 'moves take=2' lists a part" : ""));
     else if (!list.complete)
         say_line("... and others; they can be entered by what the component becomes");
     if (numbered) listed_ = end == list.moves.size() ? 0 : end;
 }
 
-// " (the same in 4 and 6)": components equal to that of the move.
+// Returns " (the same in 4 and 6)" for components equal to that of the move.
 std::string Conversation::twins(const LegalMove& move) const {
     std::vector<std::string> numbers;
     const auto parts = match_->components();
@@ -144,7 +144,7 @@ void Conversation::undo(std::string_view) {
         resigned_ = -1;
         return go_on(false);
     }
-    // Against the engine both moves go; where it made the first move of the game, that one stays.
+    // Against the engine, both players' last moves are taken back, except for a first move of the game by the engine.
     const std::size_t mine = side_ == Side::second ? 1 : 0;
     if (match_->played().size() <= mine) throw Error("there is nothing to take back");
     do match_->undo();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves in a conversation; its other commands are in commands.cpp.
+// Makes the moves of a conversation; commands.cpp has its other commands.
 #include "play/conversation.hpp"
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 namespace grundy::play {
 namespace {
 
-constexpr std::size_t listed_at_once = 12;  // moves shown with the position, unasked
+constexpr std::size_t listed_at_once = 12;  // moves shown with the position without a request
 
-// Plays the moves of a record; each has to be legal where it stands.
+// Plays the moves of a record; each must be legal in its position.
 void replay(Match& match, const Record& record) {
     for (const auto& move : record.moves) {
         Wish wish;
@@ -27,14 +27,14 @@ void replay(Match& match, const Record& record) {
             }
             fault = "this is not a legal move here";
         } catch (const TextError&) {
-            fault = "this is no position that a component can become";
+            fault = "no component can become this position";
         } catch (const Error& error) {
             fault = error.what();
         }
         throw TextError(record.name + ":" + std::to_string(move.line) + ": " + fault + "\n    move " +
                             std::to_string(move.component) + ": " + shortened(move.to) + "\n    the position is " +
                             shortened(match.position()) +
-                            "\n    hint: mend the line, or delete it and all moves behind it to go on from here",
+                            "\n    hint: correct the line, or delete it and all moves after it to continue from here",
                         record.name, move.line);
     }
 }
@@ -78,13 +78,13 @@ void Conversation::begin() {
                       : side_ == Side::second ? "I move first, you second"
                       : side_ == Side::both   ? "You make the moves of both players"
                                               : "I make the moves of both players";
-    say_line(std::string(who) + "; who cannot move loses." +
+    say_line(std::string(who) + "; whoever cannot move loses." +
              (side_ == Side::watch ? "" : " 'help' says what you can type."));
-    if (!match_->played().empty()) say_line("Taken up after " + counted(match_->played().size(), "move") + ".");
+    if (!match_->played().empty()) say_line("Resumed after " + counted(match_->played().size(), "move") + ".");
     go_on(false);
 }
 
-// The engine's moves, as long as it is its turn; then the position for the person, or the end.
+// Makes the engine's moves as long as it is its turn; then shows the position to the person, or the end.
 void Conversation::go_on(bool given_away) {
     while (!match_->over() && !persons_turn()) {
         if (side_ == Side::watch) show_turn();
@@ -161,7 +161,7 @@ void Conversation::person_moves(const LegalMove& move) {
     go_on(given_away);
 }
 
-// What is no command is a move.
+// A line that is not a command is a move.
 void Conversation::enter(std::string_view text) {
     if (match_->over() || resigned_ >= 0) throw Error("the game is over: 'new', 'undo' or 'quit'?");
     const Wish wish = parse_wish(text);
@@ -171,7 +171,7 @@ void Conversation::enter(std::string_view text) {
     if (found.moves.empty() && !found.complete)
         throw Error("such a move is not among the moves that I can look through; write what the component becomes");
     if (found.moves.empty()) throw Error("there is no such move here; 'moves' lists those that there are");
-    // The same move in equal components is the same move.
+    // The same move in an equal component is the same move.
     const LegalMove& first = found.moves[0];
     if (found.complete && std::all_of(found.moves.begin(), found.moves.end(),
                                       [&](const LegalMove& m) { return m.from == first.from && m.to == first.to; }))
@@ -194,7 +194,7 @@ bool Conversation::say(std::string_view line) {
         else
             (this->*it->run)(trimmed(std::string_view(text).substr(end)));
     } catch (const TextError& fault) {
-        const bool words = text.find_first_of("(0123456789*") == std::string::npos;  // nobody's position
+        const bool words = text.find_first_of("(0123456789*") == std::string::npos;  // a position that nobody typed
         say_line(words ? "I do not know '" + shortened(text) + "'; 'help' says what you can type."
                        : std::string(trimmed(fault.what())));
     } catch (const Stopped&) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game as a conversation in plain lines: what a person types goes in, what is to be shown comes out. No terminal is
-// needed, no cursor is moved, and nothing is said by colour alone.
+// A game as a conversation in plain lines: the lines that a person types go in, the lines to be shown come out. The
+// conversation needs no terminal, moves no cursor, and conveys nothing by colour alone.
 #pragma once
 
 #include <functional>
@@ -14,28 +14,28 @@
 
 namespace grundy::play {
 
-/// How a line is meant, for those who can show it.
+/// The tone of a line, for front ends that can show it.
 enum class Tone { plain, position, warning, result };
 
-/// What the conversation leaves to its surroundings.
+/// What the conversation leaves to its front end.
 struct Desk {
     std::function<void(Tone, std::string_view)> write;                           ///< one line, without its end
-    std::function<void(const std::string& path, const std::string& text)> save;  ///< throws where it cannot
+    std::function<void(const std::string& path, const std::string& text)> save;  ///< throws if it cannot
     std::function<std::string(const std::string& position)> why;                 ///< the reasons, as text
 };
 
 class Conversation {
 public:
-    /// Takes up a game: TextError, naming the line, where a move of the record is not legal.
+    /// Resumes a game. Throws TextError, naming the line, if a move of the record is not legal.
     Conversation(Oracle& oracle, Desk desk, Record record);
 
-    /// Greets, and makes the engine's moves until it is a person's turn.
+    /// Greets the person, and makes the engine's moves until it is the person's turn.
     void begin();
-    /// What to print before each line that is typed.
+    /// Returns the text to print before each line that is typed.
     std::string prompt() const;
-    /// A typed line. False where the conversation has ended. Throws Stopped where the user interrupts.
+    /// Processes a typed line. Returns false if the conversation has ended. Throws Stopped if the user interrupts.
     bool say(std::string_view line);
-    /// Nothing is left to be typed: the engine made all moves.
+    /// Whether nothing is left to be typed because the engine makes all moves.
     bool finished() const { return side_ == Side::watch && (match_->over() || resigned_ >= 0); }
 
 private:
@@ -78,9 +78,9 @@ private:
     std::unique_ptr<Match> match_;
     Side side_;
     bool open_ = true;
-    int resigned_ = -1;  // who gave up
+    int resigned_ = -1;  // the player who gave up
     bool said_unknown_ = false;
-    std::size_t listed_ = 0;  // how far the moves were listed
+    std::size_t listed_ = 0;  // the number of moves listed so far
 };
 
 }  // namespace grundy::play

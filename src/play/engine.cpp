@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Choosing moves; see engine.hpp.
-//
-// A lost position is lost against a perfect player only. The fewer of the replies win, the likelier a person misses
-// them; and the longer the game, the more often there is something to miss.
+// Chooses moves; see engine.hpp.
+// A lost position is lost only against a perfect player. The fewer replies win, the more likely a person misses them;
+// and the longer the game, the more often there is something to miss.
 #include "play/engine.hpp"
 
 #include <algorithm>
@@ -11,11 +10,11 @@ namespace grundy::play {
 namespace {
 
 constexpr std::size_t most_counted = 1000;  // winning replies
-constexpr std::uint64_t most_opened = 500;  // positions opened to see how long a game can last
+constexpr std::uint64_t most_opened = 500;  // positions opened to find how long a game can last
 constexpr unsigned deepest = 200;
-constexpr int most_tries = 8;  // moves tried where it is not known who wins
+constexpr int most_tries = 8;  // moves tried if it is not known who wins
 
-// Up to `most` moves, evenly spread over the list.
+// Returns up to `most` moves, evenly spread over the list.
 std::vector<const LegalMove*> sample(const std::vector<LegalMove>& moves, std::size_t most) {
     std::vector<const LegalMove*> out;
     const std::size_t count = std::min(most, moves.size());
@@ -30,21 +29,21 @@ bool Engine::gives_away(const Match& match, const LegalMove& move) {
 }
 
 Choice Engine::choose(const Match& match) {
-    if (!match.known()) return grope(match);  // the same question again would cost the whole budget again
+    if (!match.known()) return grope(match);  // the same query would use up the whole budget again
     const auto winning = oracle_.winning_moves(match.handle(), 1);
     if (!winning) return grope(match);
     if (winning->empty()) return resist(match);
     return {(*winning)[0], Choice::Standing::wins, 0};
 }
 
-// How many replies win after a move; nothing where that is not known.
+// Counts the replies that win after a move; returns nothing if that is not known.
 std::optional<std::uint64_t> Engine::replies(const Match& match, const LegalMove& move, std::size_t most) {
     const auto winning = oracle_.winning_moves(match.after(move), most);
     if (!winning) return std::nullopt;
     return winning->size();
 }
 
-// The number of moves that the longest line of play from here has; what is beyond the budget counts as 0.
+// Returns the number of moves in the longest line of play from here; whatever is beyond the budget counts as 0.
 std::uint64_t Engine::longest(const PositionHandle& position, unsigned depth) {
     MoveQuery query;
     query.most = most_sampled;
@@ -62,7 +61,7 @@ std::uint64_t Engine::longest(const PositionHandle& position, unsigned depth) {
         std::uint64_t best = 0;
         for (const LegalMove& move : oracle_.moves(alone, query).moves)
             best = std::max(best, 1 + (move.to == "win" ? 0 : longest(positions.position(move.to), depth + 1)));
-        if (looked_ <= most_opened) lengths_[text] = best;  // else it is only part of the truth
+        if (looked_ <= most_opened) lengths_[text] = best;  // otherwise it is only a lower bound
         total += best;
     }
     return total;
@@ -82,7 +81,7 @@ Choice Engine::resist(const Match& match) {
         looked_ = 0;
         for (std::size_t i = 0; i < best.size(); ++i) {
             const std::uint64_t here = longest(match.after(best[i].move), 0);
-            if (looked_ > most_opened) break;  // what was not looked at is not compared
+            if (looked_ > most_opened) break;  // positions that were not examined are not compared
             if (here > length) pick = i;
             length = std::max(length, here);
         }
@@ -90,8 +89,8 @@ Choice Engine::resist(const Match& match) {
     return best[pick];
 }
 
-// Nothing is claimed: a move may still be seen to win, because it leaves less to look at. Rules mostly say the small
-// moves first, so the last ones leave the least.
+// Nothing is claimed here, but a move may still be found to win, because it leaves less to examine. Rules usually list
+// small moves first, so the last moves leave the least.
 Choice Engine::grope(const Match& match) {
     std::optional<Choice> unknown, losing;
     int tries = 0;
@@ -103,7 +102,7 @@ Choice Engine::grope(const Match& match) {
         if (count == 0) return {*move, Choice::Standing::wins, 0};
         if (count && (!losing || *count < losing->winning_replies)) losing = {*move, Choice::Standing::loses, *count};
         if (!count && !unknown) unknown = {*move, Choice::Standing::unknown, 0};
-        if (!count && ++tries == 2) break;  // each costs the whole budget
+        if (!count && ++tries == 2) break;  // each query uses up the whole budget
     }
     Choice out = unknown ? *unknown : *losing;
     if (!unknown && match.moves().moves.size() > most_tries) out.standing = Choice::Standing::unknown;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the program plays, and what it says about the moves of others.
+// How the program plays, and how it judges the moves of others.
 #pragma once
 
 #include <map>
@@ -14,19 +14,20 @@ struct Choice {
     enum class Standing { wins, loses, unknown };
     LegalMove move;
     Standing standing = Standing::unknown;  ///< of the player who makes the move, after it
-    std::uint64_t winning_replies = 0;      ///< where it loses: how many replies win, as far as counted
+    std::uint64_t winning_replies = 0;      ///< if the position is lost: how many replies win, as far as counted
 };
 
 class Engine {
 public:
     explicit Engine(Oracle& oracle) : oracle_(oracle) {}
 
-    /// The move to make in a game that is not over. Won: a winning move. Lost: of up to `most_sampled` moves, one that
-    /// leaves the fewest winning replies, and of these the one after which the game can last longest. Not known: a
-    /// move that is known to win, if one is found, else one that is not known to lose.
+    /// Returns the move to make in a game that is not over. In a won position it is a winning move. In a lost one it
+    /// is, among up to `most_sampled` moves, one that leaves the fewest winning replies and, among these, one after
+    /// which the game can last longest. If the winner is not known, it is a move that is known to win, if one is found,
+    /// and otherwise one that is not known to lose.
     Choice choose(const Match& match);
 
-    /// A move that gives away a won game: known to lose where another one won.
+    /// Whether a move gives away a won game: it is known to lose, and another one wins.
     static bool gives_away(const Match& match, const LegalMove& move);
 
     static constexpr std::size_t most_sampled = 64;
@@ -39,7 +40,7 @@ private:
 
     Oracle& oracle_;
     std::map<std::string, std::uint64_t> lengths_;  // of single components
-    std::uint64_t looked_ = 0;                      // positions opened for the present choice
+    std::uint64_t looked_ = 0;                      // positions opened for the current choice
 };
 
 }  // namespace grundy::play

@@ -21,7 +21,7 @@ std::string joined(const std::vector<std::string>& parts) {
     return out.empty() ? "0" : out;
 }
 
-// Leaves out the other components: they are worth nothing, and after ten moves there would be twenty of them.
+// Leaves out the other components: their value is 0, and after ten moves there would be twenty of them.
 void keep(MoveList& list, const std::vector<bool>& alive) {
     std::vector<std::size_t> number(list.components.size() + 1, 0);
     std::vector<ComponentValue> kept;
@@ -37,7 +37,7 @@ void keep(MoveList& list, const std::vector<bool>& alive) {
     list.position = joined(texts);
 }
 
-// What can be done in a component can be done in its equals: it is listed once.
+// Equal components have the same moves, so these are listed once.
 void drop_twins(MoveList& list) {
     std::map<std::string, std::size_t> first;
     for (std::size_t i = 0; i < list.components.size(); ++i) first.emplace(list.components[i].text, i + 1);
@@ -53,7 +53,7 @@ std::string trimmed(std::string_view text) {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-// A number at the front of `text`, taken off it.
+// Reads a number at the front of `text` and removes it.
 std::optional<std::int64_t> take_number(std::string_view& text) {
     std::int64_t n = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -67,7 +67,7 @@ void skip(std::string_view& text, std::string_view characters) {
     while (!text.empty() && characters.find(text[0]) != std::string_view::npos) text.remove_prefix(1);
 }
 
-// "k = 3, j=4", "take 3"; nothing where the text is of another kind.
+// Reads "k = 3, j=4" or "take 3"; returns nothing if the text is of another kind.
 std::optional<std::vector<std::pair<std::string, std::int64_t>>> pairs_of(std::string_view text) {
     std::vector<std::pair<std::string, std::int64_t>> out;
     while (!text.empty()) {
@@ -100,23 +100,23 @@ Wish parse_wish(std::string_view text) {
         else
             wish.query.to = std::string(what);
     };
-    std::string_view behind = rest;
-    const auto number = take_number(behind);
-    if (!number || (!behind.empty() && behind[0] != ':' && behind[0] != ' ')) {  // "0.77(3)" begins with a digit, too
+    std::string_view tail = rest;
+    const auto number = take_number(tail);
+    if (!number || (!tail.empty() && tail[0] != ':' && tail[0] != ' ')) {  // "0.77(3)" begins with a digit, too
         read(rest);
         return wish;
     }
-    skip(behind, " ");
-    if (behind.empty()) {
+    skip(tail, " ");
+    if (tail.empty()) {
         if (*number == 0) throw Error("moves are numbered from 1");
         wish.number = static_cast<std::size_t>(*number);
         return wish;
     }
     if (*number == 0) throw Error("components are numbered from 1");
     wish.query.component = static_cast<std::size_t>(*number);
-    if (behind[0] == ':') behind.remove_prefix(1);
-    skip(behind, " ");
-    if (!behind.empty()) read(behind);
+    if (tail[0] == ':') tail.remove_prefix(1);
+    skip(tail, " ");
+    if (!tail.empty()) read(tail);
     return wish;
 }
 
@@ -185,7 +185,7 @@ MoveList Match::find(const Wish& wish) const {
     return one;
 }
 
-// Where there are too many moves to look at, those that win are still found by other ways.
+// If there are too many moves to examine, those that win are found in other ways.
 void Match::add_winning(const Wish& wish, MoveList& found) const {
     const auto winning = oracle_.winning_moves(handle(), most_listed);
     if (!winning) return;

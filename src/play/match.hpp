@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One game in progress: the position, what may be played in it, what was played, and how it ended. Knows neither
-// terminals nor who sits where.
+// One game in progress: the position, its legal moves, the moves made so far, and how it ended. It knows neither
+// terminals nor which side the person plays.
 #pragma once
 
 #include <string>
@@ -11,47 +11,47 @@
 
 namespace grundy::play {
 
-/// A move as it was played: the component, counted from 1 as it stood then, and what it became.
+/// A move as it was made: the component, counted from 1 before the move, and what it became.
 struct Played {
     std::size_t component = 1;
     std::string from, to;
     friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// What someone typed for a move, or for a part of the list of moves.
+/// A typed description of a move, or of a part of the list of moves.
 struct Wish {
-    std::size_t number = 0;  ///< of a listed move; 0: the rest says which
+    std::size_t number = 0;  ///< of a listed move; 0: the rest identifies the move
     MoveQuery query;
 };
 
 class Match {
 public:
-    /// TextError where the position is faulty.
+    /// Throws TextError if the position is faulty.
     Match(Oracle& oracle, const std::string& position);
 
-    /// The position as first given.
+    /// Returns the position as first given.
     const std::string& start() const { return start_; }
-    /// Without components in which nothing can be played any more: they are worth nothing.
+    /// Returns the position without components in which no move is left: their value is 0.
     const std::string& position() const { return now().list.position; }
     std::vector<std::string> components() const;
-    /// Legal moves, of equal components only those of the first, up to a thousand; their numbers are their places,
-    /// from 1.
+    /// Returns up to a thousand legal moves; moves of equal components are listed once, for the first. A move's number
+    /// is its place in the list, from 1.
     const MoveList& moves() const { return now().list; }
-    /// Is it known who wins?
+    /// Whether it is known who wins.
     bool known() const { return now().list.outcome == Outcome::answered; }
     bool over() const;
-    /// The winner, once it is over, is who moved last: 0 the player who moved first, 1 the other.
+    /// Returns the winner of a finished game, who moved last: 0 for the player who moved first, 1 for the other.
     int winner() const;
-    /// Whose turn it is: 0 or 1.
+    /// Returns whose turn it is: 0 or 1.
     int turn() const { return static_cast<int>(played_.size() % 2); }
     const std::vector<Played>& played() const { return played_; }
 
-    /// The moves that fit a wish. Error, with the remedy, where it makes no sense here.
+    /// Returns the moves that fit a wish. Throws Error, with a remedy, if the wish makes no sense here.
     MoveList find(const Wish& wish) const;
     void play(const LegalMove& move);
-    /// Takes back the last move; false where there is none.
+    /// Takes back the last move. Returns false if there is none.
     bool undo();
-    /// The position and the one after a move, for the oracle. A move that ends the game leaves the empty sum.
+    /// Returns the position, and the one after a move, for the oracle. A move that ends the game leaves the empty sum.
     const PositionHandle& handle() const { return now().handle; }
     PositionHandle after(const LegalMove& move) const;
 
@@ -69,7 +69,7 @@ private:
 
     Oracle& oracle_;
     std::string start_;
-    std::vector<State> states_;  // one more than moves played
+    std::vector<State> states_;  // one more than the moves made
     std::vector<Played> played_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Normal play: the Solver says it all; see oracle.hpp.
+// Answers for normal play by asking the Solver; see oracle.hpp.
 #include "play/oracle.hpp"
 
 #include <utility>

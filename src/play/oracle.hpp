@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player can find out about a position under normal play. Everything in this folder asks through this door, so
-// that tests can put another oracle in its place.
+// What a player can find out about a position under normal play. Everything in this folder uses this interface, so that
+// tests can substitute another oracle.
 #pragma once
 
 #include <cstdint>
@@ -15,22 +15,23 @@ class Oracle {
 public:
     virtual ~Oracle() = default;
 
-    /// Reads positions, and makes the moves on them. The handles below are of this solver.
+    /// Reads positions and makes moves on them. The handles below belong to this solver.
     virtual Solver& positions() = 0;
 
-    /// The legal moves. Where the outcome is `answered`, `first_wins` and every `wins` are right; where it is
-    /// `out_of_budget` they are not known. Throws Stopped where the user interrupts, TextError for a faulty query.
+    /// Returns the legal moves. If the outcome is `answered`, then `first_wins` and every `wins` are correct; if it is
+    /// `out_of_budget`, they are not known. Throws Stopped if the user interrupts, TextError for a faulty query.
     virtual MoveList moves(const PositionHandle& position, const MoveQuery& query) = 0;
 
-    /// The moves that win, up to `most` (at most a thousand), their rule lines left out; nothing where the budget does
-    /// not suffice. Faster than a look at all moves, and complete where there are too many to list.
+    /// Returns the moves that win, up to `most` (at most a thousand), without their rule lines; returns nothing if the
+    /// budget does not suffice. This is faster than examining all moves, and complete even if there are too many to
+    /// list.
     virtual std::optional<std::vector<LegalMove>> winning_moves(const PositionHandle& position, std::size_t most) = 0;
 };
 
-/// Who cannot move loses.
+/// Normal play: whoever cannot move loses.
 class NormalPlay final : public Oracle {
 public:
-    /// The limits are those of each question.
+    /// The limits apply to each question.
     NormalPlay(const Rules& rules, SolverOptions options);
 
     Solver& positions() override { return solver_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Saved games; see record.hpp.
+// Reads and writes saved games; see record.hpp.
 #include "play/record.hpp"
 
 #include <algorithm>
@@ -53,9 +53,9 @@ private:
         if (word != "position" && word != "side" && word != "move")
             fail("expected 'position', 'side' or 'move', not '" + std::string(word.substr(0, shown)) + "'",
                  "as in: move 1: strip(3)");
-        if (value.empty()) fail("'" + std::string(word) + "' needs something behind it", "as in: move 1: strip(3)");
+        if (value.empty()) fail("'" + std::string(word) + "' needs something after it", "as in: move 1: strip(3)");
         if (word == "position") {
-            if (!record_.position.empty()) fail("there is a position already", "a file holds one game");
+            if (!record_.position.empty()) fail("there already is a position", "a file holds one game");
             record_.position = value;
             record_.position_line = number_;
         } else if (word == "side") {
@@ -73,11 +73,12 @@ private:
         if (record_.position.empty()) fail("a move before the position", "put the line 'position ...' first");
         Record::Move out;
         const char* const end = value.data() + value.size();
-        const auto [behind, fault] = std::from_chars(value.data(), end, out.component);
-        if (fault != std::errc{} || out.component == 0 || behind == end || *behind != ':')
+        const auto [after_number, fault] = std::from_chars(value.data(), end, out.component);
+        if (fault != std::errc{} || out.component == 0 || after_number == end || *after_number != ':')
             fail("expected the number of a component and what it becomes", "as in: move 1: strip(3)");
-        out.to = trimmed({behind + 1, static_cast<std::size_t>(end - behind - 1)});
-        if (out.to.empty()) fail("expected what the component becomes", "as in: move 1: strip(3); if nothing, 0");
+        out.to = trimmed({after_number + 1, static_cast<std::size_t>(end - after_number - 1)});
+        if (out.to.empty())
+            fail("expected what the component becomes", "as in: move 1: strip(3); if it becomes nothing, 0");
         out.line = number_;
         record_.moves.push_back(std::move(out));
     }

@@ -14,13 +14,13 @@ inline constexpr std::size_t most_shown_components = 20;
 std::string_view trimmed(std::string_view text);
 std::string lower(std::string text);
 char upper(char c);
-/// At most 100 characters: the middle of longer texts gives way to " ... ".
+/// Returns at most 100 characters: the middle of a longer text is replaced by " ... ".
 std::string shortened(std::string_view text);
-/// "1 move", "2 moves", "3 replies"
+/// Returns "1 move", "2 moves", "3 replies".
 std::string counted(std::size_t count, std::string_view noun);
-/// "(take = 2)", or nothing.
+/// Returns "(take = 2)", or an empty text.
 std::string choice_of(const LegalMove& move);
-/// "kayles(5) -> kayles(1) + kayles(3) (take = 1)"
+/// Returns "kayles(5) -> kayles(1) + kayles(3) (take = 1)".
 std::string described(const LegalMove& move);
 
 }  // namespace grundy::play

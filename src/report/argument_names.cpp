@@ -7,7 +7,7 @@
 namespace grundy::report {
 namespace {
 
-// The argument names from the head of the game: "wythoff(a, b)" gives a and b.
+// Reads the argument names from the head of the game: "wythoff(a, b)" gives a and b.
 std::vector<std::string> names_in_head(const Rules& rules, const std::string& game) {
     std::vector<std::string> names;
     std::string name = game.substr(0, game.find('['));

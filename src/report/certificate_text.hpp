@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The result of checking a certificate as text.
+// Shows the result of checking a certificate as text.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace grundy::report {
 
-/// A certificate in parts is checked in shares, each by another run.
+/// The share of a certificate in parts that this run checks; other runs check the others.
 struct Share {
     std::size_t machine = 0, machines = 1;  ///< this one, from 0, and their number
 };

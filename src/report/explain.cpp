@@ -27,7 +27,7 @@ std::string xor_layout(const Answer& answer) {
         decimals = std::max(decimals, value_text(c.value).size());
     }
     std::string text = is_loony(answer.value)
-                           ? "Who moves in a loony component wins at once, whatever the others are worth:\n"
+                           ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"
                            : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const ComponentValue& c = answer.components[i];
@@ -142,7 +142,7 @@ std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, 
     if (left > 0)
         text += fmt::format("  ... and {} in other groups{}\n", counted(left, "move"),
                             hints.full_lists.empty() ? "" : "; " + hints.full_lists + " lists more");
-    if (!complete) text += "  There are more moves than were looked at here; the theorem answers them too.\n";
+    if (!complete) text += "  There are more moves than were examined here; the theorem answers them, too.\n";
     return text;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An answer in words: who wins, the XOR laid out, the winning moves and why each wins.
+// Puts an answer into words: who wins, the XOR laid out, the winning moves and why each wins.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +12,15 @@ namespace grundy::report {
 
 /// Shows at most `most_moves` moves and states how many more there are.
 std::string explain(const Answer& answer, std::size_t most_moves, const Hints& hints = {});
-/// The same for misere play.
+/// Does the same for misere play.
 std::string explain(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints = {});
 
-/// As `explain`, followed by the reasons: why each winning move wins, or why every move of a lost position loses. These
-/// are the possible replies, in groups, and the answer to each. At most `most_groups` groups are shown after each move.
+/// Continues `explain` with the reasons: why each winning move wins, or why every move of a lost position loses. These
+/// are the possible replies, in groups, and the answer to each. Shows at most `most_groups` groups after each move.
 std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
                             const Hints& hints = {});
 
-/// As explain_in_full, without the line about the engine and its work.
+/// Returns the text of explain_in_full without the line about the engine and its work.
 std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
                     const Hints& hints = {});
 

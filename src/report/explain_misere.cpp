@@ -21,7 +21,7 @@ MisereAnswer ask(Solver& solver, const PositionHandle& position) {
     return answer;
 }
 
-// Every move from a position that is lost for the player to move, with an answer to each.
+// Shows every move from a position that is lost for the player to move, with an answer to each.
 MisereReplies replies(Solver& solver, const PositionHandle& position, std::uint64_t& nodes) {
     MoveQuery query;
     query.most = most_replies;

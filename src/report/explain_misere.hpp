@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a position is won or lost under misere play. There is no sum of values to lay out; the explanation is the answer
-// to every possible move, and each answer is found by a search.
+// Explains why a position is won or lost under misere play. There is no sum of values to lay out; the explanation is
+// the answer to every possible move, and each answer is found by a search.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +35,7 @@ struct MisereExplanation {
 /// Searches for the answers. Throws Stopped if the limits of the solver do not suffice.
 MisereExplanation explain_misere(Solver& solver, const std::string& position);
 
-/// The answer in words, then the reasons; at most `most_moves` moves or replies in each list.
+/// Returns the answer in words, then the reasons, with at most `most_moves` moves or replies in each list.
 std::string explain(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints = {});
 
 }  // namespace grundy::report

@@ -56,7 +56,7 @@ std::string game_text(const GameInfo& game, const std::vector<GameInfo>& all, st
     for (const std::string& line : game.expectations) expectations += line + "\n";
     return rules + "\n" + section("Note" + whose, from.note) + section("Source" + whose, from.source) +
            section("Read from", game.file) +
-           section("Promised values" + (check.empty() ? "" : " (" + std::string(check) + ")"), expectations);
+           section("Expected values" + (check.empty() ? "" : " (" + std::string(check) + ")"), expectations);
 }
 
 std::string checks_text(const std::vector<ExpectationResult>& results) {
@@ -75,10 +75,10 @@ std::string checks_text(const std::vector<ExpectationResult>& results) {
 std::string findings_text(const std::vector<RuleFinding>& findings, std::size_t games) {
     std::string text;
     for (const RuleFinding& f : findings) text += f.report;
-    const auto odd = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
+    const auto found = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
     const std::string of = counted(games, "game");
-    return text + (odd == 0 ? "nothing odd in " + of + "\n"
-                            : counted(static_cast<std::uint64_t>(odd), "odd thing") + " in " + of + "\n");
+    return text + (found == 0 ? "no findings in " + of + "\n"
+                              : counted(static_cast<std::uint64_t>(found), "finding") + " in " + of + "\n");
 }
 
 }  // namespace grundy::report

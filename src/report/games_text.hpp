@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games, their rules and their promised values as text.
+// Shows games, their rules and their expected values as text.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,17 @@
 
 namespace grundy::report {
 
-/// One line for each game.
+/// Returns one line for each game.
 std::string catalogue_text(const std::vector<GameInfo>& games);
 
-/// The rules of one game of `all`, its notes and the values that its author promises. `check` says how these are
-/// checked, as "grundy games kayles --check"; it may be empty.
+/// Returns the rules of one game of `all`, its notes and the values that its author expects. `check` is the command
+/// that checks them, such as "grundy games kayles --check"; it may be empty.
 std::string game_text(const GameInfo& game, const std::vector<GameInfo>& all, std::string_view check = {});
 
-/// The expectations that fail, or how many hold.
+/// Lists the expectations that fail, or states how many hold.
 std::string checks_text(const std::vector<ExpectationResult>& results);
 
-/// What is odd about the rules of so many games, and how many findings are no mere notes.
+/// Lists the findings about the rules of `games` games, and states how many of them are not notes.
 std::string findings_text(const std::vector<RuleFinding>& findings, std::size_t games);
 
 }  // namespace grundy::report

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a reader gets what a text leaves out. Each front end has its own ways: an option, a button, an argument.
+// Tells a reader how to see what a text leaves out. Each front end has its own ways: an option, a button, an argument.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The answers about one position, as JSON (docs/commands.md names the fields).
+// Shows the answers about one position as JSON (docs/commands.md names the fields).
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -9,18 +9,18 @@
 
 namespace grundy::report {
 
-/// The winner, the value, the components and the winning moves.
+/// Returns the winner, the value, the components and the winning moves.
 std::string solve_json(const Answer& answer);
-/// As solve_json, with the answers to the replies in the field "explanation".
+/// Adds the answers to the replies to solve_json, in the field "explanation".
 std::string explanation_json(const Explanation& explanation);
-/// The value alone.
+/// Returns the value alone.
 std::string value_json(const Answer& answer);
 
-/// The winner and the winning moves under misere play.
+/// Returns the winner and the winning moves under misere play.
 std::string misere_json(const MisereAnswer& answer);
-/// As above, with the answers to the replies in the field "explanation".
+/// Adds the answers to the replies in the field "explanation".
 std::string misere_json(const MisereExplanation& explanation);
-/// The misere nim value alone; `answer.value` is set.
+/// Returns the misere nim value alone; `answer.value` must be set.
 std::string misere_value_json(const MisereAnswer& answer);
 
 }  // namespace grundy::report

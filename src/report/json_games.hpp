@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games, their promised values and what is odd about their rules, as JSON.
+// Shows games, their expected values and the findings about their rules as JSON.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -10,7 +10,7 @@ namespace grundy::report {
 
 std::string games_json(const std::vector<GameInfo>& games);
 std::string game_json(const GameInfo& game);
-/// Each expectation, whether it holds, and whether all do.
+/// Returns each expectation, whether it holds, and whether all do.
 std::string checks_json(const std::vector<ExpectationResult>& results);
 std::string findings_json(const std::vector<RuleFinding>& findings);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plans, proven periods and checked certificates, as JSON.
+// Shows plans, proven periods and checked certificates as JSON.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -12,9 +12,9 @@
 namespace grundy::report {
 
 std::string plans_json(const std::vector<Plan>& plans);
-/// Also for an answer without a period, or one that was stopped.
+/// The answer may have no period, or may have been stopped.
 std::string period_answer_json(const PeriodAnswer& answer);
-/// Names of files and the results of checking them; `share` is the part of the work that was done.
+/// Takes names of files and the results of checking them; `share` is the part of the work that was done.
 std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks,
                               const Share& share = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables, their statistics and the patterns in them, as JSON.
+// Shows tables, their statistics and the patterns in them as JSON.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -9,7 +9,7 @@
 
 namespace grundy::report {
 
-/// Written while it is formed, because a tree of 10^7 numbers would take ten times the table's memory.
+/// Writes the text while it is formed, because a tree of 10^7 numbers would take ten times the table's memory.
 void write_table_json(Sink& out, const Table& table);
 std::string stats_json(const Table& table, const TableStats& stats);
 std::string pattern_json(const Pattern& pattern);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Queries that ended without an answer.
+// Handles queries that ended without an answer.
 #pragma once
 
 #include <grundy/grundy.hpp>

@@ -21,7 +21,7 @@ std::string range_text(const Range& range) {
                                        : fmt::format("{}..{}", range.first, range.second);
 }
 
-// "n = 0..3000", "a = 0..120, b = 0..120"
+// Returns "n = 0..3000" or "a = 0..120, b = 0..120".
 std::string box_text(const Pattern& p, const std::vector<Range>& ranges) {
     std::string text;
     for (std::size_t k = 0; k < ranges.size(); ++k)
@@ -35,7 +35,7 @@ std::string place_text(const std::vector<std::int64_t>& at) {
     return text;
 }
 
-// For values "G(0) = 0"; for sets "0 is none", "3 is one".
+// Returns "G(0) = 0" for values; "0 is not one" or "3 is one" for sets.
 std::string exceptions_text(const PatternClaim& claim, const Hints& hints) {
     const auto& list = claim.exceptions;
     if (list.empty()) return "";
@@ -49,7 +49,8 @@ std::string exceptions_text(const PatternClaim& claim, const Hints& hints) {
         if (claim.about == "values")
             text += fmt::format("G({}) = {}", at, value_text(e.value));
         else
-            text += at + ((claim.about == "P-positions" ? e.value == 0 : is_loony(e.value)) ? " is one" : " is none");
+            text +=
+                at + ((claim.about == "P-positions" ? e.value == 0 : is_loony(e.value)) ? " is one" : " is not one");
     }
     if (list.size() > most_exceptions)
         text += fmt::format(", ... (the last is {}{})", place_text(list.back().at),
@@ -62,7 +63,7 @@ std::string claim_text(const Pattern& p, const PatternClaim& claim, const Hints&
     std::string text = (about_set ? claim.about + ": " : "") + claim.formula + "\n" + exceptions_text(claim, hints);
     if (!claim.note.empty()) text += "  " + claim.note + "\n";
     if (claim.proved) return text + fmt::format("  proved for all {}: {}\n", p.arguments[0], claim.theorem);
-    return text + fmt::format("  conjecture, checked for {}: read off {}, and right everywhere beyond\n",
+    return text + fmt::format("  conjecture, checked for {}: read off {}, and true everywhere beyond\n",
                               box_text(p, claim.checked), box_text(p, claim.fitted));
 }
 

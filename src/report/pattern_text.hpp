@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was found in the values of a game, as text.
+// Shows what was found in the values of a game as text.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -9,7 +9,7 @@
 
 namespace grundy::report {
 
-/// The formulas with their standing, proved or conjectured, or a list of what was tried.
+/// Returns the formulas with their standing, proved or conjectured, or a list of what was tried.
 std::string pattern_text(const Pattern& pattern, const Hints& hints = {});
 
 }  // namespace grundy::report

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A proven period, or what is known without one, as text.
+// Shows a proven period, or what is known without one, as text.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -7,7 +7,8 @@
 
 namespace grundy::report {
 
-/// Several lines: the period, the preperiod, the largest value and the theorem. For an answer that was not stopped.
+/// Returns several lines: the period, the preperiod, the largest value and the theorem. The answer must not have been
+/// stopped.
 std::string period_text(const PeriodAnswer& answer);
 
 }  // namespace grundy::report

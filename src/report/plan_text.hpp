@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The choice of an engine, with its reason, as text.
+// Shows the choice of an engine, with its reason, as text.
 #pragma once
 
 #include <grundy/grundy.hpp>

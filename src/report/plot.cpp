@@ -26,7 +26,7 @@ constexpr std::size_t most_swatches = 12;
 std::string range_text(const Range& r) { return std::to_string(r.first) + ".." + std::to_string(r.second); }
 int text_width(const std::string& text) { return static_cast<int>(text.size()) * Picture::letter; }
 
-// Round numbers from `from` to `to`, about `count` of them.
+// Returns about `count` round numbers from `from` to `to`.
 std::vector<double> ticks(double from, double to, double count) {
     const double rough = std::max(1.0, (to - from) / count), power = std::pow(10, std::floor(std::log10(rough)));
     double step = power;
@@ -39,7 +39,7 @@ std::vector<double> ticks(double from, double to, double count) {
 
 std::string tick_text(double t) { return std::to_string(static_cast<std::int64_t>(t)); }
 
-// The pixel, out of `size`, for a value between `from` and `to`; the middle if there is only one value.
+// Returns the pixel, out of `size`, for a value between `from` and `to`; the middle if there is only one value.
 int scaled(double v, double from, double to, int size) {
     return to <= from ? size / 2 : static_cast<int>(std::lround((v - from) / (to - from) * (size - 1)));
 }
@@ -118,7 +118,7 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
     out.labels.push_back({(left + right) / 2, bottom + 2 * Picture::line + 6, Anchor::middle, name});
     axes[grey].push_back({left - size / 2 - 1, above, 1, plot_height});
     axes[grey].push_back({left, bottom + size / 2, plot_width, 1});
-    // Two margins of half a point, so that no point is cut off.
+    // Allows two margins of half a point, so that no point is cut off.
     const int rim = size / 2;
     Points numbers(plot_width + 2 * rim, plot_height + 2 * rim, size), loonies(plot_width + 2 * rim, size, size);
     for (std::size_t i = 0; i < count; ++i) {
@@ -145,7 +145,8 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
 
 // ---- maps
 
-// From 0 to 1: violet, blue, green, yellow (the scale "viridis" of Smith and van der Walt, in five steps).
+// The colours from 0 to 1 are violet, blue, green, yellow (the scale "viridis" of Smith and van der Walt, in five
+// steps).
 Color shade(double t) {
     static constexpr std::array<Color, 5> steps = {
         {{68, 1, 84}, {59, 82, 139}, {33, 145, 140}, {94, 201, 98}, {253, 231, 37}}};

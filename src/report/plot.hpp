@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of tables: the values of one range as points over their sizes, those of two ranges as a colour map.
+// Draws tables: the values of one range as points over their sizes, those of two ranges as a colour map.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -10,7 +10,8 @@
 
 namespace grundy::report {
 
-/// The range that varies in a table over one range, or over two of which one is a single number; -1: both vary.
+/// Returns the range that varies in a table over one range, or over two of which one is a single number; -1 if both
+/// vary.
 int only_range(const Table& table);
 
 /// `names` are those of the arguments. Throws Error, with a remedy, if there are too many cells to be visible.

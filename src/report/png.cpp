@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pictures as pixels. Labels are drawn in a font of 5 x 7 points, two pixels each. No font is needed on the machine,
-// and pictures are the same everywhere.
+// Writes pictures as pixels. Labels are drawn in a font of 5 x 7 points, two pixels each. No font is needed on the
+// machine, and pictures are the same everywhere.
 #include <algorithm>
 #include <array>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr char first_letter = ' ', last_letter = '~';
 
-// By columns, the lowest bit on top; the eighth point is below the baseline.
+// Letters are stored by columns, with the lowest bit on top; the eighth point is below the baseline.
 constexpr std::array<std::array<std::uint8_t, 5>, 95> font = {
     {{0x00, 0x00, 0x00, 0x00, 0x00}, {0x00, 0x00, 0x5F, 0x00, 0x00}, {0x00, 0x07, 0x00, 0x07, 0x00},
      {0x14, 0x7F, 0x14, 0x7F, 0x14}, {0x24, 0x2A, 0x7F, 0x2A, 0x12}, {0x23, 0x13, 0x08, 0x64, 0x62},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where long reports go: a file, a socket, a string. Text is collected and passed on in large blocks, and numbers are
-// written by to_chars: 10^7 values take a fraction of a second.
+// The destination of long reports: a file, a socket, a string. Text is collected and passed on in large blocks, and
+// numbers are written by to_chars: 10^7 values take a fraction of a second.
 #pragma once
 
 #include <cstddef>
@@ -21,9 +21,9 @@ public:
 
     void write(std::string_view text);
     void number(std::uint64_t n);
-    /// Right-aligned in `width` columns.
+    /// Writes the number right-aligned in `width` columns.
     void number(std::uint64_t n, std::size_t width);
-    /// A Grundy value: the number, or "loony"; right-aligned if a width is given.
+    /// Writes a Grundy value, a number or "loony"; right-aligned if a width is given.
     void value(std::uint64_t v, std::size_t width = 0);
     /// Passes on what has been collected.
     void flush();

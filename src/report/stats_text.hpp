@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The statistics of a table as text.
+// Shows the statistics of a table as text.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -11,7 +11,7 @@
 
 namespace grundy::report {
 
-/// The largest value, the frequencies and the rare heaps. `names` are those of the arguments.
+/// Returns the largest value, the frequencies and the rare heaps. `names` are those of the arguments.
 void write_stats(Sink& out, const Table& table, const TableStats& stats, const std::vector<std::string>& names,
                  const Hints& hints = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures as SVG: one path per colour, so that a table of a million cells takes only a few megabytes.
+// Writes pictures as SVG, with one path per colour, so that a table of a million cells takes only a few megabytes.
 #include <fmt/format.h>
 
 #include "report/picture.hpp"

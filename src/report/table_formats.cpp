@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Lines, comma-separated values, b-files and pictures. JSON is in json_tables.cpp.
-//
-// A b-file is the form in which the Encyclopedia of Integer Sequences takes long sequences: one line "n a(n)" for each
-// n without a gap; comments follow a # (oeis.org/SubmitB.html).
+// Writes lines, comma-separated values, b-files and pictures. JSON is in json_tables.cpp.
+// A b-file is the form in which the Encyclopedia of Integer Sequences accepts long sequences: one line "n a(n)" for
+// each n without a gap; comments follow a # (oeis.org/SubmitB.html).
 #include "report/table_formats.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces that the texts of several answers share.
+// Defines pieces that the texts of several answers share.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace grundy::report {
 
-/// At most `most` characters (10 or more): the middle of a longer text is replaced by " ... ".
+/// Returns at most `most` characters (10 or more): the middle of a longer text is replaced by " ... ".
 std::string shorten(std::string_view text, std::size_t most);
 
-/// "1 move", "2 moves", "2 replies"
+/// Returns "1 move", "2 moves" or "2 replies".
 std::string counted(std::uint64_t count, std::string_view noun);
 
-/// "(take = 2)", or an empty text.
+/// Returns "(take = 2)", or an empty text.
 std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice);
 
 }  // namespace grundy::report

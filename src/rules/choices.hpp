@@ -36,7 +36,7 @@ bool choose_from_set(const std::vector<Binder>& binders, std::size_t at, Environ
     const IntSet set = evaluate_set(b.exprs[0], env);
     if (!set.finite() && !b.ends)
         fail(*env.game, b.where,
-             "the set " + set.text() + " is infinite, and no argument of the option is seen to fall");
+             "the set " + set.text() + " is infinite, and no argument of the option is known to fall");
     for (auto x = set.next(0); x; x = set.after(*x)) {
         env.integers[static_cast<std::size_t>(b.vars[0].slot)] = *x;
         if (b.ends && ended(b, env)) return true;

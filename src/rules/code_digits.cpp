@@ -94,7 +94,7 @@ private:
             return true;
         }
         if (eat('&')) {
-            if (!number(bits) || !eat(';')) return fail("expected a number and ';' behind '&', as in 0.&64;", out.at);
+            if (!number(bits) || !eat(';')) return fail("expected a number and ';' after '&', as in 0.&64;", out.at);
         } else {
             if (peek() >= 'a') return small_letter();
             bits = weight(code_[at_++]);
@@ -109,7 +109,7 @@ private:
         std::string capital(code_.substr(0, 40));
         for (char& c : capital)
             if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-        return fail(std::string("'") + peek() + "' is no digit: digits above 9 are capital letters, A to Z", at_,
+        return fail(std::string("'") + peek() + "' is not a digit: digits above 9 are capital letters, A to Z", at_,
                     "write " + capital + (code_.size() > capital.size() ? "..." : ""));
     }
 
@@ -142,7 +142,7 @@ private:
         if (!eat('}')) return fail(plus ? "expected '}': '+' ends the list" : "expected ',', '+' or '}'");
         const std::size_t behind = at_;
         if (const auto sizes = modifier()) {
-            if (own) return fail("a modifier inside the braces and one behind them; give one of them", behind);
+            if (own) return fail("there is a modifier inside the braces and one after them; give one of them", behind);
             for (Leave& l : out.leaves) l.sizes = *sizes;
         }
         std::sort(out.leaves.begin(), out.leaves.end(), [](auto& a, auto& b) { return a.heaps < b.heaps; });

@@ -88,12 +88,12 @@ private:
         const std::size_t begin = at_;
         if (!number(e.least))
             return fail("expected how many coins a move turns, as in \"1-3\", \"3E\" or \"1+C\"",
-                        "a code with a point is one of taking and breaking, as \"0.77\"");
+                        "a code with a point is for taking and breaking, as in \"0.77\"");
         e.most = e.least;
         if (eat('+'))
             e.most = -1;
         else if (eat('-') && !number(e.most))
-            return fail("expected a number behind '-', as in \"1-3\"; any number is \"1+\"");
+            return fail("expected a number after '-', as in \"1-3\"; any number is \"1+\"");
         if (e.least == 0) return fail(begin, "a move turns at least one coin");
         if (e.most >= 0 && e.most < e.least) return fail(begin, "this range of coins is empty");
         while (at_ < code_.size() && peek() != ',')
@@ -121,7 +121,8 @@ private:
             return true;
         }
         if (e.spacing != 0)
-            return fail(begin, std::string("'") + e.spacing + "' and '" + c + "': one spacing only, C, E or S");
+            return fail(begin, std::string("'") + e.spacing + "' and '" + c +
+                                   "' contradict each other: give only one of C, E and S");
         e.spacing = c;
         return true;
     }

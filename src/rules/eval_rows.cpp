@@ -196,7 +196,8 @@ IntSet evaluate_set(const Expr& e, Environment& env) {
         case Op::divisors: {
             const auto n = to_natural(evaluate_integer(e.args[0], env), *env.game, e.where);
             if (n == top)
-                fail(*env.game, e.where, "the divisors of 2^63 - 1 are no set: its elements are below 2^63 - 1");
+                fail(*env.game, e.where,
+                     "the divisors of 2^63 - 1 do not form a set: the elements of a set are below 2^63 - 1");
             return n ? IntSet::divisors(*n) : IntSet();
         }
         default:

@@ -118,7 +118,7 @@ struct Option {
     std::optional<Taken> taken;
 };
 
-/// A value that the author of the rules promises; it is run as a test.
+/// A value that the author of the rules expects; it is run as a test.
 struct Expectation {
     std::string text;  ///< the line as written
     std::size_t line = 0;

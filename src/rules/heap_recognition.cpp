@@ -227,7 +227,7 @@ private:
             if (next.left) put(*next.left);
             enumerate(next, at + 1, count);
         };
-        if (b.kind == Binder::Kind::open_range) refuse("what may be taken is an open range that is no known set");
+        if (b.kind == Binder::Kind::open_range) refuse("what may be taken is an open range that is not a known set");
         if (b.kind == Binder::Kind::in_set) {
             const IntSet set = evaluate_set(b.exprs[0], env_);
             if (!set.finite()) refuse("what may be taken is an infinite set with a condition");

@@ -70,7 +70,7 @@ private:
             for (const Expr& c : calls)
                 if (c.op != Op::variable ||
                     std::erase_if(vars, [&](const Variable& v) { return v.slot == c.slot; }) == 0)
-                    refuse("an option plays on something else than the parts of its split");
+                    refuse("an option plays on something other than the parts of its split");
             if (!vars.empty()) refuse("a part of a split is not played on");
             s.left = s.split->exprs[0];
         } else if (s.parts == 1) {

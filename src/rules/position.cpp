@@ -47,8 +47,7 @@ void check_infinite_sets(const Game& game, const std::vector<ParamValue>& params
                 !std::get<IntSet>(params[i]).finite())
                 fail(game, b.where,
                      "the set " + game.params[i].variable.name +
-                         " is infinite here, and no argument of the option is "
-                         "seen to fall without bound as " +
+                         " is infinite here, and no argument of the option is known to fall without bound as " +
                          b.vars[0].name + " grows, so this option never ends");
     }
 }
@@ -75,7 +74,7 @@ int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
         if (const int known = find(g, p); known > 0) return known;
         const Game& rules = *library_->games[static_cast<std::size_t>(g)];
         if (instances_.size() - before >= most_instances_per_call)
-            fail(rules, {}, "its calls change the parameters for ever; parameters must come back to earlier values");
+            fail(rules, {}, "its calls change the parameters for ever; parameters must return to earlier values");
         for (const Option& o : rules.options) check_infinite_sets(rules, p, o.binders);
         instances_.push_back({g, std::move(p), std::vector<int>(static_cast<std::size_t>(rules.sites), 0)});
         return static_cast<int>(instances_.size()) - 1;

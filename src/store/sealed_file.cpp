@@ -33,10 +33,10 @@ std::string_view text_of(const std::vector<std::uint8_t>& bytes) {
 }
 
 [[noreturn]] void damaged(const std::string& path, const std::string& what) {
-    throw Error("the checkpoint '" + path + "' " + what + "; remove it or name another file to begin afresh");
+    throw Error("the checkpoint '" + path + "' " + what + "; remove it or name another file to start again");
 }
 
-// The file is not ours, so that nothing is said of removing it.
+// The file may be someone else's, so the message does not suggest removing it.
 [[noreturn]] void unsuitable(const std::string& path, const std::string& what) {
     throw Error("'" + path + "' " + what + "; name another file for the checkpoint");
 }
@@ -61,7 +61,7 @@ std::uint64_t SealedFile::number(const std::string& name) const {
     const std::string digits = text(name);
     std::uint64_t out = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-    if (error != std::errc() || end != digits.data() + digits.size()) damaged(path_, "says nothing of '" + name + "'");
+    if (error != std::errc() || end != digits.data() + digits.size()) damaged(path_, "does not state '" + name + "'");
     return out;
 }
 
@@ -105,22 +105,22 @@ std::optional<SealedFile> SealedFile::read(const std::string& path) {
     if (!fs::is_regular_file(path, error)) unsuitable(path, "is not a regular file");
     const std::string all = contents(path);
     if (all.substr(0, 18) != first_line.substr(0, 18)) unsuitable(path, "is not a checkpoint");
-    if (all.substr(0, first_line.size()) != first_line) damaged(path, "is of a format that this version does not read");
+    if (all.substr(0, first_line.size()) != first_line) damaged(path, "has a format that this version does not read");
     if (all.size() < first_line.size() + seal_size) damaged(path, "is cut off");
     const std::string_view body = std::string_view(all).substr(0, all.size() - seal_size);
     if (sha256(body) != std::string_view(all).substr(body.size()))
-        damaged(path, "is damaged: its digest is not that of its content");
+        damaged(path, "is damaged: its digest does not match its content");
     SealedFile out;
     out.path_ = path;
     for (std::size_t at = first_line.size();;) {
         const std::size_t end = body.find('\n', at), blank = body.find(' ', at);
-        if (end == std::string_view::npos || blank > end) damaged(path, "has a line that is no field");
+        if (end == std::string_view::npos || blank > end) damaged(path, "has a line that is not a field");
         const std::string name(body.substr(at, blank - at));
         const std::string_view text = body.substr(blank + 1, end - blank - 1);
         at = end + 1;
         if (name == "bytes") {
             out.bytes.assign(body.begin() + static_cast<std::ptrdiff_t>(at), body.end());
-            if (text != std::to_string(out.bytes.size())) damaged(path, "has fewer bytes than it says");
+            if (text != std::to_string(out.bytes.size())) damaged(path, "has fewer bytes than it states");
             return out;
         }
         out.fields_[name] = text;

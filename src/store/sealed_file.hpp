@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Files that hold what a long computation has reached: named fields, then bytes, then the SHA-256 of both. Such a file
-// is there in whole or not at all, the one before it being replaced at the end; one that was damaged since is told from
-// one that was not. Whoever wants to can seal anything with a digest: who wrote it, a signature with the user's key
-// says.
+// Files that keep the state of a long computation: named fields, then bytes, then the SHA-256 of both. Such a file
+// appears completely or not at all: it replaces the previous one at the end. Later damage is detected. Since anybody
+// can compute a digest, a signature with the user's key shows who wrote the file.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +15,24 @@ namespace grundy::store {
 
 class SealedFile {
 public:
-    /// Of a line each: neither names nor texts may have line breaks, nor names blanks.
+    /// Sets a field on its own line: names and texts must not contain line breaks, and names no blanks.
     void set(const std::string& name, std::string_view text) { fields_[name] = text; }
     void set(const std::string& name, std::uint64_t number) { fields_[name] = std::to_string(number); }
-    /// "" where there is none.
+    /// Returns "" if there is no such field.
     std::string text(const std::string& name) const;
-    /// Error where there is none.
+    /// Throws Error if there is no such field.
     std::uint64_t number(const std::string& name) const;
 
     std::vector<std::uint8_t> bytes;
 
-    /// With the key of the user, where there is one. Nothing may be changed afterwards.
+    /// Signs with the user's key, if there is one. Nothing may be changed afterwards.
     void sign();
-    /// Did `sign` sign it, for this user, as it is?
+    /// Whether `sign` signed the file for this user, and it was not changed since.
     bool signed_by_user() const;
 
-    /// Error where it cannot be written.
+    /// Throws Error if it cannot be written.
     void write(const std::string& path) const;
-    /// Nothing where there is no such file. Error where it is unreadable, another kind of file, or damaged.
+    /// Returns nothing if there is no such file. Throws Error if it is unreadable, of another kind, or damaged.
     static std::optional<SealedFile> read(const std::string& path);
 
 private:

@@ -16,7 +16,7 @@
 namespace grundy::system {
 namespace {
 
-// Is the file that was opened still the one of this name? Its last holder may have removed it in between.
+// Whether the opened file still has this name: its last holder may have removed it in the meantime.
 bool same(int descriptor, const std::string& path) {
     struct stat opened {
     }, named{};
@@ -46,7 +46,7 @@ FileLock::FileLock(const std::string& path, const std::string& what) : path_(pla
         close(descriptor_);
     }
     const std::string process = std::to_string(getpid());
-    // Only for the message above; there are file systems that lock nothing, and full ones.
+    // The number serves only the message above; some file systems lock nothing, and others are full.
     if (ftruncate(descriptor_, 0) != 0 || pwrite(descriptor_, process.data(), process.size(), 0) < 0) return;
 }
 

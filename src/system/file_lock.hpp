@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file that one run at a time may replace. The lock is on FILE.lock beside it, since FILE itself is another file
-// after each replacement; it ends with the process, however that ends, and FILE.lock goes with it, or is of no account.
+// A lock that allows one run at a time to replace a file. It is on FILE.lock beside it, because each replacement makes
+// FILE a different file. The lock ends with the process in every case; FILE.lock is then removed, or does no harm.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@ namespace grundy::system {
 
 class FileLock {
 public:
-    /// Error where another run has it, with its process, or where the folder cannot be written to. `what` begins the
-    /// message: "the checkpoint 'FILE'".
+    /// Throws Error if another run holds the lock (with its process), or if the folder cannot be written to. `what`
+    /// begins the message: "the checkpoint 'FILE'".
     FileLock(const std::string& path, const std::string& what);
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;

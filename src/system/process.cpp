@@ -169,7 +169,7 @@ std::uint64_t Child::resident() const {
     return second == nullptr ? 0 : std::strtoull(second, nullptr, 10) * static_cast<std::uint64_t>(getpagesize());
 }
 
-/// Passes what can be read now to `take`, at most `most` bytes; returns false once the writers have gone.
+/// Passes what can be read now, at most `most` bytes, to `take`; returns false once all writers have closed.
 template <class Take>
 bool drain(const Descriptor& from, std::size_t most, Take take) {
     std::array<char, std::size_t{64} << 10> block;

@@ -6,9 +6,9 @@
 
 namespace grundy::system {
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP set the flag to which the result points, so that work can end in good order;
-/// a second Ctrl-C kills the process. SIGHUP stays ignored if it was, as nohup does. A reader of the output that has
-/// gone and a file that is too large become errors of write(2), EPIPE and EFBIG, and kill the process no longer.
+/// Makes Ctrl-C, SIGTERM and SIGHUP set the flag to which the result points, so that work can end in good order; a
+/// second Ctrl-C kills the process. SIGHUP stays ignored if it was, as under nohup. A closed output pipe and a file
+/// that is too large become the errors EPIPE and EFBIG of write(2) and no longer kill the process.
 const std::atomic<bool>* catch_interrupts();
 
 }  // namespace grundy::system

@@ -29,7 +29,7 @@ std::string folder() {
     return home.empty() ? "" : home + "/.local/state/grundy";
 }
 
-// One that others can read, or have put there, is no secret.
+// A key that others can read, or have put there, is not secret.
 std::optional<std::string> read_key(const std::string& path) {
     const int in = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (in < 0) return std::nullopt;
@@ -53,7 +53,7 @@ std::optional<std::string> random_key() {
     return out;
 }
 
-// Linked rather than renamed to its place: of two runs that make one at once, both must go on with the first.
+// The file is linked rather than renamed to its place: if two runs create one at once, both must use the first.
 void make_key(const std::string& path) {
     const auto key = random_key();
     if (!key) return;
@@ -63,7 +63,7 @@ void make_key(const std::string& path) {
     const bool whole = write(out, key->data(), key->size()) == static_cast<ssize_t>(key->size()) && fsync(out) == 0;
     close(out);
     if (whole && link(temporary.c_str(), path.c_str()) != 0 && access(path.c_str(), F_OK) != 0)
-        rename(temporary.c_str(), path.c_str());  // there are file systems without links
+        rename(temporary.c_str(), path.c_str());  // some file systems have no links
     unlink(temporary.c_str());
 }
 

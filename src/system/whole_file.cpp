@@ -24,14 +24,15 @@ std::string folder_of(const std::string& path) {
     return slash == std::string::npos ? "." : path.substr(0, slash + 1);
 }
 
-// Some files cannot be forced to the disk (EINVAL, EROFS); others were not written, though every write went well.
+// Some files cannot be forced to disk (EINVAL, EROFS); any other error means that the file was not written, although
+// every write succeeded.
 bool forced(int descriptor) {
     while (fsync(descriptor) != 0)
         if (errno != EINTR) return errno == EINVAL || errno == EROFS || errno == ENOTSUP;
     return true;
 }
 
-// The rename, too, is lost with the power where the folder is not on the disk; the file before it is there then.
+// A power failure also loses the rename unless the folder is on disk; the previous file is then still there.
 void force_folder(const std::string& path) {
     const int folder = open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return;
@@ -48,7 +49,7 @@ std::string place_of(const std::string& path) {
     return out;
 }
 
-// A pipe must not be opened for trial: its reader would see the end.
+// A pipe must not be opened as a test, because its reader would see the end.
 void require_writable(const std::string& path) {
     struct stat info {};
     if (stat(path.c_str(), &info) != 0 || S_ISREG(info.st_mode) || S_ISDIR(info.st_mode))
@@ -67,7 +68,8 @@ WholeFile::WholeFile(const std::string& path) : name_(path), path_(path) {
         if (exists) path_ = place_of(path);
         temporary_ = path_ + ".XXXXXX";
         descriptor_ = mkostemp(temporary_.data(), O_CLOEXEC);
-        if (descriptor_ >= 0) {  // mkostemp gives 0600; a new file should have what open() would give
+        if (descriptor_ >=
+            0) {  // mkostemp creates files with mode 0600; a new file should have the mode that open() would give
             const mode_t mask = umask(0);
             umask(mask);
             fchmod(descriptor_, exists ? info.st_mode & 07777 : 0666 & ~mask);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The one way in which files come into being: each is there in whole or not at all. It is written beside its place
-// under a name of its own, forced to the disk, then renamed; what was there before stays until then, and where anything
-// fails nothing is left beside it. Devices and pipes (`/dev/stdout`) have no half-written state and are written to
-// directly.
+// The only way in which files are created: each appears completely or not at all. It is written beside its place under
+// a temporary name, forced to disk, then renamed. The previous file stays until then, and if anything fails, nothing is
+// left beside it. Devices and pipes (`/dev/stdout`) have no half-written state and are written to directly.
 #pragma once
 
 #include <string>
@@ -10,16 +9,17 @@
 
 namespace grundy::system {
 
-/// Where a file of this name would be put: through symbolic links, so that the file they lead to is replaced.
+/// Returns the path where a file of this name would be put. It follows symbolic links, so that the file they lead to is
+/// replaced.
 std::string place_of(const std::string& path);
 
-/// Error where no WholeFile could be made of the path, as far as this can be told without changing anything there: for
-/// those who would otherwise learn it after hours.
+/// Throws Error if a WholeFile cannot be created at the path, as far as this can be determined without changing
+/// anything. Long computations call it first, so that they do not fail after hours.
 void require_writable(const std::string& path);
 
 class WholeFile {
 public:
-    /// Error where it cannot be made.
+    /// Throws Error if it cannot be created.
     explicit WholeFile(const std::string& path);
     WholeFile(const WholeFile&) = delete;
     WholeFile& operator=(const WholeFile&) = delete;
@@ -27,7 +27,7 @@ public:
 
     int descriptor() const { return descriptor_; }
     void write(std::string_view bytes);
-    /// Until this has returned, the file is what it was before.
+    /// Replaces the file. Until this has returned, the file is what it was before.
     void commit();
 
 private:

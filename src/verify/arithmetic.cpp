@@ -14,7 +14,7 @@ public:
         demand(c.form.finite() && c.form.most_parts() == 3, "the theorem is for finitely many takes and three parts");
         demand(c.saltus >= 1 && c.saltus < Nimber{1} << 31 && c.period < Int{1} << 31, "there must be a saltus");
         for (auto m : c.form.moves) {
-            demand(m.bonus == 0 && !(m.unequal && m.parts >= 2), "the theorem is not for these moves");
+            demand(m.bonus == 0 && !(m.unequal && m.parts >= 2), "the theorem does not cover these moves");
             m.least = m.ascending_least();
             if (m.parts == 0) continue;
             meter.claim_each(static_cast<std::uint64_t>(m.takes.size()), 2 * sizeof(Kind), "the takes of the rules");
@@ -22,13 +22,13 @@ public:
         }
         n0_ = std::max(c.preperiod, c.form.threshold());
         demand(n0_ <= c.parts_below && c.parts_below <= c.values && c.step <= c.values, "A or P is too small or large");
-        demand(c.step >= 1 && c.step % c.period == 0, "P is no multiple of the period");
+        demand(c.step >= 1 && c.step % c.period == 0, "P is not a multiple of the period");
         demand(c.form.greatest_take() <= c.values, "a take is too large");
-        demand(c.values == 3 * (c.parts_below + c.step) + c.form.greatest_take(), "not N values are read");
+        demand(c.values == 3 * (c.parts_below + c.step) + c.form.greatest_take(), "the number of values read is not N");
         rise_ = c.saltus * static_cast<Nimber>(c.step / c.period);
         for (Int a = 0; a < c.parts_below; ++a)
             demand(at(a) < (rise_ & ~(rise_ - 1)),
-                   "S is no multiple of a power of two above the values of small parts");
+                   "S is not a multiple of a power of two above the values of small parts");
     }
 
     void check_large_parts() {

@@ -58,7 +58,7 @@ public:
         Number out = 0;
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
         if (error != std::errc() || end != digits.data() + digits.size() || digits[0] == '-')
-            fail("'" + escaped(digits.substr(0, 40)) + "' is no natural number of the size wanted");
+            fail("'" + escaped(digits.substr(0, 40)) + "' is not a natural number in the range allowed");
         return out;
     }
     Int integer() { return number<Int>(word()); }
@@ -180,7 +180,7 @@ template <class Number>
 std::vector<Number> read_list(Reader& in, std::string_view name) {
     std::vector<Number> out;
     for (Int left = in.field(name); left > 0; --left) {
-        if (in.line_ended()) in.fail("the list is shorter than it says");
+        if (in.line_ended()) in.fail("the list is shorter than it states");
         out.push_back(in.number<Number>(in.word()));
     }
     return out;
@@ -236,7 +236,7 @@ Certificate read(std::string_view text, bool& sealed) {
         in.key("rules");
         c.rules = in.word();
         if (c.rules.size() != 64 || c.rules.find_first_not_of("0123456789abcdef") != std::string::npos)
-            in.fail("a SHA-256 is expected, 64 hexadecimal digits");
+            in.fail("expected a SHA-256, 64 hexadecimal digits");
     }
     while (in.next("move")) {
         in.key("move");
@@ -270,7 +270,7 @@ Certificate read(std::string_view text, bool& sealed) {
     if (!in.done()) in.fail("text after the seal");
     const std::string again = body(c);
     if (text != again + "seal " + std::string(seal) + "\n")
-        throw Error("not a certificate: the fields are not written as the format asks (docs/certificates.md)");
+        throw Error("not a certificate: the fields are not written as the format requires (docs/certificates.md)");
     sealed = seal == sha256(again);
     return c;
 }

@@ -15,7 +15,7 @@ namespace grundy::verify {
 
 enum class Theorem { no_moves, interval, window, sparse_window, superset, state, sparse_parts, arithmetic };
 
-/// "sparse-window", as in a certificate.
+/// Returns "sparse-window", as in a certificate.
 std::string theorem_name(Theorem theorem);
 
 /// The claim about the heaps before `heap`: their values, at most 255 each.
@@ -33,7 +33,7 @@ struct Certificate {
     Nimber saltus = 0, max = 0;
     Int max_at = 0;
     Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1)
-    std::string digest;                 ///< of those values
+    std::string digest;                 ///< the digest of those values
     std::vector<std::uint32_t> listed;  ///< those values, if they are few
     Int from = 0, step = 0, parts_below = 0;
     Nimber mask = 0;
@@ -46,7 +46,7 @@ struct Certificate {
 /// No more values than this are listed.
 inline constexpr Int most_listed = 1000;
 
-/// SHA-256 of values, each encoded as LEB128 (one byte for values below 128).
+/// Returns the SHA-256 of values, each encoded as LEB128 (one byte for values below 128).
 class ValueDigest {
 public:
     void add(std::span<const std::uint32_t> values);
@@ -56,16 +56,16 @@ private:
     Sha256 digest_;
 };
 
-/// The whole text, with the seal, which is a digest of the lines above it.
+/// Returns the whole text, with the seal, which is a digest of the lines above it.
 std::string write(const Certificate& certificate);
 
 /// Throws Error, with the line, if the text is not a certificate. Except for the seal, it must be as `write` writes it.
 Certificate read(std::string_view text, bool& sealed);
 
-/// As in a certificate: "1-2,5,8-", "squares", "powers(2)".
+/// Returns a set as in a certificate: "1-2,5,8-", "squares", "powers(2)".
 std::string set_text(const rules::IntSet& set);
 
-/// "G(n + 12) = G(n) for all n >= 71".
+/// Returns "G(n + 12) = G(n) for all n >= 71".
 std::string statement(const Certificate& certificate);
 
 }  // namespace grundy::verify

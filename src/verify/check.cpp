@@ -21,7 +21,7 @@ void check_name(const Certificate& c) {
     if (!named_by_code(c)) return;
     Diagnostics faults("code", c.game);
     const auto game = rules::parse_code(c.game, 0, faults);
-    demand(game.has_value(), "the game '" + escaped(c.game.substr(0, 40)) + "' is no code");
+    demand(game.has_value(), "the game '" + escaped(c.game.substr(0, 40)) + "' is not a code");
     rules::Library library;
     library.games.push_back(std::make_shared<rules::Game>(*game));
     rules::Ruleset rules(library);
@@ -35,11 +35,11 @@ void check_name(const Certificate& c) {
     }
 }
 
-// The values, continued by the claimed period.
+// Extends the values by the claimed period.
 class Sequence {
 public:
     Sequence(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
-        demand(static_cast<Int>(g.size()) - c.period >= c.preperiod, "the values do not reach to the end of a period");
+        demand(static_cast<Int>(g.size()) - c.period >= c.preperiod, "the values do not reach the end of a period");
     }
     Nimber at(Int n) const {
         const Int size = static_cast<Int>(g_.size()), rounds = n < size ? 0 : (n - size) / c_.period + 1;
@@ -61,7 +61,7 @@ public:
             bool shorter = c_.saltus % static_cast<Nimber>(q) == 0;
             for (Int n = c_.preperiod; shorter && n < c_.preperiod + c_.period; ++n, meter.tick())
                 shorter = repeats(n, c_.period / q, part);
-            demand(!shorter, "the period is not least: " + std::to_string(c_.period / q) + " is one");
+            demand(!shorter, "the period is not least: " + std::to_string(c_.period / q) + " is a period, too");
         }
         if (c_.saltus != 0) return demand(c_.max == 0 && c_.max_at == 0, "there is no largest value");
         const auto largest = std::max_element(g_.begin(), g_.begin() + c_.preperiod + c_.period);
@@ -78,7 +78,7 @@ void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g, Met
     demand(c.listed.size() == (c.values <= most_listed ? g.size() : 0), "the list of values is not complete");
     for (std::size_t n = 0; n < c.listed.size(); ++n)
         demand(c.listed[n] == g[n], "the value of heap " + std::to_string(n) + " is " + std::to_string(g[n]));
-    demand(digest_of(g, meter) == c.digest, "the digest of the values is another one");
+    demand(digest_of(g, meter) == c.digest, "the digest of the values does not match");
 }
 
 void check_values(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) {
@@ -91,7 +91,7 @@ void demand_unused(const Certificate& c) {
     using enum Theorem;
     const auto unused = [&](bool empty, std::initializer_list<Theorem> users) {
         const bool used = std::find(users.begin(), users.end(), c.theorem) != users.end();
-        demand(empty || used, "a field is filled that the theorem does not use");
+        demand(empty || used, "a field that the theorem does not use is filled in");
     };
     unused(c.from == 0, {sparse_window, sparse_parts, state});
     unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic});
@@ -108,9 +108,9 @@ void demand_unused(const Certificate& c) {
 std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapForm& form, Meter& meter) {
     const Wide r = std::max(1, form.most_parts()), n0 = std::max(c.preperiod, form.threshold());
     demand(form.finite() && c.saltus == 0, "the window theorem is for finitely many takes, and periods without saltus");
-    demand(r * n0 + r * c.period + form.greatest_take() <= c.values, "the window theorem asks for more values");
+    demand(r * n0 + r * c.period + form.greatest_take() <= c.values, "the window theorem needs more values");
     for (const auto& m : form.moves)
-        demand(!(m.unequal && m.parts >= 2), "the window theorem is not for parts that must differ");
+        demand(!(m.unequal && m.parts >= 2), "the window theorem does not cover parts that must differ");
     const Computed all = recompute(form, c.values, c.mask, c.position, c.values, meter);
     check_values(c, all.g, meter);
     return all.g;
@@ -124,7 +124,7 @@ void check_arithmetic(const Certificate& c, Meter& meter) {
 // Checks the theorem's conditions on the numbers. Returns how far back the larger parts of splits lie.
 Int check_sparse_numbers(const Certificate& c) {
     demand(c.form.finite() && c.form.most_parts() == 2, "the sparse window is for finitely many takes and two parts");
-    demand(c.step >= 1 && c.step % c.period == 0, "the step is no multiple of the period");
+    demand(c.step >= 1 && c.step % c.period == 0, "the step is not a multiple of the period");
     demand(!c.position || c.step % 2 == 0, "the step must be even, as the heap's parity counts");
     demand(c.parts_below >= 1 && c.parts_below < top / 4 && c.from < top / 4 && c.step < top / 4 &&
                c.values == c.from + c.step,
@@ -141,7 +141,7 @@ void check_sparse_window(const Certificate& c, Meter& meter) {
     check_sparse_numbers(c);
     const Computed all = recompute(c.form, c.values, c.mask, c.position, c.from, meter);
     demand(all.mask_suits, "the mask does not suit the rules");
-    demand(all.rare == c.rare, "the rare heaps are others");
+    demand(all.rare == c.rare, "the rare heaps are different");
     demand(static_cast<Int>(all.greatest_part) <= c.parts_below,
            "a value of the stretch needs a split with a part of " + std::to_string(all.greatest_part) + " or more");
     check_values(c, all.g, meter);
@@ -149,7 +149,7 @@ void check_sparse_window(const Certificate& c, Meter& meter) {
 
 rules::IntSet subtraction_set(const Certificate& c) {
     const auto set = c.form.subtraction_set();
-    demand(set.has_value() && !set->contains(0), "the game is no subtraction game");
+    demand(set.has_value() && !set->contains(0), "the game is not a subtraction game");
     return *set;
 }
 
@@ -209,11 +209,11 @@ void check_state(const Certificate& c, Meter& meter) {
     }
     const Nimber rise = second.back() - first.back();
     first.pop_back(), second.pop_back();
-    demand(first == second, "the state does not come again");
+    demand(first == second, "the state does not recur");
     demand(c.step % c.period == 0 && rise == c.saltus * static_cast<Nimber>(c.step / c.period),
-           "the saltus is not that of the state that comes again");
+           "the saltus does not match the state that recurs");
     // Beyond the values, G(n + p) is the value one step before plus the rise; within them, whole periods lead there.
-    demand(c.preperiod <= c.from, "the preperiod ends after the state that comes again");
+    demand(c.preperiod <= c.from, "the preperiod ends after the state that recurs");
     check_values(c, g, meter);
 }
 
@@ -249,7 +249,7 @@ void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
 
 }  // namespace
 
-// True if there is a point, and not only among the parameters of a game.
+// Returns true if there is a point outside the parameters of a game.
 bool named_by_code(const Certificate& c) { return c.game.find('.') < c.game.find('['); }
 
 std::string fault_of(const Certificate& c, Meter& meter, const Share& share) {

@@ -78,9 +78,9 @@ void check_sparse_parts(const Certificate& c, Int window, Meter& meter, const Sh
     const bool whole = share.machine == 0;
     const Computed all = recompute(c.form, whole ? start : c.parts_below, c.mask, c.position, 0, meter);
     demand(all.mask_suits, "the mask does not suit the rules");
-    demand(all.rare == c.rare, "the rare heaps are others");
+    demand(all.rare == c.rare, "the rare heaps are different");
     if (whole) {
-        demand(digest_of(all.g, meter) == c.digest, "the digest of the values is another one");
+        demand(digest_of(all.g, meter) == c.digest, "the digest of the values does not match");
         demand(std::equal(all.g.end() - window - 1, all.g.end(), c.borders[0].values.begin()),
                "the first border is wrong");
         check_largest(0, all.g);

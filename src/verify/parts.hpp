@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sparse window in parts: what `check` requires of a certificate with too many values for one table or one machine.
+// Checks the sparse window in parts: what `check` requires of a certificate with too many values for one table or
+// machine.
 #pragma once
 
 #include "core/error.hpp"

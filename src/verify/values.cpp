@@ -77,7 +77,7 @@ public:
 private:
     bool odd(std::uint32_t v) const { return __builtin_parityll(v & mask_) != 0; }
     bool parity(std::size_t n, std::uint32_t v) const { return odd(v) != (position_ && n % 2 == 1); }
-    // The parity of the value of a split that leaves one rare and one common part, for the heap of size 0.
+    // Returns the parity of the value of a split that leaves one rare and one common part, for the heap of size 0.
     bool mixed_parity(const Take& s, std::size_t take) const { return !(odd(s.bonus) != (position_ && take % 2 == 1)); }
 
     std::uint32_t at(std::size_t n) const { return out_.g[n]; }
@@ -108,7 +108,7 @@ private:
             if (allowed(s, n)) mark_triples(s, n - s.take);
     }
 
-    // The parts a and n - take - a, in either order.
+    // Marks the values of the parts a and n - take - a, in either order.
     void mark_split(const Take& s, std::size_t n, std::size_t a) {
         if (n < s.plain || n - s.plain < 2 * a) return mark_near(s, n, a);
         if (a >= s.least) mark(out_.g[a] ^ at(n - s.take - a) ^ s.bonus);
@@ -121,7 +121,7 @@ private:
         if (larger >= std::max(s.move->least[0], s.move->least[1])) mark(at(a) ^ at(b) ^ s.bonus);
     }
 
-    // a + b + c = rest: for each a, the values of the pairs b + c, of which few are different.
+    // Marks a + b + c = rest: for each a, the values of the pairs b + c, of which few are different.
     void mark_triples(const Take& s, std::size_t rest) {
         if (s.move->unequal) throw Error("three parts that must differ from each other are not supported");
         const auto& least = s.move->least;
@@ -147,7 +147,7 @@ private:
     Meter& meter_;
     std::vector<const rules::HeapMove*> whole_;  // the whole heap is taken
     std::vector<Take> takes_[4];                 // by number of parts
-    // The different values of b + c, by sum.
+    // The distinct values of b + c, by sum.
     std::map<const rules::HeapMove*, std::vector<std::vector<std::uint32_t>>> pairs_;
     // v is marked if its entry is this round. The size is a power of two above all bonuses, values and XORs.
     std::vector<std::uint64_t> marks_ = std::vector<std::uint64_t>(1 << 16);

@@ -21,11 +21,11 @@ public:
                (parts == 1 ? " heap" : " heaps");
     }
     std::string cost(const Circumstances&) const override {
-        if (interval_rule(form_)) return "one division a value";
-        const char* const table = form_.most_parts() <= 1   ? "one look-up a take and heap"
+        if (interval_rule(form_)) return "one division per value";
+        const char* const table = form_.most_parts() <= 1   ? "one lookup per take and heap"
                                   : form_.most_parts() == 2 ? "at most n/2 splits for heap n"
                                                             : "at most n sets of pairs for heap n";
-        return std::string(table) + " until the period is proven, one division then";
+        return std::string(table) + " until the period is proven, then one division";
     }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }

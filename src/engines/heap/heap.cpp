@@ -25,7 +25,7 @@ constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
 constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
 constexpr std::size_t streamed_limit = std::size_t{1} << 29;  // in a window, which costs little
-// For a single heap or a range beyond this, a period is looked for first. Nearer values are found sooner in a window.
+// For a single heap or a range beyond this, a period is searched for first. Nearer values are found sooner in a window.
 constexpr Int most_looked_at = streamed_limit;
 
 std::vector<Int> elements(const rules::IntSet& set, Int most) {
@@ -292,9 +292,9 @@ std::string HeapEngine::method() const {
 std::string HeapEngine::cores() const {
     const unsigned threads = method().empty() ? 0 : breaking_->rung().threads;
     if (threads == 0) return "";
-    if (threads == 1) return "1: there are no more, or no more are allowed (--threads)";
+    if (threads == 1) return "1: no more are available or allowed (--threads)";
     return std::to_string(threads) +
-           ", as long as all or many splits of a heap are looked at, for 64 or 128 heaps at a time";
+           ", as long as all or many splits of a heap are examined, for 64 or 128 heaps at a time";
 }
 
 void HeapEngine::prove(Meter& meter) {
@@ -345,11 +345,11 @@ void HeapEngine::prove_by_windows(Meter& meter) {
 std::string HeapEngine::why_no_period() const {
     if (settled()) return "";
     if (tried_infinite_ && takes_)
-        return "no finite part of the set has a period that the other takes provably leave alone";
+        return "no finite part of the set has a period that the other takes provably leave unchanged";
     if (!takes_ && !form_.finite())
-        return "infinitely many numbers can be taken while heaps are left: no theorem here speaks of that";
+        return "infinitely many numbers can be taken while heaps are left: no theorem here covers that";
     if (!takes_ && !window_applies(form_) && !sparse_window_applies(form_))
-        return "three parts must differ from each other: no theorem here speaks of that";
+        return "three parts must differ from each other: no theorem here covers that";
     return "";
 }
 
@@ -417,7 +417,7 @@ std::optional<Period> HeapEngine::stream(std::size_t most, const PeriodSearch& s
     if (!fits(static_cast<Int>(table), meter))
         throw Stopped(Status::out_of_budget,
                       "heap " + std::to_string(heap) + " of " + name_ +
-                          " has a new rare value, or one that takes larger parts to confirm: a table of all values "
+                          " has a new rare value, or one that needs larger parts to confirm it: a table of all values "
                           "up to it does not fit the memory budget");
     stream_from_ = table;
     streamed_.reset();

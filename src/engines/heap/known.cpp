@@ -34,7 +34,7 @@ Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& m
     }
     Wide n = from;
     if (Wide{to} - from >= static_cast<Wide>(step))
-        meter.begin("heaps of " + name_ + " gone through", static_cast<std::uint64_t>(Wide{to} + 1 - from));
+        meter.begin("heaps of " + name_ + " examined", static_cast<std::uint64_t>(Wide{to} + 1 - from));
     while (n <= to) {
         std::size_t count = static_cast<std::size_t>(std::min<Wide>(Wide{to} - n + 1, step));
         const auto copy = [&](std::size_t at, std::size_t end) {

@@ -22,7 +22,7 @@ bool is_index(std::uint8_t byte) {
 }
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why) {
-    throw Error("the checkpoint '" + path + "' " + why + "; remove it or name another file to begin afresh");
+    throw Error("the checkpoint '" + path + "' " + why + "; remove it or name another file to start again");
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ std::size_t StreamedPeriod::values_for_checkpoint(const rules::HeapForm& form, c
     const auto file = store::SealedFile::read(search.checkpoint);
     if (!file) return 0;
     if (file->text("rules") != form.text())
-        throw Error("the checkpoint '" + search.checkpoint + "' is of another game (" + file->text("rules") +
+        throw Error("the checkpoint '" + search.checkpoint + "' belongs to another game (" + file->text("rules") +
                     "); name another file");
     return natural(file->number("table"));
 }
@@ -42,10 +42,10 @@ StreamedPeriod::Reached StreamedPeriod::read(const store::SealedFile& file) cons
     const auto& mask = stream_.mask();
     if (file.number("window") != window || file.number("mask") != mask.ones ||
         file.number("position") != (mask.position ? 1 : 0))
-        refuse(search_.checkpoint, "was written by a version that keeps other windows");
+        refuse(search_.checkpoint, "was written by a version that keeps different windows");
     const bool whole = count > 0 && count <= file.bytes.size() && file.bytes.size() == (count + 2) * window &&
                        std::all_of(file.bytes.begin(), file.bytes.end(), is_index);
-    if (!whole) refuse(search_.checkpoint, "has windows that are none");
+    if (!whole) refuse(search_.checkpoint, "has malformed windows");
     Reached out;
     for (std::size_t i = 0; i < count + 2; ++i) {
         const auto from = file.bytes.begin() + static_cast<std::ptrdiff_t>(i * window);
@@ -59,7 +59,7 @@ StreamedPeriod::Reached StreamedPeriod::read(const store::SealedFile& file) cons
         std::adjacent_find(states.begin(), states.end(), not_before) != states.end() ||
         out.last.heap < states.back().heap || out.last.heap >= most_heaps || out.remembered.heap < states[0].heap ||
         out.remembered.heap > out.last.heap)
-        refuse(search_.checkpoint, "has windows that do not go on from each other");
+        refuse(search_.checkpoint, "has windows that do not continue one another");
     out.level = static_cast<unsigned>(std::min<std::uint64_t>(file.number("level"), 64));
     out.part = natural(file.number("part"));
     out.largest = {static_cast<std::uint32_t>(file.number("max")), natural(file.number("max-at"))};
@@ -67,7 +67,7 @@ StreamedPeriod::Reached StreamedPeriod::read(const store::SealedFile& file) cons
     if (period == 0) return out;
     const bool saved = heap == out.remembered.heap ||
                        std::any_of(states.begin(), states.end(), [&](const SavedState& s) { return s.heap == heap; });
-    if (!saved || period > out.last.heap - heap) refuse(search_.checkpoint, "tells of a period that it does not show");
+    if (!saved || period > out.last.heap - heap) refuse(search_.checkpoint, "states a period that it does not show");
     out.found = {natural(heap), natural(period)};
     return out;
 }
@@ -78,7 +78,7 @@ bool StreamedPeriod::resume(Meter& meter) {
     Reached reached = read(*file);
     const bool own = file->signed_by_user();
     if (!own && reached.last.heap > search_.most)
-        refuse(search_.checkpoint, "was not written by this user's program, and reaches beyond the limit");
+        refuse(search_.checkpoint, "was not written by this user's program and reaches beyond the limit");
     if (!own) confirm(reached, meter);
     stream_.restore(reached.last.heap, reached.last.indices);
     const std::size_t most = std::max(search_.most_states, 2 * reached.states.size());
@@ -106,7 +106,7 @@ kernels::Recurrence StreamedPeriod::least(kernels::Recurrence found, Meter& mete
         go_to(work, found.heap + period, meter);
         return std::equal(state->indices.begin(), state->indices.end(), work.state().begin());
     };
-    if (!recurs(found.period)) refuse(search_.checkpoint, "tells of a period that is none");
+    if (!recurs(found.period)) refuse(search_.checkpoint, "states a period that is not a period");
     for (std::size_t rest = found.period, q = 2; rest > 1; ++q) {
         if (q > rest / q) q = rest;
         if (rest % q != 0) continue;
@@ -156,7 +156,7 @@ void StreamedPeriod::save() {
     } catch (const std::exception& fault) {
         if (unsaved_.empty() && search_.warn)
             search_.warn("the checkpoint is not saved: " + std::string(fault.what()) +
-                         "; the search goes on, and this is tried again later");
+                         "; the search continues, and saving is tried again later");
         unsaved_ = fault.what();
     }
 }
@@ -164,7 +164,7 @@ void StreamedPeriod::save() {
 std::string StreamedPeriod::what_is_kept() const {
     if (kept_ == 0) return "no checkpoint is kept: " + unsaved_;
     return (unsaved_.empty() ? "" : "the checkpoint was not saved: " + unsaved_ + "; ") + "'" + search_.checkpoint +
-           "' keeps heaps up to " + std::to_string(kept_ - 1) + ", and the same command goes on from there";
+           "' keeps heaps up to " + std::to_string(kept_ - 1) + ", and the same command continues from there";
 }
 
 }  // namespace grundy::engines

@@ -118,8 +118,8 @@ void StreamedPeriod::confirm(Reached& reached, Meter& meter) const {
     Confirmation confirmation(stream_, reached);
     if (!confirmation.run(search_.threads, meter))
         throw Error("the checkpoint '" + search_.checkpoint +
-                    "' is not what the rules give: it was changed since it was written; remove it or name another "
-                    "file to begin afresh");
+                    "' does not match the rules: it was changed after it was written; remove it or name another file "
+                    "to start again");
     reached.largest = largest_;
     reached.part = 0;
     for (const auto& found : confirmation.found()) {

@@ -21,7 +21,7 @@ public:
     }
     std::string reason() const override { return "a larger limit only adds options, and every move sets it anew"; }
     std::string cost(const Circumstances& c) const override {
-        return "one look-up for each heap and each number taken" +
+        return "one lookup for each heap and each number taken" +
                (c.words.empty() ? "" : ": " + std::to_string(cells(c.words))) +
                (c.search_first ? ", unless a short search finds that few positions arise" : "");
     }

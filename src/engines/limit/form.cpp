@@ -148,7 +148,7 @@ private:
             if (p.nimber) continue;
             const Expr& heap = p.args[form_.heap];
             if (!facts.ordered(Expr::variable(form_.heap_slot), Expr::make(Op::add, {heap, Expr::constant(1)})))
-                throw Refused{"the heap is not seen to become smaller"};
+                throw Refused{"the heap is not known to become smaller"};
             ends = ends || beyond.ordered(Expr::constant(-1), heap);
         }
         if (!ends) throw Refused{"more might be taken than there is"};

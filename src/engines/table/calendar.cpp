@@ -44,7 +44,7 @@ void Calendar::put(std::uint32_t entry, Int day) {
     due_[static_cast<std::size_t>(day)] = entry;
 }
 
-bool Calendar::lanes(Scope& scope, const Code& c, std::vector<Int>& out) {
+bool Calendar::lanes(Scope& scope, const CompiledExpr& c, std::vector<Int>& out) {
     const std::vector<Int>& x = ahead_.x;
     const int slot = option_.loops[0].slot;
     out.resize(x.size());

@@ -51,7 +51,7 @@ private:
         void keep(const Motion& m);
         bool empty() const { return to < from; }
     };
-    /// Values of the equation's codes for a block of x.
+    /// Values of the equation's expressions for a block of x.
     struct Ahead {
         Int first = 0;  ///< the first x
         std::vector<Int> x, slopes, frees, lows;
@@ -60,15 +60,15 @@ private:
     };
     bool outer_range(Scope& scope, Range& range) const;
     void look_ahead(Scope& scope, Int x);
-    bool lanes(Scope& scope, const Code& c, std::vector<Int>& out);
+    bool lanes(Scope& scope, const CompiledExpr& c, std::vector<Int>& out);
     bool shaped() const;
-    bool steady(const Code& c) const;
+    bool steady(const CompiledExpr& c) const;
     bool affine(const Line& line) const;
     bool of_equation(std::size_t bound) const;
     bool enter(Scope& scope, Int x, Int n);
     bool enter_up_to(Scope& scope, const Range& range, Int n);
     void put(std::uint32_t entry, Int day);
-    bool motion(Scope& scope, const Code& c, const Entry& entry, Int day, Motion& out) const;
+    bool motion(Scope& scope, const CompiledExpr& c, const Entry& entry, Int day, Motion& out) const;
     bool legal(Scope& scope, const Entry& entry, Int day, Span& span) const;
     bool run(Scope& scope, const Entry& entry, Int day, Motion& low, Motion& high) const;
     bool as_run(Scope& scope, Entry& entry, Int& day) const;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Calendar entries that are runs of the table; see calendar.hpp. Along the days of an entry, n rises by its period, the
-// solution y rises by its growth, and x stays the same. A linear code changes by the same amount each day, and so does
-// one that mentions neither n nor y. So two days determine everything, and "not negative" holds on consecutive days.
+// solution y rises by its growth, and x stays the same. A linear expression changes by the same amount each day, and so
+// does one that mentions neither n nor y. So two days determine everything, and "not negative" holds on consecutive
+// days.
 #include <algorithm>
 #include <utility>
 
@@ -23,7 +24,7 @@ void Calendar::Span::keep(const Motion& m) {
         to = from - 1;
 }
 
-bool Calendar::steady(const Code& c) const { return !mentions(c, n_) && !mentions(c, option_.loops[1].slot); }
+bool Calendar::steady(const CompiledExpr& c) const { return !mentions(c, n_) && !mentions(c, option_.loops[1].slot); }
 
 bool Calendar::affine(const Line& line) const { return (line.at0.linear || steady(line.at0)) && steady(line.slope); }
 
@@ -36,7 +37,7 @@ bool Calendar::of_equation(std::size_t bound) const {
 // True if the option, apart from the equation, consists of affine conditions and one run or cell.
 bool Calendar::shaped() const {
     const Loop &outer = option_.loops[0], &inner = option_.loops[1];
-    const auto moves = [&](const Code& c) { return c.linear || steady(c); };
+    const auto moves = [&](const CompiledExpr& c) { return c.linear || steady(c); };
     if (!outer.tests.empty() || !inner.plain() || !inner.ends.empty()) return false;
     if (!moves(inner.lo) || !moves(inner.hi)) return false;
     for (std::size_t i = 0; i < inner.bounds.size(); ++i)
@@ -50,7 +51,7 @@ bool Calendar::shaped() const {
     return affine(line) && moves(sum.loops[0].lo) && moves(sum.loops[0].hi);
 }
 
-bool Calendar::motion(Scope& scope, const Code& c, const Entry& entry, Int day, Motion& out) const {
+bool Calendar::motion(Scope& scope, const CompiledExpr& c, const Entry& entry, Int day, Motion& out) const {
     const int y = option_.loops[1].slot;
     Int next = 0;
     if (!scope.set(n_, day) || !scope.set(y, entry.solution) || !scope.value(c, out.at)) return false;

@@ -36,10 +36,10 @@ public:
             return c.words.empty() ? threads : share_out(size, {threads}, 1).threads;
         };
         if (share(2) == 1) return "1: the table is too small to share";
-        if (hands.threads == 1) return "1: there are no more, or no more are allowed (--threads)";
+        if (hands.threads == 1) return "1: no more are available or allowed (--threads)";
         const unsigned useful = share(hands.threads);
         return (c.words.empty() ? "up to " : "") + std::to_string(useful) +
-               ", each a row behind the one before it, after " + std::to_string(hands.alone) + " steps on one" +
+               ", each one row after the one before it, after " + std::to_string(hands.alone) + " steps on one" +
                (hands.asked ? "" : ", if cells take long and cores are idle") +
                (useful < hands.threads ? "; the table is too small for more" : "");
     }

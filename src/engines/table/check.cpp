@@ -153,7 +153,7 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
     } catch (const Stopped&) {  // the program evaluates sums that the walker may skip
         return false;
     } catch (const std::runtime_error& fault) {
-        difference = "a box without faults has one for the program: " + std::string(fault.what());
+        difference = "a box without faults has a fault for the program: " + std::string(fault.what());
         return false;
     }
     const auto at = std::mismatch(plain.begin(), plain.end(), compiled.begin());

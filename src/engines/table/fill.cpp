@@ -283,7 +283,7 @@ void Fill::round(const MakeAsk& make_ask) {
         try {
             throw;
         } catch (const std::system_error&) {
-            throw Error("the system starts no further thread; try fewer (--threads 1)");
+            throw Error("the system cannot start another thread; try fewer (--threads 1)");
         }
     }
 }

@@ -39,7 +39,7 @@ Scope::Scope(Program& program, Int most) : slots(program.initial), program_(prog
     }
 }
 
-bool Scope::steps(const Code& c, Int& out) const {
+bool Scope::steps(const CompiledExpr& c, Int& out) const {
     // evaluate() only reads slots; lanes are what writes them.
     const auto v = kernels::evaluate(c.steps, {const_cast<std::vector<Int>&>(slots), bitmaps_});
     if (!v) return false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Evaluates codes and loops at one position: values of expressions, and the part of a binder's range within its bounds.
+// Evaluates compiled expressions and loops at one position: values of expressions, and the part of a binder's range
+// within its bounds.
 #pragma once
 
 #include <utility>
@@ -30,7 +31,7 @@ public:
     /// `most` bounds the arguments of the box, and so the length of the bitmaps of sets.
     Scope(Program& program, Int most);
 
-    bool value(const Code& c, Int& out) const {
+    bool value(const CompiledExpr& c, Int& out) const {
         if (c.linear) {
             Int v = c.constant;
             for (std::size_t i = 0; i < c.count; ++i)
@@ -54,7 +55,7 @@ public:
         }
         return true;
     }
-    /// Also returns false if the value is beyond what linear codes may use.
+    /// Also returns false if the value is beyond what linear expressions may use.
     bool set(int slot, Int v) {
         slots[static_cast<std::size_t>(slot)] = v;
         return v <= most_slot && v >= -most_slot;
@@ -67,7 +68,7 @@ public:
     static constexpr Int most_slot = Int{1} << 31;
 
 private:
-    bool steps(const Code& c, Int& out) const;
+    bool steps(const CompiledExpr& c, Int& out) const;
     bool limits(const Loop& loop, Range& out);
     bool list(const Loop& loop, Range& out);
     bool residues(const Loop& loop, Range& out);

@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "engines/table/codes.hpp"
+#include "engines/table/expr_compiler.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
 #include "rules/names.hpp"
@@ -34,20 +34,20 @@ public:
         if (o.kind == rules::Option::Kind::loses) return;
         if (o.kind == rules::Option::Kind::wins) throw NotExpressed{"an option ends the whole game"};
         if (!rules::names_defined(game_, o)) throw NotExpressed{"a name may have no value"};
-        Codes codes(rules_, instance_, program_);
+        ExprCompiler exprs(rules_, instance_, program_);
         rules::Facts facts(game_);
         CompiledOption out;
         for (const Expr& c : o.guard) {
-            conjuncts(codes.prepared(c), [&](const Expr& e) { out.guard.push_back(codes.test(e)); });
+            conjuncts(exprs.prepared(c), [&](const Expr& e) { out.guard.push_back(exprs.test(e)); });
             facts.add(c);
         }
         for (const Binder& b : o.binders) {
-            loops(codes, b, out.loops, out.guard);
+            loops(exprs, b, out.loops, out.guard);
             facts.add(b);
         }
         const int slot = out.loops.empty() ? -1 : out.loops.back().slot;
-        out.terms = terms(codes, o.terms, slot);
-        choose_way(codes, o, facts, out);
+        out.terms = terms(exprs, o.terms, slot);
+        choose_way(exprs, o, facts, out);
         program_.options.push_back(std::move(out));
     }
 
@@ -67,58 +67,58 @@ private:
         }
     }
 
-    void loops(Codes& codes, const Binder& b, std::vector<Loop>& out, std::vector<Test>& before) {
+    void loops(ExprCompiler& exprs, const Binder& b, std::vector<Loop>& out, std::vector<Test>& before) {
         switch (b.kind) {
             case Binder::Kind::range:
             case Binder::Kind::open_range: {
                 Loop loop;
                 loop.kind = b.kind == Binder::Kind::range ? Loop::Kind::range : Loop::Kind::open;
                 loop.slot = b.vars[0].slot;
-                loop.lo = codes.code(codes.prepared(b.exprs[0]));
-                if (loop.kind == Loop::Kind::range) loop.hi = codes.code(codes.prepared(b.exprs[1]));
-                ends(codes, b, loop);
+                loop.lo = exprs.compile(exprs.prepared(b.exprs[0]));
+                if (loop.kind == Loop::Kind::range) loop.hi = exprs.compile(exprs.prepared(b.exprs[1]));
+                ends(exprs, b, loop);
                 out.push_back(std::move(loop));
                 break;
             }
             case Binder::Kind::in_set:
-                out.push_back(set_loop(codes, b));
+                out.push_back(set_loop(exprs, b));
                 break;
             case Binder::Kind::split:
-                split(codes, b, out);
+                split(exprs, b, out);
                 break;
             case Binder::Kind::value:
                 if (b.vars[0].type != Type::integer) throw NotExpressed{"a binder names a row or a set"};
-                codes.define(b.vars[0].slot, codes.prepared(b.exprs[0]));
+                exprs.define(b.vars[0].slot, exprs.prepared(b.exprs[0]));
                 break;
             default:
                 throw NotExpressed{"a binder chooses from a row"};
         }
         for (const Expr& c : b.conditions)
-            conjuncts(codes.prepared(c), [&](const Expr& e) {
+            conjuncts(exprs.prepared(c), [&](const Expr& e) {
                 if (out.empty())
-                    before.push_back(codes.test(e));
+                    before.push_back(exprs.test(e));
                 else
-                    condition(codes, e, out.back());
+                    condition(exprs, e, out.back());
             });
     }
 
-    static void ends(const Codes& codes, const Binder& b, Loop& loop) {
+    static void ends(const ExprCompiler& exprs, const Binder& b, Loop& loop) {
         if (b.kind == Binder::Kind::in_set && !b.ends) return;
         for (const Expr& f : b.falling) {
-            const Expr e = codes.prepared(f);
-            if (auto line = codes.line(e, loop.slot))
+            const Expr e = exprs.prepared(f);
+            if (auto line = exprs.line(e, loop.slot))
                 loop.ends.push_back(std::move(*line));
             else
-                loop.ends_steps.push_back(codes.code(e));
+                loop.ends_steps.push_back(exprs.compile(e));
         }
     }
 
-    Loop set_loop(Codes& codes, const Binder& b) {
-        const Expr set = codes.prepared(b.exprs[0]);
+    Loop set_loop(ExprCompiler& exprs, const Binder& b) {
+        const Expr set = exprs.prepared(b.exprs[0]);
         Loop loop;
         loop.slot = b.vars[0].slot;
-        ends(codes, b, loop);
-        if (const auto known = codes.constant_set(set)) {
+        ends(exprs, b, loop);
+        if (const auto known = exprs.constant_set(set)) {
             if (!known->finite() && !b.ends) throw NotExpressed{"an infinite set does not end"};
             const bool intervals = known->kind() == IntSet::Kind::intervals;
             if (intervals && known->intervals().size() == 1) {
@@ -135,32 +135,32 @@ private:
         }
         if (set.op != Op::divisors) throw NotExpressed{"a set depends on the position"};
         loop.kind = Loop::Kind::divisors;
-        loop.multiple = codes.code(set.args[0]);
+        loop.multiple = exprs.compile(set.args[0]);
         return loop;
     }
 
     // a + b (+ c) = E: a runs over 0..E, and the last part is the rest.
-    static void split(Codes& codes, const Binder& b, std::vector<Loop>& out) {
-        Expr left = codes.prepared(b.exprs[0]);
+    static void split(ExprCompiler& exprs, const Binder& b, std::vector<Loop>& out) {
+        Expr left = exprs.prepared(b.exprs[0]);
         for (std::size_t i = 0; i + 1 < b.vars.size(); ++i) {
             Loop loop;
             loop.slot = b.vars[i].slot;
-            loop.hi = codes.code(left);
+            loop.hi = exprs.compile(left);
             out.push_back(std::move(loop));
             left = difference(left, Expr::variable(b.vars[i].slot));
         }
-        codes.define(b.vars.back().slot, left);
+        exprs.define(b.vars.back().slot, left);
     }
 
-    static void bound(const Codes& codes, const Expr& e, Loop& loop, const Expr& whole) {
-        if (auto line = codes.line(e, loop.slot))
+    static void bound(const ExprCompiler& exprs, const Expr& e, Loop& loop, const Expr& whole) {
+        if (auto line = exprs.line(e, loop.slot))
             loop.bounds.push_back(std::move(*line));
         else
-            loop.tests.push_back(codes.test_of(whole, loop.slot));
+            loop.tests.push_back(exprs.test_of(whole, loop.slot));
     }
 
     // For x > 0, E mod x = c means that x divides E - c and 0 <= c < x.
-    static bool divisor(const Codes& codes, const Expr& e, Loop& loop) {
+    static bool divisor(const ExprCompiler& exprs, const Expr& e, Loop& loop) {
         if (e.op != Op::equal || loop.kind > Loop::Kind::open || loop.residue || loop.multiple) return false;
         const std::size_t i = e.args[0].op == Op::mod ? 0 : 1;
         const Expr &mod = e.args[i], &c = e.args[1 - i], x = Expr::variable(loop.slot);
@@ -168,53 +168,53 @@ private:
             return false;
         if (rules::mentions(mod.args[0], loop.slot) || rules::mentions(c, loop.slot)) return false;
         if (may_fail(mod.args[0]) || may_fail(c)) return false;  // a fault of one must not be hidden by the other
-        loop.multiple = codes.code(difference(mod.args[0], c));
-        loop.bounds.push_back(*codes.line(difference(x, c, -1), loop.slot));
-        loop.bounds.push_back(*codes.line(c, loop.slot));
+        loop.multiple = exprs.compile(difference(mod.args[0], c));
+        loop.bounds.push_back(*exprs.line(difference(x, c, -1), loop.slot));
+        loop.bounds.push_back(*exprs.line(c, loop.slot));
         return true;
     }
 
     // A condition of this loop becomes a bound, a residue, "x divides", or a test of each x.
-    void condition(const Codes& codes, const Expr& e, Loop& loop) {
+    void condition(const ExprCompiler& exprs, const Expr& e, Loop& loop) {
         // An argument that is negative before a bound takes effect ends the range. If that is
         // tested x by x, no x may be skipped.
         if (loop.may_fail || !loop.ends_steps.empty()) {
-            loop.tests.push_back(codes.test_of(e, loop.slot));
+            loop.tests.push_back(exprs.test_of(e, loop.slot));
             return;
         }
-        if (divisor(codes, e, loop)) return;
+        if (divisor(exprs, e, loop)) return;
         loop.may_fail = may_fail(e);
         const bool integers = e.args.size() == 2 && rules::type_of(e.args[0].op) == Type::integer &&
                               rules::type_of(e.args[1].op) == Type::integer;
         const bool range = loop.kind <= Loop::Kind::open;
-        if (integers && e.op == Op::less) return bound(codes, difference(e.args[1], e.args[0], -1), loop, e);
-        if (integers && e.op == Op::less_equal) return bound(codes, difference(e.args[1], e.args[0]), loop, e);
+        if (integers && e.op == Op::less) return bound(exprs, difference(e.args[1], e.args[0], -1), loop, e);
+        if (integers && e.op == Op::less_equal) return bound(exprs, difference(e.args[1], e.args[0]), loop, e);
         if (integers && range && e.op == Op::equal)
             for (std::size_t i = 0; i < 2; ++i)
                 if (e.args[i].op == Op::mod &&
-                    residue(codes, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
+                    residue(exprs, e.args[i].args[0], e.args[i].args[1], e.args[1 - i], loop))
                     return;
         if (integers && e.op == Op::equal && linear_parts(difference(e.args[1], e.args[0]), loop.slot)) {
-            if (!loop.equation && (loop.equation = equation(codes, difference(e.args[1], e.args[0]), loop)))
+            if (!loop.equation && (loop.equation = equation(exprs, difference(e.args[1], e.args[0]), loop)))
                 loop.equation->bound = loop.bounds.size();
-            bound(codes, difference(e.args[1], e.args[0]), loop, e);
-            return bound(codes, difference(e.args[0], e.args[1]), loop, e);
+            bound(exprs, difference(e.args[1], e.args[0]), loop, e);
+            return bound(exprs, difference(e.args[0], e.args[1]), loop, e);
         }
         if (integers && range && e.op == Op::divides) {
-            if (residue(codes, e.args[1], e.args[0], Expr::constant(0), loop)) {
+            if (residue(exprs, e.args[1], e.args[0], Expr::constant(0), loop)) {
                 loop.residue_divides = true;
                 return;
             }
             const bool itself = e.args[0].op == Op::variable && e.args[0].slot == loop.slot;
             if (itself && !rules::mentions(e.args[1], loop.slot) && !loop.residue && !loop.multiple) {
-                loop.multiple = codes.code(e.args[1]);
+                loop.multiple = exprs.compile(e.args[1]);
                 return;
             }
         }
-        loop.tests.push_back(codes.test_of(e, loop.slot));
+        loop.tests.push_back(exprs.test_of(e, loop.slot));
     }
 
-    std::optional<Equation> equation(const Codes& codes, const Expr& e, const Loop& loop) const {
+    std::optional<Equation> equation(const ExprCompiler& exprs, const Expr& e, const Loop& loop) const {
         const int n = program_.heads[static_cast<std::size_t>(program_.order.back())];
         const auto parts = linear_parts(e, loop.slot);
         const auto of_n = parts ? linear_parts(parts->first, n) : std::nullopt;
@@ -222,61 +222,61 @@ private:
         const Int factor = of_n->second.value;
         if (factor == 0 || factor > most_step || factor < -most_step) return std::nullopt;
         const auto signed_code = [&](const Expr& part) {
-            return codes.code(factor > 0 ? part : difference(Expr::constant(0), part));
+            return exprs.compile(factor > 0 ? part : difference(Expr::constant(0), part));
         };
         return Equation{factor > 0 ? factor : -factor, signed_code(of_n->first), signed_code(parts->second),
                         !mentions(loop.lo, n)};
     }
 
-    static bool residue(const Codes& codes, const Expr& e, const Expr& modulus, const Expr& rest, Loop& loop) {
+    static bool residue(const ExprCompiler& exprs, const Expr& e, const Expr& modulus, const Expr& rest, Loop& loop) {
         if (loop.residue || loop.multiple || !rules::mentions(e, loop.slot)) return false;
         if (rules::mentions(modulus, loop.slot) || rules::mentions(rest, loop.slot)) return false;
-        auto line = codes.line(e, loop.slot);
+        auto line = exprs.line(e, loop.slot);
         if (!line || !line->slope.is_constant()) return false;
         if (line->slope.constant != 1 && line->slope.constant != -1) return false;
         loop.residue = std::move(line);
-        loop.modulus = codes.code(modulus);
-        loop.rest = codes.code(rest);
+        loop.modulus = exprs.compile(modulus);
+        loop.rest = exprs.compile(rest);
         return true;
     }
 
-    Terms terms(Codes& codes, const std::vector<rules::Term>& list, int slot) {
+    Terms terms(ExprCompiler& exprs, const std::vector<rules::Term>& list, int slot) {
         Terms out;
         for (const rules::Term& t : list) {
             if (t.kind == rules::Term::Kind::nimber) {
-                out.nimbers.push_back(codes.code(codes.prepared(t.args[0])));
+                out.nimbers.push_back(exprs.compile(exprs.prepared(t.args[0])));
             } else if (t.kind == rules::Term::Kind::sum) {
-                out.sums.push_back(sum(codes, t));
+                out.sums.push_back(sum(exprs, t));
             } else {
                 const int target =
                     t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
                 if (target != instance_) throw NotExpressed{"it leads to another game"};
-                out.calls.push_back(call(codes, t, slot));
+                out.calls.push_back(call(exprs, t, slot));
             }
         }
         return out;
     }
 
-    Call call(const Codes& codes, const rules::Term& t, int slot) const {
+    Call call(const ExprCompiler& exprs, const rules::Term& t, int slot) const {
         Call out;
         for (std::size_t i = 0; i < t.args.size(); ++i) {
-            const Expr e = codes.prepared(t.args[i]);
+            const Expr e = exprs.prepared(t.args[i]);
             Argument a;
-            a.full = codes.code(e);
-            a.line = codes.line(e, slot);
+            a.full = exprs.compile(e);
+            a.line = exprs.line(e, slot);
             out.args.push_back(std::move(a));
         }
         return out;
     }
 
-    Sum sum(const Codes& outer, const rules::Term& t) {
-        Codes codes = outer;
+    Sum sum(const ExprCompiler& outer, const rules::Term& t) {
+        ExprCompiler exprs = outer;
         Sum out;
         for (const Expr& c : t.conditions)
-            conjuncts(codes.prepared(c), [&](const Expr& e) { out.before.push_back(codes.test(e)); });
-        for (const Binder& b : t.binders) loops(codes, b, out.loops, out.before);
+            conjuncts(exprs.prepared(c), [&](const Expr& e) { out.before.push_back(exprs.test(e)); });
+        for (const Binder& b : t.binders) loops(exprs, b, out.loops, out.before);
         if (out.loops.empty()) throw NotExpressed{"a sum has no binder that chooses"};
-        out.terms = std::make_shared<Terms>(terms(codes, t.terms, out.loops.back().slot));
+        out.terms = std::make_shared<Terms>(terms(exprs, t.terms, out.loops.back().slot));
         const Terms& inner = *out.terms;
         out.run = out.loops.size() == 1 && out.loops[0].kind == Loop::Kind::range && out.loops[0].plain() &&
                   out.loops[0].ends.empty() && out.loops[0].bounds.empty() && inner.calls.size() == 1 &&
@@ -287,7 +287,7 @@ private:
         return out;
     }
 
-    void choose_way(const Codes& codes, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
+    void choose_way(const ExprCompiler& exprs, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
         out.calendar = game_.args.size() == 1 && out.loops.size() == 2 && out.loops[1].equation &&
                        out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
         if (!out.terms.sums.empty()) return;
@@ -304,19 +304,19 @@ private:
             return std::all_of(c.args.begin(), c.args.end(), [](const Argument& a) { return a.line.has_value(); });
         });
         const bool steady = std::none_of(out.terms.nimbers.begin(), out.terms.nimbers.end(),
-                                         [&](const Code& c) { return mentions(c, loop.slot); });
+                                         [&](const CompiledExpr& c) { return mentions(c, loop.slot); });
         out.way = lines && steady && loop.tests.empty() ? CompiledOption::Way::run : CompiledOption::Way::block;
         if (out.way != CompiledOption::Way::run) {
             if (!lines || !steady || out.terms.calls.size() != 1 || !out.terms.nimbers.empty()) return;
             const std::size_t before = loop.bounds.size();
-            legality(codes, o, facts, loop);
+            legality(exprs, o, facts, loop);
             out.marks = !loop.may_fail || loop.bounds.size() == before;
             if (!out.marks) loop.bounds.resize(before);
             return;
         }
         const bool bare = out.loops.size() == 1 && !loop.multiple && loop.bounds.empty() &&
                           loop.kind != Loop::Kind::elements && out.terms.calls.size() == 1 && out.terms.nimbers.empty();
-        legality(codes, o, facts, loop);
+        legality(exprs, o, facts, loop);
         if (bare) find_ray(o, out);
         if (out.loops.size() == 1 && loop.plain() && loop.kind == Loop::Kind::range && !out.ray) find_prefix(out);
     }
@@ -383,8 +383,8 @@ private:
         out.prefix = steady;
     }
 
-    // The code as a line in the last argument.
-    static std::optional<Line> row_line(const Code& c, int y) {
+    // Returns the expression as a line in the last argument.
+    static std::optional<Line> row_line(const CompiledExpr& c, int y) {
         if (!c.linear) return std::nullopt;
         Line out{c, {}};
         for (std::size_t i = 0; i < c.count; ++i)
@@ -396,7 +396,7 @@ private:
     }
 
     // In a run the arguments must be known to be naturals beforehand. Those that are not proved to be become bounds.
-    static void legality(const Codes& codes, const rules::Option& o, const rules::Facts& facts, Loop& loop) {
+    static void legality(const ExprCompiler& exprs, const rules::Option& o, const rules::Facts& facts, Loop& loop) {
         std::vector<Expr> known;
         const auto& last = o.binders.back();
         if (last.kind != Binder::Kind::in_set || last.ends) known = last.falling;
@@ -407,7 +407,7 @@ private:
                     std::any_of(known.begin(), known.end(), [&](const Expr& k) { return rules::same(k, e); });
                 if (seen || facts.at_least(e, 0)) continue;
                 known.push_back(e);
-                loop.bounds.push_back(*codes.line(codes.prepared(e), loop.slot));
+                loop.bounds.push_back(*exprs.line(exprs.prepared(e), loop.slot));
             }
         }
     }
@@ -418,7 +418,7 @@ private:
     Program& program_;
 };
 
-void add_multiple(Code& to, const Code& from, Int factor, bool& fits) {
+void add_multiple(CompiledExpr& to, const CompiledExpr& from, Int factor, bool& fits) {
     if (!from.linear) {
         fits = false;
         return;
@@ -427,7 +427,7 @@ void add_multiple(Code& to, const Code& from, Int factor, bool& fits) {
     for (std::size_t i = 0; i < from.count && fits; ++i) {
         std::size_t k = 0;
         while (k < to.count && to.slot[k] != from.slot[i]) ++k;
-        if (k == Code::most_terms) {
+        if (k == CompiledExpr::most_terms) {
             fits = false;
             return;
         }
@@ -441,7 +441,7 @@ void add_multiple(Code& to, const Code& from, Int factor, bool& fits) {
 }
 
 // With strides below 2^34 and slots below 2^31, nothing in an index exceeds 63 bits.
-bool small(const Code& c) { return c.constant < (Int{1} << 20) && c.constant > -(Int{1} << 20); }
+bool small(const CompiledExpr& c) { return c.constant < (Int{1} << 20) && c.constant > -(Int{1} << 20); }
 
 void link(Terms& terms, const std::vector<Int>& strides) {
     for (Call& call : terms.calls) {
@@ -462,7 +462,7 @@ void link(Terms& terms, const std::vector<Int>& strides) {
 
 }  // namespace
 
-bool mentions(const Code& c, int slot) {
+bool mentions(const CompiledExpr& c, int slot) {
     if (c.linear) return std::find(c.slot, c.slot + c.count, slot) != c.slot + c.count;
     return std::any_of(c.steps.begin(), c.steps.end(),
                        [&](const auto& s) { return s.what == kernels::Do::slot && s.at == slot; });

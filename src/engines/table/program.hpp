@@ -16,7 +16,7 @@
 namespace grundy::engines {
 
 /// An integer expression or a condition (0 or 1): a sum of multiples of slots if it is one, else steps.
-struct Code {
+struct CompiledExpr {
     static constexpr std::size_t most_terms = 6;
     bool linear = true;
     Int constant = 0;
@@ -31,13 +31,13 @@ struct Code {
 /// A condition; comparisons of sums are kept as such.
 struct Test {
     enum class Kind { not_negative, zero, not_zero, holds } kind = Kind::holds;
-    Code e;
+    CompiledExpr e;
     /// `of_x` is compared with `other`. `of_x` mentions only x; `other` does not mention x. For the elements of a set,
     /// `of_x` is computed once, for all positions.
     struct Sides {
         kernels::Do compare = kernels::Do::equal;
         bool opposite = false;  ///< not (of_x compare other)
-        Code of_x, other;
+        CompiledExpr of_x, other;
         std::size_t number = 0;  ///< index below Program::sides
     };
     std::optional<Sides> sides = std::nullopt;
@@ -45,7 +45,7 @@ struct Test {
 
 /// E = at0 + slope * x, where x is the variable of a loop; neither part mentions x.
 struct Line {
-    Code at0, slope;
+    CompiledExpr at0, slope;
 };
 
 /// Elements of an infinite or long set, listed as far as they were requested.
@@ -58,7 +58,7 @@ struct Elements {
 /// factor * n + free + slope * x = 0, n being the last argument of the order; free and slope mention neither n nor x.
 struct Equation {
     Int factor = 1;  ///< > 0
-    Code free, slope;
+    CompiledExpr free, slope;
     bool steady_lo = false;  ///< the loop's lower end does not mention n either
     std::size_t bound = 0;   ///< the first of the two bounds that state the equation
 };
@@ -67,14 +67,14 @@ struct Equation {
 struct Loop {
     enum class Kind { range, open, elements, divisors } kind = Kind::range;
     int slot = 0;
-    Code lo, hi;                     ///< range and open (no hi)
-    std::optional<std::size_t> set;  ///< elements: index into Program::elements
-    std::optional<Code> multiple;    ///< divisors of it; or, for a range, `x divides` it
-    std::vector<Line> ends;          ///< open, elements: no further x once one of these is negative ...
-    std::vector<Code> ends_steps;    ///< ... or one of these, which are not affine
-    std::vector<Line> bounds;        ///< each must be >= 0
-    std::optional<Line> residue;     ///< must be `rest` modulo `modulus`
-    Code modulus, rest;
+    CompiledExpr lo, hi;                   ///< range and open (no hi)
+    std::optional<std::size_t> set;        ///< elements: index into Program::elements
+    std::optional<CompiledExpr> multiple;  ///< divisors of it; or, for a range, `x divides` it
+    std::vector<Line> ends;                ///< open, elements: no further x once one of these is negative ...
+    std::vector<CompiledExpr> ends_steps;  ///< ... or one of these, which are not affine
+    std::vector<Line> bounds;              ///< each must be >= 0
+    std::optional<Line> residue;           ///< must be `rest` modulo `modulus`
+    CompiledExpr modulus, rest;
     bool residue_divides = false;      ///< from `modulus divides ...`: false, not a fault, if modulus < 1
     std::vector<Test> tests;           ///< all other conditions
     std::optional<Equation> equation;  ///< one of the conditions
@@ -83,7 +83,7 @@ struct Loop {
 };
 
 struct Argument {
-    Code full;
+    CompiledExpr full;
     std::optional<Line> line;  ///< in the variable of the innermost loop
     std::optional<Line> row;   ///< in the last argument of the order; for options without loops
 };
@@ -105,7 +105,7 @@ struct Sum {
 
 struct Terms {
     std::vector<Call> calls;
-    std::vector<Code> nimbers;
+    std::vector<CompiledExpr> nimbers;
     std::vector<Sum> sums;
 };
 
@@ -143,7 +143,7 @@ struct Program {
 std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
                                      std::string& why_not);
 
-bool mentions(const Code& c, int slot);
+bool mentions(const CompiledExpr& c, int slot);
 
 /// Makes the indices for a table with these strides, which are given by argument.
 void link(Program& program, const std::vector<Int>& strides);

@@ -24,7 +24,7 @@ Step step_of(const Program& program, const CompiledOption& o) {
     if (!o.loops.empty() || terms.calls.size() != 1 || !terms.nimbers.empty() || !terms.sums.empty()) return {};
     Step out;
     for (std::size_t i = 0; i < program.heads.size(); ++i) {
-        const Code& to = terms.calls[0].args[i].full;
+        const CompiledExpr& to = terms.calls[0].args[i].full;
         const bool falls = to.linear && to.count == 1 && to.slot[0] == program.heads[i] && to.coefficient[0] == 1;
         if (!falls || to.constant > 0) return {};
         out.push_back(-to.constant);

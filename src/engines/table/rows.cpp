@@ -91,8 +91,8 @@ void CellOptions::prepare(Scope& scope, std::size_t at, Int y, std::size_t count
     slot = kept;
 }
 
-// Computes the code's values at the positions of the block, into value_.
-bool CellOptions::values(Scope& scope, const Code& c, std::size_t count) {
+// Computes the expression's values at the positions of the block, into value_.
+bool CellOptions::values(Scope& scope, const CompiledExpr& c, std::size_t count) {
     if (!c.linear)
         return kernels::evaluate_lanes(c.steps, scope.memory(), y_, {ys_.data(), count}, stack_, value_.data());
     Int at0 = 0, slope = 0;
@@ -108,7 +108,7 @@ bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::
     const CompiledOption& o = program_.options[lanes.option];
     RowGuard legal{ys_[0], ys_[count - 1], {}};
     Int base = 0, step = 0;
-    const auto line = [&](const Code& c, Int& at0, Int& slope) {
+    const auto line = [&](const CompiledExpr& c, Int& at0, Int& slope) {
         slope = 0;
         for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == y_ ? c.coefficient[i] : 0;
         return c.linear && scope.value(c, at0);
@@ -162,7 +162,7 @@ bool CellOptions::prepare_whole(Scope& scope, Lanes& lanes, std::size_t at, std:
     Int* index = lanes.index[0].data();
     Int most = 0;
     for (std::size_t a = 0; a < size_.size(); ++a) {
-        const Code& c = o.terms.calls[0].args[a].full;
+        const CompiledExpr& c = o.terms.calls[0].args[a].full;
         const bool alone = size_.size() == 1 && stride_[0] == 1;
         if (alone && !c.linear) {
             if (!kernels::evaluate_lanes(c.steps, scope.memory(), y_, {ys_.data(), count}, stack_, index)) return false;
@@ -201,7 +201,7 @@ bool CellOptions::prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_
                                                            : v[i] != 0;
     }
     if (!lanes.extra.empty()) std::fill_n(lanes.extra.begin(), count, 0);
-    for (const Code& c : o.terms.nimbers) {
+    for (const CompiledExpr& c : o.terms.nimbers) {
         if (!values(scope, c, count)) return false;
         for (std::size_t i = 0; i < count; ++i) {
             legal[i] &= v[i] >= 0;

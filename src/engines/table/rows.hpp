@@ -61,7 +61,7 @@ private:
     bool prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count);
     bool prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count, bool& decided);
     bool prepare_whole(Scope& scope, Lanes& lanes, std::size_t at, std::size_t count);
-    bool values(Scope& scope, const Code& c, std::size_t count);
+    bool values(Scope& scope, const CompiledExpr& c, std::size_t count);
 
     const Program& program_;
     const std::vector<Int>&size_, &stride_;

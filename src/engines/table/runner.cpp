@@ -21,7 +21,7 @@ bool Runner<Cell>::each(const Loop& loop, Each&& work) {
     for (std::size_t i = 0; i < range.count; ++i) {
         if (++work_ > most_unticked) meter_.tick(std::exchange(work_, 0));
         if (!scope_.set(loop.slot, range.at(i))) return false;
-        for (const Code& e : loop.ends_steps) {
+        for (const CompiledExpr& e : loop.ends_steps) {
             Int v = 0;
             if (!scope_.value(e, v)) return false;
             if (v < 0) return true;
@@ -126,7 +126,7 @@ typename Runner<Cell>::Leaf Runner<Cell>::leaf(const Terms& terms, Nimber& value
     Leaf out = Leaf::value;
     for (const Call& c : terms.calls)
         if (const Leaf kind = call(c, value); kind != Leaf::value) out = std::max(out, kind);
-    for (const Code& c : terms.nimbers) {
+    for (const CompiledExpr& c : terms.nimbers) {
         Int v = 0;
         if (!scope_.value(c, v)) return Leaf::undecided;
         if (v < 0) out = std::max(out, Leaf::illegal);
@@ -275,7 +275,7 @@ void Runner<Cell>::mark_two(const Cell* a, Int step, const Cell* b, Int other, s
 template <class Cell>
 bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
     Nimber extra = 0;
-    for (const Code& c : o.terms.nimbers) {
+    for (const CompiledExpr& c : o.terms.nimbers) {
         Int v = 0;
         if (!scope_.value(c, v)) return false;
         if (v < 0) return true;

@@ -69,7 +69,7 @@ private:
     bool known_marks(const Loop& loop, const Range& range, Int base, Int step);
     template <class Holds>
     void mark_where(std::size_t n, Int base, Int step, Holds holds);
-    bool lanes(const Code& c, int slot, std::size_t n);
+    bool lanes(const CompiledExpr& c, int slot, std::size_t n);
     bool holds(const Test& t, int slot, std::size_t n);
     template <class Each>
     bool each(const Loop& loop, Each&& work);

@@ -34,15 +34,15 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
     return true;
 }
 
-// Computes the lanes of a code at the remaining x.
+// Computes the lanes of an expression at the remaining x.
 template <class Cell>
-bool Runner<Cell>::lanes(const Code& c, int slot, std::size_t n) {
+bool Runner<Cell>::lanes(const CompiledExpr& c, int slot, std::size_t n) {
     if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {xs_, n}, stack_, lane_.data());
     Int& x = scope_.slots[static_cast<std::size_t>(slot)];
     Int at0 = 0, slope = 0;
     for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == slot ? c.coefficient[i] : 0;
     const Int kept = std::exchange(x, 0);
-    static_cast<void>(scope_.value(c, at0));  // a linear code has a value
+    static_cast<void>(scope_.value(c, at0));  // a linear expression has a value
     x = kept;
     for (std::size_t i = 0; i < n; ++i) lane_[i] = at0 + slope * xs_[i];
     return true;
@@ -161,7 +161,7 @@ bool Runner<Cell>::block_part(const CompiledOption& o, std::size_t n) {
     }
     values_.assign(n, 0);
     index_.resize(kernels::lanes_in_block);
-    for (const Code& c : o.terms.nimbers) {
+    for (const CompiledExpr& c : o.terms.nimbers) {
         if (n == 0) return true;
         if (!lanes(c, loop.slot, n)) return false;
         for (std::size_t i = 0; i < n; ++i) values_[i] ^= static_cast<Nimber>(std::max<Int>(lane_[i], 0));

@@ -7,7 +7,7 @@
 namespace grundy::engines {
 namespace {
 
-Int slope_in(const Code& c, int slot) {
+Int slope_in(const CompiledExpr& c, int slot) {
     Int out = 0;
     for (std::size_t i = 0; i < c.count; ++i) out += c.slot[i] == slot ? c.coefficient[i] : 0;
     return out;
@@ -35,9 +35,9 @@ bool RowRuns::shaped(const CompiledOption& o) {
                        [&](const Call& c) { return c.index && linear(*c.index); });
 }
 
-RowRuns::Plane RowRuns::plane(const Scope& scope, const Code& at0, const Code* slope) const {
+RowRuns::Plane RowRuns::plane(const Scope& scope, const CompiledExpr& at0, const CompiledExpr* slope) const {
     Plane out;
-    static_cast<void>(scope.value(at0, out.at0));  // a linear code has a value
+    static_cast<void>(scope.value(at0, out.at0));  // a linear expression has a value
     out.at0_y = slope_in(at0, y_);
     if (slope == nullptr) return out;
     static_cast<void>(scope.value(*slope, out.slope));

@@ -69,7 +69,7 @@ private:
         Plane index[2];
     };
     static bool shaped(const CompiledOption& o);
-    Plane plane(const Scope& scope, const Code& at0, const Code* slope) const;
+    Plane plane(const Scope& scope, const CompiledExpr& at0, const CompiledExpr* slope) const;
     bool small(const Plane& p) const;
     void begin_row(const Scope& scope, const CompiledOption& o, Row& row) const;
 

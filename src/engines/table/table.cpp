@@ -39,7 +39,7 @@ bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<
         }
         for (std::size_t i = 0; i < t.args.size(); ++i)
             if (!facts.ordered(rules::Expr::variable(game.args[i].slot), t.args[i])) {
-                why_not = "argument " + game.args[i].name + " is not seen to never grow";
+                why_not = "argument " + game.args[i].name + " is not known never to grow";
                 return false;
             }
     }

@@ -9,7 +9,7 @@
 
 namespace grundy::rules {
 
-struct Oddity {
+struct Finding {
     Span where;
     std::string message, hint;
 };
@@ -17,6 +17,6 @@ struct Oddity {
 /// Parameters, arguments and variables that are never used; conditions that never hold, ranges that are always empty
 /// and arguments that are always negative (all proved, see bounds.hpp); the same option twice; options alongside a
 /// move that always wins at once.
-std::vector<Oddity> oddities(const Game& game);
+std::vector<Finding> findings(const Game& game);
 
 }  // namespace grundy::rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compiles expressions to codes; see codes.hpp. An expression is kept as a linear sum only if every node of it is
+// Compiles expressions; see expr_compiler.hpp. An expression is kept as a linear sum only if every node of it is
 // linear, so that simplification loses nothing that may fail (a division, or a number that is too large).
-#include "engines/table/codes.hpp"
+#include "engines/table/expr_compiler.hpp"
 
 #include <algorithm>
 
@@ -67,13 +67,13 @@ bool mentions_variables(const Expr& e) {
     return rules::any_within(e, [](const Expr& x) { return x.op == Op::variable; });
 }
 
-std::optional<Code> linear_code(const Expr& e) {
+std::optional<CompiledExpr> linear_expr(const Expr& e) {
     if (!purely_linear(e)) return std::nullopt;
     const auto sum = rules::to_affine(e);
-    if (!sum || sum->terms.size() > Code::most_terms) return std::nullopt;
+    if (!sum || sum->terms.size() > CompiledExpr::most_terms) return std::nullopt;
     const auto within = [](Wide v, Int limit) { return v <= limit && v >= -Wide{limit}; };
     if (!within(sum->constant, most_constant)) return std::nullopt;
-    Code out;
+    CompiledExpr out;
     out.constant = static_cast<Int>(sum->constant);
     for (const auto& [atom, c] : sum->terms) {
         if (atom.op != Op::variable || !within(c, most_coefficient)) return std::nullopt;
@@ -113,7 +113,7 @@ std::optional<std::pair<Expr, Expr>> linear_parts(const Expr& e, int slot) {
     return Pair{times(e.args[0], b->first), times(e.args[0], b->second)};
 }
 
-Codes::Codes(const rules::Ruleset& rules, int instance, Program& program)
+ExprCompiler::ExprCompiler(const rules::Ruleset& rules, int instance, Program& program)
     : game_(rules.game(instance)), env_(game_), program_(program) {
     const auto& params = rules.instance(instance).params;
     rules::bind_params(env_, game_, params);
@@ -121,7 +121,7 @@ Codes::Codes(const rules::Ruleset& rules, int instance, Program& program)
         if (const Int* v = std::get_if<Int>(&params[i])) define(game_.params[i].variable.slot, Expr::constant(*v));
 }
 
-Expr Codes::prepared(Expr e) const {
+Expr ExprCompiler::prepared(Expr e) const {
     if (e.op == Op::variable) {
         const auto it = defined_.find(e.slot);
         return it == defined_.end() ? e : it->second;
@@ -130,20 +130,20 @@ Expr Codes::prepared(Expr e) const {
     return e;
 }
 
-Code Codes::code(const Expr& e) const {
-    if (auto sum = linear_code(e)) return *sum;
-    Code out;
+CompiledExpr ExprCompiler::compile(const Expr& e) const {
+    if (auto sum = linear_expr(e)) return *sum;
+    CompiledExpr out;
     out.linear = false;
     emit(e, out.steps, 0);
     return out;
 }
 
-Test Codes::test(const Expr& e) const {
+Test ExprCompiler::test(const Expr& e) const {
     const bool integers = e.args.size() == 2 && rules::type_of(e.args[0].op) == Type::integer &&
                           rules::type_of(e.args[1].op) == Type::integer;
     const auto sum = [&](const Expr& d, Test::Kind kind) -> std::optional<Test> {
-        auto code = linear_code(d);
-        return code ? std::optional(Test{kind, std::move(*code)}) : std::nullopt;
+        auto linear = linear_expr(d);
+        return linear ? std::optional(Test{kind, std::move(*linear)}) : std::nullopt;
     };
     std::optional<Test> out;
     if (integers && e.op == Op::less) out = sum(difference(e.args[1], e.args[0], -1), Test::Kind::not_negative);
@@ -151,10 +151,10 @@ Test Codes::test(const Expr& e) const {
     if (integers && e.op == Op::equal) out = sum(difference(e.args[1], e.args[0]), Test::Kind::zero);
     if (integers && e.op == Op::not_equal) out = sum(difference(e.args[1], e.args[0]), Test::Kind::not_zero);
     if (out) return *out;
-    return {Test::Kind::holds, code(e)};
+    return {Test::Kind::holds, compile(e)};
 }
 
-Test Codes::test_of(const Expr& e, int slot) const {
+Test ExprCompiler::test_of(const Expr& e, int slot) const {
     Test out = test(e);
     const bool order = e.op == Op::less || e.op == Op::less_equal;
     if (!order && e.op != Op::equal && e.op != Op::not_equal) return out;
@@ -167,19 +167,19 @@ Test Codes::test_of(const Expr& e, int slot) const {
         if (!rules::mentions(x, slot) || others(x) || rules::mentions(other, slot)) continue;
         const bool opposite = turned && order;  // c < x is the negation of x <= c
         const Op op = !opposite ? e.op : e.op == Op::less ? Op::less_equal : Op::less;
-        out.sides = Test::Sides{*moves::operation(op), opposite, code(x), code(other), program_.sides++};
+        out.sides = Test::Sides{*moves::operation(op), opposite, compile(x), compile(other), program_.sides++};
         break;
     }
     return out;
 }
 
-std::optional<Line> Codes::line(const Expr& e, int slot) const {
+std::optional<Line> ExprCompiler::line(const Expr& e, int slot) const {
     const auto parts = linear_parts(e, slot);
     if (!parts) return std::nullopt;
-    return Line{code(parts->first), code(parts->second)};
+    return Line{compile(parts->first), compile(parts->second)};
 }
 
-std::optional<IntSet> Codes::constant_set(const Expr& e) const {
+std::optional<IntSet> ExprCompiler::constant_set(const Expr& e) const {
     if (rules::type_of(e.op) != Type::set || mentions_variables(e)) return std::nullopt;
     try {
         return rules::evaluate_set(e, env_);
@@ -188,7 +188,7 @@ std::optional<IntSet> Codes::constant_set(const Expr& e) const {
     }
 }
 
-void Codes::emit(const Expr& e, std::vector<Step>& out, int depth) const {
+void ExprCompiler::emit(const Expr& e, std::vector<Step>& out, int depth) const {
     if (depth > deepest) throw NotExpressed{"an expression is too deep"};
     if (e.op == Op::constant || e.op == Op::truth) {
         out.push_back({Do::constant, 0, e.op == Op::truth ? (e.value != 0 ? 1 : 0) : e.value});
@@ -217,7 +217,7 @@ void Codes::emit(const Expr& e, std::vector<Step>& out, int depth) const {
 }
 
 // x in divisors(n) becomes n > 0 and x divides n. x in {a..b, c} becomes comparisons; `a xor 0` rejects a negative a.
-void Codes::emit_member(const Expr& e, std::vector<Step>& out, int depth) const {
+void ExprCompiler::emit_member(const Expr& e, std::vector<Step>& out, int depth) const {
     const Expr &x = e.args[0], &set = e.args[1];
     if (const auto known = constant_set(set)) {
         emit(x, out, depth);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles expressions of a rule to codes: replaces names of a game and finds linear parts.
+// Compiles expressions of a rule: replaces names of a game and finds linear parts.
 #pragma once
 
 #include <map>
@@ -16,15 +16,15 @@ struct NotExpressed {
 };
 
 /// Compiles expressions of one game, with its parameters replaced by their values.
-class Codes {
+class ExprCompiler {
 public:
-    Codes(const rules::Ruleset& rules, int instance, Program& program);
+    ExprCompiler(const rules::Ruleset& rules, int instance, Program& program);
 
     /// Replaces parameters by constants, and variables that a split determines by their expressions.
     rules::Expr prepared(rules::Expr e) const;
     void define(int slot, rules::Expr e) { defined_[slot] = std::move(e); }
 
-    Code code(const rules::Expr& prepared) const;
+    CompiledExpr compile(const rules::Expr& prepared) const;
     Test test(const rules::Expr& prepared) const;
     /// The test for each x of the variable in `slot`.
     Test test_of(const rules::Expr& prepared, int slot) const;

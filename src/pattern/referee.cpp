@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Which hypotheses may be told to a person. The rules are meant to keep silent about noise:
+// Decides which hypotheses may be reported. The rules are meant to say nothing about noise:
 // 1. Recognisers see a corner with a third of the cells (the first third of a line). All other cells must agree.
-// 2. Parameters and exceptions together are at most a quarter of the cells seen: a formula with as many free
+// 2. Parameters and exceptions together are at most a quarter of the cells seen, because a formula with as many free
 //    numbers as values explains nothing.
-// 3. Exceptions end early. If k runs of exceptions were strewn evenly over the table, all would fall into its first
-//    part, of share f, with chance f^k; this must be below 1/1000, or the exceptions be one short run at the very
-//    beginning (a preperiod). So one exception at n = 3 of 0..3000 passes, one at n = 700 does not.
-// 4. A set must have members and others among the cells not seen: silence is no evidence.
+// 3. Exceptions end early. If k runs of exceptions were spread evenly over the table, all of them would lie in its
+//    first part, of share f, with probability f^k. This must be below 1/1000, unless the exceptions are one short run
+//    at the very beginning (a preperiod). So one exception at n = 3 of 0..3000 passes, and one at n = 700 does not.
+// 4. A set must have both members and others among the cells not seen, because absence is no evidence.
 #include <algorithm>
 #include <cmath>
 
@@ -16,9 +16,9 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr std::size_t least_cells = 24;         // fewer say nothing
-constexpr std::size_t least_each = 5;           // members and others of a set, in the sample
-constexpr std::size_t least_members_after = 2;  // in the rest; more where a third of those seen is more
+constexpr std::size_t least_cells = 24;         // fewer prove nothing
+constexpr std::size_t least_each = 5;           // members, and others, of a set in the sample
+constexpr std::size_t least_members_after = 2;  // in the rest of the table
 constexpr double chance = 1e-3;
 constexpr std::size_t short_start = 64;  // a preperiod is at most 1/64 of the table
 
@@ -35,9 +35,9 @@ Corner sample_corner(const Box& box) {
     return {side(box.rows), side(box.columns)};
 }
 
-class Judge {
+class Referee {
 public:
-    Judge(const Box& box, bool is_set, bool skip_loony)
+    Referee(const Box& box, bool is_set, bool skip_loony)
         : box_(box), corner_(sample_corner(box)), is_set_(is_set), skip_loony_(skip_loony) {}
 
     bool enough() const {
@@ -54,12 +54,12 @@ public:
 
     Box sample() const { return box_.part(0, 0, corner_.rows, corner_.columns); }
 
-    /// The claim, if the hypothesis stands; `cost` orders claims by simplicity.
-    std::optional<Claim> judge(const Recogniser& r, const Hypothesis& h) const {
+    /// Returns the claim if the hypothesis passes.
+    std::optional<Claim> accept(const Recogniser& r, const Hypothesis& h) const {
         const std::size_t most = seen() / 4;
         if (h.parameters < 0 || static_cast<std::size_t>(h.parameters) > most) return std::nullopt;
         Claim claim;
-        for (std::size_t i = box_.rows; i-- > 0;)  // backwards: cells that were not seen come first
+        for (std::size_t i = box_.rows; i-- > 0;)  // cells that were not seen come first
             for (std::size_t j = box_.columns; j-- > 0;) {
                 if (j % 1024 == 0) box_.looked(1024);
                 const Nimber v = box_.at(i, j);
@@ -110,22 +110,22 @@ private:
     bool is_set_, skip_loony_;
 };
 
-// Simpler: fewer numbers. Of equals the one that was proposed first stays.
+// Compares numbers of parameters; of equals, the one proposed first stays.
 bool simpler(const Claim& x, const Claim& y) {
     const auto cost = [](const Claim& c) { return static_cast<std::size_t>(c.parameters) + 2 * c.exceptions.size(); };
     return cost(x) < cost(y);
 }
 
-// Recognisers subtract values, so they see none beyond 2^62.
+// Recognisers subtract values, so none may exceed 2^62.
 bool has_huge_values(const Box& box) {
     return std::any_of(box.values.begin(), box.values.end(),
                        [](Nimber v) { return is_number(v) && v > Nimber{1} << 62; });
 }
 
 std::optional<Claim> search(const Box& box, bool is_set, bool skip_loony) {
-    const Judge judge(box, is_set, skip_loony);
-    if (!judge.enough() || has_huge_values(box)) return std::nullopt;
-    const Box sample = judge.sample();
+    const Referee referee(box, is_set, skip_loony);
+    if (!referee.enough() || has_huge_values(box)) return std::nullopt;
+    const Box sample = referee.sample();
     std::optional<Claim> best;
     for (const Recogniser& r : recognisers()) {
         const Propose propose =
@@ -133,12 +133,12 @@ std::optional<Claim> search(const Box& box, bool is_set, bool skip_loony) {
         if (!propose) continue;
         box.looked(sample.values.size());
         for (const Hypothesis& h : propose(sample))
-            if (auto claim = judge.judge(r, h); claim && (!best || simpler(*claim, *best))) best = std::move(claim);
+            if (auto claim = referee.accept(r, h); claim && (!best || simpler(*claim, *best))) best = std::move(claim);
     }
     return best;
 }
 
-// A heap of 0 often follows rules of its own: then the table without its first row and column is tried.
+// A heap of 0 often follows rules of its own, so the table without its first row and column is also tried.
 std::optional<Claim> search_inside(const Box& box, bool is_set, bool skip_loony) {
     auto claim = search(box, is_set, skip_loony);
     if (claim || box.line || box.rows < 2 || box.columns < 2) return claim;
@@ -182,14 +182,14 @@ std::optional<Claim> find_rows(const Box& box) {
     for (std::size_t i = 0; i < box.rows; ++i) {
         Box row = box.part(i, 0, 1, box.columns);
         row.line = true;
-        const Judge judge(row, false, false);
-        if (!judge.enough()) break;
-        const auto cycle = has_huge_values(row) ? std::nullopt : find_cycle(judge.sample());
+        const Referee referee(row, false, false);
+        if (!referee.enough()) break;
+        const auto cycle = has_huge_values(row) ? std::nullopt : find_cycle(referee.sample());
         if (!cycle) break;
         Hypothesis h;
         h.parameters = static_cast<int>(cycle->period) + 1;
         h.at = [&](const Box&, Int, Int n) { return cycle->at(n); };
-        const auto claim = judge.judge({}, h);
+        const auto claim = referee.accept({}, h);
         if (!claim) break;
         rows.period.push_back(cycle->period);
         rows.saltus.push_back(cycle->saltus);
@@ -197,7 +197,7 @@ std::optional<Claim> find_rows(const Box& box) {
     }
     if (rows.period.size() < 3) return std::nullopt;
     const auto constant = [&](std::size_t i) { return rows.period[i] == 1 && rows.saltus[i] == 0; };
-    std::size_t flat = 0;  // a few rows of one value each are what a table of rare events begins with
+    std::size_t flat = 0;  // a table of rare events begins with some rows of one value each
     while (flat < rows.period.size() && constant(flat)) ++flat;
     if (flat == rows.period.size() && 2 * flat < box.rows) return std::nullopt;
     Claim claim;

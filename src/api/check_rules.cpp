@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests rules: reports the oddities of their text and plays small positions.
+// Checks rules: reports what is probably unintended in their text, and plays small positions.
 #include <algorithm>
 #include <set>
 
@@ -7,7 +7,7 @@
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "rules/descent.hpp"
-#include "rules/lint.hpp"
+#include "rules/findings.hpp"
 #include "rules/options.hpp"
 #include "rules/samples.hpp"
 
@@ -41,8 +41,9 @@ void Solver::Impl::note_ends(const rules::Game& game, int instance, std::vector<
     }
     for (const rules::Unseen& u : rules::unseen_ends(*ruleset, instance)) {
         if (u.game != &game) continue;  // reported for the game that contains it
-        out.push_back(finding(game, u.where, "note: could not see that it ends",
-                              "play decides: a position that is met again on its own line of play is an error"));
+        out.push_back(
+            finding(game, u.where, "note: could not prove that play ends",
+                    "play itself decides: it is an error if a position occurs again on its own line of play"));
         out.back().note = true;
     }
 }
@@ -98,13 +99,13 @@ void Solver::Impl::test(const rules::Game& game, int instance, std::vector<RuleF
     if (try_small_positions(game, instance, out)) out.insert(out.end(), notes.begin(), notes.end());
 }
 
-std::vector<RuleFinding> Solver::lint(std::string_view name, const OwnLimits& limits) {
+std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLimits& limits) {
     const Within within(*impl_, limits);
     const int index = impl_->library.find(name);
     if (index < 0) throw Error("there is no game '" + std::string(name) + "'");
     const auto game = impl_->library.games[static_cast<std::size_t>(index)];
     std::vector<RuleFinding> out;
-    for (auto& o : rules::oddities(*game)) out.push_back(finding(*game, o.where, o.message, o.hint));
+    for (auto& o : rules::findings(*game)) out.push_back(finding(*game, o.where, o.message, o.hint));
     if (game->options.empty())
         out.push_back(finding(*game, {}, "the game has no options: every position is 0", ""));
     else if (game->file_text)

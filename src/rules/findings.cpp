@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds odd rules; see lint.hpp. "Never" is claimed only if the small prover of bounds.hpp shows it.
-#include "rules/lint.hpp"
+// Finds what is probably unintended in rules; see findings.hpp. "Never" is claimed only if the small prover of
+// bounds.hpp shows it.
+#include "rules/findings.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -23,11 +24,11 @@ void use(const Expr& e, std::set<Slot>& out) {
     });
 }
 
-class Linter {
+class Finder {
 public:
-    explicit Linter(const Game& game) : game_(game) {}
+    explicit Finder(const Game& game) : game_(game) {}
 
-    std::vector<Oddity> run() {
+    std::vector<Finding> run() {
         std::set<Slot> used;
         for (const Option& o : game_.options) {
             std::set<Slot> here;
@@ -40,7 +41,7 @@ public:
         repeated();
         needless();
         std::sort(out_.begin(), out_.end(),
-                  [](const Oddity& a, const Oddity& b) { return a.where.begin < b.where.begin; });
+                  [](const Finding& a, const Finding& b) { return a.where.begin < b.where.begin; });
         return std::move(out_);
     }
 
@@ -72,7 +73,7 @@ private:
     bool never_hold(const std::vector<Expr>& conditions, Facts& facts) {
         for (const Expr& c : conditions) {
             if (facts.refutes(c)) {
-                say(c.where, "this condition never holds, so the option never comes");
+                say(c.where, "this condition never holds, so the option never applies");
                 return true;
             }
             facts.add(c);
@@ -86,7 +87,7 @@ private:
         for (const Binder& b : o.binders) {
             if (b.kind == Binder::Kind::range &&
                 facts.ordered(b.exprs[0], Expr::make(Op::add, {b.exprs[1], Expr::constant(1)})))
-                return say(b.where, "this range is always empty, so the option never comes");
+                return say(b.where, "this range is always empty, so the option never applies");
             Binder bare = b;
             bare.conditions.clear();
             facts.add(bare);
@@ -111,7 +112,7 @@ private:
         std::set<std::string> seen;
         for (const Option& o : game_.options)
             if (const std::string text = plain_text(o.where); !text.empty() && !seen.insert(text).second)
-                say(o.where, "this option stands here twice");
+                say(o.where, "this option appears twice");
     }
 
     void needless() {
@@ -120,15 +121,15 @@ private:
         };
         if (game_.options.size() < 2 || std::none_of(game_.options.begin(), game_.options.end(), always)) return;
         for (const Option& o : game_.options)
-            if (!always(o)) say(o.where, "this option never matters: another one always wins at once");
+            if (!always(o)) say(o.where, "this option never matters: another option always wins at once");
     }
 
     const Game& game_;
-    std::vector<Oddity> out_;
+    std::vector<Finding> out_;
 };
 
 }  // namespace
 
-std::vector<Oddity> oddities(const Game& game) { return Linter(game).run(); }
+std::vector<Finding> findings(const Game& game) { return Finder(game).run(); }
 
 }  // namespace grundy::rules
