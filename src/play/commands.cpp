@@ -25,7 +25,7 @@ const std::vector<Conversation::Command>& Conversation::commands() {
         {"side", "WHO", "play first, second, both, or watch", &Conversation::change_side},
         {"new", "[POSITION]", "begin again, here or with another position", &Conversation::restart},
         {"resign", "", "give up", &Conversation::resign},
-        {"quit", "", "quit; so does the end of the input (Ctrl-D)", &Conversation::quit},
+        {"quit", "", "end the session; so does the end of the input (Ctrl-D)", &Conversation::quit},
         {"exit", "", "", &Conversation::quit},
         {"?", "", "", &Conversation::help},
     };
@@ -37,7 +37,7 @@ void Conversation::help(std::string_view) {
     say_line("  by its number in the list:              7");
     say_line("  by what the component becomes:          2: kayles(3) + kayles(4)");
     say_line("  by the numbers chosen, as listed:       2 take=3");
-    say_line("  The component (here the second, '2') may be left out where one move fits.");
+    say_line("  The component (here the second, '2') may be left out if only one move fits.");
     say_line("Other words:");
     for (const Command& c : commands()) {
         if (*c.help == '\0') continue;
