@@ -1,22 +1,36 @@
-# All tests/*.cpp form one binary; ctest lists and runs each test separately.
+# Each folder of tests/ is a binary of its own, so that an edit rebuilds one; ctest lists and runs each test separately.
+# tests/support has what they share, and tests/data the files that they read.
 find_package(GTest QUIET)
 if(NOT GTest_FOUND)
   message(FATAL_ERROR "GRUNDY_TESTS needs GoogleTest: run scripts/install-deps.sh test, or set GRUNDY_TESTS=OFF")
 endif()
 enable_testing()
 include(GoogleTest)
-file(GLOB test_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
-add_executable(grundy_tests ${test_sources})
-target_link_libraries(grundy_tests PRIVATE grundy_lib grundy_flags fmt::fmt nlohmann_json::nlohmann_json
-                      GTest::gtest GTest::gtest_main)
-target_compile_definitions(grundy_tests PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+set(tests ${PROJECT_SOURCE_DIR}/tests)
+file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
+add_library(grundy_test_support OBJECT ${support_sources})
+target_link_libraries(grundy_test_support PUBLIC grundy_report grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
+target_include_directories(grundy_test_support PUBLIC ${tests})
+target_compile_definitions(grundy_test_support PUBLIC GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                            GRUNDY_PROGRAM="$<TARGET_FILE:grundy>"
                            GRUNDY_STATE_HOME="${PROJECT_BINARY_DIR}/tests-state")
-add_dependencies(grundy_tests grundy)
-gtest_discover_tests(grundy_tests WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
-                     PROPERTIES TIMEOUT 600)
-# This builds the programs of examples/cpp against an installed copy. Objects of other build types would need their
-# flags, too.
+file(GLOB test_sources CONFIGURE_DEPENDS RELATIVE ${tests} ${tests}/*/*.cpp)
+set(test_folders ${test_sources})
+list(TRANSFORM test_folders REPLACE "/.*" "")
+list(REMOVE_DUPLICATES test_folders)
+list(REMOVE_ITEM test_folders support)
+foreach(folder IN LISTS test_folders)
+  set(sources ${test_sources})
+  list(FILTER sources INCLUDE REGEX "^${folder}/")
+  list(TRANSFORM sources PREPEND ${tests}/)
+  add_executable(test_${folder} ${sources})
+  target_link_libraries(test_${folder} PRIVATE grundy_test_support)
+  set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  add_dependencies(test_${folder} grundy)
+  gtest_discover_tests(test_${folder} WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
+                       PROPERTIES TIMEOUT 600 LABELS ${folder})
+endforeach()
+# The programs of examples/cpp against an installed copy. Objects of other build types would need their flags, too.
 find_program(PKG_CONFIG_PROGRAM pkg-config)
 mark_as_advanced(PKG_CONFIG_PROGRAM)
 if(CMAKE_BUILD_TYPE STREQUAL Release AND PKG_CONFIG_PROGRAM)

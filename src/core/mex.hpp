@@ -11,18 +11,26 @@
 
 namespace grundy {
 
-/// Returns the mex of the values of a position's options, in any order, with repeats: `loony` if one of them is `won`.
-/// Options of value `loony` do not count, because whoever takes one loses. Takes O(k) time for k values: mex <= k, so
-/// larger values cannot matter.
-inline Value mex(std::span<const Value> values) {
+/// Returns the least nimber that is not among `values`, which come in any order, with repeats. Takes O(k) time for k
+/// values: the mex is at most k, so larger values cannot matter.
+inline Nimber mex(std::span<const Nimber> values) {
     std::vector<bool> seen(values.size() + 1);
-    for (Value v : values) {
-        if (v == won) return loony;
-        if (v.is_nimber() && v.nimber() < seen.size()) seen[static_cast<std::size_t>(v.nimber())] = true;
-    }
+    for (const Nimber v : values)
+        if (v < seen.size()) seen[static_cast<std::size_t>(v)] = true;
     std::size_t m = 0;
     while (seen[m]) ++m;
     return m;
+}
+
+/// Returns the value of a position from those of its options: `loony` if one of them is `won`, else their mex. Options
+/// of value `loony` do not count, because whoever takes one loses.
+inline Value mex(std::span<const Value> values) {
+    std::vector<Nimber> nimbers;
+    for (const Value v : values) {
+        if (v == won) return loony;
+        if (v.is_nimber()) nimbers.push_back(v.nimber());
+    }
+    return mex(nimbers);
 }
 
 /// A reusable set of nimbers for engines that take one mex after another: `clear` is O(1).

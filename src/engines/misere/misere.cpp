@@ -148,13 +148,13 @@ MisereSearch::Id MisereSearch::named(Naming& done) {
 // (Theorem 14 of docs/theory.md).
 std::optional<Nimber> MisereSearch::mex_rule(const Node& node) const {
     if (node.wins || node.loses) return std::nullopt;
-    std::vector<Value> heaps;
+    std::vector<Nimber> heaps;
     for (const Sum& s : node.options) {
         if (s.size() > 1 || (s.size() == 1 && !nodes_[s[0]].nim())) return std::nullopt;
         heaps.push_back(s.empty() ? 0 : static_cast<Nimber>(nodes_[s[0]].component.words[0]));
     }
-    if (std::none_of(heaps.begin(), heaps.end(), [](Value h) { return h <= Value(1); })) return std::nullopt;
-    return mex(heaps).nimber();
+    if (std::none_of(heaps.begin(), heaps.end(), [](Nimber h) { return h <= 1; })) return std::nullopt;
+    return mex(heaps);
 }
 
 MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {

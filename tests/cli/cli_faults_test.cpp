@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Tests what can go wrong around the program: bad words, bad files, budgets, closed pipes, full disks, Ctrl-C. Each has
+// its exit code, a message with a remedy, and nothing on standard output.
+#include <gtest/gtest.h>
+
+#include "support/effort.hpp"
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+struct BadInput {
+    std::vector<std::string> words;
+    std::string says;  // part of the message
+    std::string input = {};
+};
+
+TEST(CliFaults, BadInputIsRefusedWithAMessage) {
+    const BadInput cases[] = {
+        {{"slove", "*3"}, "did you mean solve"},
+        {{"nonsense"}, "the commands are: solve value table"},
+        {{"solve"}, "usage: grundy solve POSITION"},
+        {{"solve", ""}, "empty"},
+        {{"solve", "-"}, "empty", " \n"},
+        {{"solve", "*3", "--jsno"}, "did you mean --json"},
+        {{"solve", "*3", "--frobnicate"}, "no option --frobnicate"},
+        {{"--frobnicate"}, "no option --frobnicate"},
+        {{"solve", "*3", "--json=false"}, "--json takes no value"},
+        {{"solve", "*3", "--engine"}, "--engine needs a value"},
+        {{"solve", "*3", "--engine", "refrence"}, "did you mean reference"},
+        {{"solve", "*3", "--engine", "xyzzy"}, "takes one of: reference"},
+        {{"solve", "*3", "--threads", "0"}, "from 1 to"},
+        {{"solve", "*3", "--threads", "1000000"}, "from 1 to"},
+        {{"solve", "*3", "--threads", "two"}, "not a natural number"},
+        {{"solve", "*3", "--budget", "soon"}, "10s, 2GiB, 1e9nodes"},
+        {{"solve", "*3", "--moves", "-1"}, "not a natural number"},
+        {{"solve", "bracelte([3])"}, "bracelet"},
+        {{"solve", "strip(3"}, "^"},
+        {{"solve", "strip(3, 4)"}, "strip"},
+        {{"solve", "strip(-3)"}, "negative"},
+        {{"solve", "bracelet([9223372036854775808])"}, "bracelet"},
+        {{"solve", "[5,1]"}, "[5,1]"},
+        {{"value", "\xff\xfe"}, ":"},
+        {{"table", "0.77"}, "range is missing"},
+        {{"table", "0.77", "9..3"}, "did you mean 3..9"},
+        {{"table", "0.77", "-5..3"}, "not a natural number"},
+        {{"table", "0.77", "0..x"}, "not a natural number"},
+        {{"table", "0.77", "0..10^19"}, "2^63 - 1"},
+        {{"table", "0.77", "0..99999999999999999999"}, "2^63 - 1"},
+        {{"table", "0.77", "0..10^18"}, "fit in any memory"},
+        {{"table", "snim[2]", "snim[5]", "0..3"}, "single quotes"},
+        {{"table", "strip", "0..3", "0..3"}, "strip"},
+        {{"table", "0.77", "0..3", "--format", "cvs"}, "plain, csv, json"},
+        {{"table", "0.77", "0..3", "--format", "csv", "--json"}, "contradict"},
+        {{"table", "0.77", "0..3", "--width", "0"}, "at least one"},
+        {{"table", "0.77", "0..3", "--output", "/nonexistent/x"}, "/nonexistent/x"},
+        {{"table", "0.77", "0..3", "--output", "/tmp"}, "Is a directory"},
+        {{"plan", "nosuchgame"}, "nosuchgame"},
+        {{"games", "bracelte"}, "did you mean bracelet"},
+        {{"games", "strip", "brave"}, "one argument too many"},
+        {{"judge", "hdu-1845"}, "the formats are: "},
+        {{"judge", "hdu-1846", "--list"}, "either an id or --list"},
+        {{"judge", "hdu-1846"}, "", "3\n23 2\n"},
+        {{"judge", "hdu-1846"}, "", "1\n23 x\n"},
+        {{"help", "nosuch"}, "no command"},
+        {{"help", "solve", "--man"}, "give only one of"},
+        {{"help", "--completion", "tcsh"}, "bash, zsh, fish"},
+        {{"-f", "/nonexistent.game", "games"}, "cannot open '/nonexistent.game'"},
+        {{"-f", "/tmp", "games"}, "Is a directory"},
+        {{"-f", "/dev/zero", "games"}, "larger than 1 MiB"},
+        {{"-f", "-", "solve", "-"}, "both ask for standard input"},
+        {{"-f", "-", "games"}, "standard input"},
+    };
+    for (const BadInput& bad : cases) {
+        std::string line;
+        for (const std::string& word : bad.words) line += " " + word;
+        Result run = grundy(bad.words, bad.input);
+        EXPECT_EQ(run.code, 2) << line << "\n" << run.err;
+        EXPECT_EQ(run.out, "") << line;
+        EXPECT_FALSE(run.err.empty()) << line;
+        EXPECT_NE(run.err.find(bad.says), std::string::npos) << line << "\n" << run.err;
+    }
+}
+
+TEST(CliFaults, AllFaultsOfARuleFileAtOnce) {
+    Folder folder;
+    std::string file =
+        folder.file("faulty.game", "game f(n):\n    g(n - 1)\n\ngame h(n):\n    h(n - k) for k in 1..q\n");
+    Result run = grundy({"-f", file, "games"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find("faulty.game:2:"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("faulty.game:5:"), std::string::npos) << run.err;
+}
+
+TEST(CliFaults, OptionsMayStandAnywhere) {
+    EXPECT_EQ(grundy({"--quiet", "value", "*3"}).out, "3\n");
+    EXPECT_EQ(grundy({"value", "--quiet", "*3", "--threads", "1"}).out, "3\n");
+    EXPECT_EQ(grundy({"--budget", "10s", "--budget=1GiB,1e9nodes", "value", "*3"}).out, "3\n");
+    EXPECT_EQ(grundy({"value", "--", "*3"}).out, "3\n");
+    EXPECT_EQ(grundy({"--version"}).out.rfind("grundy ", 0), 0U);
+}
+
+TEST(CliFaults, BudgetUsedUpIsExitCode3) {
+    for (const char* limit : {"100nodes", "50ms"}) {
+        Result run = grundy({"value", "0.77(60)", "--engine", "reference", "--budget", limit});
+        EXPECT_EQ(run.code, 3) << limit << run.err;
+        EXPECT_EQ(run.out, "");
+        EXPECT_NE(run.err.find("--budget"), std::string::npos) << run.err;
+    }
+}
+
+// A long computation of heaps reports how far it came, in heaps and not only in steps.
+TEST(CliFaults, ATableThatIsStoppedSaysWhichHeapsItReached) {
+    const Result run = grundy({"table", "0.007", "0..1000000", "--budget", "2e8nodes"});
+    EXPECT_EQ(run.code, 3);
+    EXPECT_EQ(run.out, "");
+    const std::string words = "the values of heaps 0 to ";
+    const auto at = run.err.find(words);
+    ASSERT_NE(at, std::string::npos) << run.err;
+    const int reached = std::stoi(run.err.substr(at + words.size()));
+    EXPECT_GT(reached, 10000);
+    EXPECT_LT(reached, 1000000);
+    EXPECT_NE(run.err.find("values of 0.007: " + std::to_string(reached + 1) + " of 1000001 done ("), std::string::npos)
+        << run.err;
+}
+
+TEST(CliFaults, ReaderThatLeavesEndsItQuietly) {
+    Result run = shell("set -o pipefail\ngrundy table 0.77 0..1000000 | head -c 9");
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.out, "0 1 2 3 1");
+    EXPECT_EQ(run.err, "");
+}
+
+TEST(CliFaults, FullDiskIsAFault) {
+    for (const char* line : {"grundy value '*3'", "grundy table 0.77 0..1000000", "grundy help", "grundy --version"}) {
+        Result run = shell(std::string(line) + " > /dev/full");
+        EXPECT_EQ(run.code, 2) << line;
+        EXPECT_NE(run.err.find("No space left"), std::string::npos) << line << run.err;
+    }
+}
+
+TEST(CliFaults, ClosedOutputIsAFault) { EXPECT_EQ(shell("grundy value '*3' >&-").code, 2); }
+
+TEST(CliFaults, CtrlCStopsWithinASecond) {
+    // The definition without a memory would take too long for 0.77(60).
+    Result run = shell("'" GRUNDY_PROGRAM
+                       "' value '0.77(60)' --engine reference & child=$!\n"
+                       "sleep 0.5; kill -INT $child; before=$(date +%s%N); wait $child; code=$?\n"
+                       "echo $((($(date +%s%N) - before) / 1000000)); exit $code");
+    EXPECT_EQ(run.code, 130) << run.err;
+    EXPECT_LT(std::chrono::milliseconds(std::stoi(run.out)), effort::patience(std::chrono::seconds(1)));
+    EXPECT_NE(run.err.find("interrupted"), std::string::npos) << run.err;
+}
+
+TEST(CliFaults, CtrlCEndsWaitingForInput) {
+    Result run = shell("SECONDS=0; '" GRUNDY_PROGRAM
+                       "' value - < <(sleep 4) & child=$!\n"
+                       "sleep 0.5; kill -INT $child; wait $child; code=$?; ((SECONDS < 3)) || exit 99; exit $code");
+    EXPECT_EQ(run.code, 130) << run.err;
+}
+
+TEST(CliFaults, NoProgressWithoutATerminal) {
+    Result run = grundy({"table", "0.77", "0..200000"});
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.err, "");
+}
+
+TEST(CliFaults, ProgressOnATerminalIsWiped) {
+    auto at_terminal = [](const std::string& options) {
+        return shell("command -v script > /dev/null || exit 77\nscript -qec \"'" GRUNDY_PROGRAM
+                     "' value '0.77(60)' --engine reference --budget 600ms " +
+                     options + "\" /dev/null < /dev/null");
+    };
+    Result run = at_terminal("");
+    if (run.code == 77) GTEST_SKIP() << "no script(1)";
+    EXPECT_EQ(run.code, 3);
+    EXPECT_NE(run.out.find("/s"), std::string::npos) << "a rate in: " << run.out;
+    EXPECT_NE(run.out.find("\r\x1b[Kgrundy: "), std::string::npos) << "wiped before the message: " << run.out;
+    EXPECT_EQ(at_terminal("--quiet").out.find('\x1b'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace grundy::test

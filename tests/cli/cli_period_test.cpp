@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Tests `grundy period` and `grundy check` as a user sees them: fields, exit codes, files written completely or not at
+// all.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(CliPeriod, JsonFieldsAreThoseOfTheDesign) {
+    const Result found = grundy({"period", "0.77", "--json"});
+    EXPECT_EQ(found.code, 0) << found.err;
+    for (const char* field : {"\"game\": \"0.77\"", "\"status\": \"proven\"", "\"period\": 12,", "\"preperiod\": 71,",
+                              "\"saltus\": 0,", "\"last_exception\": 70,", "\"max\": 8,", "\"max_at\": 27,",
+                              "\"computed_to\": ", "\"engine\": \"heap\"", "\"seconds\": "})
+        EXPECT_TRUE(has(found.out, field)) << field << "\n" << found.out;
+    const Result none = grundy({"period", "0.6", "--limit", "3000", "--json"});
+    EXPECT_EQ(none.code, 0);
+    for (const char* field : {"\"status\": \"not-found\"", "\"period\": null", "\"computed_to\": 3000"})
+        EXPECT_TRUE(has(none.out, field)) << field << "\n" << none.out;
+}
+
+// Kayles repeats from 71 on; 90 values do not show that, and 130 do not prove it.
+TEST(CliPeriod, ARepetitionIsNotAPeriod) {
+    const Result few = grundy({"period", "0.77", "--limit", "130"});
+    EXPECT_EQ(few.code, 0);
+    EXPECT_TRUE(has(few.out, "not found")) << few.out;
+    EXPECT_TRUE(has(few.out, "repeat with period 12, which proves nothing")) << few.out;
+    EXPECT_TRUE(has(few.out, "values up to 167")) << few.out;
+}
+
+TEST(CliPeriod, TheBudgetEndsItWithWhatIsKnown) {
+    const Result stopped = grundy({"period", "0.6", "--budget", "1e6nodes"});
+    EXPECT_EQ(stopped.code, 3);
+    EXPECT_TRUE(has(stopped.err, "no period is proven by the values of heaps 0 to ")) << stopped.err;
+}
+
+TEST(CliPeriod, OtherGamesAreRefusedWithTheReason) {
+    const Result refused = grundy({"period", "wythoff"});
+    EXPECT_NE(refused.err.find("wythoff: it is not played on one heap"), std::string::npos) << refused.err;
+    const Result unknown = grundy({"period", "laskers_nim"});
+    EXPECT_NE(unknown.out.find("infinitely many numbers can be taken"), std::string::npos) << unknown.out;
+    EXPECT_EQ(unknown.out.find("-1"), std::string::npos) << "no heap of that size: " << unknown.out;
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_TRUE(has(refused.err, "games on one heap")) << refused.err;
+}
+
+// The period of 0.354 is found beyond the table (A. Flammenkamp 2002), in a second.
+TEST(CliPeriod, ALongSearchGoesOnFromItsCheckpoint) {
+    const Folder folder;
+    const std::string file = folder.file("354.ckpt");
+    const Result stopped = grundy({"period", "0.354", "--checkpoint", file, "--limit", "4500000"});
+    EXPECT_EQ(stopped.code, 0) << stopped.err;
+    EXPECT_TRUE(has(stopped.out, "not found in the values of heaps 0 to 4500000")) << stopped.out;
+    const Result found = grundy({"period", "0.354", "--checkpoint", file, "--threads", "2"});
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_TRUE(has(found.out, "G(n + 1180) = G(n) for all n >= 10061916")) << found.out;
+    const Result other = grundy({"period", "0.16", "--checkpoint", file});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_TRUE(has(other.err, "belongs to another game")) << other.err;
+    std::string bytes = slurp(file);
+    bytes[bytes.size() / 2] ^= 1;
+    const Result damaged = grundy({"period", "0.354", "--checkpoint", folder.file("bad.ckpt", bytes)});
+    EXPECT_EQ(damaged.code, 2);
+    EXPECT_TRUE(has(damaged.err, "damaged") && has(damaged.err, "to start again")) << damaged.err;
+    EXPECT_EQ(grundy({"period", "0.354", "--checkpoint", folder.file("none") + "/x"}).code, 2);
+}
+
+TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
+    const Folder folder;
+    const std::string file = folder.file("k.cert");
+    EXPECT_EQ(grundy({"period", "0.77", "--certificate", file}).code, 0);
+    const Result good = grundy({"check", file});
+    EXPECT_EQ(good.code, 0) << good.out << good.err;
+    EXPECT_TRUE(has(good.out, "holds")) << good.out;
+
+    std::string text = slurp(file);
+    text.replace(text.find("period 12"), 9, "period 24");
+    const Result changed = grundy({"check", folder.file("changed.cert", text), file});
+    EXPECT_EQ(changed.code, 1);
+    EXPECT_TRUE(has(changed.out, "WRONG") && has(changed.out, "something was changed")) << changed.out;
+
+    EXPECT_EQ(grundy({"check", folder.file("none.cert", "hello\n")}).code, 2);
+    EXPECT_EQ(grundy({"check", folder.file("missing.cert")}).code, 2);
+
+    const std::string none = folder.file("none-proven.cert");
+    const Result unproven = grundy({"period", "0.6", "--limit", "1000", "--certificate", none});
+    EXPECT_EQ(unproven.code, 2);
+    EXPECT_FALSE(std::filesystem::exists(none));
+}
+
+// Runs the command of docs/reproduced.md for a few rows, which use each theorem.
+TEST(CliPeriod, PublishedPeriodsAreReproduced) {
+    const Result table = shell("GRUNDY='" GRUNDY_PROGRAM "' " GRUNDY_SOURCE_DIR
+                               "/scripts/reproduce.sh --fast 0.77 4.0 0.156 0.165 0.127");
+    EXPECT_EQ(table.code, 0) << table.out << table.err;
+    EXPECT_TRUE(has(table.out, "| 0.127 | 4 | 46578 | 56 | 24734 | sparse-window |")) << table.out;
+    EXPECT_FALSE(has(table.out, "**")) << table.out;
+}
+
+TEST(CliPeriod, HugeHeapsFollowFromTheSparseWindow) {
+    const Result table = grundy({"table", "0.156", "9223372036854775800..9223372036854775807"});
+    EXPECT_EQ(table.code, 0) << table.err;
+    // These have the same residues modulo 349, a little beyond the preperiod 3479.
+    const long long first = 3479 + (9223372036854775800LL - 3479) % 349;
+    const Result near = grundy({"table", "0.156", std::to_string(first) + ".." + std::to_string(first + 7)});
+    EXPECT_EQ(table.out, near.out);
+}
+
+}  // namespace
+}  // namespace grundy::test

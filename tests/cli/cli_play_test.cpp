@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// `grundy play` from outside. Each file of tests/data/play is a session as a person sees it: the command after "$ ",
+// then everything that is printed, with the typed text after the prompts. The text is typed again, and the output must
+// be the same. play_test.cpp tests whether the moves are right.
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <regex>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+const char* const race =
+    "# who takes the last of the stones wins at once; one may not be left\n"
+    "game race(n):\n    win for k in 1..2 if k = n\n    race(n - k) for k in 1..3 if k < n and n - k != 1\n";
+
+// Returns the typed text: what follows the prompts.
+std::string typed(const std::string& transcript) {
+    static const std::regex prompt("^(Your move|First player|Second player|)> (.*)$");
+    std::string out, line;
+    std::istringstream lines(transcript);
+    for (std::smatch match; std::getline(lines, line);)
+        if (std::regex_match(line, match, prompt)) out += std::string(match[2]) + "\n";
+    return out;
+}
+
+Result run_in(const Folder& folder, const std::string& command, const std::string& input) {
+    const std::string in = folder.file("typed", input);
+    return shell("cd " + folder.file("") + " && " + command + " < typed");
+}
+
+TEST(CliPlay, SessionsAreAsTheyWere) {
+    int sessions = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/tests/data/play")) {
+        const std::string text = slurp(entry.path());
+        ASSERT_EQ(text.substr(0, 2), "$ ") << entry.path();
+        const std::size_t end = text.find('\n');
+        const std::string command = text.substr(2, end - 2), transcript = text.substr(end + 1);
+        const Folder folder;
+        folder.file("race.game", race);
+        std::string input = typed(transcript);
+        if (!input.empty() && input.back() == '\n' && transcript.ends_with("> \n"))
+            input.pop_back();  // the end is Ctrl-D
+        const Result run = run_in(folder, command, input);
+        EXPECT_EQ(run.code, 0) << entry.path() << run.err;
+        EXPECT_EQ(run.out, transcript) << entry.path();
+        EXPECT_EQ(run.err, "") << entry.path();
+        ++sessions;
+    }
+    EXPECT_GE(sessions, 6);
+}
+
+TEST(CliPlay, SavesAndResumes) {
+    const Folder folder;
+    const Result first = run_in(folder, "grundy play 'kayles(5) + *2'", "1\nsave the game.txt\n");
+    EXPECT_EQ(first.code, 0) << first.err;
+    EXPECT_TRUE(has(first.out, "Saved to the game.txt.")) << first.out;
+    const std::string saved = slurp(folder.file("the game.txt"));
+    EXPECT_EQ(saved.substr(0, saved.find("move")), "grundy game 1\nposition kayles(5) + *2\nside first\n");
+    const Result second = run_in(folder, "grundy play --resume 'the game.txt'", "save again.txt\n");
+    EXPECT_EQ(second.code, 0) << second.err;
+    EXPECT_TRUE(has(second.out, "Resumed after 2 moves.")) << second.out;
+    EXPECT_EQ(slurp(folder.file("again.txt")), saved);
+    const std::string last = "Position: ";
+    EXPECT_EQ(first.out.substr(first.out.rfind(last), 40), second.out.substr(second.out.rfind(last), 40));
+}
+
+TEST(CliPlay, FaultsAreRefused) {
+    const Folder folder;
+    const auto refused = [&](const std::string& command, const std::string& message) {
+        const Result run = run_in(folder, command, "1\n");
+        EXPECT_EQ(run.code, 2) << command << run.out;
+        EXPECT_EQ(run.out, "") << command;
+        EXPECT_TRUE(has(run.err, message)) << command << "\n" << run.err;
+    };
+    folder.file("bad", "grundy game 1\nposition *3\nmove 1: *4\n");
+    refused("grundy play --resume bad", "bad:3: this is not a legal move here\n    move 1: *4\n");
+    refused("grundy play --resume none", "cannot open 'none'");
+    refused("grundy play --resume bad '*3'", "give a position or --resume FILE, not both");
+    refused("grundy play", "a position is expected");
+    refused("grundy play -", "give the position as an argument");
+    refused("grundy play -f - '*3'", "give -f a file");
+    refused("grundy play --json '*3'", "no --json");
+    refused("grundy play --side none '*3'", "none");
+    refused("grundy play 'nosuch(3)'", "there is no game 'nosuch'");
+    const Result lost = run_in(folder, "grundy play '*3'", "save /nosuch/place\nmoves\n");
+    EXPECT_EQ(lost.code, 0) << "a game goes on when it cannot be saved";
+    EXPECT_TRUE(has(lost.out, "Cannot write /nosuch/place")) << lost.out;
+}
+
+TEST(CliPlay, WhatIsTooHardIsSaid) {
+    const Folder folder;
+    const Result run =
+        run_in(folder, "grundy play --budget 300nodes 'wythoff(30, 41)'", "hint\nwhy\nwythoff(29, 40)\n");
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(has(run.out, "I do not know who wins here")) << run.out;
+    EXPECT_FALSE(has(run.out, "lets me win")) << run.out;
+    EXPECT_FALSE(has(run.out, "This wins")) << run.out;
+}
+
+// Runs the program on a separate terminal.
+class Terminal {
+public:
+    explicit Terminal(const std::vector<std::string>& words, bool colour = true) {
+        struct winsize size = {40, 100, 0, 0};
+        child_ = forkpty(&master_, nullptr, nullptr, &size);
+        if (child_ != 0) return;
+        setenv("TERM", "xterm", 1);
+        colour ? unsetenv("NO_COLOR") : setenv("NO_COLOR", "1", 1);
+        std::vector<char*> argv = {const_cast<char*>(GRUNDY_PROGRAM)};
+        for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
+        argv.push_back(nullptr);
+        execv(argv[0], argv.data());
+        _exit(127);
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+    ~Terminal() {
+        close(master_);
+        if (!reaped_) {
+            kill(child_, SIGKILL);
+            waitpid(child_, nullptr, 0);
+        }
+    }
+
+    void type(const std::string& keys) {
+        EXPECT_EQ(write(master_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
+    }
+
+    // Returns the output up to and including the next `text`, or all of it if `text` does not appear for a long time.
+    std::string until(const std::string& text, int milliseconds = 30000) {
+        struct pollfd ready = {master_, POLLIN, 0};
+        std::size_t at = shown_.find(text);
+        while (at == std::string::npos && !ended_ && poll(&ready, 1, milliseconds) > 0) {
+            char bytes[1024];
+            const ssize_t got = read(master_, bytes, sizeof bytes);
+            ended_ = got <= 0;
+            if (!ended_) shown_.append(bytes, static_cast<std::size_t>(got));
+            at = shown_.find(text);
+        }
+        const std::size_t end = at == std::string::npos ? shown_.size() : at + text.size();
+        std::string out = shown_.substr(0, end);
+        shown_.erase(0, end);
+        return out;
+    }
+
+    // Returns the exit code of a program that is about to end; if it does not end, that of a kill.
+    int code() {
+        until("\x01 never");
+        kill(child_, SIGKILL);
+        int status = 0;
+        waitpid(child_, &status, 0);
+        reaped_ = true;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+
+private:
+    int master_ = -1;
+    pid_t child_ = -1;
+    bool reaped_ = false, ended_ = false;
+    std::string shown_;  // since the last text that was waited for
+};
+
+TEST(CliPlay, LinesAreEditedOnATerminal) {
+    Terminal terminal({"play", "kayles(5) + *2"});
+    EXPECT_TRUE(has(terminal.until("Your move> "), "\033[1mPosition: ")) << "the position in bold";
+    terminal.type("hnit\x7f\x7f\x7fint\n");  // deletes three letters and types them again
+    EXPECT_TRUE(has(terminal.until("Your move> "), "This wins: kayles"));
+    terminal.type("\x10\n");  // Ctrl-P: the previous line, where line editing is built in
+    EXPECT_TRUE(has(terminal.until("Your move> "), "This wins: kayles"));
+    terminal.type("\x04");  // Ctrl-D, usually before libedit has set up the terminal
+    EXPECT_EQ(terminal.code(), 0);
+}
+
+TEST(CliPlay, InterruptEndsWith130) {
+    Terminal terminal({"play", "kayles(5) + *2"});
+    terminal.until("Your move> ");
+    terminal.type("hal\x03");
+    EXPECT_TRUE(has(terminal.until("interrupted"), "grundy: interrupted"));
+    EXPECT_EQ(terminal.code(), 130);
+}
+
+TEST(CliPlay, NoColourWhereItIsNotWanted) {
+    Terminal terminal({"play", "--side", "watch", "kayles(5) + *2"}, false);
+    const std::string shown = terminal.until("player wins.");
+    EXPECT_TRUE(has(shown, "Position: ")) << shown;
+    EXPECT_FALSE(has(shown, "\033")) << shown;
+}
+
+}  // namespace
+}  // namespace grundy::test

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Tests patterns of games with known formulas, from the rule text to the program's wording. The sources are Winning
+// Ways ch. 3, 4 and 14 for Lasker's nim, nim, the ruler game and Turnips, and Connell, Canad. Math. Bull. 2 (1959) for
+// r-Wythoff.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <grundy/grundy.hpp>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+const char* const rules_text = R"(
+game lasker(n):
+    lasker(n - k) for k in 1..
+    lasker(a) + lasker(b) for a + b = n if 0 < a and 0 < b
+game twonim(a, b):
+    twonim(a - k, b) for k in 1..
+    twonim(a, b - k) for k in 1..
+game rwythoff(a, b) with r:
+    rwythoff(a - k, b) for k in 1..
+    rwythoff(a, b - k) for k in 1..
+    rwythoff(a - k, b - l) for k in 1..a, l in 1..b if k < l + r and l < k + r
+game properdivisor(n):
+    properdivisor(n - d) for d in divisors(n) if d < n
+game turnipcoins(n):
+    turnipcoins(n - d) + turnipcoins(n - 2*d) for d in 1..
+game twostrips(a, b):
+    twostrips(x, b) for x in 0..a - 1
+    twostrips(a, b - k) for k in 1..2
+game ends(n):
+    ends(n - k) for k in 1..2
+    win for k in 1..1 if n mod 5 = 3
+game queens({a, b}):
+    queens(a - k, b) for k in 1..
+    queens(a, b - k) for k in 1..
+    queens(a - k, b - k) for k in 1..
+game three(a, b, c):
+    three(a - 1, b, c)
+game lone(n):
+    lone(n - 1)
+)";
+
+struct Found {
+    std::string values, zeros;
+    Pattern pattern;
+};
+
+Found find(const std::string& game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {}) {
+    Rules rules = Rules::catalogue();
+    rules.add(rules_text, "test.game");
+    Found out;
+    out.pattern = Solver(rules).pattern(game, std::move(ranges));
+    for (const PatternClaim& c : out.pattern.claims) {
+        const std::string text = (c.proved ? "proved " : "") + c.formula + " -" + std::to_string(c.exceptions.size());
+        (c.about == "values" ? out.values : c.about == "P-positions" ? out.zeros : out.values) += text;
+    }
+    return out;
+}
+
+TEST(PatternGames, ProvedByThePeriodOfTheHeapEngine) {
+    EXPECT_EQ(find("brave[m=3]").values, "proved G(n) = n mod 4 -0");
+    EXPECT_EQ(find("brave[m=9]").zeros, "proved n mod 10 = 0 -0");
+    EXPECT_EQ(find("cet4").values, "proved G(n) = n mod 3 -0");
+    EXPECT_EQ(find("cet4").zeros, "proved n mod 3 = 0 -0");
+    EXPECT_EQ(find("strip").values, "proved G(n) = 5 0 2 8 1 4 6 3 1 8 2 7 for n mod 12 = 0..11 -14");
+    EXPECT_EQ(find("strip").zeros, "proved n mod 12 = 1 -1");  // and the empty board
+    EXPECT_EQ(find("kayles").values, "proved G(n) = 4 1 2 8 1 4 7 2 1 8 2 7 for n mod 12 = 0..11 -14");
+    EXPECT_EQ(find("kayles").zeros, "proved n = 0 and no other -0");
+    EXPECT_EQ(find("snim[{4..}]").values, "proved G(n) = floor(n / 4) -0");
+    EXPECT_EQ(find("snim[{4..}]").zeros, "proved n = 0, 1, 2, 3 and no other -0");
+    EXPECT_EQ(find("lone").values, "proved G(n) = n mod 2 -0");
+}
+
+// These are the exceptions of Kayles, as published (OEIS A002186; Winning Ways ch. 4).
+TEST(PatternGames, TheExceptionsOfKayles) {
+    const auto claim = find("0.77").pattern.claims.at(0);
+    std::vector<std::int64_t> at;
+    for (const auto& e : claim.exceptions) at.push_back(e.at.at(0));
+    EXPECT_EQ(at, (std::vector<std::int64_t>{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}));
+    EXPECT_EQ(claim.exceptions[3].value, 4U);
+}
+
+TEST(PatternGames, ConjecturesForOneHeap) {
+    EXPECT_EQ(find("lasker").values, "G(n) = n - 1 if n mod 4 = 0; n if n mod 4 = 1 or 2; n + 1 if n mod 4 = 3 -1");
+    EXPECT_EQ(find("properdivisor").values, "G(n) = v2(n) -1");  // 0 has no such divisors
+    EXPECT_EQ(find("properdivisor").zeros, "n mod 2 = 1 -1");
+    EXPECT_EQ(find("turnipcoins").values,
+              "G(n) = odious(k) for k the place of the lowest digit 2 of n in base 3; 0 if there is none -0");
+    EXPECT_EQ(find("turnipcoins").zeros, "n has no digit 2 in base 3 -0");
+}
+
+TEST(PatternGames, ConjecturesForTwoHeaps) {
+    EXPECT_EQ(find("twonim").values, "G(a, b) = a xor b -0");
+    EXPECT_EQ(find("twonim").zeros, "a = b -0");
+    EXPECT_EQ(find("twostrips").values, "G(a, b) = a xor (b mod 3) -0");
+    EXPECT_EQ(find("wythoff").zeros, "(floor(i*phi), floor(i*phi^2)) for i = 0, 1, ... in either order -0");
+    EXPECT_EQ(find("rwythoff[2]").zeros,
+              "(floor(i*sqrt(2)), floor(i*(sqrt(2) + 2))) for i = 0, 1, ... in either order -0");
+    EXPECT_EQ(find("rwythoff[3]").zeros,
+              "(floor(i*(sqrt(13) - 1)/2), floor(i*(sqrt(13) + 5)/2)) for i = 0, 1, ... in either order -0");
+    EXPECT_EQ(find("euclid").zeros, "a != b and max(a, b) < phi*min(a, b) -0");  // the condition of euclid.game
+    EXPECT_EQ(find("slice").zeros, "w*h mod 2 = 1 -0");
+}
+
+// The player to move wins at once from n mod 5 = 3; otherwise the value is the mex of the non-loony values of the two
+// heaps below. By hand, the values are 0 1 2 loony 0 1 2 0 loony 1 0 2 1 loony and repeat from 4 on: the period is 10,
+// but not yet at 1 and 2.
+TEST(PatternGames, LoonyPositionsApart) {
+    const auto claims = find("ends").pattern.claims;
+    ASSERT_EQ(claims.size(), 3U);
+    EXPECT_EQ(claims[0].formula, "G(n) = 0 2 1 loony 0 1 2 0 loony 1 for n mod 10 = 0..9");
+    EXPECT_EQ(claims[0].exceptions.size(), 2U);
+    EXPECT_EQ(claims[2].about, "loony positions");
+    EXPECT_EQ(claims[2].formula, "n mod 5 = 3");
+}
+
+TEST(PatternGames, UnorderedArguments) { EXPECT_EQ(find("queens").zeros, find("wythoff").zeros); }
+
+TEST(PatternGames, NothingForGrundysGame) {
+    for (const char* game : {"grundys", "4!.0"}) {
+        const Found found = find(game);
+        EXPECT_TRUE(found.pattern.claims.empty()) << game << ": " << found.values << found.zeros;
+        EXPECT_EQ(found.pattern.zero_count, 42U);  // OEIS A036685 up to 1222
+        EXPECT_FALSE(found.pattern.tried.empty());
+    }
+}
+
+TEST(PatternGames, AConjectureSaysWhereItWasReadOffAndChecked) {
+    const auto line = find("lasker", {{10, 309}}).pattern.claims.at(0);
+    EXPECT_FALSE(line.proved);
+    using Ranges = std::vector<std::pair<std::int64_t, std::int64_t>>;
+    EXPECT_EQ(line.fitted, (Ranges{{10, 109}}));
+    EXPECT_EQ(line.checked, (Ranges{{10, 309}}));
+    const auto table = find("slice", {{0, 60}, {0, 50}}).pattern.claims.at(0);
+    EXPECT_EQ(table.fitted, (Ranges{{1, 34}, {1, 28}}));
+    EXPECT_EQ(table.checked, (Ranges{{1, 60}, {1, 50}}));
+}
+
+TEST(PatternGames, ARangeOfOneNumberFixesThatArgument) {
+    EXPECT_EQ(find("twonim", {{5, 5}, {0, 300}}).values.rfind("G(b) = b xor 5", 0), 0U);
+    const Found rows = find("twostrips", {{0, 200}, {4, 4}});
+    EXPECT_EQ(rows.values, "G(a) = a xor 1 -0");
+    EXPECT_EQ(rows.pattern.zeros, (std::vector<std::vector<std::int64_t>>{{1, 4}}));
+}
+
+TEST(PatternGames, TheCommandSaysWhatIsWrong) {
+    const auto refused = [](std::vector<std::string> words, const char* says, int code = 2) {
+        words.insert(words.begin(), "pattern");
+        const Result run = grundy(words);
+        EXPECT_EQ(run.code, code) << words[1];
+        EXPECT_NE(run.err.find(says), std::string::npos) << run.err;
+        EXPECT_EQ(run.out, "");
+    };
+    refused({"bracelet"}, "bracelet is played with rows");
+    refused({"wythoff", "0..9"}, "wythoff has 2 arguments, so pattern needs as many ranges A..B, or none; 1 given");
+    refused({"kayls"}, "did you mean 'kayles'?");
+    refused({"strip", "9..0"}, "did you mean 0..9?");
+    refused({"strip", "extra"}, "neither a range A..B nor part of the game's name");
+    refused({"wythoff", "--budget", "1000nodes"}, "1000", 3);
+    Folder folder;
+    refused({"three", "-f", folder.file("three.game", rules_text)}, "three has 3 arguments");
+}
+
+TEST(PatternGames, TheCommandPrintsWordsOrJson) {
+    const Result text = grundy({"pattern", "brave[m=2]"});
+    EXPECT_EQ(text.code, 0);
+    EXPECT_EQ(text.out.rfind("G(n) = n mod 3\n  proved for all n: ", 0), 0U) << text.out;
+    const Result json = grundy({"pattern", "wythoff", "0..60", "0..60", "--json"});
+    EXPECT_EQ(json.code, 0);
+    for (const char* part : {"\"about\": \"P-positions\"", "\"status\": \"conjecture\"", "\"theorem\": null",
+                             "\"formula\": \"(floor(i*phi), floor(i*phi^2)) for i = 0, 1, ... in either order\""})
+        EXPECT_NE(json.out.find(part), std::string::npos) << part << "\n" << json.out;
+}
+
+}  // namespace
+}  // namespace grundy::test
