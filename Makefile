@@ -1,10 +1,12 @@
 # These are short names for the commands that people type; CMake does the actual build (CMakePresets.json).
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
+NIGHTLY_FUZZ_SECONDS ?= 3600
+NIGHTLY_GAMES ?= 100000
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce fuzz sanitize clang lint format install clean
+.PHONY: build demo test bench reproduce fuzz sanitize tsan clang lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -31,23 +33,41 @@ bench: ## the engines against straightforward solvers, as ratios in bench/RESULT
 reproduce: build ## proves published periods again, each with a checked certificate; takes minutes
 	scripts/reproduce.sh --slow
 
-fuzz: ## all fuzz targets in parallel, FUZZ_SECONDS each
-	scripts/install-deps.sh build dev
-	cmake --preset fuzz
+sanitize: ## the tests under address and undefined-behaviour sanitizers, with asserts
+	scripts/install-deps.sh build test dev
+	cmake --preset sanitize -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
+	cmake --build --preset sanitize --parallel $(JOBS)
+	ctest --preset sanitize --parallel $(JOBS) --output-on-failure
+
+fuzz: ## all fuzz targets in parallel, FUZZ_SECONDS each, on the library of `make sanitize`
+	scripts/install-deps.sh build test dev
+	cmake --preset sanitize -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
 	cmake --build --preset fuzz --parallel $(JOBS)
 	scripts/fuzz.sh $(FUZZ_SECONDS)
 
-sanitize clang: ## the tests under sanitizers; the tests compiled with clang
-	scripts/install-deps.sh build test $(if $(filter clang,$@),dev)
-	cmake --preset $@ -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
-	cmake --build --preset $@ --parallel $(JOBS)
-	ctest --preset $@ --parallel $(JOBS) --output-on-failure
+tsan: ## the tests of threads under the thread sanitizer
+	scripts/install-deps.sh build test dev
+	cmake --preset tsan -DGRUNDY_TESTS=ON
+	cmake --build --preset tsan --parallel $(JOBS)
+	ctest --preset tsan --output-on-failure
+
+clang: ## the tests compiled with clang, optimised
+	scripts/install-deps.sh build test dev
+	cmake --preset clang -DGRUNDY_TESTS=ON
+	cmake --build --preset clang --parallel $(JOBS)
+	ctest --preset clang --parallel $(JOBS) --output-on-failure
 
 lint: ## clang-tidy on the library and the program
-	scripts/install-deps.sh build dev
-	cmake --preset clang
-	cmake --build --preset clang --target grundy_lib --parallel $(JOBS)
-	find src -name '*.cpp' -print0 | sort -z | xargs -0 -n 1 -P $(JOBS) clang-tidy --quiet --warnings-as-errors='*' -p build/clang
+	scripts/install-deps.sh build test dev
+	cmake --preset sanitize -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
+	cmake --build --preset sanitize --target grundy_lib --parallel $(JOBS)
+	find src -name '*.cpp' -print0 | sort -z | xargs -0 -n 1 -P $(JOBS) clang-tidy --quiet --warnings-as-errors='*' -p build/sanitize
+
+nightly: ## what takes too long for CI: clang's optimised build, random games and fuzzing at length, all published periods
+	$(MAKE) clang
+	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_rules --gtest_filter='FormAgreement.*'
+	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)
+	$(MAKE) reproduce
 
 format: ## clang-format on all sources
 	scripts/install-deps.sh dev

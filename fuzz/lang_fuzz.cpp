@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Treats any bytes as rule text and as a position. Nothing may crash, hang or leak. If rules are accepted, the
-// planner's engine and the memo engine must return the same values on small positions.
+// planner's engine and the memo engine must return the same values on small positions, and no form may disagree with
+// its rules.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -26,8 +27,10 @@ SolverOptions small(const char* engine) {
 std::optional<std::uint64_t> value(Solver& solver, const std::string& position) {
     try {
         const Answer answer = solver.solve(position);
+        if (!answer.internal_errors.empty()) std::abort();
         if (answer.outcome == Outcome::answered) return answer.value;
-    } catch (const std::runtime_error&) {  // refused: parameters are missing, the rules do not end ...
+    } catch (const std::runtime_error& refusal) {  // parameters are missing, the rules do not end ...
+        if (std::string(refusal.what()).find("internal error") != std::string::npos) std::abort();
     }
     return std::nullopt;
 }

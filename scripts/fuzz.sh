@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs all fuzz targets of build/fuzz in parallel: scripts/fuzz.sh [SECONDS]. On any crash, hang, leak or runaway
+# Runs all fuzz targets of build/sanitize in parallel: scripts/fuzz.sh [SECONDS]. On any crash, hang, leak or runaway
 # memory it fails, shows the report and keeps the input in build/fuzz/findings/.
 # For NAME_fuzz it uses fuzz/NAME.dict and the seeds in fuzz/corpus/NAME/ if they exist.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
-folder=build/fuzz
+folder=build/fuzz programs=build/sanitize/fuzzers
 mkdir -p $folder/findings $folder/logs
 
 names=() processes=()
-for program in "$folder"/fuzzers/*_fuzz; do
+for program in "$programs"/*_fuzz; do
     if [ ! -x "$program" ]; then
         echo "No fuzz target is built: run 'make fuzz'." >&2
         exit 1
