@@ -147,6 +147,8 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     const plan::Choice choice = engines->choice(instance);
     HeapEngine* const engine = engines->engine_for({instance, {}}).one_heap();
     if (engine == nullptr) {
+        if (!engines->engine_name().empty())
+            throw Error("the engine '" + engines->engine_name() + "' finds no periods; leave out --engine");
         std::string why_not;
         rules::heap_form(*ruleset, instance, why_not);
         throw Error("periods are searched for in games on one heap whose rules take and break; " + out.game + ": " +

@@ -66,6 +66,7 @@ private:
 
     void declare(const syntax::Game& tree) {
         const std::string name(tree.name.text);
+        if (name.empty()) return;  // its head has a fault, which is reported
         if (heads_.contains(name)) {
             faults_.report(tree.name.where, "there already is a game '" + name + "' in this file",
                            "choose another name");

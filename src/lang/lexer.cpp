@@ -27,6 +27,8 @@ constexpr std::array slips = {
     Slip{"==", "equality is written `=`", "="},
     Slip{"&&", "write `and`", "and"},
     Slip{"||", "write `or`", "or"},
+    Slip{"&", "write `and`", "and"},
+    Slip{"|", "write `or`", "or"},
     Slip{"**", "a power is written `^`", "^"},
     Slip{"<>", "write `!=`", "!="},
     Slip{"%", "write `mod`", "mod"},

@@ -337,6 +337,8 @@ void Parser::call(Term& t) {
         unexpected("'(' and the arguments of the game", t.kind == Term::Kind::code && (at("{") || at("["))
                                                             ? "braces hold numbers of heaps, as in "
                                                               "0.{2,3} or 0.{2+}"
+                                                        : t.kind == Term::Kind::call && peek().kind == Token::Kind::end
+                                                            ? "as in `" + std::string(t.name.text) + "(5)`"
                                                             : hint_without_arguments(t.name.text));
     advance();
     do {
@@ -377,12 +379,15 @@ Binder Parser::binder() {
     if (accept("=")) {
         out.kind = Binder::Kind::value;
         out.exprs.push_back(expression());
+        if (at("..")) fail(peek().where, "a range is written with `in`", "as in `k in 1..m`");
     } else if (accept("in")) {
         out.exprs.push_back(expression());
         if (accept("..")) {
             out.kind = begins_expression() ? Binder::Kind::range : Binder::Kind::open_range;
             if (out.kind == Binder::Kind::range) out.exprs.push_back(expression());
         }
+        if (at(",") && peek(1).kind == Token::Kind::number)
+            fail(peek().where, "a list of numbers is a set in braces", "as in `k in {1, 2, 3}`");
     } else if (at("+")) {
         out.kind = Binder::Kind::split;
         while (accept("+")) out.names.push_back(name("the name of a part"));

@@ -62,6 +62,8 @@ public:
     engines::Engine* fixed_engine(int instance);
     /// Returns the engine for whole sums under misere play, for one query.
     std::unique_ptr<engines::SumEngine> misere(Meter& meter) const;
+    /// The engine that was requested by name; "" if there is none.
+    const std::string& engine_name() const { return question_.engine; }
     /// Returns its name in the table.
     std::string misere_name() const { return misere_row().name; }
 

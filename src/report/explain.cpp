@@ -73,11 +73,17 @@ std::string why(const Answer& answer, const WinningMove& move) {
                        move.component, before, move.value);
 }
 
+// "3", "more than 3"; nothing is known of the number if none was asked for.
+std::string number_of(std::size_t moves, bool complete) {
+    if (complete) return std::to_string(moves);
+    return moves == 0 ? "some" : "more than " + std::to_string(moves);
+}
+
 std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    return fmt::format(
-               "Winning first moves ({}{}){}:\n", answer.moves_complete ? "" : "more than ", answer.moves.size(),
-               answer.components.size() < 2 && !is_loony(answer.value) ? ", each to value 0: whoever moves then loses"
-                                                                       : "") +
+    return fmt::format("Winning first moves ({}){}:\n", number_of(answer.moves.size(), answer.moves_complete),
+                       answer.components.size() < 2 && !is_loony(answer.value)
+                           ? ", each to value 0: whoever moves then loses"
+                           : "") +
            list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
                       [&](const WinningMove& move) { return why(answer, move); });
 }
@@ -205,8 +211,8 @@ std::string explain(const MisereAnswer& answer, std::size_t most_moves, const Hi
     if (answer.first_wins && answer.moves.empty() && answer.moves_complete) {
         text += "Nothing is left to move, and so the other player has made the last move.\n";
     } else if (answer.first_wins) {
-        text += fmt::format("\nWinning first moves ({}{}), each to a sum that whoever moves then loses:\n",
-                            answer.moves_complete ? "" : "more than ", answer.moves.size());
+        text += fmt::format("\nWinning first moves ({}), each to a sum that whoever moves then loses:\n",
+                            number_of(answer.moves.size(), answer.moves_complete));
         text += list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
                            [](const WinningMove&) { return std::string(); });
     }

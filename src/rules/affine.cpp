@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/eval.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::rules {
@@ -18,6 +19,21 @@ bool small(const Affine& a) {
 }
 
 Affine atom(const Expr& e) { return {0, {{e, 1}}}; }
+
+// The value of an expression without variables, such as 10^6; nothing if it has a fault.
+std::optional<Wide> constant_value(const Expr& e) {
+    const auto varies = [](const Expr& x) {
+        return x.loop != nullptr || x.op == Op::variable || x.op == Op::row_variable || x.op == Op::set_variable;
+    };
+    if (type_of(e.op) != Type::integer || any_within(e, varies)) return std::nullopt;
+    static const Game none;
+    try {
+        Environment env(none);
+        return evaluate_integer(e, env);
+    } catch (const Error&) {  // for play to report
+        return std::nullopt;
+    }
+}
 
 std::optional<Affine> product(const Expr& e) {
     const auto a = to_affine(e.args[0]), b = to_affine(e.args[1]);
@@ -100,9 +116,11 @@ std::optional<Affine> to_affine(const Expr& e) {
         case Op::mul:
             out = product(e);
             break;
-        default:
-            out = atom(e);
+        default: {
+            const auto value = constant_value(e);
+            out = value ? Affine{*value, {}} : atom(e);
             break;
+        }
     }
     return out && small(*out) ? out : std::nullopt;
 }

@@ -24,7 +24,7 @@ Wide in_range(Wide v, const Expr& e, const Environment& env) {
 
 Wide times(Wide a, Wide b, const Expr& e, const Environment& env) {
     if (a != 0 && magnitude(b) > (wide_limit - 1) / magnitude(a))
-        fail(*env.game, e.where, "this product is too large (beyond 2^126)");
+        fail(*env.game, e.where, "this number is too large (beyond 2^126)");
     return a * b;
 }
 

@@ -287,6 +287,8 @@ private:
         const bool comparison =
             c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
         if (settled(c, s)) return holds(c);
+        if (c.op == Op::negation)
+            if (const auto opposite = opposite_of(c.args[0])) return condition(*opposite, s, left, m);
         if (!comparison || type_of(c.args[0].op) != Type::integer)
             refuse("a condition is more than a comparison of sizes");
         Affine d = affine(c.args[1]);
@@ -298,6 +300,19 @@ private:
         Affine reverse;
         reverse.add(d, -1);
         return bound(reverse, s, left, m);
+    }
+
+    // "not a < b" is "b <= a", and so on.
+    static std::optional<Expr> opposite_of(const Expr& c) {
+        const bool swaps = c.op == Op::less || c.op == Op::less_equal;
+        if (!swaps && c.op != Op::equal && c.op != Op::not_equal) return std::nullopt;
+        Expr out = c;
+        out.op = c.op == Op::less         ? Op::less_equal
+                 : c.op == Op::less_equal ? Op::less
+                 : c.op == Op::equal      ? Op::not_equal
+                                          : Op::equal;
+        if (swaps) std::swap(out.args[0], out.args[1]);
+        return out;
     }
 
     // Records d >= 0. Returns false if that can never hold.
@@ -345,7 +360,7 @@ private:
         const bool parts = s.split && s.split->vars.size() == 2 && d.exact() && d.constant == 0 && d.terms.size() == 2;
         const auto of = [&](std::size_t i) { return d.coefficient(s.split->vars[i].slot).value_or(0); };
         if (!parts || of(0) == 0 || of(0) != -of(1))
-            refuse("a condition asks for sizes that differ, but not of the two parts of a split");
+            refuse("a condition with `!=` is not about the two parts of a split");
         unequal_ = true;
         return true;
     }

@@ -58,6 +58,11 @@ TEST(HeapForm, SubtractionGamesAreSets) {
     EXPECT_EQ(set("g(n - k)  for k in 1..9 if k mod 3 = 1"), IntSet::of({1, 4, 7}));
     EXPECT_EQ(set("g(n - i*j)  for i in 1..3, j in i..3"), IntSet::of({1, 2, 3, 4, 6, 9}));
     EXPECT_EQ(set("g(n - 1)\n    g(n - 4)"), IntSet::of({1, 4}));
+    EXPECT_EQ(set("g(n - 10^7)"), IntSet::of({10'000'000}));
+    EXPECT_EQ(form_of(game("g(n - 1)  if n <= 10^6")).text(), form_of(game("g(n - 1)  if n <= 1000000")).text());
+    EXPECT_EQ(form_of(game("g(n - 1)  if not n < 7 div 2")).text(), form_of(game("g(n - 1)  if n >= 3")).text());
+    EXPECT_EQ(form_of(game("g(a) + g(b)  for a + b = n - 1 if not (a = b)")).text(),
+              form_of(game("g(a) + g(b)  for a + b = n - 1 if a != b")).text());
     EXPECT_EQ(form_of("", "brave[m=3]").subtraction_set(), IntSet::interval(1, 3));
     EXPECT_EQ(form_of("", "snim[{2, 5}]").subtraction_set(), IntSet::of({2, 5}));
     EXPECT_EQ(form_of("", "snim[squares]").subtraction_set(), IntSet::squares());
