@@ -6,6 +6,7 @@
 #include "api/impl.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "rules/descent.hpp"
 #include "rules/findings.hpp"
 #include "rules/options.hpp"
@@ -103,7 +104,7 @@ std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLim
     const Within within(*impl_, limits);
     const int index = impl_->library.find(name);
     if (index < 0) throw Error("there is no game '" + std::string(name) + "'");
-    const auto game = impl_->library.games[static_cast<std::size_t>(index)];
+    const auto game = impl_->library.games[to_size(index)];
     std::vector<RuleFinding> out;
     for (auto& o : rules::findings(*game)) out.push_back(finding(*game, o.where, o.message, o.hint));
     if (game->options.empty())

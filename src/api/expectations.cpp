@@ -4,6 +4,7 @@
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "lang/lang.hpp"
 
 namespace grundy {
@@ -68,7 +69,7 @@ std::vector<ExpectationResult> Solver::check_expectations(std::string_view name,
     const Within within(*impl_, limits);
     const int game = impl_->library.find(name);
     if (game < 0) throw Error("there is no game '" + std::string(name) + "'");
-    const auto rules = impl_->library.games[static_cast<std::size_t>(game)];
+    const auto rules = impl_->library.games[to_size(game)];
     std::vector<ExpectationResult> out;
     for (const Expectation& e : rules->expectations) out.push_back(impl_->check(*rules, e));
     return out;

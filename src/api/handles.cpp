@@ -4,6 +4,7 @@
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "lang/lang.hpp"
 #include "rules/layout.hpp"
 
@@ -149,7 +150,7 @@ GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& par
     out.epoch_ = impl_->epoch;
     const int game = impl_->library.find(name);
     if (game >= 0) {
-        auto params = params_of(*impl_->library.games[static_cast<std::size_t>(game)], parameters);
+        auto params = params_of(*impl_->library.games[to_size(game)], parameters);
         out.instance_ = impl_->ruleset->instantiate(game, std::move(params));
         return out;
     }
@@ -160,7 +161,7 @@ GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& par
 }
 
 Value Solver::Impl::sum(int instance, std::span<const std::int64_t> heaps, Meter& m) {
-    const auto at = static_cast<std::size_t>(instance);
+    const auto at = to_size(instance);
     if (at >= fixed.size()) fixed.resize(ruleset->size(), nullptr);
     if (fixed[at] == nullptr) {
         if (!rules::one_integer(ruleset->game(instance).args))

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "moves/stream.hpp"
 
 namespace grundy {
@@ -145,7 +146,7 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
         const Int take = taken(component, to)[0].second;
         const auto digit =
             std::find_if(options.begin(), options.end(), [&](const auto& o) { return o.taken->allows(take); });
-        return digit == options.end() ? 0 : lines[static_cast<std::size_t>(digit - options.begin())];
+        return digit == options.end() ? 0 : lines[to_size(digit - options.begin())];
     }
     std::size_t rule = 0;
     WalkLimits only = limits;

@@ -2,6 +2,7 @@
 // Formulas for a game. They are proved where the heap engine proves a period; otherwise src/pattern finds them in a
 // table of values. P-positions, and loony positions if there are any, are examined separately from the values.
 #include "pattern/pattern.hpp"
+#include "core/size.hpp"
 
 #include <algorithm>
 
@@ -26,7 +27,7 @@ pattern::Box box_of(const Pattern& p, const std::vector<Nimber>& values) {
     for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
         if (p.ranges[k].first == p.ranges[k].second)
             return pattern::line(p.ranges[1 - k].first, values, p.arguments[1 - k]);
-    const auto columns = static_cast<std::size_t>(p.ranges[1].second - p.ranges[1].first + 1);
+    const auto columns = to_size(p.ranges[1].second - p.ranges[1].first + 1);
     auto box = pattern::grid(p.ranges[0].first, p.ranges[1].first, columns, values);
     box.name = {p.arguments[0], p.arguments[1]};
     return box;
@@ -121,7 +122,7 @@ PatternClaim proven_claim(std::string about, std::string formula, const engines:
 void note_exceptions(PatternClaim& claim, const pattern::Cycle& cycle, const std::vector<Nimber>& values, Int before,
                      bool is_set) {
     for (Int n = 0; n < before; ++n) {
-        const Nimber v = values[static_cast<std::size_t>(n)], seen = is_set ? Nimber{v == 0} : v;
+        const Nimber v = values[to_size(n)], seen = is_set ? Nimber{v == 0} : v;
         if (cycle.at(n) != seen) claim.exceptions.push_back({{n}, v});
     }
 }

@@ -9,6 +9,7 @@
 #include "core/error.hpp"
 #include "core/escaped.hpp"
 #include "core/sha256.hpp"
+#include "core/size.hpp"
 #include "engines/heap/heap.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
@@ -54,7 +55,7 @@ std::string certificate(const std::string& game, const std::string& rules_digest
         if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
     };
     // For values in parts, the digest covers only the first part.
-    engine.for_values(static_cast<std::size_t>(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
+    engine.for_values(to_size(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
     c.digest = digest.hex();
     return verify::write(c);
 }
@@ -164,7 +165,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         search.threads = threads();
         search.checkpoint = query.checkpoint;
         search.warn = query.warn;
-        found = engine->find_period(static_cast<std::size_t>(limit) + 1, m, search);
+        found = engine->find_period(saturated_size(limit) + 1, m, search);
         if (found && query.certificate)
             out.certificate = certificate(out.game, digest_of(ruleset->game(instance)), *engine, *found, m);
     });

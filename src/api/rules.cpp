@@ -5,6 +5,7 @@
 
 #include "api/embedded.hpp"
 #include "api/impl.hpp"
+#include "core/size.hpp"
 #include "lang/lang.hpp"
 #include "rules/layout.hpp"
 
@@ -86,7 +87,7 @@ std::vector<GameInfo> Rules::games() const {
 std::optional<GameInfo> Rules::find(std::string_view name) const {
     const int i = impl_->library.find(name);
     if (i < 0) return std::nullopt;
-    return info_of(*impl_->library.games[static_cast<std::size_t>(i)]);
+    return info_of(*impl_->library.games[to_size(i)]);
 }
 
 std::string Rules::suggestion(std::string_view name) const { return nearest(name, impl_->library.names()); }

@@ -10,6 +10,7 @@
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "engines/heap/breaking.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "rules/heap_form.hpp"
@@ -21,17 +22,17 @@ constexpr std::uint64_t most_counted_in_place = 1 << 16, most_bound = 1 << 20, m
 constexpr std::size_t most_listed = 10000;
 constexpr Int first_stretch = 1 << 16;
 
-std::vector<std::int64_t> place(const Table& table, std::size_t at) {
+std::vector<std::int64_t> place(const Table& table, std::uint64_t at) {
     if (table.ranges.size() == 1) return {table.ranges[0].first + static_cast<Int>(at)};
-    const auto columns = static_cast<std::size_t>(table.ranges[1].second - table.ranges[1].first + 1);
+    const auto columns = static_cast<std::uint64_t>(table.ranges[1].second - table.ranges[1].first + 1);
     return {table.ranges[0].first + static_cast<Int>(at / columns),
             table.ranges[1].first + static_cast<Int>(at % columns)};
 }
 
 struct Met {
     std::uint64_t count = 0;
-    std::size_t first = 0, last = 0;
-    void note(std::size_t i) {
+    std::uint64_t first = 0, last = 0;
+    void note(std::uint64_t i) {
         if (count++ == 0) first = i;
         last = i;
     }
@@ -48,8 +49,8 @@ public:
         for (const Nimber v : values) (v < small_.size() ? small_[v] : large(v, meter))[size_ % 2].note(size_), ++size_;
     }
     /// Repeats what was added since `before` this many more times. The number of values added must be even.
-    void repeat(const Counts& before, std::size_t times) {
-        const std::size_t more = times * (size_ - before.size_);
+    void repeat(const Counts& before, std::uint64_t times) {
+        const std::uint64_t more = times * (size_ - before.size_);
         const auto repeated = [&](Places& now, const Places& then) {
             for (std::size_t odd = 0; odd < 2; ++odd) {
                 const std::uint64_t added = now[odd].count - then[odd].count;
@@ -64,7 +65,7 @@ public:
         }
         size_ += more;
     }
-    std::size_t size() const { return size_; }
+    std::uint64_t size() const { return size_; }
     std::map<Nimber, Places> all() && {
         for (std::size_t v = 0; v < small_.size(); ++v)
             if (small_[v][0].count + small_[v][1].count > 0) large_[v] = small_[v];
@@ -81,7 +82,7 @@ private:
 
     std::vector<Places> small_ = std::vector<Places>(most_counted_in_place);
     std::map<Nimber, Places> large_;
-    std::size_t size_ = 0;
+    std::uint64_t size_ = 0;
 };
 
 Met together(const Counts::Places& places) {
@@ -98,13 +99,13 @@ std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& rules
     const auto form = whole ? rules::heap_form(ruleset, instance, why_not) : std::nullopt;
     if (!form || form->most_parts() != 2) return std::nullopt;
     constexpr Int most = std::numeric_limits<Int>::max();
-    auto plan = engines::breaking_plan(*form, static_cast<std::size_t>(std::min(table.ranges[0].second, most - 1) + 1));
+    auto plan = engines::breaking_plan(*form, saturated_size(std::min(table.ranges[0].second, most - 1) + 1));
     if (!plan || plan->rules.splits.empty() || !plan->rules.split_tails.empty()) return std::nullopt;
     return std::move(plan->rules.splits);
 }
 
 // Does not fill in the list of rare heaps.
-std::optional<SparseSpace> sparse_space(const std::map<Nimber, Counts::Places>& met, std::size_t size,
+std::optional<SparseSpace> sparse_space(const std::map<Nimber, Counts::Places>& met, std::uint64_t size,
                                         const std::vector<kernels::Split>& splits) {
     const std::uint64_t bound = std::bit_ceil(met.rbegin()->first + 1);
     if (bound > most_bound || bound * splits.size() > most_mask_work) return std::nullopt;
@@ -136,7 +137,7 @@ public:
 
     void add(std::span<const Nimber> values) {
         for (const Nimber v : values) {
-            const bool rare = mask_.rare(static_cast<std::size_t>(heap_), static_cast<std::uint32_t>(v));
+            const bool rare = mask_.rare(to_size(heap_ % 2), static_cast<std::uint32_t>(v));
             if (rare && space_.rare.size() < most_listed) space_.rare.push_back(heap_);
             ++heap_;
         }
@@ -186,7 +187,7 @@ Counts counts_of(engines::Engine& engine, Int from, Int to, Meter& meter) {
             add_below(period->preperiod);
             const Counts before = out;
             add_below(next + round);
-            out.repeat(before, static_cast<std::size_t>(rounds - 1));
+            out.repeat(before, static_cast<std::uint64_t>(rounds - 1));
             next += (rounds - 1) * round;
         }
     }

@@ -4,6 +4,7 @@
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/table/table.hpp"
 #include "rules/layout.hpp"
@@ -64,7 +65,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
     if (engine.has_boxes()) engine.prepare(c.words, m);
-    out.values.reserve(static_cast<std::size_t>(count));
+    out.values.reserve(to_size(count));
     if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
         return engine.append_box(out.ranges, out.values, m);
     if (out.ranges.size() == 1)

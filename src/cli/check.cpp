@@ -4,6 +4,7 @@
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "report/certificate_text.hpp"
 #include "report/json_periods.hpp"
 #include "report/outcome.hpp"
@@ -22,7 +23,7 @@ Share read_share(const std::string& text) {
     const std::int64_t part = read_natural(text.substr(0, slash), "--part");
     const std::int64_t parts = read_natural(text.substr(slash + 1), "--part");
     if (part < 1 || part > parts) throw Error("--part " + text + ": parts are numbered from 1");
-    return {static_cast<std::size_t>(part) - 1, static_cast<std::size_t>(parts)};
+    return {to_size(part) - 1, to_size(parts)};
 }
 
 // Reads only the games of the rule files of --rules, because the certificate's game must be one of them.

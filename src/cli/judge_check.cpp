@@ -10,6 +10,7 @@
 #include "cli/judge_json.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "core/utf8.hpp"
 #include "judge/program.hpp"
 #include "report/text.hpp"
@@ -129,7 +130,7 @@ std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions
         case Verdict::too_much_output:
             return fmt::format("more than {}; killed", size_text(options.limits.output));
         case Verdict::too_much_memory:
-            return fmt::format("more than {}; killed", size_text(static_cast<std::size_t>(options.limits.bytes)));
+            return fmt::format("more than {}; killed", size_text(to_size(options.limits.bytes)));
         case Verdict::right:
             break;
     }

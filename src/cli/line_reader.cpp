@@ -8,6 +8,7 @@
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 #ifdef GRUNDY_LIBEDIT
 #include <histedit.h>
@@ -88,7 +89,7 @@ struct LineReader::Editor {
         if (text == nullptr || count <= 0) return std::nullopt;
         HistEvent event{};
         if (*text != '\n') history(past, &event, H_ENTER, text);
-        return std::string(text, static_cast<std::size_t>(count));
+        return std::string(text, to_size(count));
     }
 
     const std::atomic<bool>* interrupt;

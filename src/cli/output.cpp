@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::cli {
 
@@ -19,7 +20,7 @@ void Output::take(std::string_view block) {
         if (interrupt_ && *interrupt_) throw Stopped(Status::interrupted, "interrupted while writing " + name_);
         ssize_t written = ::write(descriptor_, block.data(), block.size());
         if (written >= 0)
-            block.remove_prefix(static_cast<std::size_t>(written));
+            block.remove_prefix(to_size(written));
         else if (errno == EPIPE)
             throw ReaderGone();
         else if (errno != EINTR)

@@ -16,6 +16,7 @@
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
+#include "core/size.hpp"
 #include "report/text.hpp"
 
 namespace grundy::cli {
@@ -70,7 +71,7 @@ std::size_t read_some(int descriptor, char* to, std::size_t size, const std::str
         if (!wait_for_input(descriptor, interrupt))
             throw Stopped(Status::interrupted, "interrupted while reading " + name);
         ssize_t got = read(descriptor, to, size);
-        if (got >= 0) return static_cast<std::size_t>(got);
+        if (got >= 0) return to_size(got);
         if (errno != EINTR) throw Error("cannot read " + name + ": " + std::strerror(errno));
     }
 }

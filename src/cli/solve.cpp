@@ -6,6 +6,7 @@
 #include "cli/hints.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "report/explain.hpp"
 #include "report/explain_misere.hpp"
 #include "report/json_answers.hpp"
@@ -26,7 +27,7 @@ int run(Session& session) {
     bool chosen = session.arguments().has("moves");
     if (chosen) {
         std::int64_t moves = read_natural(session.arguments().get("moves"), "--moves");
-        shown = static_cast<std::size_t>(moves);
+        shown = to_size(moves);
         options.most_moves = shown;
     }
     std::string position = session.position();

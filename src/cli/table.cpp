@@ -10,6 +10,7 @@
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "report/argument_names.hpp"
 #include "report/json_tables.hpp"
 #include "report/outcome.hpp"
@@ -61,7 +62,7 @@ report::Layout read_layout(const Session& session, const Query& query) {
         if (layout.format != "plain" || stats) throw Error("--width is for plain tables over one range");
         std::int64_t width = read_natural(arguments.get("width"), "--width");
         if (width < 1) throw Error("--width 0: at least one value per line is needed");
-        layout.width = static_cast<std::size_t>(width);
+        layout.width = to_size(width);
     }
     if (layout.format == "png" && !arguments.has("output") && isatty(STDOUT_FILENO))
         throw Error("a PNG cannot be shown on a terminal: give a file, as in --output table.png");

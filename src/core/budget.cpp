@@ -14,6 +14,7 @@
 #include "core/bytes.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
+#include "core/size.hpp"
 
 namespace grundy {
 
@@ -72,7 +73,7 @@ std::optional<Amount> parse_amount(std::string_view text) {
     double number = 0;
     auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (fault != std::errc{}) return {};
-    std::string_view name = trim(text.substr(static_cast<std::size_t>(end - text.data())));
+    std::string_view name = trim(text.substr(to_size(end - text.data())));
     for (const Unit& unit : units) {
         if (!same_word(name, unit.name)) continue;
         double value = number * unit.factor;

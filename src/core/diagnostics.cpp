@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "core/utf8.hpp"
 
 namespace grundy {
@@ -126,7 +127,7 @@ std::string Diagnostics::render() const {
 LineColumn locate(std::string_view text, std::size_t offset) {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const std::size_t newline = before.rfind('\n');
-    return {static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1,
+    return {to_size(std::count(before.begin(), before.end(), '\n')) + 1,
             before.size() - (newline == std::string_view::npos ? 0 : newline + 1) + 1};
 }
 

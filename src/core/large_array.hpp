@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "core/budget.hpp"
+#include "core/size.hpp"
 
 namespace grundy {
 
@@ -83,7 +84,7 @@ public:
     /// short, so that others also have room.
     void make_room(std::size_t more, Meter& meter, std::string_view what) {
         if (capacity_ - size_ >= more) return;
-        const std::size_t affordable = capacity_ + static_cast<std::size_t>(meter.bytes_left() / 2 / sizeof(T));
+        const std::size_t affordable = capacity_ + to_size(meter.bytes_left() / 2 / sizeof(T));
         const std::size_t wanted = std::max(size_ + more, std::min(grown(more), affordable));
         meter.claim((wanted - capacity_) * sizeof(T), what);
         reserve(wanted);

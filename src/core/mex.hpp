@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "core/value.hpp"
 
 namespace grundy {
@@ -16,7 +17,7 @@ namespace grundy {
 inline Nimber mex(std::span<const Nimber> values) {
     std::vector<bool> seen(values.size() + 1);
     for (const Nimber v : values)
-        if (v < seen.size()) seen[static_cast<std::size_t>(v)] = true;
+        if (v < seen.size()) seen[to_size(v)] = true;
     std::size_t m = 0;
     while (seen[m]) ++m;
     return m;
@@ -50,7 +51,7 @@ public:
             won_ = won_ || v == won;
             return;
         }
-        const auto n = static_cast<std::size_t>(v.nimber());
+        const auto n = to_size(v.nimber());
         if (n >= marks_.size()) marks_.resize(n * 2 + 64);
         marks_[n] = stamp_;
     }

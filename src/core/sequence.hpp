@@ -12,6 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace grundy {
 
 class Sequence {
@@ -80,7 +82,7 @@ public:
     std::size_t largest(std::size_t count) const {
         return visit([&](const auto& lanes) {
             const auto end = lanes.begin() + static_cast<std::ptrdiff_t>(count);
-            return static_cast<std::size_t>(std::max_element(lanes.begin(), end) - lanes.begin());
+            return to_size(std::max_element(lanes.begin(), end) - lanes.begin());
         });
     }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::judge {
 
 const Choice* Draw::next() { return again_ != nullptr && at_ < again_->size() ? &(*again_)[at_++] : nullptr; }
@@ -23,7 +25,7 @@ Int Draw::list(Int least, Int most, const std::function<void()>& element) {
     Choice list{count, least, true, {}};
     const Choices nothing;
     for (Int i = 0; i < count; ++i) {  // the element's decisions are collected separately
-        const auto index = static_cast<std::size_t>(i);
+        const auto index = to_size(i);
         Draw inner = *this;
         inner.made_.clear();
         inner.at_ = 0;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "judge/schedule.hpp"
 #include "judge/shrink.hpp"
 
@@ -31,7 +32,7 @@ public:
             left_.remove_prefix(1);
         }
         const auto end = std::find_if(left_.begin(), left_.end(), is_space);
-        const std::string_view word = left_.substr(0, static_cast<std::size_t>(end - left_.begin()));
+        const std::string_view word = left_.substr(0, to_size(end - left_.begin()));
         left_.remove_prefix(word.size());
         return word;
     }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "judge/judge.hpp"
 
 namespace grundy::judge {
@@ -37,7 +38,7 @@ public:
             const auto end = block_.begin() + static_cast<std::ptrdiff_t>(size_);
             const auto stop = std::find(from, end, '\n');
             line.append(from, stop);
-            at_ = static_cast<std::size_t>(stop - block_.begin());
+            at_ = to_size(stop - block_.begin());
             if (stop != end) return ++at_, ++number_, true;
             if (line.size() > longest_line) throw InputError(place() + " is longer than any position");
             at_ = 0;

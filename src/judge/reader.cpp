@@ -10,6 +10,8 @@
 #include <istream>
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::judge {
 namespace {
 
@@ -49,7 +51,7 @@ Reader::Source source_of(std::istream& in) {
     return [&in](char* to, std::size_t size) {
         in.read(to, static_cast<std::streamsize>(size));
         if (in.bad()) throw Error("the input cannot be read: the stream reports a fault");
-        return static_cast<std::size_t>(in.gcount());
+        return to_size(in.gcount());
     };
 }
 
@@ -136,7 +138,7 @@ Int Reader::parse(const Quantity& q) {
     const char* const begin = buffer_.data() + at_;
     const char* const end = short_number(begin, buffer_.data() + size_, q, value);
     if (end == nullptr) return parse_slowly(q);
-    skip(static_cast<std::size_t>(end - begin));
+    skip(to_size(end - begin));
     return value;
 }
 
@@ -189,13 +191,12 @@ std::size_t Reader::short_numbers(std::span<Int> to, Int most, const Quantity& q
     const char* const end = buffer_.data() + size_;
     const char* at = begin;
     std::size_t read = 0;
-    for (const auto wanted = static_cast<std::size_t>(std::min(most, static_cast<Int>(to.size()))); read < wanted;
-         ++read) {
+    for (const auto wanted = to_size(std::min(most, static_cast<Int>(to.size()))); read < wanted; ++read) {
         const char* const next = at != end && *at == ' ' ? short_number(at + 1, end, q, to[read]) : nullptr;
         if (next == nullptr) break;
         at = next;
     }
-    skip(static_cast<std::size_t>(at - begin));
+    skip(to_size(at - begin));
     return read;
 }
 

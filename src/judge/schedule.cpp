@@ -8,6 +8,8 @@
 #include <set>
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::judge {
 namespace {
 
@@ -71,7 +73,7 @@ public:
                 return least + static_cast<Int>(constant_ * static_cast<double>(top - least));
             case Style::edges: {
                 const std::array<Int, 6> edges = {least, least + 1, least + (top - least) / 2, top - 1, top, most};
-                return std::clamp(edges[static_cast<std::size_t>(between(random_, 0, 5))], least, most);
+                return std::clamp(edges[to_size(between(random_, 0, 5))], least, most);
             }
             case Style::few: {  // so that numbers repeat
                 const Int few = std::min<Int>(top - least, 2);
@@ -194,7 +196,7 @@ std::vector<Test> Schedule::extreme(Int which) {
     using Numbers = Extreme::Numbers;
     constexpr std::array<Numbers, extremes> numbers = {Numbers::least, Numbers::most, Numbers::any, Numbers::most,
                                                        Numbers::any};
-    Extreme picker(random_, numbers[static_cast<std::size_t>(which)]);
+    Extreme picker(random_, numbers[to_size(which)]);
     std::vector<Test> tests;
     add(tests, picker, which < 3 ? 1 : inputs_.most_tests);
     return tests;

@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "core/size.hpp"
 #include "lang/checker.hpp"
 #include "lang/functions.hpp"
 #include "rules/layout.hpp"
@@ -252,7 +253,7 @@ Expr ExpressionChecker::convert(const syntax::Expr& e) {
         out.where = e.where;
         for (const auto& a : e.args) out.args.push_back(a.op == "open" ? Expr::constant(-1) : check(a, Type::integer));
         if (e.op == "numbers")
-            for (Int v : tokens_.rows[static_cast<std::size_t>(e.value)]) out.args.push_back(folded_number(v, e.where));
+            for (Int v : tokens_.rows[to_size(e.value)]) out.args.push_back(folded_number(v, e.where));
         return out;
     }
     if (const Operator* o = find_operator(e.op)) {

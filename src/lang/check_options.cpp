@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include "core/size.hpp"
 #include "lang/checker.hpp"
 #include "rules/layout.hpp"
 
@@ -87,7 +88,7 @@ std::optional<std::vector<Expr>> check_parameters(const syntax::Term& term, cons
                 faults.report(p.name->where, head.name + " has no parameter '" + std::string(p.name->text) + "'");
                 continue;
             }
-            i = static_cast<std::size_t>(it - head.params.begin());
+            i = to_size(it - head.params.begin());
         }
         if (i >= given.size()) {
             faults.report(p.value.where, head.params.empty() ? head.name + " has no parameters"

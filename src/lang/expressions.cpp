@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/size.hpp"
 #include "lang/functions.hpp"
 #include "lang/parser.hpp"
 
@@ -51,7 +52,7 @@ syntax::Expr Parser::binary(int level) {
     syntax::Expr left = next();
     std::optional<syntax::Expr> chained;  // for a < b < c: the part compared so far
     while (true) {
-        const auto& ops = levels[static_cast<std::size_t>(level)].operators;
+        const auto& ops = levels[to_size(level)].operators;
         const Token& t = peek();
         if (std::none_of(ops.begin(), ops.end(), [&](std::string_view op) { return !op.empty() && t.is(op); })) break;
         count_operator(t.where);

@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::lang {
 
 using rules::Op;
@@ -115,8 +117,7 @@ const char* outside_the_field(std::string_view word) {
     };
     const auto same = [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? static_cast<char>(b - 'A' + 'a') : b); };
     for (const Entry& e : words)
-        if (std::equal(e.word.begin(), e.word.end(), word.begin(), word.end(), same))
-            return messages[static_cast<std::size_t>(e.kind)];
+        if (std::equal(e.word.begin(), e.word.end(), word.begin(), word.end(), same)) return messages[to_size(e.kind)];
     return nullptr;
 }
 

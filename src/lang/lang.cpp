@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/size.hpp"
 #include "lang/checker.hpp"
 #include "lang/functions.hpp"
 #include "lang/parser.hpp"
@@ -165,7 +166,7 @@ private:
         const std::string key(name.text);
         if (const auto it = heads_.find(key); it != heads_.end()) return &it->second;
         if (const int known = library_.find(key); known >= 0) {
-            const auto& g = *library_.games[static_cast<std::size_t>(known)];
+            const auto& g = *library_.games[to_size(known)];
             return &(heads_[key] = {key, known, g.args, g.params});
         }
         if (code) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "core/size.hpp"
 #include "lang/functions.hpp"
 #include "lang/lang.hpp"
 #include "lang/lexer.hpp"
@@ -216,7 +217,7 @@ private:
         if (!t.is(":") || !item[0].is("game")) return false;
         const Spacing spacing(item);
         if (spacing.depth(item.size() - 1) > 0) return false;
-        const auto at = static_cast<std::size_t>(&t - all.list.data());
+        const auto at = to_size(&t - all.list.data());
         const auto peek = [&](std::size_t k) -> const Token& {
             return all.list[std::min(at + k, all.list.size() - 1)];
         };

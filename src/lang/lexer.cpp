@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "core/size.hpp"
 #include "lang/code_text.hpp"
 
 namespace grundy::lang {
@@ -222,7 +223,7 @@ private:
             if (i >= text_.size() || !is_digit(text_[i])) return false;
             const auto [end, error] = std::from_chars(text_.data() + i, text_.data() + text_.size(), value);
             if (error != std::errc()) return false;
-            i = static_cast<std::size_t>(end - text_.data());
+            i = to_size(end - text_.data());
             row.push_back(value);
             blanks();
             if (i >= text_.size() || (text_[i] != ',' && text_[i] != ']')) return false;

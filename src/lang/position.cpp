@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "lang/checker.hpp"
 #include "lang/lang.hpp"
 #include "lang/parser.hpp"
@@ -54,7 +55,7 @@ public:
         const std::size_t before = faults_.count();
         const int index = game(t);
         if (index < 0) return std::nullopt;
-        const auto& g = *library_.games[static_cast<std::size_t>(index)];
+        const auto& g = *library_.games[to_size(index)];
         const Head head{g.name, index, g.args, g.params};
         const auto params = check_parameters(t, head, expressions_, faults_);
         if (!params) return std::nullopt;
@@ -114,7 +115,7 @@ private:
             return;
         }
         if (e.op == "numbers")  // long rows do not become a tree
-            return rules::append_argument(type, tokens_.rows[static_cast<std::size_t>(e.value)], words);
+            return rules::append_argument(type, tokens_.rows[to_size(e.value)], words);
         const std::size_t before = faults_.count();
         const rules::Expr value = expressions_.check(e, type);
         if (faults_.count() != before) return;

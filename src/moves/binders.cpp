@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compiles binders to loops of jumps, with a tick for each candidate wherever rules::for_each_choice has one.
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "moves/compiler.hpp"
 #include "rules/layout.hpp"
 
@@ -87,7 +88,7 @@ void Compiler::open_range(const Choices& all, std::size_t at) {
 void Compiler::in_set(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     const int s = set(b.exprs[0]), x = b.vars[0].slot;
-    if (!out_.sets[static_cast<std::size_t>(s)].finite() && !b.ends) throw NotExpressed{"an infinite set"};
+    if (!out_.sets[to_size(s)].finite() && !b.ends) throw NotExpressed{"an infinite set"};
     const Label again = label(), next = label(), end = label();
     emit_to(end, Opcode::set_first, x, s);
     here(again);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
 
@@ -17,11 +18,11 @@ Compiler::Compiler(const rules::Ruleset& rules, int instance)
     : rules_(rules), instance_(instance), game_(rules.game(instance)), env_(game_) {
     const auto& params = rules.instance(instance).params;
     rules::bind_params(env_, game_, params);
-    out_.integers.assign(static_cast<std::size_t>(game_.integers), 0);
+    out_.integers.assign(to_size(game_.integers), 0);
     out_.rows = game_.rows;
-    steady_.assign(static_cast<std::size_t>(game_.sets), false);
+    steady_.assign(to_size(game_.sets), false);
     for (std::size_t i = 0; i < params.size(); ++i) {
-        const auto slot = static_cast<std::size_t>(game_.params[i].variable.slot);
+        const auto slot = to_size(game_.params[i].variable.slot);
         if (const Int* v = std::get_if<Int>(&params[i]))
             out_.integers[slot] = *v;
         else
@@ -53,7 +54,7 @@ void Compiler::emit_to(Label to, Opcode what, int a, int b, int c, int d) {
 
 void Compiler::resolve() {
     for (Instruction& i : out_.code)
-        if (i.to >= 0) i.to = labels_[static_cast<std::size_t>(i.to)];
+        if (i.to >= 0) i.to = labels_[to_size(i.to)];
 }
 
 // All lanes may change at once here: nothing happens between taking a lane and the change, and the new
@@ -76,7 +77,7 @@ int Compiler::constant(Int v) {
     const auto [at, is_new] = constants_.try_emplace(v, 0);
     if (is_new) {
         at->second = fresh();
-        out_.integers[static_cast<std::size_t>(at->second)] = v;
+        out_.integers[to_size(at->second)] = v;
     }
     return at->second;
 }
@@ -135,8 +136,7 @@ void Compiler::terms(const std::vector<Term>& terms, Label illegal) {
 }
 
 void Compiler::call(const Term& term, Label illegal) {
-    const int target =
-        term.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(term.site)];
+    const int target = term.same_instance ? instance_ : rules_.instance(instance_).targets[to_size(term.site)];
     if (target == instance_ && changes_one(term, illegal)) return;
     const auto& symmetries = rules_.game(target).symmetries;
     std::size_t ordered = 0;  // number of arguments known to be in order

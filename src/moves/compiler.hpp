@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 
+#include "core/size.hpp"
 #include "moves/program.hpp"
 #include "rules/eval.hpp"
 
@@ -27,7 +28,7 @@ private:
     // code
     enum class Label : int {};
     Label label();
-    void here(Label l) { labels_[static_cast<std::size_t>(l)] = static_cast<int>(out_.code.size()); }
+    void here(Label l) { labels_[to_size(l)] = static_cast<int>(out_.code.size()); }
     Instruction& emit(Opcode what, int a = 0, int b = 0, int c = 0, int d = 0);
     void emit_to(Label to, Opcode what, int a = 0, int b = 0, int c = 0, int d = 0);
     void resolve();

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/claimed_room.hpp"
+#include "core/size.hpp"
 #include "kernels/arithmetic/checked.hpp"
 #include "rules/layout.hpp"
 
@@ -28,20 +29,19 @@ Machine::Machine(const rules::Ruleset& rules, int instance, Program program)
             ordered_.push_back(&rules.game(i.b));
         }
     by_shape_ = shape_alone(program_);
-    rows_.resize(static_cast<std::size_t>(program_.rows + program_.buffers));
-    buffers_.resize(static_cast<std::size_t>(program_.buffers));
+    rows_.resize(to_size(program_.rows + program_.buffers));
+    buffers_.resize(to_size(program_.buffers));
 }
 
 void Machine::load(std::span<const Int> words) {
     position_ = words;
     rules::for_each_argument(game_.args, words, [&](const rules::Variable& arg, std::span<const Int> own) {
         if (rules::counted(arg.type))
-            rows_[static_cast<std::size_t>(arg.slot)] = own;
+            rows_[to_size(arg.slot)] = own;
         else
             integers_[arg.slot] = own[0];
     });
-    for (const auto& [row, length] : program_.lengths)
-        integers_[length] = static_cast<Int>(rows_[static_cast<std::size_t>(row)].size());
+    for (const auto& [row, length] : program_.lengths) integers_[length] = static_cast<Int>(rows_[to_size(row)].size());
     words_.clear();
 }
 
@@ -94,14 +94,14 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 if (__builtin_add_overflow(r[i->b], Int{1}, &r[i->a])) return Outcome::undecided;
                 break;
             case Opcode::element: {
-                const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
+                const std::span<const Int> row = rows_[to_size(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
                 if (at >= row.size()) return Outcome::undecided;
                 r[i->a] = row[at];
                 break;
             }
             case Opcode::length:
-                r[i->a] = static_cast<Int>(rows_[static_cast<std::size_t>(i->b)].size());
+                r[i->a] = static_cast<Int>(rows_[to_size(i->b)].size());
                 break;
             case Opcode::jump:
                 i = code + i->to - 1;
@@ -169,10 +169,10 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                     sink.part(0, {&r[i->b], 1});
                 break;
             case Opcode::put_row:
-                put_row(rows_[static_cast<std::size_t>(i->b)]);
+                put_row(rows_[to_size(i->b)]);
                 break;
             case Opcode::put_set: {
-                const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
+                const std::span<const Int> row = rows_[to_size(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
                 if (at >= row.size()) return Outcome::undecided;
                 if (r[i->d] < 0)
@@ -182,7 +182,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 break;
             }
             case Opcode::put_bag: {
-                const std::span<const Int> row = rows_[static_cast<std::size_t>(i->b)];
+                const std::span<const Int> row = rows_[to_size(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
                 if (at >= row.size()) return Outcome::undecided;
                 if (r[i->d] < 0)
@@ -224,15 +224,14 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 r[i->a] = r[i->b] - 1;
                 break;
             case Opcode::lanes_mask:
-                if (!masks(program_.masks[static_cast<std::size_t>(i->b)], r[i->d], r[i->c], r[i->a]))
-                    return Outcome::undecided;
+                if (!masks(program_.masks[to_size(i->b)], r[i->d], r[i->c], r[i->a])) return Outcome::undecided;
                 break;
             case Opcode::win:
                 ++ticks_;
                 return Outcome::won;
             case Opcode::set_first:
             case Opcode::set_next: {
-                const auto& set = program_.sets[static_cast<std::size_t>(i->b)];
+                const auto& set = program_.sets[to_size(i->b)];
                 const bool first = i->what == Opcode::set_first;
                 const auto x = first ? set.next(0) : set.after(r[i->a]);
                 if (x) r[i->a] = *x;
@@ -277,7 +276,7 @@ bool Machine::arithmetic(const Instruction& i) {
 
 bool Machine::about_set(const Instruction& i) {
     Int* const r = integers_;
-    const auto set = [&](int s) -> rules::IntSet& { return program_.sets[static_cast<std::size_t>(s)]; };
+    const auto set = [&](int s) -> rules::IntSet& { return program_.sets[to_size(s)]; };
     switch (i.what) {
         case Opcode::member:
             r[i.a] = set(i.b).contains(r[i.c]) ? 1 : 0;

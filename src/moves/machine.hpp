@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/budget.hpp"
+#include "core/size.hpp"
 #include "moves/program.hpp"
 #include "moves/sink.hpp"
 
@@ -61,7 +62,7 @@ private:
     bool next_lane(const Instruction& i);
     bool change_lanes(const Instruction* i, Sink& sink);
     bool more_lanes(const Instruction& i);
-    Row& buffer(int row) { return row < 0 ? words_ : buffers_[static_cast<std::size_t>(row - program_.rows)]; }
+    Row& buffer(int row) { return row < 0 ? words_ : buffers_[to_size(row - program_.rows)]; }
     Int& integer(int i) { return integers_[i]; }
 
     const rules::Game& game_;

@@ -2,6 +2,7 @@
 // Masks of up to 64 values of a range, one bit each; see lanes.cpp.
 #include <bit>
 
+#include "core/size.hpp"
 #include "kernels/masks/masks.hpp"
 #include "moves/machine.hpp"
 #include "moves/mask_steps.hpp"
@@ -13,10 +14,9 @@ bool Machine::masks(const Masks& p, Int base, Int last, Int& result) {
     Mask faults[1];
     m[0][0] = lowest(std::min<Int>(p.at_a_time, last - base + 1));
     for (const Masks::Window& row : p.rows) {
-        const std::span<const Int> all = rows_[static_cast<std::size_t>(row.row)];
+        const std::span<const Int> all = rows_[to_size(row.row)];
         const Reach reach(static_cast<Int>(all.size()), base - 1 + p.place);
-        const auto elements =
-            all.subspan(static_cast<std::size_t>(reach.from), static_cast<std::size_t>(reach.to - reach.from));
+        const auto elements = all.subspan(to_size(reach.from), to_size(reach.to - reach.from));
         m[row.mask][0] = reach.valid();
         for (const Masks::Window& w : p.windows)
             if (w.row == row.row)
@@ -42,14 +42,14 @@ bool Machine::next_lane(const Instruction& i) {
 // number or an index is out of range.
 bool Machine::change_lanes(const Instruction* i, Sink& sink) {
     Int* const r = integers_;
-    const std::span<const Int> row = rows_[static_cast<std::size_t>(i[1].b)];
+    const std::span<const Int> row = rows_[to_size(i[1].b)];
     auto left = static_cast<Mask>(r[i->b]);
     if (left == 0) return true;
     const Int first = r[i->d], last = first + 63 - std::countl_zero(left), v = r[i[1].d];
     if (v < 0 || first + std::countr_zero(left) < 1 || last > static_cast<Int>(row.size())) return false;
-    const std::size_t at = static_cast<std::size_t>(row.data() - position_.data() + first - 1);
+    const std::size_t at = to_size(row.data() - position_.data() + first - 1);
     for (; left != 0; left &= left - 1) {
-        sink.changed(at + static_cast<std::size_t>(std::countr_zero(left)), v);
+        sink.changed(at + to_size(std::countr_zero(left)), v);
         sink.option();
         ++ticks_;
     }

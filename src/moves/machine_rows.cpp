@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/claimed_room.hpp"
+#include "core/size.hpp"
 #include "moves/machine.hpp"
 
 namespace grundy::moves {
@@ -18,7 +19,7 @@ std::ptrdiff_t offset(Int i) { return static_cast<std::ptrdiff_t>(i); }
 }  // namespace
 
 bool Machine::about_row(const Instruction& i) {
-    const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+    const std::span<const Int> row = rows_[to_size(i.b)];
     Int& out = integers_[i.a];
     switch (i.what) {
         case Opcode::total:
@@ -36,7 +37,7 @@ bool Machine::about_row(const Instruction& i) {
             return true;
         }
         case Opcode::same: {
-            const std::span<const Int> other = rows_[static_cast<std::size_t>(i.c)];
+            const std::span<const Int> other = rows_[to_size(i.c)];
             out = std::equal(row.begin(), row.end(), other.begin(), other.end()) ? 1 : 0;
             return true;
         }
@@ -56,7 +57,7 @@ bool Machine::about_row(const Instruction& i) {
 
 bool Machine::build(const Instruction& i) {
     Int* const r = integers_;
-    const auto row = [&](int k) -> std::span<const Int>& { return rows_[static_cast<std::size_t>(k)]; };
+    const auto row = [&](int k) -> std::span<const Int>& { return rows_[to_size(k)]; };
     switch (i.what) {
         case Opcode::mark:
             r[i.a] = static_cast<Int>(buffer(i.b).size());
@@ -68,7 +69,7 @@ bool Machine::build(const Instruction& i) {
             row(i.a) = row(i.b);
             return true;
         case Opcode::subrow:
-            row(i.a) = row(i.b).subspan(static_cast<std::size_t>(r[i.c]), static_cast<std::size_t>(r[i.d] - r[i.c]));
+            row(i.a) = row(i.b).subspan(to_size(r[i.c]), to_size(r[i.d] - r[i.c]));
             return true;
         default:
             break;
@@ -83,24 +84,24 @@ bool Machine::change(const Instruction& i, Row& out) {
     const auto from = [&] { return out.begin() + offset(r[i.b]); };
     const auto index = [&](std::size_t more) {  // counts from 1; checked
         const auto at = static_cast<std::uint64_t>(r[i.c]) - 1;
-        return at < out.size() - static_cast<std::size_t>(r[i.b]) + more;
+        return at < out.size() - to_size(r[i.b]) + more;
     };
     switch (i.what) {
         case Opcode::clear:
             out.clear();
             return true;
         case Opcode::append: {
-            const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+            const std::span<const Int> row = rows_[to_size(i.b)];
             claim_room(out, row.size(), *meter_, a_row);
             out.insert(out.end(), row.begin(), row.end());
             return true;
         }
         case Opcode::slice: {
-            const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+            const std::span<const Int> row = rows_[to_size(i.b)];
             const Int lo = r[i.c], hi = r[i.d];
             if (hi == lo - 1) return true;
             if (lo < 1 || hi < lo || hi > static_cast<Int>(row.size())) return false;
-            claim_room(out, static_cast<std::size_t>(hi - lo + 1), *meter_, a_row);
+            claim_room(out, to_size(hi - lo + 1), *meter_, a_row);
             out.insert(out.end(), row.begin() + offset(lo - 1), row.begin() + offset(hi));
             return true;
         }
@@ -144,7 +145,7 @@ bool Machine::change(const Instruction& i, Row& out) {
 }
 
 bool Machine::closes_row(const Instruction& i, bool& legal) {
-    const auto head = static_cast<std::size_t>(integers_[i.b]);
+    const auto head = to_size(integers_[i.b]);
     const std::size_t length = words_.size() - head - 1;
     if (length > most_elements) return false;
     words_[head] = static_cast<Int>(length);
@@ -155,18 +156,18 @@ bool Machine::closes_row(const Instruction& i, bool& legal) {
 }
 
 void Machine::part(const Instruction& i, Sink& sink) {
-    if (i.c != 0) rules::canonicalize(*ordered_[static_cast<std::size_t>(i.c) - 1], words_);
+    if (i.c != 0) rules::canonicalize(*ordered_[to_size(i.c) - 1], words_);
     sink.part(i.b, words_);
     words_.clear();
 }
 
 bool Machine::changed(const Instruction& i, Sink& sink, bool& legal) {
-    auto at = static_cast<std::size_t>(i.c);
+    auto at = to_size(i.c);
     if (i.what == Opcode::changed) {
-        const std::span<const Int> row = rows_[static_cast<std::size_t>(i.b)];
+        const std::span<const Int> row = rows_[to_size(i.b)];
         const auto index = static_cast<std::uint64_t>(integers_[i.c]) - 1;
         if (index >= row.size()) return false;
-        at = static_cast<std::size_t>(row.data() - position_.data()) + index;
+        at = to_size(row.data() - position_.data()) + index;
     }
     legal = integers_[i.d] >= 0;
     if (legal) sink.changed(at, integers_[i.d]);

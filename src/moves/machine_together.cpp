@@ -5,6 +5,7 @@
 // side take little longer than one.
 #include <bit>
 
+#include "core/size.hpp"
 #include "kernels/masks/masks.hpp"
 #include "moves/machine.hpp"
 #include "moves/mask_steps.hpp"
@@ -64,9 +65,9 @@ void Machine::masks_together(const Masks& p, Int base, Int last, std::span<const
     const Int values = std::min<Int>(p.at_a_time, last - base + 1);
     std::fill_n(m[0], together, lowest(values));
     for (const Masks::Window& row : p.rows) {
-        const std::span<const Int> all = rows_[static_cast<std::size_t>(row.row)];
+        const std::span<const Int> all = rows_[to_size(row.row)];
         const Reach reach(static_cast<Int>(all.size()), base - 1 + p.place);
-        const auto count = static_cast<std::size_t>(reach.to - reach.from);
+        const auto count = to_size(reach.to - reach.from);
         const std::ptrdiff_t offset = all.data() - first_words_.data() + reach.from;
         std::fill_n(m[row.mask], together, reach.valid());
         for (const Masks::Window& w : p.windows) {
@@ -125,7 +126,7 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
                 if (__builtin_add_overflow(r[i->b], Int{1}, &r[i->a])) return false;
                 break;
             case Opcode::length:
-                r[i->a] = static_cast<Int>(rows_[static_cast<std::size_t>(i->b)].size());
+                r[i->a] = static_cast<Int>(rows_[to_size(i->b)].size());
                 break;
             case Opcode::jump:
                 jump_if(i, true);
@@ -151,7 +152,7 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
                 r[i->d] = r[i->b];
                 break;
             case Opcode::lanes_mask:
-                masks_together(program_.masks[static_cast<std::size_t>(i->b)], r[i->d], r[i->c], positions, state);
+                masks_together(program_.masks[to_size(i->b)], r[i->d], r[i->c], positions, state);
                 i += 3;  // skips take, win and jump; lanes_more is next
                 break;
             case Opcode::lanes_more:

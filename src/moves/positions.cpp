@@ -11,6 +11,7 @@
 #include <limits>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::moves {
 namespace {
@@ -106,7 +107,7 @@ std::size_t most_units(std::span<const Int> words) {
         all = 1;
         for (const Int w : words) all |= static_cast<std::uint64_t>(w);
     }
-    const auto bytes_a_word = static_cast<std::size_t>(std::bit_width(all) + 6) / 7;
+    const auto bytes_a_word = to_size(std::bit_width(all) + 6) / 7;
     return (bytes_a_word * words.size() + 2 * 10 + 7) / 8;
 }
 
@@ -128,7 +129,7 @@ Key Positions::encode(int instance, std::span<const Int> words, LargeArray<std::
     auto* to = put(put(first, words.size()), static_cast<std::uint64_t>(instance));
     for (const Int w : words) to = put(to, static_cast<std::uint64_t>(w));
     while ((to - first) % 8 != 0) *to++ = 0;
-    return {{begin, static_cast<std::size_t>(to - first) / 8}, false};
+    return {{begin, to_size(to - first) / 8}, false};
 }
 
 void Positions::prefetch_slot(std::uint32_t hash) const {

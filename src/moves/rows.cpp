@@ -2,6 +2,7 @@
 // Compiles rows and sets to instructions. A row is appended to a buffer: the buffer of a register, or the words of the
 // position that an option leads to.
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "moves/compiler.hpp"
 
 namespace grundy::moves {
@@ -88,7 +89,7 @@ void Compiler::changed(const Expr& e, int buffer) {
 bool Compiler::steady(const Expr& set) const {
     return !rules::any_within(set, [&](const Expr& x) {
         return x.op == Op::variable || x.op == Op::row_variable ||
-               (x.op == Op::set_variable && !steady_[static_cast<std::size_t>(x.slot)]);
+               (x.op == Op::set_variable && !steady_[to_size(x.slot)]);
     });
 }
 
@@ -100,7 +101,7 @@ int Compiler::set(const Expr& e) {
     }
     const int s = fresh_set();
     if (steady(e)) {
-        out_.sets[static_cast<std::size_t>(s)] = rules::evaluate_set(e, env_);
+        out_.sets[to_size(s)] = rules::evaluate_set(e, env_);
         return s;
     }
     if (e.op == Op::divisors) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/size.hpp"
 #include "pattern/recogniser.hpp"
 #include "pattern/text.hpp"
 
@@ -30,8 +31,8 @@ struct Digits {
         Wide m = Wide{n} + shift;
         if (m < 0) return std::nullopt;
         std::vector<std::size_t> digits;
-        for (; m >= base; m /= base) digits.push_back(static_cast<std::size_t>(m % base));
-        Wide v = first[static_cast<std::size_t>(m)];
+        for (; m >= base; m /= base) digits.push_back(to_size(m % base));
+        Wide v = first[to_size(m)];
         for (auto d = digits.rbegin(); d != digits.rend(); ++d) {
             v = v * rule[*d].alpha + rule[*d].beta;
             if (v > most_value || v < -most_value) return std::nullopt;

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "core/size.hpp"
 #include "core/value.hpp"
 
 namespace grundy::pattern {
@@ -35,9 +36,7 @@ struct Box {
     Int row(std::size_t i) const { return row_from + static_cast<Int>(i); }
     Int column(std::size_t j) const { return column_from + static_cast<Int>(j); }
     /// Returns the value at coordinates inside the box.
-    Nimber value(Int a, Int b) const {
-        return at(static_cast<std::size_t>(a - row_from), static_cast<std::size_t>(b - column_from));
-    }
+    Nimber value(Int a, Int b) const { return at(to_size(a - row_from), to_size(b - column_from)); }
     Box part(std::size_t i, std::size_t j, std::size_t height, std::size_t width) const;
 };
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "core/size.hpp"
 #include "pattern/recogniser.hpp"
 #include "pattern/text.hpp"
 
@@ -25,7 +26,7 @@ bool follows(Nimber v1, Nimber v2, Int saltus) {
 template <class Rule>
 bool all_residues(const Cycle& c, Rule rule) {
     for (Int r = 0; r < c.period; ++r)
-        if (c.base[static_cast<std::size_t>(r)] != rule(r)) return false;
+        if (c.base[to_size(r)] != rule(r)) return false;
     return true;
 }
 
@@ -55,7 +56,7 @@ Phrase plain_phrase(const Cycle& c, const std::string& n) {
 // If saltus = period, the value is n plus something that depends on the residue.
 std::string near_identity(const Cycle& c, const std::string& n) {
     std::map<Int, std::vector<Int>> residues;  // by the number added to n
-    for (Int r = 0; r < c.period; ++r) residues[c.base[static_cast<std::size_t>(r)] - r].push_back(r);
+    for (Int r = 0; r < c.period; ++r) residues[c.base[to_size(r)] - r].push_back(r);
     std::vector<std::pair<Int, std::vector<Int>>> groups(residues.begin(), residues.end());
     std::stable_sort(groups.begin(), groups.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
     std::string out;
@@ -88,17 +89,17 @@ Phrase rising_phrase(const Cycle& c, const std::string& n) {
 
 std::optional<Nimber> Cycle::at(Int n) const {
     if (n < 0) return std::nullopt;
-    const Int v = base[static_cast<std::size_t>(n % period)];
+    const Int v = base[to_size(n % period)];
     if (saltus == 0) return static_cast<Nimber>(v);
     const Wide value = Wide{v} + Wide{saltus} * (n / period);
     return value < 0 || value >= Wide{1} << 62 ? std::nullopt : std::optional(static_cast<Nimber>(value));
 }
 
 Cycle Cycle::of(Int from, const std::vector<Nimber>& values, Int period, Int saltus) {
-    Cycle out{period, saltus, std::vector<Int>(static_cast<std::size_t>(period))};
-    for (std::size_t k = values.size() - static_cast<std::size_t>(period); k < values.size(); ++k) {
+    Cycle out{period, saltus, std::vector<Int>(to_size(period))};
+    for (std::size_t k = values.size() - to_size(period); k < values.size(); ++k) {
         const Int n = from + static_cast<Int>(k);
-        out.base[static_cast<std::size_t>(n % period)] = static_cast<Int>(values[k]) - saltus * (n / period);
+        out.base[to_size(n % period)] = static_cast<Int>(values[k]) - saltus * (n / period);
     }
     return out;
 }
@@ -132,7 +133,7 @@ Phrase phrase(const Cycle& cycle, const std::string& name) {
 
 Phrase set_phrase(const Cycle& cycle, const std::string& name) {
     std::vector<Int> in, out;
-    for (Int r = 0; r < cycle.period; ++r) (cycle.base[static_cast<std::size_t>(r)] != 0 ? in : out).push_back(r);
+    for (Int r = 0; r < cycle.period; ++r) (cycle.base[to_size(r)] != 0 ? in : out).push_back(r);
     if (in.empty() || out.empty()) return {in.empty() ? "none" : "all", false, 1};
     const bool few = in.size() <= out.size() + 3 && in.size() <= 24;
     const std::string mod = name + " mod " + std::to_string(cycle.period);

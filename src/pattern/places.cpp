@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/size.hpp"
 #include "pattern/recogniser.hpp"
 #include "pattern/text.hpp"
 
@@ -39,7 +40,7 @@ struct Kind {
     /// Returns the place, or nothing if there is no such digit. Requires m >= 0.
     std::optional<Int> place(Wide m) const {
         for (Int k = 0; m > 0; ++k, m /= base)
-            if (ends[static_cast<std::size_t>(m % base)]) return k;
+            if (ends[to_size(m % base)]) return k;
         return std::nullopt;
     }
 };
@@ -47,10 +48,10 @@ struct Kind {
 // Finds the digits whose numbers all have one value, that of place 0, in the second half of the sample.
 std::optional<Kind> find_kind(const Box& s, Int base, Int shift) {
     Kind kind{base, shift, {}};
-    std::vector<std::optional<Nimber>> value(static_cast<std::size_t>(base));
-    std::vector<bool> one(static_cast<std::size_t>(base), true);
+    std::vector<std::optional<Nimber>> value(to_size(base));
+    std::vector<bool> one(to_size(base), true);
     for (std::size_t j = s.columns / 2; j < s.columns; ++j) {
-        const auto r = static_cast<std::size_t>((Wide{s.column(j)} + shift) % base);
+        const auto r = to_size((Wide{s.column(j)} + shift) % base);
         if (!value[r]) value[r] = s.values[j];
         one[r] = one[r] && value[r] == s.values[j];
     }
@@ -73,8 +74,8 @@ std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
         const Wide m = Wide{s.column(j)} + kind.shift;
         if (m < 1) continue;
         const auto k = kind.place(m);
-        if (k && by_place.size() <= static_cast<std::size_t>(*k)) by_place.resize(static_cast<std::size_t>(*k) + 1);
-        auto& known = k ? by_place[static_cast<std::size_t>(*k)] : none;
+        if (k && by_place.size() <= to_size(*k)) by_place.resize(to_size(*k) + 1);
+        auto& known = k ? by_place[to_size(*k)] : none;
         if (!known) known = s.values[j];
         if (known != s.values[j]) return std::nullopt;
     }
@@ -86,7 +87,7 @@ std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
         if (!fits) continue;
         std::vector<Int> digits;
         for (Int r = 0; r < kind.base; ++r)
-            if (kind.ends[static_cast<std::size_t>(r)]) digits.push_back(r);
+            if (kind.ends[to_size(r)]) digits.push_back(r);
         Hypothesis h;
         const std::string n = plus(s.name[1], kind.shift);
         h.formula = std::string(g.text) + " for k the place of the lowest digit " + joined(digits, " or ") + " of " +

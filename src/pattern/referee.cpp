@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/size.hpp"
 #include "pattern/periodic.hpp"
 #include "pattern/recogniser.hpp"
 
@@ -29,9 +30,7 @@ struct Corner {
 
 Corner sample_corner(const Box& box) {
     if (box.line || box.rows == 1) return {1, box.columns / 3};
-    const auto side = [](std::size_t n) {
-        return static_cast<std::size_t>(std::floor(0.577 * static_cast<double>(n)));
-    };
+    const auto side = [](std::size_t n) { return to_size(std::floor(0.577 * static_cast<double>(n))); };
     return {side(box.rows), side(box.columns)};
 }
 
@@ -57,7 +56,7 @@ public:
     /// Returns the claim if the hypothesis passes.
     std::optional<Claim> accept(const Recogniser& r, const Hypothesis& h) const {
         const std::size_t most = seen() / 4;
-        if (h.parameters < 0 || static_cast<std::size_t>(h.parameters) > most) return std::nullopt;
+        if (h.parameters < 0 || to_size(h.parameters) > most) return std::nullopt;
         Claim claim;
         for (std::size_t i = box_.rows; i-- > 0;)  // cells that were not seen come first
             for (std::size_t j = box_.columns; j-- > 0;) {
@@ -67,7 +66,7 @@ public:
                 if (h.at(box_, box_.row(i), box_.column(j)) == v) continue;
                 if (!corner_.holds(i, j)) return std::nullopt;
                 claim.exceptions.push_back({box_.row(i), box_.column(j), v});
-                if (static_cast<std::size_t>(h.parameters) + 2 * claim.exceptions.size() > most) return std::nullopt;
+                if (to_size(h.parameters) + 2 * claim.exceptions.size() > most) return std::nullopt;
             }
         std::reverse(claim.exceptions.begin(), claim.exceptions.end());
         if (!exceptions_are_early(claim.exceptions)) return std::nullopt;
@@ -112,7 +111,7 @@ private:
 
 // Compares numbers of parameters; of equals, the one proposed first stays.
 bool simpler(const Claim& x, const Claim& y) {
-    const auto cost = [](const Claim& c) { return static_cast<std::size_t>(c.parameters) + 2 * c.exceptions.size(); };
+    const auto cost = [](const Claim& c) { return to_size(c.parameters) + 2 * c.exceptions.size(); };
     return cost(x) < cost(y);
 }
 
@@ -169,7 +168,7 @@ Box grid(Int row_from, Int column_from, std::size_t columns, std::vector<Nimber>
 
 std::optional<Claim> find_values(const Box& box) {
     if (auto claim = search_inside(box, false, false)) return claim;
-    const auto loonies = static_cast<std::size_t>(std::count(box.values.begin(), box.values.end(), loony));
+    const auto loonies = to_size(std::count(box.values.begin(), box.values.end(), loony));
     if (loonies == 0 || loonies * 2 > box.values.size()) return std::nullopt;
     return search_inside(box, false, true);
 }

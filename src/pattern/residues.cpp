@@ -3,6 +3,7 @@
 // described as (x*a + y*b + z) mod m if possible, and otherwise listed.
 #include <numeric>
 
+#include "core/size.hpp"
 #include "pattern/periodic.hpp"
 #include "pattern/recogniser.hpp"
 #include "pattern/text.hpp"
@@ -34,7 +35,7 @@ std::optional<std::size_t> column_period(const Box& s) {
 struct Residues {
     Int p, q;
     std::vector<Nimber> cell;  // [a mod p][b mod q]
-    Nimber at(Int a, Int b) const { return cell[static_cast<std::size_t>(a % p * q + b % q)]; }
+    Nimber at(Int a, Int b) const { return cell[to_size(a % p * q + b % q)]; }
 };
 
 std::optional<Residues> find(const Box& s) {
@@ -43,7 +44,7 @@ std::optional<Residues> find(const Box& s) {
     Residues out{static_cast<Int>(*p), static_cast<Int>(*q), std::vector<Nimber>(*p * *q)};
     for (std::size_t i = 0; i < *p; ++i)
         for (std::size_t j = 0; j < *q; ++j)
-            out.cell[static_cast<std::size_t>(s.row(i) % out.p * out.q + s.column(j) % out.q)] = s.at(i, j);
+            out.cell[to_size(s.row(i) % out.p * out.q + s.column(j) % out.q)] = s.at(i, j);
     return out;
 }
 

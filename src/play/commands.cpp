@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "play/conversation.hpp"
 #include "play/words.hpp"
 
@@ -62,7 +63,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
             const auto it = std::find_if(all.begin(), all.end(), [&](const LegalMove& m) {
                 return m.component == move.component && m.to == move.to;
             });
-            number = it == all.end() ? 0 : static_cast<std::size_t>(it - all.begin()) + 1;
+            number = it == all.end() ? 0 : to_size(it - all.begin()) + 1;
         }
         std::string label = number == 0 ? "-" : std::to_string(number);
         label.insert(0, label.size() < 4 ? 4 - label.size() : 0, ' ');

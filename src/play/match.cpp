@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::play {
 namespace {
@@ -59,7 +60,7 @@ std::optional<std::int64_t> take_number(std::string_view& text) {
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), n);
     if (text.empty() || !is_digit(text[0])) return std::nullopt;
     if (fault != std::errc{}) throw Error("'" + std::string(text) + "': the number is too large");
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    text.remove_prefix(to_size(end - text.data()));
     return n;
 }
 
@@ -109,11 +110,11 @@ Wish parse_wish(std::string_view text) {
     skip(tail, " ");
     if (tail.empty()) {
         if (*number == 0) throw Error("moves are numbered from 1");
-        wish.number = static_cast<std::size_t>(*number);
+        wish.number = to_size(*number);
         return wish;
     }
     if (*number == 0) throw Error("components are numbered from 1");
-    wish.query.component = static_cast<std::size_t>(*number);
+    wish.query.component = to_size(*number);
     if (tail[0] == ':') tail.remove_prefix(1);
     skip(tail, " ");
     if (!tail.empty()) read(tail);

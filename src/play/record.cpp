@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::play {
 namespace {
@@ -76,7 +77,7 @@ private:
         const auto [after_number, fault] = std::from_chars(value.data(), end, out.component);
         if (fault != std::errc{} || out.component == 0 || after_number == end || *after_number != ':')
             fail("expected the number of a component and what it becomes", "as in: move 1: strip(3)");
-        out.to = trimmed({after_number + 1, static_cast<std::size_t>(end - after_number - 1)});
+        out.to = trimmed({after_number + 1, to_size(end - after_number - 1)});
         if (out.to.empty())
             fail("expected what the component becomes", "as in: move 1: strip(3); if it becomes nothing, 0");
         out.line = number_;

@@ -2,6 +2,7 @@
 // See json_tables.hpp.
 #include "report/json_tables.hpp"
 
+#include "core/size.hpp"
 #include "report/json_text.hpp"
 
 namespace grundy::report {
@@ -79,7 +80,7 @@ void write_table_json(Sink& out, const Table& table) {
     if (table.ranges.size() == 1) {
         write_row(out, table.values.data(), table.values.size());
     } else {
-        auto columns = static_cast<std::size_t>(table.ranges[1].second - table.ranges[1].first + 1);
+        auto columns = to_size(table.ranges[1].second - table.ranges[1].first + 1);
         for (std::size_t i = 0; i < table.values.size(); i += columns) {
             out.write(i ? ",\n" : "[");
             write_row(out, table.values.data() + i, columns);

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::report {
 namespace {
@@ -59,10 +60,7 @@ bool any_loony(const Table& table) { return std::any_of(table.values.begin(), ta
 class Points {
 public:
     Points(int width, int height, int size)
-        : width_(width),
-          height_(height),
-          size_(size),
-          on_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+        : width_(width), height_(height), size_(size), on_(to_size(width) * to_size(height)) {}
 
     void at(int x, int y) {
         for (int j = std::max(0, y - size_ / 2); j < std::min(height_, y - size_ / 2 + size_); ++j)
@@ -82,9 +80,7 @@ public:
     }
 
 private:
-    std::size_t index(int i, int j) const {
-        return static_cast<std::size_t>(j) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(i);
-    }
+    std::size_t index(int i, int j) const { return to_size(j) * to_size(width_) + to_size(i); }
     int width_, height_, size_;
     std::vector<bool> on_;
 };
@@ -151,7 +147,7 @@ Color shade(double t) {
     static constexpr std::array<Color, 5> steps = {
         {{68, 1, 84}, {59, 82, 139}, {33, 145, 140}, {94, 201, 98}, {253, 231, 37}}};
     const double at = std::clamp(t, 0.0, 1.0) * 4;
-    const auto i = std::min<std::size_t>(3, static_cast<std::size_t>(at));
+    const auto i = std::min<std::size_t>(3, to_size(at));
     const double part = at - static_cast<double>(i);
     const auto mixed = [&](std::uint8_t a, std::uint8_t b) {
         return static_cast<std::uint8_t>(std::lround(a + (b - a) * part));
@@ -218,9 +214,7 @@ Picture heat_map(const Table& table, const std::string& title, const std::vector
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < columns;) {
             const auto color = [&](int k) {
-                return color_of(table.values[static_cast<std::size_t>(i) * static_cast<std::size_t>(columns) +
-                                             static_cast<std::size_t>(k)],
-                                most);
+                return color_of(table.values[to_size(i) * to_size(columns) + to_size(k)], most);
             };
             const int begin = j;
             while (j < columns && color(j) == color(begin)) ++j;
@@ -268,7 +262,7 @@ Picture plot(const Table& table, const std::vector<std::string>& names) {
     if (table.misere) title += ", misere";
     const int only = only_range(table);
     if (only < 0) return heat_map(table, title, names);
-    const auto k = static_cast<std::size_t>(only);
+    const auto k = to_size(only);
     return scatter(table, title, names[k], table.ranges[k]);
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "report/picture.hpp"
 
 #ifdef GRUNDY_LIBPNG
@@ -53,17 +54,12 @@ constexpr std::array<std::array<std::uint8_t, 5>, 95> font = {
 
 class Canvas {
 public:
-    Canvas(int width, int height)
-        : width_(width),
-          height_(height),
-          pixels_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), white) {}
+    Canvas(int width, int height) : width_(width), height_(height), pixels_(to_size(width) * to_size(height), white) {}
 
     void fill(const Picture::Box& b, Color color) {
         const int right = std::min(b.x + b.width, width_), bottom = std::min(b.y + b.height, height_);
         for (int y = std::max(b.y, 0); y < bottom; ++y)
-            for (int x = std::max(b.x, 0); x < right; ++x)
-                pixels_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)] =
-                    color;
+            for (int x = std::max(b.x, 0); x < right; ++x) pixels_[to_size(y) * to_size(width_) + to_size(x)] = color;
     }
 
     void draw(const Picture::Label& label) {
@@ -82,10 +78,10 @@ public:
 private:
     void letter(char c, int x, int y) {
         if (c < first_letter || c > last_letter) c = '?';
-        const auto& columns = font[static_cast<std::size_t>(c - first_letter)];
+        const auto& columns = font[to_size(c - first_letter)];
         for (int i = 0; i < 5; ++i)
             for (int j = 0; j < 8; ++j)
-                if ((columns[static_cast<std::size_t>(i)] >> j & 1) != 0) fill({x + 2 * i, y + 2 * j, 2, 2}, black);
+                if ((columns[to_size(i)] >> j & 1) != 0) fill({x + 2 * i, y + 2 * j, 2, 2}, black);
     }
 
     int width_, height_;

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <grundy/grundy.hpp>
 
+#include "core/size.hpp"
+
 namespace grundy::report {
 namespace {
 
@@ -21,12 +23,12 @@ void Sink::write(std::string_view text) {
 void Sink::number(std::uint64_t n) {
     char digits[most_digits];
     const char* end = std::to_chars(digits, digits + most_digits, n).ptr;
-    write({digits, static_cast<std::size_t>(end - digits)});
+    write({digits, to_size(end - digits)});
 }
 
 void Sink::number(std::uint64_t n, std::size_t width) {
     char digits[most_digits];
-    auto size = static_cast<std::size_t>(std::to_chars(digits, digits + most_digits, n).ptr - digits);
+    auto size = to_size(std::to_chars(digits, digits + most_digits, n).ptr - digits);
     if (size < width) buffer_.append(width - size, ' ');
     write({digits, size});
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "report/argument_names.hpp"
 #include "report/json_tables.hpp"
 #include "report/picture.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 std::size_t columns(const Table& table) {
     const auto& last = table.ranges.back();
-    return static_cast<std::size_t>(last.second - last.first + 1);
+    return to_size(last.second - last.first + 1);
 }
 
 void write_lines(Sink& out, const Table& table, std::size_t per_line) {
@@ -62,7 +63,7 @@ void write_bfile(Sink& out, const Table& table, const Layout& layout, const std:
                  const Hints& hints) {
     if (only_range(table) < 0) throw Error("a b-file is one sequence: fix one of the two arguments");
     const auto found = std::find_if(table.values.begin(), table.values.end(), is_loony);
-    const auto& range = table.ranges[static_cast<std::size_t>(only_range(table))];
+    const auto& range = table.ranges[to_size(only_range(table))];
     if (found != table.values.end())
         throw Error("the position " + std::to_string(range.first + (found - table.values.begin())) +
                     " is loony, and a b-file has numbers only; choose " +

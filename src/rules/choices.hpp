@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
 #include "rules/eval.hpp"
 #include "rules/layout.hpp"
 #include "rules/partitions.hpp"
@@ -38,7 +39,7 @@ bool choose_from_set(const std::vector<Binder>& binders, std::size_t at, Environ
         fail(*env.game, b.where,
              "the set " + set.text() + " is infinite, and no argument of the option is known to fall");
     for (auto x = set.next(0); x; x = set.after(*x)) {
-        env.integers[static_cast<std::size_t>(b.vars[0].slot)] = *x;
+        env.integers[to_size(b.vars[0].slot)] = *x;
         if (b.ends && ended(b, env)) return true;
         if (!descend(binders, at, env, leaf)) return false;
         if (*x == std::numeric_limits<Int>::max()) break;
@@ -50,7 +51,7 @@ template <class Leaf>
 bool choose_split(const std::vector<Binder>& binders, std::size_t at, Environment& env, Leaf& leaf) {
     const Binder& b = binders[at];
     const Wide total = evaluate_integer(b.exprs[0], env);
-    const auto slot = [&](std::size_t i) -> Wide& { return env.integers[static_cast<std::size_t>(b.vars[i].slot)]; };
+    const auto slot = [&](std::size_t i) -> Wide& { return env.integers[to_size(b.vars[i].slot)]; };
     for (Wide first = 0; first <= total; ++first) {
         slot(0) = first;
         if (b.vars.size() == 2) {
@@ -77,7 +78,7 @@ bool choose_from_row(const std::vector<Binder>& binders, std::size_t at, Environ
         elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
     }
     for (Int x : elements) {
-        env.integers[static_cast<std::size_t>(b.vars[0].slot)] = x;
+        env.integers[to_size(b.vars[0].slot)] = x;
         if (!descend(binders, at, env, leaf)) return false;
     }
     return true;
@@ -91,14 +92,14 @@ bool choose_partition(const std::vector<Binder>& binders, std::size_t at, Enviro
     Partitions all(*total, static_cast<Int>(evaluate_integer(b.exprs[1], env)),
                    static_cast<Int>(evaluate_integer(b.exprs[2], env)), b.sizes);
     while (all.next()) {
-        env.rows[static_cast<std::size_t>(b.vars[0].slot)] = std::make_shared<const Row>(all.parts());
+        env.rows[to_size(b.vars[0].slot)] = std::make_shared<const Row>(all.parts());
         if (!descend(binders, at, env, leaf)) return false;
     }
     return true;
 }
 
 inline void name_value(const Binder& b, Environment& env) {
-    const auto slot = static_cast<std::size_t>(b.vars[0].slot);
+    const auto slot = to_size(b.vars[0].slot);
     if (b.vars[0].type == Type::set)
         env.sets[slot] = evaluate_set(b.exprs[0], env);
     else if (counted(b.vars[0].type))
@@ -113,7 +114,7 @@ template <class Leaf>
 bool for_each_choice(const std::vector<Binder>& binders, std::size_t at, Environment& env, Leaf& leaf) {
     if (at == binders.size()) return leaf();
     const Binder& b = binders[at];
-    const auto slot = static_cast<std::size_t>(b.vars[0].slot);
+    const auto slot = to_size(b.vars[0].slot);
     switch (b.kind) {
         case Binder::Kind::range: {
             const Wide hi = evaluate_integer(b.exprs[1], env);

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <string>
 
+#include "core/size.hpp"
+
 namespace grundy::rules {
 namespace {
 
@@ -116,7 +118,7 @@ private:
     bool number(Int& out) {
         const auto [end, error] = std::from_chars(code_.data() + at_, code_.data() + code_.size(), out);
         if (error != std::errc() || peek() == '-') return false;
-        at_ = static_cast<std::size_t>(end - code_.data());
+        at_ = to_size(end - code_.data());
         return true;
     }
 

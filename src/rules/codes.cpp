@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/size.hpp"
 #include "rules/code_digits.hpp"
 #include "rules/lower.hpp"
 
@@ -117,7 +118,7 @@ private:
 
     void equal_exactly(Int heaps) {
         Option o = begin({compare(Op::less, number(0), left_), divisible(left_, heaps)});
-        o.terms.assign(static_cast<std::size_t>(heaps), call(divided(left_, heaps)));
+        o.terms.assign(to_size(heaps), call(divided(left_, heaps)));
         add(std::move(o));
     }
 

@@ -12,6 +12,7 @@
 #include <functional>
 #include <string>
 
+#include "core/size.hpp"
 #include "rules/codes.hpp"
 #include "rules/lower.hpp"
 
@@ -80,7 +81,7 @@ private:
         if (peek() < '0' || peek() > '9') return false;
         const auto [end, error] = std::from_chars(code_.data() + at_, code_.data() + code_.size(), out);
         if (error != std::errc() || out > 1000000000) return false;
-        at_ = static_cast<std::size_t>(end - code_.data());
+        at_ = to_size(end - code_.data());
         return true;
     }
 

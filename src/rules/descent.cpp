@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "core/size.hpp"
 #include "rules/bounds.hpp"
 #include "rules/layout.hpp"
 #include "rules/names.hpp"
@@ -105,8 +106,7 @@ private:
                 for (const Binder& b : t.binders) add(inner, b);
                 terms(t.terms, inner);
             } else if (t.kind == Term::Kind::call && !facts.contradictory()) {
-                const int to =
-                    t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
+                const int to = t.same_instance ? instance_ : rules_.instance(instance_).targets[to_size(t.site)];
                 out_.push_back({instance_, to, option_, t.args, facts});
             }
         }

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/size.hpp"
 #include "rules/choices.hpp"
 
 namespace grundy::rules {
@@ -50,7 +51,7 @@ Wide bit_xor(Wide a, Wide b, const Expr& e, const Environment& env) {
 constexpr std::uint64_t most_steps = 10'000'000;  // for loops in constants, where nothing else counts
 
 const Row* plain_row(const Expr& e, const Environment& env) {
-    return e.op == Op::row_variable ? env.rows[static_cast<std::size_t>(e.slot)].get() : nullptr;
+    return e.op == Op::row_variable ? env.rows[to_size(e.slot)].get() : nullptr;
 }
 
 Wide value_of_digits(const Row& row, Wide base, const Expr& e, const Environment& env) {
@@ -169,7 +170,7 @@ std::size_t index_in(Wide i, std::size_t length, const Expr& e, const Environmen
         fail(*env.game, e.where,
              "index " + std::to_string(static_cast<long long>(std::clamp<Wide>(i, -top, top))) +
                  " of a row of length " + std::to_string(length) + " (indices run from 1)");
-    return static_cast<std::size_t>(i - 1);
+    return to_size(i - 1);
 }
 
 bool hold(const std::vector<Expr>& conditions, Environment& env) {
@@ -218,7 +219,7 @@ Wide evaluate_compound(const Expr& e, Environment& env) {
         case Op::element:
             if (const Row* row = plain_row(e.args[0], env)) {
                 const Wide i = evaluate_integer(e.args[1], env);
-                if (i >= 1 && i <= static_cast<Wide>(row->size())) return (*row)[static_cast<std::size_t>(i - 1)];
+                if (i >= 1 && i <= static_cast<Wide>(row->size())) return (*row)[to_size(i - 1)];
             }
             return row_property(e, env);
         case Op::length:

@@ -9,6 +9,7 @@
 
 #include "core/budget.hpp"
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::rules {
@@ -19,11 +20,7 @@ using SharedRow = std::shared_ptr<const Row>;
 /// The slots of one game's variables, by type.
 struct Environment {
     explicit Environment(const Game& g, Meter* m = nullptr)
-        : game(&g),
-          meter(m),
-          integers(static_cast<std::size_t>(g.integers)),
-          rows(static_cast<std::size_t>(g.rows)),
-          sets(static_cast<std::size_t>(g.sets)) {}
+        : game(&g), meter(m), integers(to_size(g.integers)), rows(to_size(g.rows)), sets(to_size(g.sets)) {}
 
     /// Counts one step of a loop. Throws Stopped if the meter runs out, or Error after too many steps without a meter.
     void tick();
@@ -42,7 +39,7 @@ struct Environment {
 // Loops bind their variables in `env`; other slots stay as they are.
 Wide evaluate_compound(const Expr& e, Environment& env);
 inline Wide evaluate_integer(const Expr& e, Environment& env) {
-    if (e.op == Op::variable) return env.integers[static_cast<std::size_t>(e.slot)];
+    if (e.op == Op::variable) return env.integers[to_size(e.slot)];
     if (e.op == Op::constant) return e.value;
     return evaluate_compound(e, env);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
 #include "rules/choices.hpp"
 #include "rules/eval.hpp"
 
@@ -105,7 +106,7 @@ void append_row(const Expr& e, Environment& env, Row& out) {
     const auto from_begin = [&] { return out.begin() + static_cast<std::ptrdiff_t>(begin); };
     switch (e.op) {
         case Op::row_variable: {
-            const Row& row = *env.rows[static_cast<std::size_t>(e.slot)];
+            const Row& row = *env.rows[to_size(e.slot)];
             append(out, row, 0, row.size(), env);
             break;
         }
@@ -148,7 +149,7 @@ void append_row(const Expr& e, Environment& env, Row& out) {
 }
 
 SharedRow evaluate_row(const Expr& e, Environment& env) {
-    if (e.op == Op::row_variable) return env.rows[static_cast<std::size_t>(e.slot)];
+    if (e.op == Op::row_variable) return env.rows[to_size(e.slot)];
     auto row = std::make_shared<Row>();
     append_row(e, env, *row);
     return row;
@@ -156,7 +157,7 @@ SharedRow evaluate_row(const Expr& e, Environment& env) {
 
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env) {
     const auto row = evaluate_row(e.args[0], env);
-    const auto slot = static_cast<std::size_t>(e.slot);
+    const auto slot = to_size(e.slot);
     std::vector<SharedRow> out;
     Row run;
     const auto finish = [&] {
@@ -177,7 +178,7 @@ std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env) {
 IntSet evaluate_set(const Expr& e, Environment& env) {
     switch (e.op) {
         case Op::set_variable:
-            return env.sets[static_cast<std::size_t>(e.slot)];
+            return env.sets[to_size(e.slot)];
         case Op::set_literal:
             return literal(e, env);
         case Op::all_but:

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "rules/options.hpp"
 #include "rules/walk.hpp"
 
@@ -28,7 +29,7 @@ private:
     // The rest goes to the parts that have no size yet.
     void split(Int left) {
         const std::size_t at = sizes_.size();
-        const bool last = at + 1 == static_cast<std::size_t>(move_.parts);
+        const bool last = at + 1 == to_size(move_.parts);
         for (Int a = last ? left : move_.least[at]; a <= left && a >= move_.least[at]; ++a) {
             sizes_.push_back(a);
             if (last)

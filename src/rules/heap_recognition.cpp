@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
 #include "rules/heap_form.hpp"
@@ -377,9 +378,8 @@ private:
         if (order_ != chain || (strict != 0 && strict != chain)) refuse("only some of the parts are ordered");
         if (strict != 0) m.unequal = true;
         for (int i = 1; i < s.parts; ++i) {
-            if (m.least[static_cast<std::size_t>(i)] > m.least[0] + (strict != 0 ? i : 0))
-                refuse("ordered parts have different bounds");
-            m.least[static_cast<std::size_t>(i)] = m.least[0];
+            if (m.least[to_size(i)] > m.least[0] + (strict != 0 ? i : 0)) refuse("ordered parts have different bounds");
+            m.least[to_size(i)] = m.least[0];
         }
     }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/size.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::rules {
@@ -58,8 +59,7 @@ private:
                 s.bonuses.push_back(specialize(t.args[0]));
                 continue;
             }
-            const int target =
-                t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
+            const int target = t.same_instance ? instance_ : rules_.instance(instance_).targets[to_size(t.site)];
             if (target != instance_) refuse("an option leads to another game");
             calls.push_back(specialize(t.args[0]));
         }

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/size.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::rules {
@@ -27,7 +28,7 @@ bool one_integer(const std::vector<Variable>& args);
 template <class Word>
 std::span<const Word> next_argument(Type type, std::span<const Word>& rest) {
     const std::size_t head = counted(type) ? 1 : 0;
-    const std::size_t size = counted(type) ? static_cast<std::size_t>(rest[0]) : 1;
+    const std::size_t size = counted(type) ? to_size(rest[0]) : 1;
     const auto out = rest.subspan(head, size);
     rest = rest.subspan(head + size);
     return out;

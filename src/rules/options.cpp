@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/size.hpp"
 #include "rules/choices.hpp"
 #include "rules/layout.hpp"
 
@@ -18,9 +19,9 @@ Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter)
 void Enumerator::load(std::span<const Int> words) {
     for_each_argument(game_->args, words, [&](const Variable& arg, std::span<const Int> own) {
         if (counted(arg.type))
-            env_.rows[static_cast<std::size_t>(arg.slot)] = std::make_shared<const Row>(own.begin(), own.end());
+            env_.rows[to_size(arg.slot)] = std::make_shared<const Row>(own.begin(), own.end());
         else
-            env_.integers[static_cast<std::size_t>(arg.slot)] = own[0];
+            env_.integers[to_size(arg.slot)] = own[0];
     });
 }
 
@@ -63,8 +64,7 @@ std::vector<std::pair<std::string, Int>> Enumerator::choice() const {
     std::vector<std::pair<std::string, Int>> out;
     for (const Binder& binder : option_->binders)
         for (const Variable& v : binder.vars)
-            if (v.type == Type::integer)
-                out.emplace_back(v.name, static_cast<Int>(env_.integers[static_cast<std::size_t>(v.slot)]));
+            if (v.type == Type::integer) out.emplace_back(v.name, static_cast<Int>(env_.integers[to_size(v.slot)]));
     return out;
 }
 
@@ -92,7 +92,7 @@ bool Enumerator::emit_call(const Term& term) {
     const bool call = term.kind == Term::Kind::call;
     const int target = !call                ? 0
                        : term.same_instance ? instance_
-                                            : rules_->instance(instance_).targets[static_cast<std::size_t>(term.site)];
+                                            : rules_->instance(instance_).targets[to_size(term.site)];
     Component& c = fresh(target);
     for (const Expr& e : term.args) {
         if (counted(type_of(e.op))) {
@@ -138,7 +138,7 @@ std::vector<Move> moves_of(const Ruleset& rules, const Component& component, Met
 
 void bind_params(Environment& env, const Game& game, const std::vector<ParamValue>& params) {
     for (std::size_t i = 0; i < game.params.size(); ++i) {
-        const auto slot = static_cast<std::size_t>(game.params[i].variable.slot);
+        const auto slot = to_size(game.params[i].variable.slot);
         if (const Int* v = std::get_if<Int>(&params[i]))
             env.integers[slot] = *v;
         else

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "core/budget.hpp"
+#include "core/size.hpp"
 #include "rules/eval.hpp"
 #include "rules/position.hpp"
 
@@ -35,7 +36,7 @@ public:
     std::vector<std::pair<std::string, Int>> choice() const;
 
     /// Within the sink: the number of the option's line in the game, from 0.
-    std::size_t line() const { return static_cast<std::size_t>(option_ - game_->options.data()); }
+    std::size_t line() const { return to_size(option_ - game_->options.data()); }
 
 private:
     void load(std::span<const Int> words);

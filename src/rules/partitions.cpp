@@ -3,6 +3,8 @@
 // as possible again, and puts the rest on the last part; see partitions.hpp.
 #include "rules/partitions.hpp"
 
+#include "core/size.hpp"
+
 namespace grundy::rules {
 
 // True if the parts from place `from` on can be at least `smallest`, as the sizes require, and sum up to `sum`.
@@ -44,7 +46,7 @@ bool Partitions::next() {
             if (count_ > total_) break;  // more parts fit even less
             continue;
         }
-        parts_.assign(static_cast<std::size_t>(count_), 0);
+        parts_.assign(to_size(count_), 0);
         lay(1, 0, total_);
         return true;
     }

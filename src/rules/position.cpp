@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
 
@@ -58,7 +59,7 @@ Ruleset::Ruleset(const Library& library) : library_(&library) { instances_.push_
 
 const Game& Ruleset::game(int i) const {
     if (i == 0) throw Error("the nim heap *n has no rules of its own");
-    return *library_->games[static_cast<std::size_t>(instance(i).game)];
+    return *library_->games[to_size(instance(i).game)];
 }
 
 int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
@@ -72,24 +73,24 @@ int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
     const std::size_t before = instances_.size();
     const auto add = [&](int g, std::vector<ParamValue> p) {
         if (const int known = find(g, p); known > 0) return known;
-        const Game& rules = *library_->games[static_cast<std::size_t>(g)];
+        const Game& rules = *library_->games[to_size(g)];
         if (instances_.size() - before >= most_instances_per_call)
             fail(rules, {}, "its calls change the parameters for ever; parameters must return to earlier values");
         for (const Option& o : rules.options) check_infinite_sets(rules, p, o.binders);
-        instances_.push_back({g, std::move(p), std::vector<int>(static_cast<std::size_t>(rules.sites), 0)});
+        instances_.push_back({g, std::move(p), std::vector<int>(to_size(rules.sites), 0)});
         return static_cast<int>(instances_.size()) - 1;
     };
     try {
         const int root = add(game, std::move(params));
         for (std::size_t i = before; i < instances_.size(); ++i) {  // grows while calls lead to new instances
-            const Game& g = *library_->games[static_cast<std::size_t>(instances_[i].game)];
+            const Game& g = *library_->games[to_size(instances_[i].game)];
             for (const Option& o : g.options)
                 for_each_call(o.terms, [&](const Term& t) {
                     if (t.same_instance) return;
                     std::vector<ParamValue> p;
                     for (const Expr& e : t.params) p.push_back(evaluate_param(e, g, instances_[i].params));
                     const int target = add(t.game, std::move(p));
-                    instances_[i].targets[static_cast<std::size_t>(t.site)] = target;
+                    instances_[i].targets[to_size(t.site)] = target;
                 });
         }
         return root;

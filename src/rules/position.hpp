@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/size.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::rules {
@@ -48,7 +49,7 @@ public:
     /// Error if the number or type of parameters is wrong, or if parameters grow without end along calls.
     int instantiate(int game, std::vector<ParamValue> params);
 
-    const Instance& instance(int i) const { return instances_[static_cast<std::size_t>(i)]; }
+    const Instance& instance(int i) const { return instances_[to_size(i)]; }
     /// Throws Error for the nim heap, instance 0, which has no rules.
     const Game& game(int instance) const;
     /// "snim[{2, 5}]", "brave[m=7]", "0.77"; "*" for the nim heap.

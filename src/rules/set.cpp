@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -91,11 +92,11 @@ std::optional<Int> next_fib(Int x) {
 // Residues of f(0), f(1), ..., where (state -> step) runs through a set of at most `states` states.
 template <class Step>
 std::vector<Int> residues_of_orbit(Int p, Int states, Step step) {
-    std::vector<bool> seen(static_cast<std::size_t>(p));
-    for (Int i = 0; i < states; ++i) seen[static_cast<std::size_t>(step())] = true;
+    std::vector<bool> seen(to_size(p));
+    for (Int i = 0; i < states; ++i) seen[to_size(step())] = true;
     std::vector<Int> out;
     for (Int r = 0; r < p; ++r)
-        if (seen[static_cast<std::size_t>(r)]) out.push_back(r);
+        if (seen[to_size(r)]) out.push_back(r);
     return out;
 }
 
@@ -253,15 +254,15 @@ std::optional<std::vector<Int>> IntSet::residues(Int p, Int bound) const {
         case Kind::intervals: {
             if (finite() && (intervals_.empty() || greatest() <= bound)) return std::vector<Int>{};
             Int x = bound == top ? top : bound + 1;  // p consecutive candidates meet every residue of a long interval
-            std::vector<bool> seen(static_cast<std::size_t>(p));
+            std::vector<bool> seen(to_size(p));
             for (auto [a, b] : intervals_)
                 for (Int v = std::max(a, x), left = p; v <= b && left > 0; --left, ++v) {
-                    seen[static_cast<std::size_t>(v % p)] = true;
+                    seen[to_size(v % p)] = true;
                     if (v == top) break;
                 }
             std::vector<Int> out;
             for (Int r = 0; r < p; ++r)
-                if (seen[static_cast<std::size_t>(r)]) out.push_back(r);
+                if (seen[to_size(r)]) out.push_back(r);
             return out;
         }
         case Kind::squares: {

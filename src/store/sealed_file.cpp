@@ -11,6 +11,7 @@
 
 #include "core/error.hpp"
 #include "core/sha256.hpp"
+#include "core/size.hpp"
 #include "system/user_key.hpp"
 #include "system/whole_file.hpp"
 
@@ -44,7 +45,7 @@ std::string_view text_of(const std::vector<std::uint8_t>& bytes) {
 std::string contents(const std::string& path) {
     const File file(std::fopen(path.c_str(), "rb"));
     if (!file) throw Error("cannot open the checkpoint '" + path + "': " + std::strerror(errno));
-    std::string out(static_cast<std::size_t>(fs::file_size(path)), '\0');
+    std::string out(to_size(fs::file_size(path)), '\0');
     if (std::fread(out.data(), 1, out.size(), file.get()) != out.size())
         throw Error("cannot read the checkpoint '" + path + "'");
     return out;

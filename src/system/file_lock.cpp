@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "system/whole_file.hpp"
 
 namespace grundy::system {
@@ -27,7 +28,7 @@ bool same(int descriptor, const std::string& path) {
 std::string holder(int descriptor) {
     char text[24] = {};
     const ssize_t size = pread(descriptor, text, sizeof text - 1, 0);
-    return size > 0 ? " (process " + std::string(text, static_cast<std::size_t>(size)) + ")" : "";
+    return size > 0 ? " (process " + std::string(text, to_size(size)) + ")" : "";
 }
 
 }  // namespace

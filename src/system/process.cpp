@@ -24,6 +24,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::system {
 namespace {
@@ -75,7 +76,7 @@ Descriptor file_of(std::string_view input) {
     for (std::size_t at = 0; at < input.size();) {
         const ssize_t written = write(file.get(), input.data() + at, input.size() - at);
         if (written < 0 && errno != EINTR) fail("the input does not fit in memory");
-        if (written > 0) at += static_cast<std::size_t>(written);
+        if (written > 0) at += to_size(written);
     }
     if (lseek(file.get(), 0, SEEK_SET) != 0) fail("lseek");
     return file;
@@ -177,8 +178,8 @@ bool drain(const Descriptor& from, std::size_t most, Take take) {
         const ssize_t got = read(from.get(), block.data(), block.size());
         if (got == 0) return false;
         if (got < 0) return errno == EAGAIN || errno == EINTR;
-        take(std::string_view(block.data(), static_cast<std::size_t>(got)));
-        done += static_cast<std::size_t>(got);
+        take(std::string_view(block.data(), to_size(got)));
+        done += to_size(got);
     }
     return true;
 }

@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::system {
 namespace {
@@ -84,7 +85,7 @@ void WholeFile::write(std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
         if (written >= 0)
-            bytes.remove_prefix(static_cast<std::size_t>(written));
+            bytes.remove_prefix(to_size(written));
         else if (errno != EINTR)
             fail(name_, errno);
     }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "core/size.hpp"
+
 namespace grundy::verify {
 namespace {
 
@@ -63,7 +65,7 @@ private:
         rules::HeapMove move;  // its bounds ascend
         Int take;
     };
-    Nimber at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
+    Nimber at(Int n) const { return g_[to_size(n)]; }
 
     // Sum minus XOR is that difference for the lowest bits plus an even multiple, at least 0, of the next power of two.
     void check_sum(Int take, std::initializer_list<Int> parts) {

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/escaped.hpp"
+#include "core/size.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -188,7 +189,7 @@ std::vector<Number> read_list(Reader& in, std::string_view name) {
 
 }  // namespace
 
-std::string theorem_name(Theorem theorem) { return std::string(theorems[static_cast<std::size_t>(theorem)]); }
+std::string theorem_name(Theorem theorem) { return std::string(theorems[to_size(theorem)]); }
 
 std::string set_text(const IntSet& set) {
     if (set.empty()) return "none";

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/escaped.hpp"
+#include "core/size.hpp"
 #include "rules/codes.hpp"
 #include "verify/arithmetic.hpp"
 #include "verify/parts.hpp"
@@ -43,7 +44,7 @@ public:
     }
     Nimber at(Int n) const {
         const Int size = static_cast<Int>(g_.size()), rounds = n < size ? 0 : (n - size) / c_.period + 1;
-        return g_[static_cast<std::size_t>(n - rounds * c_.period)] + static_cast<Nimber>(rounds) * c_.saltus;
+        return g_[to_size(n - rounds * c_.period)] + static_cast<Nimber>(rounds) * c_.saltus;
     }
     bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + saltus; }
 
@@ -190,18 +191,18 @@ void check_state(const Certificate& c, Meter& meter) {
     std::uint32_t mex = 0;
     std::vector<Nimber> first, second;  // the states, relative to the mex; then the mex itself
     for (Int n = 0; n <= c.values; ++n) {
-        if (n > f) met.insert(g[static_cast<std::size_t>(n - f - 1)]);
+        if (n > f) met.insert(g[to_size(n - f - 1)]);
         while (!met.empty() && *met.begin() == mex) met.erase(met.begin()), ++mex;
         if (!met.empty() && *met.begin() < mex) met.erase(met.begin());
         if (n == c.from || n == c.values) {
             auto& state = n == c.from ? first : second;
-            for (Int i = n - f; i < n; ++i) state.push_back(std::max(g[static_cast<std::size_t>(i)] + 1, mex) - mex);
+            for (Int i = n - f; i < n; ++i) state.push_back(std::max(g[to_size(i)] + 1, mex) - mex);
             for (const auto v : met) state.push_back(v - mex);
             state.push_back(mex);
         }
         std::set<std::uint32_t> here;
         for (auto t = takes.next(1); *t <= std::min(f, n); t = takes.after(*t), meter.tick())
-            here.insert(g[static_cast<std::size_t>(n - *t)]);
+            here.insert(g[to_size(n - *t)]);
         std::uint32_t v = mex;
         for (; met.contains(v) || here.contains(v); meter.tick()) ++v;
         if (n < c.values) g.push_back(v);

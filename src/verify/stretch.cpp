@@ -7,13 +7,14 @@
 #include <limits>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::verify {
 
 Stretch::Stretch(const Certificate& c, const Computed& first, Meter& meter)
     : mask_(c.mask), bound_(c.max < 64 ? 64 : 256), position_(c.position), common_(first.common), meter_(meter) {
     meter.claim_each(static_cast<std::uint64_t>(c.parts_below), 2, "the values of the first heaps");
-    for (Int a = 0; a < c.parts_below; ++a) low_.push_back(byte(first.g[static_cast<std::size_t>(a)]));
+    for (Int a = 0; a < c.parts_below; ++a) low_.push_back(byte(first.g[to_size(a)]));
     for (const rules::HeapMove& m : c.form.moves)
         if (m.heap_most == std::numeric_limits<Int>::max()) add_kind(m, first.rare);
 }
@@ -39,7 +40,7 @@ void Stretch::add_kind(const rules::HeapMove& m, const std::vector<Int>& rare) {
         splits_.push_back({*t, std::min(m.least[0], m.least[1]), bonus});
         for (const Int r : rare)
             if (r >= splits_.back().least)
-                always_.push_back({*t + r, static_cast<std::uint8_t>(low_[static_cast<std::size_t>(r)] ^ bonus)});
+                always_.push_back({*t + r, static_cast<std::uint8_t>(low_[to_size(r)] ^ bonus)});
     }
 }
 
@@ -58,12 +59,12 @@ std::uint8_t Stretch::value(Int n, const std::uint8_t* here) {
             meter_.tick(some);
             const std::uint8_t* rest = here - s.take;
             for (std::ptrdiff_t a = std::max(part, s.least); a < end; ++a)
-                mark(static_cast<unsigned>(low_[static_cast<std::size_t>(a)] ^ rest[-a] ^ s.bonus));
+                mark(static_cast<unsigned>(low_[to_size(a)] ^ rest[-a] ^ s.bonus));
         }
         std::size_t word = 0;
         while (word < words && ~set[word] == 0) ++word;
         if (word == words) throw Error("the value of heap " + std::to_string(n) + " is above the largest one");
-        const std::size_t v = 64 * word + static_cast<std::size_t>(std::countr_one(set[word]));
+        const std::size_t v = 64 * word + to_size(std::countr_one(set[word]));
         const bool odd = __builtin_parityll(v & mask_) != 0;
         if ((odd != (position_ && n % 2 == 1)) == common_) return static_cast<std::uint8_t>(v);
     }
@@ -79,7 +80,7 @@ std::vector<std::uint32_t> Stretch::run(const std::vector<std::uint32_t>& before
     for (const std::uint32_t v : before) g.push_back(byte(v));
     g.resize(window + few);
     for (Int n = begin; n < end;) {
-        const auto count = static_cast<std::size_t>(std::min(end - n, Int{few}));
+        const auto count = to_size(std::min(end - n, Int{few}));
         for (std::size_t i = window; i < window + count; ++i) {
             const Int heap = n + static_cast<Int>(i - window);
             g[i] = bound_ == 64 ? value<1>(heap, g.data() + i) : value<4>(heap, g.data() + i);

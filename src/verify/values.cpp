@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -24,7 +25,7 @@ class Computer {
 public:
     Computer(const rules::HeapForm& form, Nimber mask, bool position, Meter& meter)
         : mask_(mask), position_(position), meter_(meter) {
-        const std::size_t never = ~std::size_t{0}, beyond = static_cast<std::size_t>(form.threshold()) + 1;
+        const std::size_t never = ~std::size_t{0}, beyond = to_size(form.threshold()) + 1;
         for (const rules::HeapMove& m : form.moves) {
             if (m.bonus >> 16 != 0) throw Error("a bonus of *65536 or more is not supported by the checker");
             if (m.parts == 0) whole_.push_back(&m);
@@ -32,10 +33,10 @@ public:
             const bool breaks = m.parts >= 2 && *std::min_element(m.least.begin(), m.least.begin() + m.parts) >= 1;
             if (m.takes.contains(0) && !breaks) throw Error("a move that takes nothing may leave the heap as it is");
             if (!m.takes.finite()) throw Error("infinitely many numbers may be taken while heaps are left");
-            const auto least = static_cast<std::size_t>(std::min(m.least[0], m.least[1]));
+            const auto least = to_size(std::min(m.least[0], m.least[1]));
             meter_.claim_each(static_cast<std::uint64_t>(m.takes.size()), 2 * sizeof(Take), "the takes of the rules");
             for (auto t = m.takes.next(0); t; t = m.takes.after(*t)) {
-                const auto take = static_cast<std::size_t>(*t);
+                const auto take = to_size(*t);
                 const std::size_t plain = m.heap_most == std::numeric_limits<Int>::max() ? take + beyond : never;
                 meter_.tick();
                 takes_[m.parts].push_back({&m, static_cast<std::uint32_t>(m.bonus), take, plain, least});
@@ -51,7 +52,7 @@ public:
         mark_unsplit(n);
         for (const Take s : takes_[2]) {
             meter_.tick(1 + out_.rare.size());
-            for (const Int r : out_.rare) mark_split(s, n, static_cast<std::size_t>(r));
+            for (const Int r : out_.rare) mark_split(s, n, to_size(r));
         }
         std::size_t part = 0;  // all splits with a part below this are marked
         std::uint32_t v = 0;
@@ -128,7 +129,7 @@ private:
         auto& pairs = pairs_[s.move];
         for (std::size_t sum = pairs.size(); sum <= rest; ++sum) {
             std::set<std::uint32_t> values;
-            const auto b_least = static_cast<std::size_t>(least[1]), c_least = static_cast<std::size_t>(least[2]);
+            const auto b_least = to_size(least[1]), c_least = to_size(least[2]);
             for (std::size_t b = b_least; b + c_least <= sum; ++b) {
                 meter_.tick();
                 values.insert(out_.g[b] ^ out_.g[sum - b]);
@@ -136,7 +137,7 @@ private:
             meter_.claim_each(values.size() + 12, 2 * sizeof(std::uint32_t), "the values of pairs");
             pairs.emplace_back(values.begin(), values.end());
         }
-        for (std::size_t a = static_cast<std::size_t>(least[0]); a <= rest; ++a) {
+        for (std::size_t a = to_size(least[0]); a <= rest; ++a) {
             meter_.tick(1 + pairs[rest - a].size());
             for (const std::uint32_t v : pairs[rest - a]) mark(v ^ out_.g[a] ^ s.bonus);
         }
@@ -161,8 +162,8 @@ Computed recompute(const rules::HeapForm& form, Int count, Nimber mask, bool pos
     meter.begin("values of the certificate");
     meter.claim_each(static_cast<std::uint64_t>(count), sizeof(std::uint32_t), "the values of the certificate");
     Computer computer(form, mask, position, meter);
-    computer.out().g.reserve(static_cast<std::size_t>(count));
-    for (Int n = 0; n < count; ++n) computer.next(static_cast<std::size_t>(n), n >= watched);
+    computer.out().g.reserve(to_size(count));
+    for (Int n = 0; n < count; ++n) computer.next(to_size(n), n >= watched);
     return std::move(computer.out());
 }
 

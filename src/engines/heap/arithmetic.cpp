@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -55,7 +57,7 @@ public:
 
     void set_small(Int parts_below) {
         small_ = parts_below;
-        const Nimber largest = small_ == 0 ? 0 : g_[g_.largest(static_cast<std::size_t>(small_))];
+        const Nimber largest = small_ == 0 ? 0 : g_[g_.largest(to_size(small_))];
         step_ = p_;
         rise_ = s_;
         while ((rise_ & (~rise_ + 1)) <= largest) step_ *= 2, rise_ *= 2;
@@ -81,7 +83,7 @@ public:
     }
 
 private:
-    std::uint32_t at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
+    std::uint32_t at(Int n) const { return g_[to_size(n)]; }
 
     // Could these parts, with those from n0 on replaced by congruent ones, have a value that continues the period?
     // The sum and the XOR of their values differ by a known amount for the bits below the lowest one of the saltus,

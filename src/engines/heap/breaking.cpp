@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -15,7 +17,7 @@ using rules::IntSet;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
-std::size_t natural(Int n) { return static_cast<std::size_t>(n); }
+std::size_t natural(Int n) { return saturated_size(n); }
 
 Heaps heaps_of(const HeapMove& m) {
     return {natural(m.heap_least), m.heap_most == top ? Heaps{}.most : natural(m.heap_most)};

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -58,7 +60,7 @@ std::uint32_t CofiniteGame::next(const Sequence& g) {
     const std::size_t n = g.size();
     std::vector<std::size_t> near;
     for (Int t : short_takes_)
-        if (static_cast<std::size_t>(t) <= n) near.push_back(g[n - static_cast<std::size_t>(t)]);
+        if (to_size(t) <= n) near.push_back(g[n - to_size(t)]);
     std::sort(near.begin(), near.end());
     std::size_t v = mex_;
     auto it = std::lower_bound(near.begin(), near.end(), v);
@@ -72,7 +74,7 @@ std::uint32_t CofiniteGame::next(const Sequence& g) {
 
 CofiniteGame::State CofiniteGame::state(const Sequence& g) const {
     State out;
-    for (std::size_t i = g.size() - static_cast<std::size_t>(last_gap_); i < g.size(); ++i)
+    for (std::size_t i = g.size() - to_size(last_gap_); i < g.size(); ++i)
         out.push_back(std::max<Int>(-1, static_cast<Int>(g[i]) - static_cast<Int>(mex_)));
     for (std::size_t v = mex_ + 1; v < used_.size(); ++v)
         if (used_[v]) out.push_back(static_cast<Int>(v - mex_));
@@ -80,7 +82,7 @@ CofiniteGame::State CofiniteGame::state(const Sequence& g) const {
 }
 
 std::optional<Period> CofiniteGame::extend(Sequence& g, std::size_t size, Meter& meter) {
-    const auto gap = static_cast<std::size_t>(last_gap_);
+    const auto gap = to_size(last_gap_);
     while (g.size() < size) {
         meter.tick(short_takes_.size() + 1);
         if (g.size() > gap) pass(g[g.size() - gap - 1]);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/mex.hpp"
+#include "core/size.hpp"
 #include "engines/heap/heap.hpp"
 
 namespace grundy::engines {
@@ -50,7 +51,7 @@ private:
         return static_cast<std::uint64_t>(std::max<Int>(0, last - least_a + 1));
     }
 
-    Nimber at(Int n) const { return g_[static_cast<std::size_t>(n)]; }
+    Nimber at(Int n) const { return g_[to_size(n)]; }
     void insert(Nimber v) { seen_.insert(v); }
 
     const Sequence& g_;

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
+#include "core/size.hpp"
 #include "engines/heap/arithmetic.hpp"
 #include "engines/heap/breaking.hpp"
 #include "engines/heap/sparse_window.hpp"
@@ -59,7 +61,7 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
 
 // True if `known` is right for n, after as much work as a single value is worth.
 bool HeapEngine::in_reach(Int n, Meter& meter) {
-    if (settled() || static_cast<std::size_t>(n) < g_.size()) return true;
+    if (settled() || std::cmp_less(n, g_.size())) return true;
     const bool far = n >= most_looked_at;
     return reach(n, meter, far, !far);
 }
@@ -72,8 +74,8 @@ Value HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
     Nimber total = 0;
     std::vector<Int> far;
     for (const Int n : heaps)
-        if (static_cast<std::size_t>(n) < g_.size())
-            total ^= g_[static_cast<std::size_t>(n)];
+        if (std::cmp_less(n, g_.size()))
+            total ^= g_[to_size(n)];
         else if (in_reach(n, meter))
             total ^= known(n);
         else
@@ -89,7 +91,7 @@ Nimber HeapEngine::far_sum(std::vector<Int> heaps, Meter& meter) {
     Int first = heaps.front();
     const RangeVisit add = [&](std::span<const ValueWord> values) {
         const Int end = first + static_cast<Int>(values.size());
-        for (; next != heaps.end() && *next < end; ++next) total ^= values[static_cast<std::size_t>(*next - first)];
+        for (; next != heaps.end() && *next < end; ++next) total ^= values[to_size(*next - first)];
         first = end;
     };
     for_range(first, heaps.back(), add, meter);
@@ -146,17 +148,17 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
 // Returns false if neither can be had.
 bool HeapEngine::reach(Int n, Meter& meter, bool stream, bool table) {
     meter.begin("values of " + name_, fits(n, meter) ? static_cast<std::uint64_t>(n) + 1 : 0);
-    while (!settled() && g_.size() <= static_cast<std::size_t>(n)) {
+    while (!settled() && std::cmp_less_equal(g_.size(), n)) {
         const std::size_t limit = search_limit();
         const bool fits = table && this->fits(n, meter);
         if (!fits && stream && g_.size() >= limit && settle_by_stream(meter)) continue;
         if (!fits && (g_.size() >= limit || tried_infinite_)) return false;  // further values cannot prove a period
         std::size_t next = std::max(first_size, g_.size() * 2);
-        if (takes_ && takes_->finite()) next = std::max(next, first_step(static_cast<std::size_t>(n)));
+        if (takes_ && takes_->finite()) next = std::max(next, first_step(saturated_size(n)));
         if (next > limit)
-            next = std::max<std::size_t>(fits ? static_cast<std::size_t>(n) + 1 : limit, g_.size() + 1);
+            next = std::max<std::size_t>(fits ? to_size(n) + 1 : limit, g_.size() + 1);
         else if (breaking_ && fits)  // each value costs more than the one before it
-            next = std::min(next, static_cast<std::size_t>(n) + 1);
+            next = std::min(next, to_size(n) + 1);
         extend(next, meter);
         if (g_.size() > limit || (breaking_ && g_.size() < tried_ + tried_ / 2)) continue;
         if (g_.size() >= first_proof() || g_.size() * 2 > limit) prove(meter);
@@ -168,7 +170,7 @@ bool HeapEngine::reach(Int n, Meter& meter, bool stream, bool table) {
 // to that take are likely to follow, and each extension begins by reading that many values.
 std::size_t HeapEngine::first_step(std::size_t n) const {
     constexpr std::size_t little_work = std::size_t{1} << 15;
-    const std::size_t take = takes_->empty() ? 0 : static_cast<std::size_t>(takes_->greatest());
+    const std::size_t take = takes_->empty() ? 0 : saturated_size(takes_->greatest());
     const std::size_t to = std::max(n, std::min(take, little_work));
     return std::min(to + to / 8 + 1, first_proof());
 }
@@ -176,7 +178,7 @@ std::size_t HeapEngine::first_step(std::size_t n) const {
 // A window must be as long as the greatest take, and periods are seldom much shorter than that.
 std::size_t HeapEngine::first_proof() const {
     if (!takes_ || !takes_->finite() || takes_->empty()) return first_size;
-    return std::min(search_limit(), 4 * std::min(static_cast<std::size_t>(takes_->greatest()), search_limit()));
+    return std::min(search_limit(), 4 * std::min(saturated_size(takes_->greatest()), search_limit()));
 }
 
 std::uint64_t HeapEngine::kernel_bytes() const {
@@ -197,7 +199,8 @@ bool HeapEngine::fits(Int n, const Meter& meter) const {
 
 // Claims the memory for a table of so many heaps.
 void HeapEngine::claim(std::size_t size, Meter& meter) {
-    const std::uint64_t bytes = std::max(g_.bytes(), size * g_.bytes_a_value()) + kernel_bytes();
+    const std::uint64_t bytes =
+        std::max<std::uint64_t>(g_.bytes(), std::uint64_t{size} * g_.bytes_a_value()) + kernel_bytes();
     if (bytes <= claimed_) return;
     meter.claim(bytes - claimed_, "the values of " + name_);
     claimed_ = bytes;
@@ -206,7 +209,7 @@ void HeapEngine::claim(std::size_t size, Meter& meter) {
 // While the values are moved, they exist twice.
 void HeapEngine::reserve(std::size_t size, Meter& meter) {
     const std::uint64_t now = g_.bytes();
-    if (size * g_.bytes_a_value() <= now) return;
+    if (std::uint64_t{size} * g_.bytes_a_value() <= now) return;
     meter.claim(now, "the values of " + name_);
     g_.reserve(size);
     meter.release(now);
@@ -238,8 +241,10 @@ void HeapEngine::extend_subtraction(std::size_t size, Meter& meter) {
     // The step lets the meter be read a few times a second, however many takes there are. The kernel reads as many
     // heaps as the greatest take before it begins; that must not be most of its work.
     std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
-    if (!list.empty()) step = std::max(step, 80 * static_cast<std::size_t>(list.back()) / list.size());
-    const std::size_t kept = list.empty() ? 0 : static_cast<std::size_t>(list.back());
+    if (!list.empty())
+        step =
+            std::max(step, saturated_size(std::uint64_t{80} * static_cast<std::uint64_t>(list.back()) / list.size()));
+    const std::size_t kept = list.empty() ? 0 : to_size(list.back());
     const std::uint64_t bytes = (kept + std::min(step, size - g_.size())) * sizeof(std::uint32_t);
     meter.claim(bytes, "the values of " + name_);
     SubtractionStream stream(std::move(list), g_);
@@ -434,7 +439,7 @@ bool HeapEngine::settle_by_stream(Meter& meter) {
     if (stream && !found && !stream->stuck()) passed_ = stream->stream();
     if (!found) return false;
     const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
-    const auto size = static_cast<std::size_t>(found->preperiod + found->period);
+    const auto size = to_size(found->preperiod + found->period);
     if (!fits(static_cast<Int>(size), meter)) {
         unheld_ =
             "the period of " + name_ + " is proven (" + what + "), but the values of one do not fit the memory budget";

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines {
@@ -44,11 +45,11 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const S
     if (!residues) return false;
     const auto later = [&](Int m) {  // G_T of any heap >= preperiod that is congruent to m
         const Int p = t.period, n0 = t.preperiod;
-        return g[static_cast<std::size_t>(n0 + ((m - n0) % p + p) % p)];
+        return g[to_size(n0 + ((m - n0) % p + p) % p)];
     };
     return std::none_of(residues->begin(), residues->end(), [&](Int r) {
         for (Int m = 0; m < t.preperiod + t.period; ++m)
-            if (g[static_cast<std::size_t>(m)] == later(m + r)) return true;
+            if (g[to_size(m)] == later(m + r)) return true;
         return false;
     });
 }
@@ -61,7 +62,7 @@ bool window_applies(const rules::HeapForm& form) {
 }
 
 void note_largest(Period& period, const Sequence& g) {
-    const std::size_t at = g.largest(static_cast<std::size_t>(period.preperiod + period.period));
+    const std::size_t at = g.largest(to_size(period.preperiod + period.period));
     period.max = g[at];
     period.max_at = static_cast<Int>(at);
 }
@@ -72,7 +73,7 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
     const Wide size = static_cast<Wide>(g.size());
     const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
     for (Wide p = 1; 2 * p <= size; ++p) {
-        const Wide first = size - p - z[static_cast<std::size_t>(p)];
+        const Wide first = size - p - z[to_size(p)];
         const Wide n0 = std::max(first, threshold);
         if (r * n0 + (r - 1) * p + take + p > size) continue;
         Period out;
@@ -97,9 +98,9 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
         if (g[out.first + p] < g[out.first]) continue;
         out.saltus = g[out.first + p] - g[out.first];
         if (!window_applies(form) || out.saltus > 0) return out;
-        const auto r = static_cast<std::size_t>(std::max(1, form.most_parts()));
-        const std::size_t n0 = std::max(out.first, static_cast<std::size_t>(form.threshold()));
-        out.worth = r * n0 + r * p + static_cast<std::size_t>(form.greatest_take());
+        const auto r = to_size(std::max(1, form.most_parts()));
+        const std::uint64_t n0 = std::max(out.first, saturated_size(form.threshold()));
+        out.worth = saturated_size(r * n0 + std::uint64_t{r} * p + saturated_size(form.greatest_take()));
         return out;
     }
     return std::nullopt;
@@ -117,7 +118,7 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         }
         rules::HeapForm finite;
         finite.moves.push_back({rules::IntSet::of(initial)});
-        std::vector<std::uint32_t> values(static_cast<std::size_t>(std::max<Int>(256, 16 * initial.back())));
+        std::vector<std::uint32_t> values(to_size(std::max<Int>(256, 16 * initial.back())));
         meter.tick(values.size());
         kernels::subtraction(initial, values, 0);
         g = Sequence(values);

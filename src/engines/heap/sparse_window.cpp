@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/size.hpp"
 #include "engines/heap/breaking.hpp"
 #include "engines/heap/period.hpp"
 
@@ -22,7 +23,7 @@ constexpr std::size_t most_splits = 4096;
 
 std::optional<BreakingRules> rules_of(const rules::HeapForm& form) {
     if (!sparse_window_applies(form)) return std::nullopt;
-    const auto take = static_cast<std::size_t>(form.greatest_take());
+    const auto take = saturated_size(form.greatest_take());
     auto plan = breaking_plan(form, take + 1);
     if (!plan || plan->rules.splits.size() > most_splits) return std::nullopt;
     return std::move(plan->rules);
@@ -132,8 +133,8 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
     const auto rare = rare_heaps(g, mask);
     meter.tick(g.size() / 64);
     const std::size_t least = std::max<std::size_t>(1, rare.empty() ? 0 : rare.back() + 1);  // least possible A
-    const auto take = static_cast<std::size_t>(form.greatest_take());
-    const auto threshold = static_cast<std::size_t>(form.threshold());
+    const auto take = saturated_size(form.greatest_take());
+    const auto threshold = saturated_size(form.threshold());
     const auto enough = [&](std::size_t first, std::size_t bound, std::size_t step) {
         const std::size_t window = bound - 1 + take;
         return std::max(first + window, window + std::max(bound, threshold)) + step;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::engines {
 namespace {
@@ -15,7 +16,7 @@ using kernels::SavedState;
 
 constexpr std::uint64_t most_heaps = std::uint64_t{1} << 62;
 
-std::size_t natural(std::uint64_t n) { return static_cast<std::size_t>(n); }
+std::size_t natural(std::uint64_t n) { return to_size(n); }
 
 bool is_index(std::uint8_t byte) {
     return byte < kernels::breaking::most_lane_index || byte == kernels::breaking::rare_lane;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "engines/heap/breaking.hpp"
 
 namespace grundy::engines {
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::size_t least_states = 32;
 
-std::size_t natural(std::uint64_t n) { return static_cast<std::size_t>(n); }
+std::size_t natural(std::uint64_t n) { return to_size(n); }
 
 std::string shown(std::uint64_t bytes) { return std::to_string((bytes >> 20) + 1) + " MiB"; }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/size.hpp"
 #include "engines/heap/streamed_period.hpp"
 
 namespace grundy::engines {
@@ -134,12 +135,12 @@ void StreamedPeriod::for_values(std::size_t count, const std::function<void(std:
 void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
     constexpr std::size_t most_parts = 48;
     Proof& proof = period.proof;
-    const auto window = static_cast<std::size_t>(proof.parts_below - 1 + form_.greatest_take());
-    const std::size_t table = values_.size(), from = static_cast<std::size_t>(proof.from), end = from + found_->period;
+    const auto window = saturated_size(proof.parts_below - 1 + form_.greatest_take());
+    const std::size_t table = values_.size(), from = to_size(proof.from), end = from + found_->period;
     const bool suits = window + 1 <= stream_.window() && largest_.value < 256 && end > search_.whole &&
-                       end <= stream_.next() && from == static_cast<std::size_t>(period.preperiod) + window &&
-                       period.preperiod > 0 && from > table &&
-                       table >= window + std::max<std::size_t>(window, static_cast<std::size_t>(form_.threshold()));
+                       end <= stream_.next() && from == to_size(period.preperiod) + window && period.preperiod > 0 &&
+                       from > table &&
+                       table >= window + std::max<std::size_t>(window, saturated_size(form_.threshold()));
     if (!suits) return;
     std::set<std::size_t> heaps{table, from, end};
     for (std::size_t rest = found_->period, q = 2; rest > 1; ++q) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -14,7 +16,7 @@ constexpr std::size_t step = std::size_t{1} << 22;  // heaps between two reading
 
 bool streamed_values(kernels::BreakingStream stream, const std::string& name, Int from, Int to, unsigned threads,
                      Meter& meter, const StreamVisit& visit) {
-    const auto first = static_cast<std::size_t>(from), end = static_cast<std::size_t>(to) + 1;
+    const auto first = to_size(from), end = to_size(to) + 1;
     std::vector<std::uint32_t> wanted;
     const kernels::BreakingStream::Sink sink = [&](std::size_t heap, const std::uint8_t* indices, std::size_t count) {
         if (heap + count <= first) return true;

@@ -9,12 +9,13 @@
 
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
+#include "core/size.hpp"
 #include "kernels/breaking/stream.hpp"
 
 namespace grundy::engines {
 
 /// Upper limit on the heaps that are asked for: ten minutes' worth of values.
-inline constexpr Int most_streamed = 100'000'000'000;
+inline constexpr Int most_streamed = saturated_size(100'000'000'000);
 
 /// Values of heaps first, first + 1, ...
 using StreamVisit = std::function<void(Int first, std::span<const std::uint32_t> values)>;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/size.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines {
@@ -25,7 +26,7 @@ std::optional<std::size_t> next_return(SubtractionStream& stream, const std::vec
         const auto all = stream.with_history().subspan(stream.at() - start <= block ? 1 : 0);
         const auto found = std::search(all.begin(), all.end(), search);
         if (found != all.end()) {
-            const auto behind = static_cast<std::size_t>(all.end() - found) - saved.size();
+            const auto behind = to_size(all.end() - found) - saved.size();
             return stream.at() - start - behind;
         }
     }
@@ -48,7 +49,7 @@ std::optional<std::size_t> period_of(const std::vector<Int>& takes, std::size_t 
 
 SubtractionStream::SubtractionStream(std::vector<Int> takes, const Sequence& values)
     : takes_(std::move(takes)),
-      window_(takes_.empty() ? 0 : static_cast<std::size_t>(takes_.back())),
+      window_(takes_.empty() ? 0 : to_size(takes_.back())),
       g_(std::min(window_, values.size())),
       at_(values.size()) {
     values.copy(at_ - g_.size(), g_);
@@ -65,7 +66,7 @@ std::span<const std::uint32_t> SubtractionStream::next(std::size_t count) {
 }
 
 std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size_t most, Meter& meter) {
-    const auto window = static_cast<std::size_t>(takes.back());
+    const auto window = to_size(takes.back());
     const auto found = period_of(takes, window, most, meter);
     if (!found) return std::nullopt;
     const std::size_t p = *found;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
 #include "rules/layout.hpp"
@@ -125,9 +126,8 @@ private:
     void part(LimitOption& out, const Term& t) const {
         LimitOption::Part p;
         p.nimber = t.kind == Term::Kind::nimber;
-        const bool self =
-            t.kind == Term::Kind::call &&
-            (t.same_instance || rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)] == instance_);
+        const bool self = t.kind == Term::Kind::call &&
+                          (t.same_instance || rules_.instance(instance_).targets[to_size(t.site)] == instance_);
         if (!p.nimber && !self) throw Refused{"an option leads to another game or a sum of many"};
         for (const Expr& e : t.args) p.args.push_back(computable(free_of_limit(e, "an argument")));
         out.parts.push_back(std::move(p));

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "rules/affine.hpp"
 #include "rules/options.hpp"
 
@@ -46,7 +47,7 @@ std::optional<LimitEngine::Lines> LimitEngine::lines(const LimitOption& o) const
 // Adds the options of k = first..last. Returns false if the numbers are too large for this method.
 bool LimitEngine::arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter) {
     Int base[2];
-    env_.integers[static_cast<std::size_t>(o.taken)] = 0;
+    env_.integers[to_size(o.taken)] = 0;
     for (std::size_t i = 0; i < 2; ++i) {
         const Wide at0 = rules::evaluate_integer(o.parts[0].args[i], env_);
         if (at0 > most_base || at0 < -most_base || heap > most_slope) return false;
@@ -61,8 +62,8 @@ bool LimitEngine::arrive_by_lines(const LimitOption& o, const Lines& l, Int heap
 }
 
 Nimber LimitEngine::looked_up(Int heap, Int limit) const {
-    const auto first = steps_.begin() + static_cast<std::ptrdiff_t>(begin_[static_cast<std::size_t>(heap)]);
-    const auto last = steps_.begin() + static_cast<std::ptrdiff_t>(begin_[static_cast<std::size_t>(heap) + 1]);
+    const auto first = steps_.begin() + static_cast<std::ptrdiff_t>(begin_[to_size(heap)]);
+    const auto last = steps_.begin() + static_cast<std::ptrdiff_t>(begin_[to_size(heap) + 1]);
     const auto above = std::upper_bound(first, last, limit, [](Int m, const Step& s) { return m < s.from; });
     return above == first ? 0 : std::prev(above)->value;
 }
@@ -75,7 +76,7 @@ std::optional<Int> LimitEngine::least_limit(const LimitOption::Bound& b, Int gue
         if (low > top) return std::nullopt;
         return low < 0 ? 0 : static_cast<Int>(low);
     }
-    Wide& limit = env_.integers[static_cast<std::size_t>(form_.limit_slot)];
+    Wide& limit = env_.integers[to_size(form_.limit_slot)];
     const auto holds = [&](Int m) {
         limit = m;
         return rules::evaluate_integer(b.high, env_) >= low;
@@ -125,7 +126,7 @@ void LimitEngine::arrive(std::size_t option, Int heap, Meter& meter) {
         l && first >= 0 && first <= last &&
         arrive_by_lines(o, *l, heap, static_cast<Int>(first), static_cast<Int>(last), meter))
         return;
-    Wide& k = env_.integers[static_cast<std::size_t>(o.taken)];
+    Wide& k = env_.integers[to_size(o.taken)];
     std::vector<Int> guess(o.bounds.size(), 0);
     for (Wide taken = first; taken <= last; ++taken) {
         meter.tick();
@@ -147,7 +148,7 @@ void LimitEngine::arrive(std::size_t option, Int heap, Meter& meter) {
 
 // Collects the options of a heap, sorted by the limit from which they can be chosen.
 void LimitEngine::arrive(Int heap, Meter& meter) {
-    env_.integers[static_cast<std::size_t>(form_.heap_slot)] = heap;
+    env_.integers[to_size(form_.heap_slot)] = heap;
     arrivals_.clear();
     env_.meter = &meter;
     for (std::size_t i = 0; i < form_.options.size(); ++i) arrive(i, heap, meter);
@@ -164,9 +165,9 @@ void LimitEngine::add_heap(Meter& meter) {
     seen_.assign(arrivals_.size() + 1, 0);
     Nimber least = 0;
     for (const Arrival& a : arrivals_) {
-        if (a.value < seen_.size()) seen_[static_cast<std::size_t>(a.value)] = 1;
-        if (seen_[static_cast<std::size_t>(least)] == 0) continue;
-        while (seen_[static_cast<std::size_t>(least)] != 0) ++least;
+        if (a.value < seen_.size()) seen_[to_size(a.value)] = 1;
+        if (seen_[to_size(least)] == 0) continue;
+        while (seen_[to_size(least)] != 0) ++least;
         if (steps_.size() > begin_.back() && steps_.back().from == a.from)
             steps_.back().value = least;
         else

@@ -2,6 +2,7 @@
 // Compares the options of a heap with a limit, as its form states them, with the rules; see form.hpp.
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "engines/limit/form.hpp"
 #include "rules/eval.hpp"
 #include "rules/form_options.hpp"
@@ -29,7 +30,7 @@ public:
     }
 
 private:
-    void set(int slot, Wide v) { env_.integers[static_cast<std::size_t>(slot)] = v; }
+    void set(int slot, Wide v) { env_.integers[to_size(slot)] = v; }
     Wide value(const Expr& e) { return rules::evaluate_integer(e, env_); }
 
     void option(const LimitOption& o) {

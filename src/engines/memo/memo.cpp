@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "core/mex.hpp"
+#include "core/size.hpp"
 #include "rules/endless.hpp"
 
 namespace grundy::engines {
@@ -24,7 +25,7 @@ Value least_missing(std::span<const Value> values) {
 }  // namespace
 
 MemoEngine::Known& MemoEngine::find(int instance) {
-    const auto i = static_cast<std::size_t>(instance);
+    const auto i = to_size(instance);
     if (i >= known_.size()) known_.resize(i + 1);
     Known& k = known_[i];
     if (!k.asked) k.other = other_ ? other_(instance) : nullptr;

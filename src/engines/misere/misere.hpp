@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/size.hpp"
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
@@ -25,7 +26,7 @@ struct ComponentHash {
             h = (h ^ static_cast<std::uint64_t>(w)) * 0xbf58476d1ce4e5b9u;
             h ^= h >> 29;
         }
-        return static_cast<std::size_t>(h);
+        return to_size(h);
     }
 };
 

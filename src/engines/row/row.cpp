@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "core/size.hpp"
 #include "rules/form_options.hpp"
 
 namespace grundy::engines {
@@ -38,9 +39,8 @@ std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int ins
     const Expr& runs = r.exprs[0];
     const Expr& keep = runs.args[1];
     const Term& call = sum.terms[0];
-    const bool self =
-        call.kind == Term::Kind::call &&
-        (call.same_instance || rules.instance(instance).targets[static_cast<std::size_t>(call.site)] == instance);
+    const bool self = call.kind == Term::Kind::call &&
+                      (call.same_instance || rules.instance(instance).targets[to_size(call.site)] == instance);
     if (!self || !is_variable(call.args[0], Op::row_variable, r.vars[0].slot)) return std::nullopt;
     if (!is_variable(runs.args[0], Op::row_variable, w) || keep.op != Op::less) return std::nullopt;
     const auto compares = [&](int a, int b) {
@@ -59,7 +59,7 @@ std::size_t RowEngine::Hash::operator()(std::span<const Int> words) const {
         h[i % 4] = (std::rotl(h[i % 4], 29) ^ static_cast<std::uint64_t>(words[i])) * 0x9e3779b97f4a7c15u;
     std::uint64_t all = 0;
     for (const std::uint64_t part : h) all = (std::rotl(all, 23) ^ part ^ (part >> 32)) * 0xbf58476d1ce4e5b9u;
-    return static_cast<std::size_t>(all ^ (all >> 29));
+    return to_size(all ^ (all >> 29));
 }
 
 const ThresholdValues& RowEngine::solve(std::span<const Int> words, Meter& meter) {

@@ -7,6 +7,7 @@
 #include <bit>
 #include <utility>
 
+#include "core/size.hpp"
 #include "engines/row/threshold.hpp"
 
 namespace grundy::engines {
@@ -21,7 +22,7 @@ struct Node {
 std::uint8_t value_of(const Node& n) {
     std::uint64_t seen = 0;
     for (std::uint64_t rest = n.elements; rest != 0; rest &= rest - 1)
-        seen |= std::uint64_t{1} << n.f[static_cast<std::size_t>(std::countr_zero(rest))];
+        seen |= std::uint64_t{1} << n.f[to_size(std::countr_zero(rest))];
     return static_cast<std::uint8_t>(std::countr_one(seen));
 }
 

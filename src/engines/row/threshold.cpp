@@ -7,6 +7,8 @@
 #include <bit>
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -21,7 +23,7 @@ struct Tree {
     Node root = none;
 
     explicit Tree(std::span<const Rank> row);
-    std::uint32_t size(Node n) const { return end[static_cast<std::size_t>(n)] - begin[static_cast<std::size_t>(n)]; }
+    std::uint32_t size(Node n) const { return end[to_size(n)] - begin[to_size(n)]; }
 
 private:
     Node add(Rank rank, std::uint32_t at) {
@@ -33,18 +35,17 @@ private:
         return static_cast<Node>(top.size()) - 1;
     }
     void adopt(Node parent, Node c, std::uint32_t at) {
-        sibling[static_cast<std::size_t>(c)] = child[static_cast<std::size_t>(parent)];
-        child[static_cast<std::size_t>(parent)] = c;
-        end[static_cast<std::size_t>(c)] = at;
-        begin[static_cast<std::size_t>(parent)] =
-            std::min(begin[static_cast<std::size_t>(parent)], begin[static_cast<std::size_t>(c)]);
+        sibling[to_size(c)] = child[to_size(parent)];
+        child[to_size(parent)] = c;
+        end[to_size(c)] = at;
+        begin[to_size(parent)] = std::min(begin[to_size(parent)], begin[to_size(c)]);
     }
 };
 
 // The stack holds the nodes that reach the end of the row read so far, greatest first.
 Tree::Tree(std::span<const Rank> row) {
     std::vector<Node> open;
-    const auto rank_of = [&](Node n) { return top[static_cast<std::size_t>(n)]; };
+    const auto rank_of = [&](Node n) { return top[to_size(n)]; };
     for (std::uint32_t at = 0; at <= row.size(); ++at) {
         const bool over = at == row.size();
         const Rank v = over ? 0 : row[at];
@@ -57,7 +58,7 @@ Tree::Tree(std::span<const Rank> row) {
         }
         if (over) {
             root = orphan;
-            end[static_cast<std::size_t>(root)] = at;
+            end[to_size(root)] = at;
             break;
         }
         if (open.empty() || rank_of(open.back()) != v) open.push_back(add(v, at));
@@ -131,10 +132,9 @@ public:
         const auto path = heavy_path(head);
         for (std::size_t i = path.size(); i-- > 0;) {
             const Node node = path[i], heavy = i + 1 < path.size() ? path[i + 1] : none;
-            const std::size_t last = index(s, tree_.top[static_cast<std::size_t>(node)]);
+            const std::size_t last = index(s, tree_.top[to_size(node)]);
             for (; filled <= last; ++filled) s.f[filled] = s.value;  // above the heavy child: its value (0 for none)
-            for (Node c = tree_.child[static_cast<std::size_t>(node)]; c != none;
-                 c = tree_.sibling[static_cast<std::size_t>(c)])
+            for (Node c = tree_.child[to_size(node)]; c != none; c = tree_.sibling[to_size(c)])
                 if (c != heavy) merge(s, solve(c), last, active, seen);
             active[last] = true;
             seen.insert(s.f[last]);
@@ -145,9 +145,7 @@ public:
     }
 
 private:
-    std::span<const Rank> interval_of(Node n) const {
-        return row_.subspan(tree_.begin[static_cast<std::size_t>(n)], tree_.size(n));
-    }
+    std::span<const Rank> interval_of(Node n) const { return row_.subspan(tree_.begin[to_size(n)], tree_.size(n)); }
 
     // Most rows that arise from a random row are short.
     Steps solve_short(Node head) const {
@@ -178,8 +176,7 @@ private:
         while (head != none) {
             path.push_back(head);
             Node heavy = none;
-            for (Node c = tree_.child[static_cast<std::size_t>(head)]; c != none;
-                 c = tree_.sibling[static_cast<std::size_t>(c)])
+            for (Node c = tree_.child[to_size(head)]; c != none; c = tree_.sibling[to_size(c)])
                 if (heavy == none || tree_.size(c) > tree_.size(heavy)) heavy = c;
             head = heavy;
         }
@@ -187,7 +184,7 @@ private:
     }
 
     static std::size_t index(const Steps& s, Rank x) {
-        return static_cast<std::size_t>(std::lower_bound(s.xs.begin(), s.xs.end(), x) - s.xs.begin());
+        return to_size(std::lower_bound(s.xs.begin(), s.xs.end(), x) - s.xs.begin());
     }
 
     // XORs the step function of a light child into s, up to index `last`, and activates the elements of the child.

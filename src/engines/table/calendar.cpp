@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -35,13 +37,13 @@ Calendar::Calendar(const CompiledOption& option, int n, std::size_t positions)
       shaped_(shaped()),
       bare_(option.loops[0].kind == Loop::Kind::range && option.loops[0].plain() && option.loops[0].ends.empty() &&
             option.loops[0].bounds.empty()),
-      small_(positions <= static_cast<std::size_t>(largest) && option.loops[1].equation->factor <= most_factor),
+      small_(std::cmp_less_equal(positions, largest) && option.loops[1].equation->factor <= most_factor),
       due_(positions, none) {}
 
 void Calendar::put(std::uint32_t entry, Int day) {
     if (day >= std::ssize(due_)) return;
-    entries_[entry].next = due_[static_cast<std::size_t>(day)];
-    due_[static_cast<std::size_t>(day)] = entry;
+    entries_[entry].next = due_[to_size(day)];
+    due_[to_size(day)] = entry;
 }
 
 bool Calendar::lanes(Scope& scope, const CompiledExpr& c, std::vector<Int>& out) {
@@ -86,8 +88,8 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
     if (ahead_.refused) {
         if (!scope.value(e.slope, slope) || !scope.value(e.free, free)) return false;
     } else {
-        slope = ahead_.slopes[static_cast<std::size_t>(x - ahead_.first)];
-        free = ahead_.frees[static_cast<std::size_t>(x - ahead_.first)];
+        slope = ahead_.slopes[to_size(x - ahead_.first)];
+        free = ahead_.frees[to_size(x - ahead_.first)];
     }
     if (slope == 0 || slope > most || slope < -most || free > most || free < -most) return false;
     const Int m = slope < 0 ? -slope : slope;
@@ -125,7 +127,7 @@ bool Calendar::outer_range(Scope& scope, Range& range) const {
     if (!scope.value(outer.lo, range.lo) || !scope.value(outer.hi, range.hi)) return false;
     if (range.lo > range.hi) return true;
     if (range.lo < -Scope::most_slot || range.hi > Scope::most_slot) return false;
-    range.count = static_cast<std::size_t>(range.hi - range.lo) + 1;
+    range.count = to_size(range.hi - range.lo) + 1;
     return true;
 }
 
@@ -137,7 +139,7 @@ bool Calendar::enter_up_to(Scope& scope, const Range& range, Int n) {
     for (; first_ + entered_ <= range.hi; ++entered_) {
         const Int x = first_ + entered_;
         if (x < ahead_.first || x - ahead_.first >= std::ssize(ahead_.x)) look_ahead(scope, x);
-        if (ahead_.never[static_cast<std::size_t>(x - ahead_.first)] != 0) continue;
+        if (ahead_.never[to_size(x - ahead_.first)] != 0) continue;
         if (entries_.size() == none || !enter(scope, x, n)) return false;
     }
     return true;
@@ -153,7 +155,7 @@ bool Calendar::at(Scope& scope, Int n, Day& out) {
     for (; day_ <= n; ++day_) {  // makes up for days that nobody asked about
         out.due.clear();
         std::size_t count = 0;
-        for (std::uint32_t i = due_[static_cast<std::size_t>(day_)]; i != none;) {
+        for (std::uint32_t i = due_[to_size(day_)]; i != none;) {
             const std::uint32_t number = i;
             Entry& entry = entries_[number];
             i = entry.next;

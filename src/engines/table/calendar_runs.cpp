@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/size.hpp"
 #include "engines/table/calendar.hpp"
 
 namespace grundy::engines {
@@ -104,11 +105,11 @@ bool Calendar::run(Scope& scope, const Entry& entry, Int day, Motion& low, Motio
 // Makes the entry a run that is an option on the days from `day` to its last day; if it never is one, `day` is set past
 // that. Returns false, and changes nothing, if the entry is not seen to be a run.
 bool Calendar::as_run(Scope& scope, Entry& entry, Int& day) const {
-    const Int n = scope.slots[static_cast<std::size_t>(n_)];
+    const Int n = scope.slots[to_size(n_)];
     Span span{0, (entry.last - day) / entry.period};
     Motion low, high;
     const bool known = legal(scope, entry, day, span) && (span.empty() || run(scope, entry, day, low, high));
-    scope.slots[static_cast<std::size_t>(n_)] = n;
+    scope.slots[to_size(n_)] = n;
     if (!known) return false;
     if (!span.empty()) {
         const auto at = [](const Motion& m, Int t) { return m.at + m.by * t; };

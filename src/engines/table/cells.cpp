@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/size.hpp"
 #include "kernels/marks/marks.hpp"
 
 namespace grundy::engines {
@@ -20,10 +21,9 @@ void mark(const Lanes& lanes, const std::uint8_t* g, std::uint8_t* marks, std::s
     const auto set = [&](std::size_t i, Int there) { marks[i] = static_cast<std::uint8_t>(marks[i] | 1U << g[there]); };
     if (lanes.line && lanes.step == 1) {
         if (lanes.from < lanes.to)
-            kernels::add_marks(marks + lanes.from, g + lanes.base + lanes.from,
-                               static_cast<std::size_t>(lanes.to - lanes.from));
+            kernels::add_marks(marks + lanes.from, g + lanes.base + lanes.from, to_size(lanes.to - lanes.from));
     } else if (lanes.line) {
-        for (Int i = lanes.from; i < lanes.to; ++i) set(static_cast<std::size_t>(i), lanes.base + lanes.step * i);
+        for (Int i = lanes.from; i < lanes.to; ++i) set(to_size(i), lanes.base + lanes.step * i);
     } else if (lanes.all) {
         const Int* index = lanes.index[0].data();
         for (std::size_t i = 0; i < count; ++i) set(i, index[i]);
@@ -68,8 +68,7 @@ std::uint8_t cell_block(std::span<const Lanes> options, std::uint8_t* g, std::si
         for (Int i = first; i < last; ++i) {
             unsigned seen = marks[i];
             for (std::size_t k = 0; k < n; ++k)
-                if (const Int there = near[k]->there(0, static_cast<std::size_t>(i)); there >= 0)
-                    seen |= 1U << g[there];
+                if (const Int there = near[k]->there(0, to_size(i)); there >= 0) seen |= 1U << g[there];
             g[static_cast<Int>(at) + i] = first_missing(seen);
         }
     };

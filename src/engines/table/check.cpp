@@ -8,6 +8,7 @@
 #include <random>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "engines/table/runner.hpp"
 #include "engines/table/table.hpp"
 #include "rules/form_options.hpp"
@@ -28,11 +29,11 @@ public:
         board_.stride.assign(args, 1);
         for (std::size_t k = args - 1; k-- > 0;) board_.stride[k] = board_.stride[k + 1] * side;
         std::minstd_rand random(1);
-        g_.resize(static_cast<std::size_t>(board_.stride[0] * side));
+        g_.resize(to_size(board_.stride[0] * side));
         for (auto& v : g_) v = static_cast<std::uint16_t>(random() % values);
         sums_.resize(g_.size());
         for (std::size_t at = 0; at < g_.size(); ++at)
-            sums_[at] = g_[at] ^ (at % static_cast<std::size_t>(side) == 0 ? 0u : sums_[at - 1]);
+            sums_[at] = g_[at] ^ (at % to_size(side) == 0 ? 0u : sums_[at - 1]);
         board_.g = g_.data();
         board_.sums = program_.prefix_sums ? sums_.data() : nullptr;
         board_.most = values - 1;
@@ -45,7 +46,7 @@ public:
         Words out;
         for (const Int stride : board_.stride) {
             out.push_back(static_cast<Int>(at) / stride);
-            at %= static_cast<std::size_t>(stride);
+            at %= to_size(stride);
         }
         return out;
     }
@@ -53,7 +54,7 @@ public:
     // The values below `values` that the program finds; nothing if it leaves the cell to the rules.
     std::optional<std::set<Nimber>> by_program(std::size_t at, Meter& meter) {
         const Words w = words(at);
-        for (std::size_t i = 0; i < w.size(); ++i) scope_.slots[static_cast<std::size_t>(program_.heads[i])] = w[i];
+        for (std::size_t i = 0; i < w.size(); ++i) scope_.slots[to_size(program_.heads[i])] = w[i];
         Seen seen;
         seen.reserve(4 * values);
         Runner<std::uint16_t> runner(program_, board_, scope_, seen, meter);
@@ -61,7 +62,7 @@ public:
             if (!runner.option(o, o.guard, at)) return std::nullopt;
         std::set<Nimber> out;
         for (Nimber v = 0; v < values; ++v)
-            if (seen.contains(static_cast<std::size_t>(v))) out.insert(v);
+            if (seen.contains(to_size(v))) out.insert(v);
         return out;
     }
 
@@ -86,7 +87,7 @@ private:
     static constexpr Nimber values = 1024;
 
     std::size_t cell(const Words& words) const {
-        return static_cast<std::size_t>(std::inner_product(words.begin(), words.end(), board_.stride.begin(), Int{0}));
+        return to_size(std::inner_product(words.begin(), words.end(), board_.stride.begin(), Int{0}));
     }
 
     const rules::Ruleset& rules_;

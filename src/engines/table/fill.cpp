@@ -13,6 +13,7 @@
 #include <system_error>
 #include <thread>
 
+#include "core/size.hpp"
 #include "system/load.hpp"
 
 namespace grundy::engines {
@@ -26,7 +27,7 @@ constexpr double least_seconds_a_cell = 5e-8;
 
 std::vector<Int> in_order(const Program& program, const std::vector<Int>& size) {
     std::vector<Int> out;
-    for (const int i : program.order) out.push_back(size[static_cast<std::size_t>(i)]);
+    for (const int i : program.order) out.push_back(size[to_size(i)]);
     return out;
 }
 
@@ -97,25 +98,25 @@ std::vector<Kept> Fill::plan_sets() {
 
 void Fill::plan_line(const CompiledOption& o, Kept& kept) {
     const auto& size = common_.size;
-    const auto last = static_cast<std::size_t>(program_.order.back());
+    const auto last = to_size(program_.order.back());
     const std::size_t cells = common_.cells.size();
     auto lines = std::make_shared<Lines>();
     std::size_t followers = 1;  // cells that have a predecessor on their line
     Int moved = 0;
     for (std::size_t i = 0; i < size.size(); ++i) {
         const Int c = (*o.ray)[i];
-        lines->back += static_cast<std::size_t>(c * common_.stride[i]);
-        lines->source += static_cast<std::size_t>(o.ray_first[i] * common_.stride[i]);
+        lines->back += to_size(c * common_.stride[i]);
+        lines->source += to_size(o.ray_first[i] * common_.stride[i]);
         moved += c;
-        followers *= static_cast<std::size_t>(std::max<Int>(size[i] - c, 0));
+        followers *= to_size(std::max<Int>(size[i] - c, 0));
     }
     const bool along_row = moved == (*o.ray)[last] && moved == 1;  // one set, which starts again with each row
-    const bool column = size.size() == 2 && lines->back == static_cast<std::size_t>(size[last]);
+    const bool column = size.size() == 2 && lines->back == to_size(size[last]);
     if (along_row) {
         if (!common_.sets.add(1, kept.first)) return;
         kept.reset = true;
     } else if (column) {
-        if (!common_.sets.add(static_cast<std::size_t>(size[last]), lines->first)) return;
+        if (!common_.sets.add(to_size(size[last]), lines->first)) return;
     } else {
         if (4 * cells > meter_.bytes_left() / 2 || !common_.sets.add(cells - followers, lines->first)) return;
         meter_.claim(4 * cells, "the lines of a table");

@@ -8,6 +8,7 @@
 #include <bit>
 #include <limits>
 
+#include "core/size.hpp"
 #include "engines/table/cells.hpp"
 #include "kernels/marks/marks.hpp"
 
@@ -20,8 +21,8 @@ Filler::Filler(Program& program, Common& common, std::vector<Kept> kept)
       stride_(common.stride),
       scope_(program, *std::max_element(size_.begin(), size_.end())),
       kept_(std::move(kept)),
-      guards_(program, size_[static_cast<std::size_t>(program.order.back())]),
-      runs_(program, size_[static_cast<std::size_t>(program.order.back())]),
+      guards_(program, size_[to_size(program.order.back())]),
+      runs_(program, size_[to_size(program.order.back())]),
       cell_options_(program, size_, stride_) {}
 
 // Finds the set of the line through a cell and inserts the value that comes in. Returns
@@ -79,8 +80,8 @@ bool Filler::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
     RowRuns::Run run;
     if (!runs_.at(k, y, static_cast<Int>(at), kept.next, run)) return false;
     for (std::size_t i = 0; i < run.count; ++i)
-        if (!common_.sets.insert(kept.first, common_.cells.word(static_cast<std::size_t>(
-                                                 run.base[0] + run.step[0] * static_cast<Int>(i)))))
+        if (!common_.sets.insert(kept.first,
+                                 common_.cells.word(to_size(run.base[0] + run.step[0] * static_cast<Int>(i)))))
             return false;
     if (run.count > 0) kept.next = run.last_x + 1;
     return true;
@@ -216,7 +217,7 @@ std::size_t Filler::mirror() const {
     }
     Int at = 0;
     for (std::size_t i = 0; i < words.size(); ++i) at += words[i] * stride_[i];
-    return static_cast<std::size_t>(at);
+    return to_size(at);
 }
 
 // The first number that is in no set and was not seen.
@@ -234,7 +235,7 @@ Nimber Filler::mex() {
         std::uint64_t all = 0;
         for (const auto* bits : used_bits_) all |= bits[w];
         for (std::uint64_t gaps = ~all; gaps != 0; gaps &= gaps - 1) {
-            const std::size_t v = 64 * w + static_cast<std::size_t>(std::countr_zero(gaps));
+            const std::size_t v = 64 * w + to_size(std::countr_zero(gaps));
             if (!seen_.contains(v)) return v;
         }
     }
@@ -247,7 +248,7 @@ Nimber Filler::mex() {
 bool Filler::advance() {
     bool row = true;
     for (std::size_t k = program_.order.size(); k-- > 0;) {
-        const auto i = static_cast<std::size_t>(program_.order[k]);
+        const auto i = to_size(program_.order[k]);
         Int& x = slot(i);
         if (++x < size_[i]) return row && k + 1 < program_.order.size();
         x = 0;
@@ -297,11 +298,11 @@ bool Filler::next_unit() {
     end_ = at_ + shares.inner;
     std::size_t rest = unit_;
     for (std::size_t k = program_.order.size(); k-- > 0;) {
-        const auto i = static_cast<std::size_t>(program_.order[k]);
+        const auto i = to_size(program_.order[k]);
         slot(i) = 0;
         if (k >= shares.fixed) continue;
-        slot(i) = static_cast<Int>(rest % static_cast<std::size_t>(size_[i]));
-        rest /= static_cast<std::size_t>(size_[i]);
+        slot(i) = static_cast<Int>(rest % to_size(size_[i]));
+        rest /= to_size(size_[i]);
     }
     begin_row();
     return true;
@@ -310,8 +311,8 @@ bool Filler::next_unit() {
 // Fills a stretch of a row. Returns false if it was left before its end.
 template <class Cell>
 bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Meter& meter) {
-    const auto last = static_cast<std::size_t>(program_.order.back());
-    const auto row = static_cast<std::size_t>(size_[last]);
+    const auto last = to_size(program_.order.back());
+    const auto row = to_size(size_[last]);
     const std::size_t count = std::min(common_.wave.shares().block, row - at_ % row);
     if (!common_.wave.ready(unit_, at_ + count - 1)) return false;
     most_ = board.most = std::max(most_, common_.most.load(std::memory_order_relaxed));
@@ -334,7 +335,7 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
     auto& sums = common_.sums;
     bool stretches = all_runs_ && sums.empty();
     for (std::size_t i = 0, n = 0; i < count; i += n) {
-        Cell* const column = turned == nullptr ? nullptr : turned + static_cast<std::size_t>(y) * rows + row_number;
+        Cell* const column = turned == nullptr ? nullptr : turned + to_size(y) * rows + row_number;
         n = stretches ? runner.stretch(runs_, guards_, g, column, at_, y, count - i) : 0;
         stretches = n > 0;
         if (n == 0) {
@@ -376,7 +377,7 @@ void Filler::run(const Ask& ask, Meter& meter, std::uint64_t until) {
     Board<Cell> board{size_, stride_, common_.cells.data<Cell>(), common_.sums.data(), most_};
     Runner<Cell> runner(program_, board, scope_, seen_, meter);
     if constexpr (sizeof(Cell) == 1) {
-        board.columns = size_[static_cast<std::size_t>(program_.order.back())];
+        board.columns = size_[to_size(program_.order.back())];
         board.rows = static_cast<Int>(common_.cells.size()) / board.columns;
         if (!common_.turned.empty()) board.turned = common_.turned.data();
     }

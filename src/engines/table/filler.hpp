@@ -5,6 +5,7 @@
 
 #include <functional>
 
+#include "core/size.hpp"
 #include "engines/table/calendar.hpp"
 #include "engines/table/growing.hpp"
 #include "engines/table/rows.hpp"
@@ -94,8 +95,8 @@ private:
     template <class Cell>
     Nimber value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask);
     bool advance();  ///< moves to the next cell; true if a row begins
-    Int& slot(std::size_t argument) { return scope_.slots[static_cast<std::size_t>(program_.heads[argument])]; }
-    Int slot(std::size_t argument) const { return scope_.slots[static_cast<std::size_t>(program_.heads[argument])]; }
+    Int& slot(std::size_t argument) { return scope_.slots[to_size(program_.heads[argument])]; }
+    Int slot(std::size_t argument) const { return scope_.slots[to_size(program_.heads[argument])]; }
 
     Program& program_;
     Common& common_;

@@ -10,6 +10,7 @@
 
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
+#include "core/size.hpp"
 
 namespace grundy::engines {
 
@@ -30,7 +31,7 @@ public:
     };
     /// Returns false if the sets would take too much memory.
     bool insert(std::size_t set, Nimber v) {
-        const auto word = static_cast<std::size_t>(v >> 6);
+        const auto word = to_size(v >> 6);
         if (word >= words_ && !(fixed_ ? throw NoRoom{word + 1} : widen(word + 1))) return false;
         std::uint64_t* bits = bits_.data() + set * words_;
         bits[word] |= std::uint64_t{1} << (v & 63);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -15,12 +17,12 @@ constexpr std::size_t most_elements = std::size_t{1} << 24;
 
 // Primes up to `to`, by the sieve.
 std::vector<Int> primes(Int to) {
-    std::vector<bool> composite(static_cast<std::size_t>(to) + 1);
+    std::vector<bool> composite(to_size(to) + 1);
     std::vector<Int> out;
     for (Int p = 2; p <= to; ++p) {
-        if (composite[static_cast<std::size_t>(p)]) continue;
+        if (composite[to_size(p)]) continue;
         out.push_back(p);
-        for (Int q = p * p; q <= to; q += p) composite[static_cast<std::size_t>(q)] = true;
+        for (Int q = p * p; q <= to; q += p) composite[to_size(q)] = true;
     }
     return out;
 }
@@ -30,12 +32,12 @@ std::vector<Int> primes(Int to) {
 Scope::Scope(Program& program, Int most) : slots(program.initial), program_(program) {
     const Int length = std::min(4 * std::min(most, most_bitmap) + 64, most_bitmap);
     for (const rules::IntSet& set : program.members) {
-        auto& marks = bitmaps_.emplace_back(static_cast<std::size_t>(length));
+        auto& marks = bitmaps_.emplace_back(to_size(length));
         if (set.kind() == rules::IntSet::Kind::primes) {
-            for (Int p : primes(length - 1)) marks[static_cast<std::size_t>(p)] = 1;
+            for (Int p : primes(length - 1)) marks[to_size(p)] = 1;
             continue;
         }
-        for (auto x = set.next(0); x && *x < length; x = set.after(*x)) marks[static_cast<std::size_t>(*x)] = 1;
+        for (auto x = set.next(0); x && *x < length; x = set.after(*x)) marks[to_size(*x)] = 1;
     }
 }
 
@@ -93,7 +95,7 @@ bool Scope::residues(const Loop& loop, Range& r) {
 }
 
 void Scope::list_divisors(Int length) {
-    const auto n = static_cast<std::size_t>(length);
+    const auto n = to_size(length);
     divisors_end_.assign(n, 0);
     for (std::size_t d = 1; d < n; ++d)
         for (std::size_t m = d; m < n; m += d) ++divisors_end_[m];
@@ -108,9 +110,9 @@ void Scope::list_divisors(Int length) {
 bool Scope::divisors(Int n, Range& r) {
     if (n < most_listed_divisors) {
         if (n >= std::ssize(divisors_end_)) list_divisors(std::min(2 * n + 64, most_listed_divisors));
-        const std::size_t from = divisors_end_[static_cast<std::size_t>(n) - 1];
+        const std::size_t from = divisors_end_[to_size(n) - 1];
         r.list = divisors_.data() + from;
-        r.count = divisors_end_[static_cast<std::size_t>(n)] - from;
+        r.count = divisors_end_[to_size(n)] - from;
         return true;
     }
     large_divisors_.clear();
@@ -157,7 +159,7 @@ bool Scope::list(const Loop& loop, Range& r) {
     const Int *first = std::lower_bound(r.list, r.list + r.count, lo),
               *last = std::upper_bound(first, r.list + r.count, hi);
     r.list = first;
-    r.count = static_cast<std::size_t>(last - first);
+    r.count = to_size(last - first);
     return true;
 }
 
@@ -184,7 +186,7 @@ bool Scope::narrow(const Loop& loop, Range& r) {
     }
     if (r.hi == none || r.lo < -most_slot || r.hi > most_slot || r.lo > most_slot) return r.hi < r.lo;
     if (loop.residue && !residues(loop, r)) return false;
-    r.count = r.hi < r.lo ? 0 : static_cast<std::size_t>((r.hi - r.lo) / r.step) + 1;
+    r.count = r.hi < r.lo ? 0 : to_size((r.hi - r.lo) / r.step) + 1;
     return true;
 }
 

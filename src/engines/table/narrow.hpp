@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "core/size.hpp"
 #include "engines/table/program.hpp"
 
 namespace grundy::engines {
@@ -34,8 +35,7 @@ public:
     bool value(const CompiledExpr& c, Int& out) const {
         if (c.linear) {
             Int v = c.constant;
-            for (std::size_t i = 0; i < c.count; ++i)
-                v += c.coefficient[i] * slots[static_cast<std::size_t>(c.slot[i])];
+            for (std::size_t i = 0; i < c.count; ++i) v += c.coefficient[i] * slots[to_size(c.slot[i])];
             out = v;
             return true;
         }
@@ -57,7 +57,7 @@ public:
     }
     /// Also returns false if the value is beyond what linear expressions may use.
     bool set(int slot, Int v) {
-        slots[static_cast<std::size_t>(slot)] = v;
+        slots[to_size(slot)] = v;
         return v <= most_slot && v >= -most_slot;
     }
     /// Combines all bounds of the loop. Tests are left to the caller.

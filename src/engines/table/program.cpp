@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/size.hpp"
 #include "engines/table/expr_compiler.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
@@ -215,7 +216,7 @@ private:
     }
 
     std::optional<Equation> equation(const ExprCompiler& exprs, const Expr& e, const Loop& loop) const {
-        const int n = program_.heads[static_cast<std::size_t>(program_.order.back())];
+        const int n = program_.heads[to_size(program_.order.back())];
         const auto parts = linear_parts(e, loop.slot);
         const auto of_n = parts ? linear_parts(parts->first, n) : std::nullopt;
         if (!of_n || rules::mentions(parts->second, n) || of_n->second.op != Op::constant) return std::nullopt;
@@ -248,8 +249,7 @@ private:
             } else if (t.kind == rules::Term::Kind::sum) {
                 out.sums.push_back(sum(exprs, t));
             } else {
-                const int target =
-                    t.same_instance ? instance_ : rules_.instance(instance_).targets[static_cast<std::size_t>(t.site)];
+                const int target = t.same_instance ? instance_ : rules_.instance(instance_).targets[to_size(t.site)];
                 if (target != instance_) throw NotExpressed{"it leads to another game"};
                 out.calls.push_back(call(exprs, t, slot));
             }
@@ -292,7 +292,7 @@ private:
                        out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
         if (!out.terms.sums.empty()) return;
         if (out.loops.empty()) {
-            const int y = program_.heads[static_cast<std::size_t>(program_.order.back())];
+            const int y = program_.heads[to_size(program_.order.back())];
             out.way = CompiledOption::Way::cells;
             for (Call& c : out.terms.calls)
                 for (Argument& a : c.args) a.row = row_line(a.full, y);
@@ -369,7 +369,7 @@ private:
     // row, options are then only added.
     void find_prefix(CompiledOption& out) const {
         const Loop& loop = out.loops[0];
-        const int y = program_.heads[static_cast<std::size_t>(program_.order.back())];
+        const int y = program_.heads[to_size(program_.order.back())];
         if (out.terms.calls.size() != 1 || !out.terms.nimbers.empty() || !loop.hi.linear) return;
         Int slope = 0;
         for (std::size_t i = 0; i < loop.hi.count; ++i) slope += loop.hi.slot[i] == y ? loop.hi.coefficient[i] : 0;
@@ -479,7 +479,7 @@ std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, 
     program.instance = instance;
     program.order = order;
     program.slots = game.integers;
-    program.initial.assign(static_cast<std::size_t>(game.integers), 0);
+    program.initial.assign(to_size(game.integers), 0);
     for (const auto& arg : game.args) program.heads.push_back(arg.slot);
     program.symmetries = game.symmetries;
     try {

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
-int last_slot(const Program& program) { return program.heads[static_cast<std::size_t>(program.order.back())]; }
+int last_slot(const Program& program) { return program.heads[to_size(program.order.back())]; }
 
 // Narrows the guard to at0 + slope * y >= 0.
 void not_negative(Int at0, Int slope, RowGuard& guard) {
@@ -84,7 +86,7 @@ bool CellOptions::simple() const {
 
 void CellOptions::prepare(Scope& scope, std::size_t at, Int y, std::size_t count) {
     if (options_.empty()) return;
-    Int& slot = scope.slots[static_cast<std::size_t>(y_)];
+    Int& slot = scope.slots[to_size(y_)];
     const Int kept = slot;
     for (std::size_t i = 0; i < count; ++i) ys_[i] = y + static_cast<Int>(i);
     for (Lanes& lanes : options_) lanes.decided = prepare(scope, lanes, at, count);
@@ -96,7 +98,7 @@ bool CellOptions::values(Scope& scope, const CompiledExpr& c, std::size_t count)
     if (!c.linear)
         return kernels::evaluate_lanes(c.steps, scope.memory(), y_, {ys_.data(), count}, stack_, value_.data());
     Int at0 = 0, slope = 0;
-    scope.slots[static_cast<std::size_t>(y_)] = 0;
+    scope.slots[to_size(y_)] = 0;
     if (!scope.value(c, at0)) return false;
     for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == y_ ? c.coefficient[i] : 0;
     for (std::size_t i = 0; i < count; ++i) value_[i] = at0 + slope * ys_[i];
@@ -114,7 +116,7 @@ bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::
         return c.linear && scope.value(c, at0);
     };
     Int at0 = 0, slope = 0;
-    scope.slots[static_cast<std::size_t>(y_)] = 0;
+    scope.slots[to_size(y_)] = 0;
     for (const Test& t : o.guard) {
         if (t.kind != Test::Kind::not_negative || !line(t.e, at0, slope)) return false;
         not_negative(at0, slope, legal);
@@ -142,8 +144,7 @@ bool CellOptions::prepare_line(Scope& scope, Lanes& lanes, std::size_t at, std::
         from >= to || std::max(lanes.base + step * from, lanes.base + step * (to - 1)) < static_cast<Int>(at);
     for (std::size_t a = 0; a < size_.size() && decided && from < to; ++a) {
         static_cast<void>(line(o.terms.calls[0].args[a].full, at0, slope));
-        decided = at0 + slope * ys_[static_cast<std::size_t>(from)] < size_[a] &&
-                  at0 + slope * ys_[static_cast<std::size_t>(to - 1)] < size_[a];
+        decided = at0 + slope * ys_[to_size(from)] < size_[a] && at0 + slope * ys_[to_size(to - 1)] < size_[a];
     }
     return true;
 }
@@ -155,7 +156,7 @@ bool CellOptions::prepare_whole(Scope& scope, Lanes& lanes, std::size_t at, std:
         if (t.kind != Test::Kind::not_negative || !t.e.linear) return false;
         for (const Int y : {ys_[0], ys_[count - 1]}) {
             Int v = 0;
-            scope.slots[static_cast<std::size_t>(y_)] = y;
+            scope.slots[to_size(y_)] = y;
             if (!scope.value(t.e, v) || v < 0) return false;
         }
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "kernels/marks/marks.hpp"
 
 namespace grundy::engines {
@@ -115,7 +116,7 @@ typename Runner<Cell>::Leaf Runner<Cell>::call(const Call& c, Nimber& value) {
         index += Wide{v} * board_.stride[i];
     }
     if (index >= at_) return Leaf::undecided;
-    value ^= board_.g[static_cast<std::size_t>(index)];
+    value ^= board_.g[to_size(index)];
     return Leaf::value;
 }
 
@@ -215,7 +216,7 @@ typename Runner<Cell>::Leaf Runner<Cell>::sum_run(const Sum& s, Nimber& value) {
     if (!c.index || !ends(*c.index, range, base, step)) return Leaf::undecided;
     if (along_row && (step == 1 || step == -1)) {
         const Int last = base + step * static_cast<Int>(range.count - 1), lo = std::min(base, last);
-        const bool starts_row = lo % board_.size[static_cast<std::size_t>(program_.order.back())] == 0;
+        const bool starts_row = lo % board_.size[to_size(program_.order.back())] == 0;
         value ^= board_.sums[std::max(base, last)] ^ (starts_row ? 0 : board_.sums[lo - 1]);
         return Leaf::value;
     }
@@ -252,8 +253,8 @@ void Runner<Cell>::mark_one(const Cell* a, Int step, std::size_t count, Nimber e
         }
     }
     if (extra >= (Nimber{1} << 22)) return;  // such values decide nothing
-    seen_.reserve(static_cast<std::size_t>(std::bit_ceil(std::max(extra + 1, top))));
-    for (std::size_t i = 0; i < count; ++i, a += step) seen_.stamp(static_cast<std::size_t>(*a ^ extra));
+    seen_.reserve(to_size(std::bit_ceil(std::max(extra + 1, top))));
+    for (std::size_t i = 0; i < count; ++i, a += step) seen_.stamp(to_size(*a ^ extra));
 }
 
 template <class Cell>
@@ -267,9 +268,8 @@ void Runner<Cell>::mark_two(const Cell* a, Int step, const Cell* b, Int other, s
         }
     }
     if (extra >= (Nimber{1} << 22)) return;
-    seen_.reserve(static_cast<std::size_t>(std::bit_ceil(std::max(extra + 1, top))));
-    for (std::size_t i = 0; i < count; ++i, a += step, b += other)
-        seen_.stamp(static_cast<std::size_t>((*a ^ *b) ^ extra));
+    seen_.reserve(to_size(std::bit_ceil(std::max(extra + 1, top))));
+    for (std::size_t i = 0; i < count; ++i, a += step, b += other) seen_.stamp(to_size((*a ^ *b) ^ extra));
 }
 
 template <class Cell>
@@ -308,12 +308,12 @@ bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
         return true;
     }
     if (extra >= (Nimber{1} << 22)) return true;
-    seen_.reserve(static_cast<std::size_t>(std::bit_ceil(std::max(extra + 1, limit()))));
+    seen_.reserve(to_size(std::bit_ceil(std::max(extra + 1, limit()))));
     for (std::size_t i = 0; i < count; ++i) {
         const Int x = range.list != nullptr ? range.list[i] : static_cast<Int>(i);
         Nimber v = extra;
         for (std::size_t k = 0; k < calls.size(); ++k) v ^= g[base[k] + step[k] * x];
-        seen_.stamp(static_cast<std::size_t>(v));
+        seen_.stamp(to_size(v));
     }
     return true;
 }
@@ -386,7 +386,7 @@ bool Runner<Cell>::keep_row(const CompiledOption& o, std::size_t at, GrowingSets
     if (!scope_.narrow(o.loops[0], range)) return false;
     range.lo = std::max(range.lo, next);
     if (range.empty() || range.lo > range.hi) return true;
-    range.count = static_cast<std::size_t>(range.hi - range.lo) + 1;
+    range.count = to_size(range.hi - range.lo) + 1;
     work_ += range.count;
     Int base = 0, step = 0;
     if (!o.terms.calls[0].index || !ends(*o.terms.calls[0].index, range, base, step)) return false;

@@ -3,6 +3,7 @@
 // before the next one is evaluated.
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "engines/table/runner.hpp"
 #include "kernels/marks/marks.hpp"
 
@@ -18,7 +19,7 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
         step /= range.step;
         base -= step * range.lo;
     }
-    if (marks) seen_.reserve(static_cast<std::size_t>(limit()));
+    if (marks) seen_.reserve(to_size(limit()));
     if (marks && sides_known(o.loops.back(), range)) return known_marks(o.loops.back(), range, base, step);
     for (std::size_t from = 0; from < range.count; from += kernels::lanes_in_block) {
         const std::size_t n = std::min(kernels::lanes_in_block, range.count - from);
@@ -38,7 +39,7 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
 template <class Cell>
 bool Runner<Cell>::lanes(const CompiledExpr& c, int slot, std::size_t n) {
     if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {xs_, n}, stack_, lane_.data());
-    Int& x = scope_.slots[static_cast<std::size_t>(slot)];
+    Int& x = scope_.slots[to_size(slot)];
     Int at0 = 0, slope = 0;
     for (std::size_t i = 0; i < c.count; ++i) slope += c.slot[i] == slot ? c.coefficient[i] : 0;
     const Int kept = std::exchange(x, 0);
@@ -70,7 +71,7 @@ bool Runner<Cell>::sides_known(const Loop& loop, const Range& range) {
     const std::vector<Int>& list = program_.elements[*loop.set].list;
     known_.resize(program_.sides);
     std::vector<Int>& known = known_[sides.number];
-    const std::size_t end = static_cast<std::size_t>(range.list - list.data()) + range.count;
+    const std::size_t end = to_size(range.list - list.data()) + range.count;
     while (known.size() < end) {
         const std::size_t from = known.size(), n = std::min(kernels::lanes_in_block, list.size() - from);
         xs_ = list.data() + from;
@@ -132,7 +133,7 @@ bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base,
         std::size_t kept = 0;
         for (std::size_t i = 0; i < n; ++i) {
             x_[kept] = x_[i];
-            kept += static_cast<std::size_t>(lane_[i]);
+            kept += to_size(lane_[i]);
         }
         n = kept;
         if (n == 0) return true;

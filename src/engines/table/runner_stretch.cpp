@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
 #include "engines/table/runner.hpp"
 
 namespace grundy::engines {
@@ -73,7 +74,7 @@ std::size_t Runner<Cell>::stretch(const RowRuns& runs, const RowGuards& guards, 
         if (options == most_options || !runs.stretch(k, y, y + cells - 1, of[options])) return 0;
         ++options;
     }
-    const auto n = static_cast<std::size_t>(cells);
+    const auto n = to_size(cells);
     if (options == 0) return stretch_of<0>(of, g, turned, at, y, n);
     if (options == 1) return stretch_of<1>(of, g, turned, at, y, n);
     return stretch_of<2>(of, g, turned, at, y, n);

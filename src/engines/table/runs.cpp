@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace grundy::engines {
 namespace {
 
@@ -16,10 +18,7 @@ Int slope_in(const CompiledExpr& c, int slot) {
 }  // namespace
 
 RowRuns::RowRuns(const Program& program, Int row)
-    : program_(program),
-      y_(program.heads[static_cast<std::size_t>(program.order.back())]),
-      row_(row),
-      rows_(program.options.size()) {
+    : program_(program), y_(program.heads[to_size(program.order.back())]), row_(row), rows_(program.options.size()) {
     for (std::size_t k = 0; k < rows_.size(); ++k) rows_[k].shaped = shaped(program.options[k]);
 }
 

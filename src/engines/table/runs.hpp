@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
 #include "engines/table/narrow.hpp"
 
 namespace grundy::engines {
@@ -44,7 +45,7 @@ public:
             const Int last = std::min(hi + hi_y * y, static_cast<Int>(quotient));
             count = 0;
             if (last < first) return true;
-            count = static_cast<std::size_t>(last - first) + 1;
+            count = to_size(last - first) + 1;
             step = slope + slope_y * y;
             const Int zero = at0 + at0_y * y;
             base = zero + step * first;
@@ -98,7 +99,7 @@ inline bool RowRuns::at(std::size_t option, Int y, Int at, Int least, Run& out) 
     lo = std::max(lo, least);
     if (hi < lo) return true;
     if (hi > Scope::most_slot) return false;
-    out.count = static_cast<std::size_t>(hi - lo) + 1;
+    out.count = to_size(hi - lo) + 1;
     out.calls = row.calls;
     out.last_x = hi;
     for (std::size_t i = 0; i < row.calls; ++i) {

@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "core/nimber.hpp"
+#include "core/size.hpp"
 
 namespace grundy::engines {
 
@@ -32,15 +33,15 @@ public:
         if (v < 64) {
             word |= std::uint64_t{1} << v;
         } else if (v <= most_kept) {
-            reserve(static_cast<std::size_t>(v) + 1);
-            stamp(static_cast<std::size_t>(v));
+            reserve(to_size(v) + 1);
+            stamp(to_size(v));
         }
     }
     bool contains(std::size_t v) const {
         return (v < 64 && (word >> v & 1) != 0) || (v < stamps_.size() && stamps_[v] == stamp_);
     }
     Nimber mex() const {
-        auto v = static_cast<std::size_t>(std::countr_one(word));
+        auto v = to_size(std::countr_one(word));
         while (v < 64 && contains(v)) ++v;
         while (v < stamps_.size() && stamps_[v] == stamp_) ++v;
         check(v);

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/mex.hpp"
+#include "core/size.hpp"
 #include "engines/table/fill.hpp"
 #include "rules/bounds.hpp"
 #include "rules/endless.hpp"
@@ -31,8 +32,7 @@ bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<
             if (!calls_descend(rules, instance, t.terms, inner, why_not)) return false;
             continue;
         }
-        const bool self =
-            t.same_instance || rules.instance(instance).targets[static_cast<std::size_t>(t.site)] == instance;
+        const bool self = t.same_instance || rules.instance(instance).targets[to_size(t.site)] == instance;
         if (!self) {
             why_not = "an option leads to another game";
             return false;
@@ -75,8 +75,7 @@ bool TableEngine::inside(std::span<const Int> words) const {
 
 std::size_t TableEngine::cell(std::span<const Int> words) const {
     std::size_t at = 0;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        at = at * static_cast<std::size_t>(size_[i]) + static_cast<std::size_t>(words[i]);
+    for (std::size_t i = 0; i < words.size(); ++i) at = at * to_size(size_[i]) + to_size(words[i]);
     return at;
 }
 
@@ -141,7 +140,7 @@ void TableEngine::make(std::vector<Int> upper, Meter& meter) {
     try {
         size_.clear();
         for (Int u : upper) size_.push_back(u + 1);
-        g_.reset(static_cast<std::size_t>(cells));
+        g_.reset(to_size(cells));
         const std::uint64_t left = meter.bytes_left();
         fill(meter);
         const std::uint64_t taken = left - std::min(left, meter.bytes_left()), wider = cells * (g_.bytes() - 1);
@@ -162,8 +161,7 @@ void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::v
     for (std::size_t i = 0; i < ranges.size(); ++i) words[i] = ranges[i].first;
     for (bool more = true; more;) {
         const std::size_t at = cell(words);
-        for (Int y = row.first; y <= row.second; ++y)
-            out.push_back(g_.word(at + static_cast<std::size_t>(y - row.first)));
+        for (Int y = row.first; y <= row.second; ++y) out.push_back(g_.word(at + to_size(y - row.first)));
         meter.tick(static_cast<std::uint64_t>(row.second - row.first) + 1);
         more = false;
         for (std::size_t k = ranges.size() - 1; k-- > 0 && !more;) {

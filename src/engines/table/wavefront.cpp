@@ -8,16 +8,17 @@
 #include <thread>
 
 #include "core/breathe.hpp"
+#include "core/size.hpp"
 
 namespace grundy::engines {
 
 Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most_block) {
     Shares out;
-    for (const Int s : size) out.inner *= static_cast<std::size_t>(s);
+    for (const Int s : size) out.inner *= to_size(s);
     std::size_t units = 1, inner = out.inner;
     for (std::size_t k = 1; k < size.size(); ++k) {
-        units *= static_cast<std::size_t>(size[k - 1]);
-        inner /= static_cast<std::size_t>(size[k - 1]);
+        units *= to_size(size[k - 1]);
+        inner /= to_size(size[k - 1]);
         // A thread lags one block behind the one before it; with fewer than two blocks each they would only wait.
         const std::size_t useful = std::min({std::size_t{hands.threads}, units, inner / (2 * hands.least_block)});
         if (useful <= out.threads) continue;
@@ -35,7 +36,7 @@ Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most
 Wavefront::Wavefront(std::span<const Int> size, const Shares& shares) : shares_(shares), last_(shares.units) {
     std::size_t stride = shares.units;
     for (std::size_t k = 0; k < shares.fixed; ++k) {
-        size_.push_back(static_cast<std::size_t>(size[k]));
+        size_.push_back(to_size(size[k]));
         stride /= size_.back();
         stride_.push_back(stride);
     }
