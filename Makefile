@@ -1,12 +1,14 @@
 # These are short names for the commands that people type; CMake does the actual build (CMakePresets.json).
 PREFIX ?= /usr/local
+# Where Debian has the packages that emscripten needs.
+export NODE_PATH ?= /usr/share/nodejs
 FUZZ_SECONDS ?= 60
 NIGHTLY_FUZZ_SECONDS ?= 3600
 NIGHTLY_GAMES ?= 100000
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce fuzz sanitize tsan clang lint format nightly install clean
+.PHONY: build demo test bench reproduce fuzz sanitize tsan clang wasm lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -56,6 +58,12 @@ clang: ## the tests compiled with clang, optimised
 	cmake --preset clang -DGRUNDY_TESTS=ON
 	cmake --build --preset clang --parallel $(JOBS)
 	ctest --preset clang --parallel $(JOBS) --output-on-failure
+
+wasm: ## the library compiled to WebAssembly, where sizes have 32 bits, and its fast tests on node
+	scripts/install-deps.sh build test wasm
+	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS=ON
+	cmake --build build/wasm --parallel $(JOBS)
+	ctest --test-dir build/wasm --output-on-failure
 
 lint: ## clang-tidy on the library and the program
 	scripts/install-deps.sh build test dev

@@ -10,8 +10,9 @@ declare -A packages=(
     [build]="cmake ninja-build g++ libfmt-dev libcli11-dev nlohmann-json3-dev libedit-dev libpng-dev"
     [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf"
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
+    [wasm]="emscripten nodejs"
 )
-declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format")
+declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ node")
 
 check_only=no
 if [ "${1:-}" = --check ]; then
@@ -19,14 +20,14 @@ if [ "${1:-}" = --check ]; then
     shift
 fi
 if [ $# -eq 0 ]; then
-    echo "usage: $0 [--check] build|test|dev ..." >&2
+    echo "usage: $0 [--check] build|test|dev|wasm ..." >&2
     exit 2
 fi
 
 wanted=() needed_tools=()
 for group in "$@"; do
     if [ -z "${packages[$group]:-}" ]; then
-        echo "$0: no group '$group'; there are build, test and dev" >&2
+        echo "$0: no group '$group'; there are build, test, dev and wasm" >&2
         exit 2
     fi
     read -ra list <<<"${packages[$group]}"

@@ -16,8 +16,8 @@ namespace grundy {
 
 /// The limits of a query.
 struct Limits {
-    double seconds = 0;                            ///< 0: no limit
-    std::uint64_t bytes = std::uint64_t{4} << 30;  ///< for tables
+    double seconds = 0;                                                    ///< 0: no limit
+    std::uint64_t bytes = std::uint64_t{sizeof(void*) < 8 ? 1 : 4} << 30;  ///< for tables
     std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
     const std::atomic<bool>* interrupt = nullptr;  ///< polled several times a second
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;

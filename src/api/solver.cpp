@@ -55,7 +55,11 @@ Solver::Impl::Impl(const Rules& r, SolverOptions o)
 }
 
 unsigned Solver::Impl::threads() const {
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+    return 1;  // threads compile there, but do not start
+#else
     return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+#endif
 }
 
 plan::Question Solver::Impl::question(plan::Convention convention) const {

@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cstdlib>
 #include <optional>
+#include <string>
 
 #include "core/bytes.hpp"
 #include "core/error.hpp"
@@ -60,6 +62,19 @@ bool same_word(std::string_view word, std::string_view lower) {
                       [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; });
 }
 
+// Reads a number without a sign; returns its length, or 0 if there is none.
+std::size_t number_at_front(std::string_view text, double& number) {
+#ifdef __cpp_lib_to_chars
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return fault == std::errc{} ? to_size(end - text.data()) : 0;
+#else
+    const std::string copy(text.substr(0, text.find_first_not_of("0123456789.eE+-")));
+    char* end = nullptr;
+    number = std::strtod(copy.c_str(), &end);
+    return to_size(end - copy.c_str());
+#endif
+}
+
 /// Returns a positive amount in the base unit of its kind.
 struct Amount {
     Kind kind;
@@ -71,9 +86,9 @@ std::optional<Amount> parse_amount(std::string_view text) {
     // from_chars would accept "-1", "inf" and "nan" as numbers.
     if (text.empty() || (!std::isdigit(static_cast<unsigned char>(text.front())) && text.front() != '.')) return {};
     double number = 0;
-    auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault != std::errc{}) return {};
-    std::string_view name = trim(text.substr(to_size(end - text.data())));
+    const std::size_t digits = number_at_front(text, number);
+    if (digits == 0) return {};
+    std::string_view name = trim(text.substr(digits));
     for (const Unit& unit : units) {
         if (!same_word(name, unit.name)) continue;
         double value = number * unit.factor;

@@ -13,9 +13,12 @@
 
 namespace grundy {
 
+/// 4 GiB, or 1 GiB where all addresses are 4 GiB.
+inline constexpr std::uint64_t default_bytes = std::uint64_t{sizeof(void*) < 8 ? 1 : 4} << 30;
+
 struct Budget {
     double seconds = 0;                            ///< 0: no limit
-    std::uint64_t bytes = std::uint64_t{4} << 30;  ///< of engine tables; the default is 4 GiB
+    std::uint64_t bytes = default_bytes;           ///< of engine tables
     std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
     const std::atomic<bool>* interrupt = nullptr;  ///< set by a signal handler or another thread
     /// `bytes` also bounds, with a small margin, what the process uses beyond this amount, as the system counts it

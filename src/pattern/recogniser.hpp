@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "pattern/pattern.hpp"
@@ -57,8 +58,8 @@ inline bool is_number(ValueWord v) { return Value::of_word(v).is_nimber(); }
 /// Larger members of a set are not put into formulas that name each of them.
 constexpr Int farthest = Int{1} << 40;
 inline bool is_far(const Box& box) {
-    return box.row_from > farthest || box.column_from > farthest || box.rows > std::size_t{farthest} ||
-           box.columns > std::size_t{farthest};
+    return box.row_from > farthest || box.column_from > farthest || std::cmp_greater(box.rows, farthest) ||
+           std::cmp_greater(box.columns, farthest);
 }
 
 }  // namespace grundy::pattern

@@ -28,7 +28,9 @@ struct Component {
     int instance = 0;
     std::vector<Int> words;
     friend bool operator==(const Component&, const Component&) = default;
-    friend auto operator<=>(const Component&, const Component&) = default;
+    friend bool operator<(const Component& a, const Component& b) {  // libc++ 14 has no <=> for vectors
+        return a.instance != b.instance ? a.instance < b.instance : a.words < b.words;
+    }
 };
 
 /// A sum; the empty sum is the game that is over.

@@ -263,10 +263,14 @@ ProcessRun run_process(const Program& program, std::string_view input, const Pro
 }
 
 std::string signal_text(int signal) {
+#ifdef __EMSCRIPTEN__  // its C library has no names of signals, and it starts no processes
+    return "signal " + std::to_string(signal);
+#else
     const char* const name = sigabbrev_np(signal);
     const char* const text = sigdescr_np(signal);
     if (name == nullptr) return "signal " + std::to_string(signal);
     return "SIG" + std::string(name) + (text != nullptr ? " (" + std::string(text) + ")" : "");
+#endif
 }
 
 }  // namespace grundy::system

@@ -10,6 +10,11 @@
 #include "core/size.hpp"
 
 namespace grundy::verify {
+namespace {
+
+std::ptrdiff_t offset(Int n) { return static_cast<std::ptrdiff_t>(to_size(n)); }
+
+}  // namespace
 
 Stretch::Stretch(const Certificate& c, const Computed& first, Meter& meter)
     : mask_(c.mask), bound_(c.max < 64 ? 64 : 256), position_(c.position), common_(first.common), meter_(meter) {
@@ -35,12 +40,12 @@ void Stretch::add_kind(const rules::HeapMove& m, const std::vector<Int>& rare) {
     meter_.claim_each(takes, 2 * (sizeof(Split) + (rare.size() + 1) * sizeof(Option)), "the takes of the rules");
     for (auto t = m.takes.next(0); t; t = m.takes.after(*t)) {
         meter_.tick(1 + rare.size());
-        if (m.parts == 1) always_.push_back({*t, bonus});
+        if (m.parts == 1) always_.push_back({offset(*t), bonus});
         if (m.parts != 2) continue;
-        splits_.push_back({*t, std::min(m.least[0], m.least[1]), bonus});
+        splits_.push_back({offset(*t), offset(std::min(m.least[0], m.least[1])), bonus});
         for (const Int r : rare)
             if (r >= splits_.back().least)
-                always_.push_back({*t + r, static_cast<std::uint8_t>(low_[to_size(r)] ^ bonus)});
+                always_.push_back({offset(*t + r), static_cast<std::uint8_t>(low_[to_size(r)] ^ bonus)});
     }
 }
 

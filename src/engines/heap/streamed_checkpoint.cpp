@@ -14,7 +14,7 @@ namespace {
 
 using kernels::SavedState;
 
-constexpr std::uint64_t most_heaps = std::uint64_t{1} << 62;
+constexpr std::uint64_t most_heaps = unreachable_size;
 
 std::size_t natural(std::uint64_t n) { return to_size(n); }
 

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "core/error.hpp"
+#include "core/joining_thread.hpp"
 #include "engines/heap/streamed_checkpoint.hpp"
 
 namespace grundy::engines {
@@ -46,7 +47,7 @@ public:
     /// Returns false if some state is not the one that the values before it lead to.
     bool run(unsigned threads, Meter& meter) {
         {
-            std::vector<std::jthread> others;
+            std::vector<JoiningThread> others;
             const Stopper stopper{stopped_};
             active_ = threads;
             for (unsigned i = 0; i < threads; ++i) others.emplace_back([this] { work(); });

@@ -18,7 +18,11 @@ constexpr std::size_t block = std::size_t{1} << 16;
 std::optional<std::size_t> next_return(SubtractionStream& stream, const std::vector<std::uint32_t>& saved,
                                        std::size_t most, Meter& meter) {
     const std::size_t start = stream.at();
+#ifdef __cpp_lib_boyer_moore_searcher
     const std::boyer_moore_horspool_searcher search(saved.begin(), saved.end());
+#else
+    const std::default_searcher search(saved.begin(), saved.end());
+#endif
     while (stream.at() - start < most) {
         stream.next(std::min(block, most - (stream.at() - start)));
         meter.tick(block);

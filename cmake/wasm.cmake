@@ -1,0 +1,28 @@
+# WebAssembly, where a size has 32 bits: the library and its fast tests, compiled by Debian's emscripten and run by node
+# (`make wasm`). Debian's libraries are native, so fmt is used as headers and GoogleTest is compiled from its sources.
+if(NOT GRUNDY_TESTS)
+  return()
+endif()
+set(tests ${PROJECT_SOURCE_DIR}/tests)
+set(googletest /usr/src/googletest/googletest)
+add_library(gtest_wasm STATIC ${googletest}/src/gtest-all.cc ${googletest}/src/gtest_main.cc)
+target_include_directories(gtest_wasm SYSTEM PUBLIC ${googletest}/include PRIVATE ${googletest})
+target_compile_definitions(gtest_wasm PUBLIC GTEST_HAS_PTHREAD=0)
+
+file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
+enable_testing()
+# The folders whose tests neither start programs nor write files; threads are left out.
+foreach(folder core kernels rules lang moves plan sizes)
+  file(GLOB sources CONFIGURE_DEPENDS ${tests}/${folder}/*.cpp)
+  add_executable(test_${folder} ${sources} ${support_sources})
+  target_link_libraries(test_${folder} PRIVATE grundy_lib grundy_flags fmt::fmt gtest_wasm)
+  target_include_directories(test_${folder} PRIVATE ${tests})
+  target_compile_definitions(test_${folder} PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                             GRUNDY_STATE_HOME="${PROJECT_BINARY_DIR}/tests-state")
+  target_link_options(test_${folder} PRIVATE -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=4GB
+                      -sTOTAL_STACK=16MB -sEXIT_RUNTIME=1)
+  # Without the flag, the glue code of emscripten 3.1.6 takes node 18 and later for a browser.
+  add_test(NAME wasm.${folder} COMMAND node --no-experimental-fetch $<TARGET_FILE:test_${folder}>
+           --gtest_brief=1 "--gtest_filter=-*Thread*:*Team*")
+  set_tests_properties(wasm.${folder} PROPERTIES TIMEOUT 600)
+endforeach()
