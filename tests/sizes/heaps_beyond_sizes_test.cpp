@@ -37,7 +37,7 @@ TEST_F(BeyondSizes, PeriodicGames) {
     for (const auto& [game, period, from] : {Periodic{"kayles", 12, 71},
                                              {"0.77", 12, 71},
                                              {"0.07", 34, 53},
-                                             {"strip", 34, 70},
+                                             {"strip", 12, 71},
                                              {"snim[{2, 5}]", 7, 0},
                                              {"brave[m=3]", 4, 0}})
         for (const std::int64_t base : {two32, 2 * two32, 5 * two32})
