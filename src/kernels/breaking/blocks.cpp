@@ -43,8 +43,6 @@ void Blocks::start(const Mask& mask) {
     for (const Split& s : rules_.splits) too_large_ = too_large_ || numbering_.number(s.bonus) >= plane_numbers;
     noted_ = {};
     ordered_ = listed_ = 0;
-    tried_chunks_ = 0;
-    trying_ = false;
     rare_.clear();
     rare_numbers_.clear();
     high_.clear();
@@ -282,24 +280,6 @@ void Blocks::tune(const Block& b, std::size_t lanes, std::size_t count) {
     }
 }
 
-// More chunks are looked at if fewer leave numbers, and if they are seen to give half of them.
-void Blocks::choose_chunks(std::size_t blocks) {
-    constexpr std::size_t tried = 8;  // blocks
-    if (!trying_ || laid_out_ > 0) return;
-    blocks = std::min(blocks, window_.size());  // the others are no more known
-    for (std::size_t k = 0; k < blocks; ++k)
-        for (const auto& numbers_left : block(k).left) trial_left_ += numbers_left.size();
-    trial_blocks_ += blocks;
-    if (trial_blocks_ < tried) return;
-    const bool worse = 2 * trial_left_ > fewer_left_;
-    if (worse) --tried_chunks_;
-    trying_ = !worse && trial_left_ > 0 && tried_chunks_ + 1 < chunk_trials.size();
-    if (!trying_) return;
-    ++tried_chunks_;
-    fewer_left_ = std::exchange(trial_left_, 0);
-    trial_blocks_ = 0;
-}
-
 template <class Lane>
 std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t most) {
     const std::size_t n = t.size();
@@ -314,7 +294,6 @@ std::span<const std::uint32_t> Blocks::fill(std::vector<Lane>& t, std::size_t mo
     top_before_ = noted_.top;
     rare_before_ = rare_.size();
     const std::size_t sure = share_out(t, blocks);
-    choose_chunks(blocks);
     const std::size_t done = confirm(t, sure, blocks);
     // What lies behind a new rare heap is settled again.
     at_once_ = rare_.size() > rare_before_ + blocks ? std::max<std::size_t>(1, at_once_ / 2)

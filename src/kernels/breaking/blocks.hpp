@@ -96,9 +96,7 @@ private:
     struct Witnesses {  // of one kind of split
         std::vector<std::size_t> offsets;
         AlignedBytes high, low, narrow;
-        Chunks chunks(std::size_t most) const {
-            return {offsets.data(), {high.data(), low.data(), narrow.data()}, std::min(most, offsets.size())};
-        }
+        Chunks chunks() const { return {offsets.data(), {high.data(), low.data(), narrow.data()}, offsets.size()}; }
     };
     struct Stage {  // until so many partners are marked, in so many planes
         std::size_t end, rows;
@@ -133,10 +131,6 @@ private:
             return old != blocks.end() ? *old : blocks.emplace_back();
         }
     };
-    struct Changed {
-        std::size_t heap;
-        std::uint32_t number;  // that was kept of it before
-    };
     // What threads have done in one call of `fill`; see share.cpp. A block's is mostly written by one thread.
     struct alignas(line_bytes) Steps {            // of one block
         std::atomic<std::size_t> marked{nobody};  // by whom
@@ -152,8 +146,7 @@ private:
         InOrder settled, confirmed;
     };
     static constexpr std::uint32_t narrow_numbers = 8 * search_planes;
-    static constexpr std::array<std::size_t, 3> chunk_trials{16, 128, 512};  // the last one: all
-    static constexpr std::size_t none_unusual = ~std::size_t{0}, no_fewer = ~std::size_t{0};
+    static constexpr std::size_t none_unusual = ~std::size_t{0};
     // Of a call, at most. Threads wait for each other at its end.
     std::size_t call_windows() const { return team_.size() == 1 ? 4 : 16; }
     std::size_t most_heaps() const { return plane_lanes * call_windows() * window_.size(); }  // of a call
@@ -179,12 +172,8 @@ private:
     void add(List& list, std::size_t offset, std::uint32_t number) const;
     void add_near(std::size_t kind, std::size_t part, std::uint32_t number);
     void list_rare(std::size_t index);
-    std::size_t asked(std::size_t n) const;
-    std::vector<std::size_t> best_partners(std::size_t n, std::size_t count) const;
     void order_lists(std::size_t n);
-    Witnesses chunks_of(const Split& split, std::span<const std::size_t> first) const;
-    std::vector<std::size_t> best_chunks(std::size_t n, const Chunks& chunks) const;
-    Witnesses best_witnesses(std::size_t n, const Split& split) const;
+    Witnesses witnesses_of(std::size_t n, const Split& split) const;
     std::size_t margin() const;
     void prepare(std::size_t n);
     bool many_numbers() const;
@@ -218,20 +207,13 @@ private:
     void want_others(AllSplits::Search& search, std::size_t heap) const;
     std::uint64_t look_through(Block& b, std::size_t from, std::size_t to, Searches& searches) const;
     std::uint64_t witness(Block& b, std::size_t from, std::size_t to, Searches& searches) const;
-    void choose_chunks(std::size_t blocks);
     template <class Lane>
     bool occurs(const std::vector<Lane>& t, std::size_t heap, std::uint32_t value);
     template <class Lane>
     std::uint32_t missing(const std::vector<Lane>& t, const Block& b, std::size_t lane);
-    static bool marked_far(const Block& b, std::size_t lane, std::uint32_t number);
-    bool depends(const Block& b, std::size_t lane, const Changed& on) const;
-    void settle_again(const Changed& rare, std::size_t blocks);
-    template <class Lane>
-    bool confirm_whole(std::vector<Lane>& t, const Block& b);
+    void settle_again(std::size_t rare, std::size_t blocks);
     template <class Lane>
     bool confirm_one(std::vector<Lane>& t, std::size_t i);
-    template <class Lane>
-    std::size_t confirm_usual(std::vector<Lane>& t, std::size_t i);
     template <class Lane>
     std::size_t confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks);
 
@@ -274,11 +256,7 @@ private:
     std::size_t listed_ = 0;  // rare heaps in far_ or near_
     List far_, middle_;
     std::vector<Witnesses> witnesses_;
-    std::size_t tried_chunks_ = 0;                 // which of chunk_trials are looked at
-    bool trying_ = false;                          // whether it pays
-    std::size_t trial_blocks_ = 0;                 // since they are
-    std::size_t trial_left_ = 0, fewer_left_ = 0;  // numbers that these and the fewer ones before did not give
-    std::vector<NearPartners> near_;               // by split
+    std::vector<NearPartners> near_;  // by split
     std::vector<Stage> stages_;
     Rows each_;                           // row p is plane p
     std::vector<Block*> window_;          // of a call, block k is at k modulo their number

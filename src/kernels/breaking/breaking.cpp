@@ -31,9 +31,7 @@ constexpr std::size_t trial_heaps = 128;      // heaps by each rung, at least, t
 constexpr std::size_t warm_heaps = 4096;      // and before them by the sparse one, which has to find its numbers
 constexpr std::size_t surely_sparse = 64;     // times as many heaps as rare ones: no other rung is tried any more
 constexpr std::size_t most_masked = 1 << 14;  // values; beyond, no mask is looked for
-// Far rare heaps are marked for `block` heaps together if the marks fit a cache, and it pays.
-constexpr std::size_t most_block_values = 1 << 10, least_block_rare = 64;
-constexpr std::size_t most_sieved = 1 << 15;                        // values
+constexpr std::size_t most_sieved = 1 << 15;  // values
 constexpr std::size_t first_blocks = 1024, least_blocks_rare = 96;  // for blocks to pay
 constexpr std::uint64_t search_cost = 8;                            // of the call, in marks
 
@@ -55,13 +53,6 @@ struct Breaking::State {
     std::uint64_t parities[2] = {};  // bit i: the parity of i < 128 under the mask
     std::vector<std::size_t> rare;
     std::vector<std::uint32_t> rare_values;
-
-    // Of the current block, by split: the rare heaps that are marked already, as ranges of indices of `rare`.
-    struct Done {
-        std::size_t from = 0, half = 0, after_half = 0, to = 0;
-    };
-    std::vector<Done> done;
-    std::size_t block_end = 0;  // heap behind the block
 
     std::size_t next_plan = first_plan;
     std::uint64_t work = 0;
@@ -92,9 +83,7 @@ struct Breaking::State {
     template <class Lane>
     void add_range(const Lane* t, const Split& s, std::vector<Range<Lane>>& ranges);
     template <class Lane>
-    void begin_block(const Lane* t);
-    template <class Lane>
-    void mark_rare(const Lane* t, const Split& s, std::size_t rest, const Done& already);
+    void mark_rare(const Lane* t, const Split& s, std::size_t rest);
     std::size_t index_of(std::size_t heap) const {  // of the first rare heap >= heap
         return static_cast<std::size_t>(std::lower_bound(rare.begin(), rare.end(), heap) - rare.begin());
     }
@@ -134,60 +123,22 @@ void Breaking::State::add_tails(const Lane* t) {
     }
 }
 
-// Marks the splits whose rare part is so large that the other is known for every heap of the block. Those that are
-// halved by a heap of the block are left out where the parts must differ.
-template <class Lane>
-void Breaking::State::begin_block(const Lane* t) {
-    const bool whole = sparse && rare.size() >= least_block_rare && marks.bound() <= most_block_values;
-    marks.clear(whole ? block : 1);
-    done.assign(rules.splits.size(), {});
-    block_end = n + (whole ? block : 1);
-    if (!whole) return;
-    for (std::size_t i = 0; i < rules.splits.size(); ++i) {
-        const Split& s = rules.splits[i];
-        if (s.take > n || n - s.take < 2 * s.large + s.small || !s.heaps.contain(n) || !s.heaps.contain(block_end - 1))
-            continue;
-        const std::size_t rest = n - s.take;  // of the first heap: the least
-        Done& d = done[i];
-        d.from = index_of(std::max(s.small, block));
-        d.to = std::max(d.from, index_of(rest - s.small + 1));
-        d.half = d.after_half = d.to;
-        if (s.unequal) {
-            d.half = std::clamp(index_of(rest / 2), d.from, d.to);
-            d.after_half = std::clamp(index_of((rest + block) / 2 + 1), d.from, d.to);
-        }
-        const auto mark = [&](std::size_t from, std::size_t to) {
-            for (std::size_t r = from; r < to; ++r)
-                mark_block(rare[r], rare_values[r] ^ s.bonus, t + rest, marks.bound(), marks.bytes(), marks.stamp());
-        };
-        mark(d.from, d.half);
-        mark(d.after_half, d.to);
-        work += (d.to - d.from) * block / 2;
-    }
-}
-
 // All splits with a rare part, in either place.
 template <class Lane>
-void Breaking::State::mark_rare(const Lane* t, const Split& s, std::size_t rest, const Done& already) {
+void Breaking::State::mark_rare(const Lane* t, const Split& s, std::size_t rest) {
     const auto mark = [&](std::size_t from, std::size_t to) {
         if (from >= to) return;
         mark_parts(&rare[from], &rare_values[from], to - from, t, rest, s.bonus, marks.bytes(), marks.stamp());
         work += to - from;
     };
-    const auto mark_range = [&](std::size_t from, std::size_t to) {
-        if (s.unequal && rest % 2 == 0) {
-            const std::size_t half = std::clamp(index_of(rest / 2), from, std::max(from, to));
-            mark(from, half);
-            from = half < to && rare[half] == rest / 2 ? half + 1 : half;
-        }
-        mark(from, to);
-    };
-    const std::size_t from = s.small == 0 ? 0 : index_of(s.small);
+    std::size_t from = s.small == 0 ? 0 : index_of(s.small);
     const std::size_t to = rare.back() + s.small <= rest ? rare.size() : index_of(rest - s.small + 1);
-    if (already.from == already.to) return mark_range(from, to);
-    mark_range(from, already.from);
-    mark_range(already.half, already.after_half);
-    mark_range(already.to, to);
+    if (s.unequal && rest % 2 == 0) {
+        const std::size_t half = std::clamp(index_of(rest / 2), from, std::max(from, to));
+        mark(from, half);
+        from = half < to && rare[half] == rest / 2 ? half + 1 : half;
+    }
+    mark(from, to);
 }
 
 template <class Lane>
@@ -198,7 +149,7 @@ void Breaking::State::add_range(const Lane* t, const Split& s, std::vector<Range
     if (last < s.small) return;
     Range<Lane> r{t + s.small, t + (rest - s.small), last - s.small + 1, s.bonus, false, false};
     if (sparse && rest >= 2 * s.large) {  // so that no split with a rare part is forbidden by `large`
-        mark_rare(t, s, rest, done[static_cast<std::size_t>(&s - rules.splits.data())]);
+        mark_rare(t, s, rest);
         r.all_mixed = true;
         r.mixed = mask.mixed(rest, s.bonus);
     }
@@ -283,10 +234,7 @@ std::uint32_t Breaking::State::least_missing(const std::vector<Range<Lane>>& ran
 
 template <class Lane>
 std::uint32_t Breaking::State::value(const Lane* t, std::vector<Range<Lane>>& ranges) {
-    if (n >= block_end)
-        begin_block(t);
-    else
-        marks.next_set();
+    marks.clear();
     const std::uint64_t before = work;
     add_tails(t);
     for (const Emptying& e : rules.emptying) {
@@ -317,7 +265,6 @@ void Breaking::State::note_rare(std::size_t heap, std::uint32_t value) {
 
 // Looks for a mask when the number of heaps has doubled, and lets the rungs compete where there is a good one.
 void Breaking::State::plan(const Sequence& g) {
-    block_end = n;
     if (trial.on) {
         if (sparse && std::exchange(trial.warming, false)) return try_rung();
         const double cost = trial.cost(n, work);
@@ -360,7 +307,7 @@ void Breaking::State::choose(bool the_sparse_one) {
 
 void Breaking::State::run_lanes(Sequence& g, std::size_t size, std::uint64_t work_end) {
     work += lanes.extend(rules, mask, g, size, std::max(work_end, work) - work);
-    n = block_end = g.size();
+    n = g.size();
 }
 
 // The value of heap n.
@@ -369,7 +316,6 @@ void Breaking::State::note(std::uint32_t value) {
     ++n;
     if (value < marks.bound()) return;
     while (value >= marks.bound()) marks.widen(2 * marks.bound());
-    block_end = 0;
 }
 
 // False if the table has wider lanes now.
@@ -402,7 +348,6 @@ bool Breaking::State::run_block(auto& kernel, Sequence& g, std::size_t size, std
     const std::size_t most = trial.on ? std::max(next_plan - n, plane_lanes) : size - n;
     const auto values = kernel.fill(g.lanes<Lane>(), std::min(most, size - n));
     work += kernel.work() - before;
-    block_end = 0;
     count = values.size();
     const std::size_t kept = g.size() - n;
     // The bound is a power of two.

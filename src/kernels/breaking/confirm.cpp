@@ -30,7 +30,7 @@ std::uint64_t Blocks::look_at_chunks(Block& b, std::size_t lane) const {
         wanted(count, base, set);
         for (std::size_t k = 0; k < witnesses_.size() && (set[0] | set[1]) != 0; ++k) {
             const auto plane = static_cast<std::uint8_t>(base / 8);
-            work += kernels_.search(numbers, witnesses_[k].chunks(chunk_trials[tried_chunks_]), plane, set) / 4;
+            work += kernels_.search(numbers, witnesses_[k].chunks(), plane, set) / 4;
         }
         for (std::uint32_t w = 0; w < 2; ++w)
             for (std::uint64_t bits = set[w]; bits != 0; bits &= bits - 1)
@@ -121,79 +121,18 @@ std::uint32_t Blocks::missing(const std::vector<Lane>& t, const Block& b, std::s
     return nothing;
 }
 
-// Is this number marked by far rare parts? No is not certain. What was left out below a plane of the last stage is
-// full.
-bool Blocks::marked_far(const Block& b, std::size_t lane, std::uint32_t number) {
-    const Rows &planes = b.planes[b.last], &seen = b.seen[b.last];
-    std::size_t w = 0;
-    while (w < planes.size() && planes[w][lane] < number / 8) ++w;
-    if (w == planes.size() || planes[w][lane] == most_planes) return false;
-    return planes[w][lane] > number / 8 || (seen[w][lane] >> number % 8 & 1) != 0;
-}
-
-// May the value of a lane be another one because a heap before it, in the same call, has? Of two parts one of which is
-// rare the XOR is marked; two common ones tell nothing.
-bool Blocks::depends(const Block& b, std::size_t lane, const Changed& on) const {
-    const std::size_t heap = b.heap + lane;
-    const std::uint32_t number = numbering_.number(values_[heap - start_]);
-    for (const Split& s : rules_.splits) {
-        if (heap - on.heap < s.take + s.small) continue;
-        const std::size_t part = heap - on.heap - s.take;
-        const std::uint32_t other = number_at(part) ^ numbering_.number(s.bonus), before = on.number ^ other;
-        if (is_rare(part) != is_rare(on.heap) && (number_at(on.heap) ^ other) == number) return true;
-        if (is_rare(part) && before < number && !marked_far(b, lane, before)) return true;
-    }
-    bool whole = false;
-    for_unsplit(
-        rules_, heap, [&](std::size_t rest) { return whole = whole || rest == on.heap; }, [](std::uint32_t) {});
-    return whole;
-}
-
-// After a new rare heap: the heaps behind it in the same call that depend on it, or on those that change.
-void Blocks::settle_again(const Changed& rare, std::size_t blocks) {
-    std::vector<Changed> changed{rare};
-    std::size_t asked = 0;
-    for (std::size_t k = (rare.heap + 1 - start_) / plane_lanes; k < blocks; ++k) {
+// After a new rare heap: settles the heaps behind it in the same call again, and looks for witnesses of those that
+// change.
+void Blocks::settle_again(std::size_t rare, std::size_t blocks) {
+    for (std::size_t k = (rare + 1 - start_) / plane_lanes; k < blocks; ++k) {
         Block& b = block(k);
-        bool marked = false;  // `settled` may be older than what has changed in blocks before
-        for (std::size_t i = rare.heap < b.heap ? 0 : rare.heap + 1 - b.heap; i < plane_lanes; ++i) {
-            const std::size_t heap = b.heap + i;
-            asked += changed.size();
-            if (std::none_of(changed.begin(), changed.end(), [&](const Changed& on) { return depends(b, i, on); }))
-                continue;
-            if (!std::exchange(marked, true)) mark_middle(b);
-            const std::uint32_t value = values_[heap - start_], number = number_at(heap);
+        mark_middle(b);  // `settled` may be older than what has changed in blocks before
+        for (std::size_t i = rare < b.heap ? 0 : rare + 1 - b.heap; i < plane_lanes; ++i) {
+            const std::uint32_t value = values_[b.heap + i - start_];
             settle(b, i);
-            if (values_[heap - start_] == value) continue;
-            work_ += witness(b, i, i + 1, searches_.front());
-            changed.push_back({heap, number});
+            if (values_[b.heap + i - start_] != value) work_ += witness(b, i, i + 1, searches_.front());
         }
     }
-    work_ += asked * rules_.splits.size() / 4;
-}
-
-// The same as `confirm_one` for all of a block, if nothing is left to be looked for and no value is too large.
-template <class Lane>
-bool Blocks::confirm_whole(std::vector<Lane>& t, const Block& b) {
-    if (std::bit_cast<std::uint64_t>(b.open) != 0) return false;
-    const std::uint32_t* const value = &values_[b.heap - start_];
-    std::uint32_t all = 0, top = 0;
-    for (std::size_t i = 0; i < plane_lanes; ++i) {
-        all |= value[i];
-        top = std::max(top, numbering_.number(value[i]));
-    }
-    if (top >= plane_numbers || static_cast<Lane>(all) != all) return false;
-    t.resize(t.size() + plane_lanes);
-    Lane* const to = &t[t.size() - plane_lanes];
-    std::uint8_t* const narrow_to = &narrow_[b.heap - narrow_from_];
-    for (std::size_t i = 0; i < plane_lanes; ++i) {
-        narrow_to[i] = narrow(numbering_.number(value[i]));
-        to[i] = static_cast<Lane>(value[i]);
-    }
-    noted_.heaps = b.heap + plane_lanes;
-    noted_.top = std::max(noted_.top, top);
-    for (std::size_t i = 0; i < plane_lanes; ++i) note_among_splits(value[i]);
-    return true;
 }
 
 // Notes the value that `settle` found, where it is certain and usual: then all that is new is known to nobody but the
@@ -218,43 +157,37 @@ bool Blocks::confirm_one(std::vector<Lane>& t, std::size_t i) {
     return true;
 }
 
-// How many values from the i-th on it noted, of a block or of one heap; 0 if the first is not certain or not usual.
-template <class Lane>
-std::size_t Blocks::confirm_usual(std::vector<Lane>& t, std::size_t i) {
-    if (i % plane_lanes == 0 && confirm_whole(t, block(i / plane_lanes))) return plane_lanes;
-    return confirm_one(t, i) ? 1 : 0;
-}
-
 // Notes the values from the i-th on that are certain; how many there are, with those before.
 template <class Lane>
 std::size_t Blocks::confirm(std::vector<Lane>& t, std::size_t from, std::size_t blocks) {
     for (std::size_t i = from; i < blocks * plane_lanes;) {
-        const std::size_t noted = i != unusual_ ? confirm_usual(t, i) : 0;
-        i += noted;
-        if (noted > 0) continue;
+        if (i != unusual_ && confirm_one(t, i)) {
+            ++i;
+            continue;
+        }
         const std::size_t heap = start_ + i;
         std::uint32_t& value = values_[i];
         if (numbering_.number(value) >= plane_numbers) {
             too_large_ = true;
             return i;
         }
-        const std::uint32_t less = unusual_less_, before = number_at(heap);
+        const std::uint32_t less = unusual_less_;
         if (less != nothing) value = less;
         note(heap, value);
         if (too_large_ || static_cast<Lane>(value) != value) return i + 1;
         note_among_splits(value);
         t.push_back(static_cast<Lane>(value));
-        if (less != nothing) settle_again({heap, before}, blocks);
+        if (less != nothing) settle_again(heap, blocks);
         ++i;
     }
     return blocks * plane_lanes;
 }
 
-template std::size_t Blocks::confirm_usual(std::vector<std::uint8_t>&, std::size_t);
+template bool Blocks::confirm_one(std::vector<std::uint8_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint8_t>&, std::size_t, std::size_t);
-template std::size_t Blocks::confirm_usual(std::vector<std::uint16_t>&, std::size_t);
+template bool Blocks::confirm_one(std::vector<std::uint16_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint16_t>&, std::size_t, std::size_t);
-template std::size_t Blocks::confirm_usual(std::vector<std::uint32_t>&, std::size_t);
+template bool Blocks::confirm_one(std::vector<std::uint32_t>&, std::size_t);
 template std::size_t Blocks::confirm(std::vector<std::uint32_t>&, std::size_t, std::size_t);
 
 }  // namespace grundy::kernels::breaking

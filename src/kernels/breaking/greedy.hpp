@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What is tried first: each item gives some things that are wanted, and what one gave is not wanted of the next.
-// What an item is worth only falls, so what it was worth bounds what it is worth, and most need not be asked again
+// Which items to try first: each item gives some things that are wanted, and what one gave is not wanted of the next.
+// The worth of an item never grows, so an earlier worth is an upper bound, and most items need not be asked again
 // (M. Minoux, "Accelerated greedy algorithms for maximizing submodular set functions", 1978).
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <queue>
 #include <utility>
 #include <vector>
 
 namespace grundy::kernels::breaking {
 
-/// At most so many of the items, each worth most behind those before it, and something; of two that are worth the same
-/// the lesser one. take(i) is called when i gets its place, and worth(i) may never grow by that.
+/// Chooses at most `most` items, each worth most after those before it, and more than 0; of two with the same worth,
+/// the smaller one. take(i) is called when i is chosen; it must not increase worth(j) of any item j.
 template <class Worth, class Take>
 std::vector<std::size_t> greedy_cover(const std::vector<std::size_t>& items, std::size_t most, const Worth& worth,
                                       const Take& take) {
@@ -39,26 +38,6 @@ std::vector<std::size_t> greedy_cover(const std::vector<std::size_t>& items, std
         out.push_back(best.item);
     }
     return out;
-}
-
-/// The items 0, ..., count - 1: at first `most` of them by greedy covers, one behind the other, then the others as they
-/// come. start() begins a cover.
-template <class Start, class Worth, class Take>
-std::vector<std::size_t> greedy_order(std::size_t count, std::size_t most, const Start& start, const Worth& worth,
-                                      const Take& take) {
-    std::vector<std::size_t> order, left(count);
-    std::iota(left.begin(), left.end(), std::size_t{0});
-    std::vector<bool> taken(count);
-    for (bool more = true; more && order.size() < most;) {
-        start();
-        const std::vector<std::size_t> cover = greedy_cover(left, most - order.size(), worth, take);
-        more = !cover.empty();
-        for (const std::size_t i : cover) taken[i] = true;
-        order.insert(order.end(), cover.begin(), cover.end());
-        std::erase_if(left, [&](std::size_t i) { return taken[i]; });
-    }
-    order.insert(order.end(), left.begin(), left.end());
-    return order;
 }
 
 }  // namespace grundy::kernels::breaking

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The AVX-512 build of the lanes, by VBMI: the bits of four planes are looked up among 32 bytes, and what two marks
-// give is added at once. Two planes alone are as well looked up as by AVX2.
+// give is added at once.
 #include "kernels/breaking/lanes.hpp"
 
 #if defined(__x86_64__)
@@ -23,17 +23,8 @@ namespace {
 // All three together.
 GRUNDY_AVX512_INLINE Vector either(Vector a, Vector b, Vector c) { return _mm256_ternarylogic_epi64(a, b, c, 0xfe); }
 
-// By AVX2's look-up, 1.04 times as fast as by the one below.
-GRUNDY_AVX512_INLINE void mark_two_in_two(Vector (&planes)[2], Vector a, Vector b) {
-    const Vector low = words(0, powers, 0, powers), high = words(powers, 0, powers, 0);
-    const Vector in_a = _mm256_adds_epu8(a, all(0x70)), in_b = _mm256_adds_epu8(b, all(0x70));  // 0x80 and more: none
-    planes[0] = either(planes[0], _mm256_shuffle_epi8(low, in_a), _mm256_shuffle_epi8(low, in_b));
-    planes[1] = either(planes[1], _mm256_shuffle_epi8(high, in_a), _mm256_shuffle_epi8(high, in_b));
-}
-
 template <std::size_t count>
 GRUNDY_AVX512_INLINE void mark_two(Vector (&planes)[count], Vector a, Vector b) {
-    if constexpr (count == 2) return mark_two_in_two(planes, a, b);
     for (unsigned first = 0; first < count; first += 4) {  // the planes of the indices 8 * first, ...
         const __mmask32 in_a = _mm256_testn_epi8_mask(_mm256_xor_si256(a, all(8 * first)), all(0xe0)),
                         in_b = _mm256_testn_epi8_mask(_mm256_xor_si256(b, all(8 * first)), all(0xe0));

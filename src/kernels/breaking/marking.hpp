@@ -11,8 +11,6 @@
 
 namespace grundy::kernels::breaking {
 
-inline constexpr std::size_t block = 32;  // heaps for which far rare heaps are marked together
-
 // The splits of one kind from one heap that the marks leave: low[i] and high[-i] are the values of the parts.
 template <class Lane>
 struct Range {
@@ -27,14 +25,6 @@ inline void mark_parts(const std::size_t* __restrict part, const std::uint32_t* 
                        const auto* __restrict values, std::size_t rest, std::uint32_t bonus,
                        std::uint8_t* __restrict bytes, std::uint8_t stamp) {
     for (std::size_t i = 0; i < count; ++i) bytes[value[i] ^ values[rest - part[i]] ^ bonus] = stamp;
-}
-
-// The same for all heaps of a block: one line of values serves all, and each has a set of its own.
-template <class Lane>
-void mark_block(std::size_t part, std::uint32_t value, const Lane* __restrict values, std::size_t bound,
-                std::uint8_t* __restrict bytes, std::uint8_t stamp) {
-    const Lane* const __restrict from = values - part;
-    for (std::size_t j = 0; j < block; ++j) bytes[j * bound + (value ^ from[j])] = stamp;
 }
 
 template <class Lane>

@@ -9,35 +9,22 @@
 
 namespace grundy::kernels::breaking {
 
-/// Sets of values below a bound, one for each heap of a block, emptied in no time: a value is in one if its byte is the
-/// stamp of the round.
+/// A set of values below a bound, emptied in no time: a value is in it if its byte is the stamp of the round.
 class Marks {
 public:
     explicit Marks(std::size_t bound) { widen(bound); }
-    std::size_t bound() const { return bound_; }
-    /// Empties all sets.
+    std::size_t bound() const { return bytes_.size(); }
+    /// Empties the set; the bound is a multiple of 64.
     void widen(std::size_t bound) {
-        bound_ = bound;
-        bytes_.assign(bound * heaps_, 0);
-        stamp_ = 0;
-        row_ = 0;
+        bytes_.assign(bound, 0);
+        stamp_ = 1;
     }
-    /// Empties all sets and selects the first of so many.
-    void clear(std::size_t heaps = 1) {
-        if (heaps > heaps_) {
-            heaps_ = heaps;
-            widen(bound_);
-        }
-        if (++stamp_ == 0) {
-            widen(bound_);
-            stamp_ = 1;
-        }
-        row_ = 0;
+    void clear() {
+        if (++stamp_ == 0) widen(bound());
     }
-    void next_set() { row_ += bound_; }
-    std::uint8_t* bytes() { return bytes_.data() + row_; }
+    std::uint8_t* bytes() { return bytes_.data(); }
     std::uint8_t stamp() const { return stamp_; }
-    void add(std::uint32_t value) { bytes_[row_ + value] = stamp_; }
+    void add(std::uint32_t value) { bytes_[value] = stamp_; }
 
     /// Bit i is set if the value base + i is not in the set; base is a multiple of 64, below the bound.
     std::uint64_t missing(std::size_t base) const {
@@ -46,7 +33,7 @@ public:
         std::uint64_t out = 0;
         for (std::size_t i = 0; i < 64; i += 8) {
             std::uint64_t word;
-            std::memcpy(&word, &bytes_[row_ + base + i], sizeof word);  // byte i is value base + i: little-endian
+            std::memcpy(&word, &bytes_[base + i], sizeof word);  // byte i is value base + i: little-endian
             word ^= full;
             const std::uint64_t others = (((word & low7) + low7) | word) & ~low7;  // top bits of bytes that are not 0
             out |= ((others >> 7) * gather) >> 56 << i;
@@ -56,7 +43,6 @@ public:
 
 private:
     std::vector<std::uint8_t> bytes_;
-    std::size_t bound_ = 0, heaps_ = 1, row_ = 0;
     std::uint8_t stamp_ = 0;
 };
 

@@ -170,7 +170,7 @@ constexpr PlaneKernels kernels{"avx512",      mark,
                                pick,          mark_one,
                                strike_planes, {strike<Pages::one>, strike<Pages::many>},
                                slots,         {seek<Pages::one>, seek<Pages::many>},
-                               search_avx512};
+                               search_avx2};
 
 }  // namespace
 

@@ -27,22 +27,6 @@ std::size_t search_plainly(const Numbers& heap, const Chunks& chunks, std::uint8
     return i * search_lanes;
 }
 
-std::size_t search_halves(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set,
-                          std::size_t (*narrow)(const Numbers& heap, const Chunks& chunks, std::uint64_t* set),
-                          std::size_t (*wide)(const Numbers& heap, const Chunks& chunks, std::uint8_t base,
-                                              std::uint64_t* set)) {
-    std::size_t cost = 0;
-    if (base == 0 && chunks.parts.narrow != nullptr && heap.narrow != nullptr) {
-        constexpr std::uint64_t bit = std::uint64_t{1} << unclear % 64;
-        const std::uint64_t kept = set[1] & bit;
-        set[1] &= ~bit;
-        cost += narrow(heap, chunks, set);
-        set[1] |= kept;
-    }
-    if ((set[0] | set[1]) == 0) return cost;
-    return cost + wide(heap, chunks, base, set);
-}
-
 #if defined(__x86_64__)
 namespace {
 
@@ -205,17 +189,20 @@ GRUNDY_AVX2 std::size_t search(const Splits& splits, std::uint64_t* set) {
     return cost;
 }
 
-GRUNDY_AVX2 std::size_t by_narrow(const Numbers& heap, const Chunks& chunks, std::uint64_t* set) {
-    return search(Narrow{heap, chunks, 0, _mm256_setzero_si256()}, set);
-}
-GRUNDY_AVX2 std::size_t by_wide(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set) {
-    return search(Wide{heap, chunks, base, _mm256_setzero_si256(), _mm256_setzero_si256()}, set);
-}
-
 }  // namespace
 
-std::size_t search_avx2(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set) {
-    return search_halves(heap, chunks, base, set, by_narrow, by_wide);
+// First by the narrow table, where there is one, whatever it can tell; then what is left.
+GRUNDY_AVX2 std::size_t search_avx2(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set) {
+    std::size_t cost = 0;
+    if (base == 0 && chunks.parts.narrow != nullptr && heap.narrow != nullptr) {
+        constexpr std::uint64_t bit = std::uint64_t{1} << unclear % 64;
+        const std::uint64_t kept = set[1] & bit;
+        set[1] &= ~bit;
+        cost += search(Narrow{heap, chunks, 0, _mm256_setzero_si256()}, set);
+        set[1] |= kept;
+    }
+    if ((set[0] | set[1]) == 0) return cost;
+    return cost + search(Wide{heap, chunks, base, _mm256_setzero_si256(), _mm256_setzero_si256()}, set);
 }
 #endif
 

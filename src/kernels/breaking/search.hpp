@@ -32,14 +32,8 @@ struct Chunks {
 /// `heap` are the entries of the heap. May end when the set is empty. Returns about what it cost, in operations on
 /// vectors.
 std::size_t search_plainly(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
-/// The two halves of a search: by the narrow table, where there is one, whatever it can tell; then what is left.
-std::size_t search_halves(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set,
-                          std::size_t (*narrow)(const Numbers& heap, const Chunks& chunks, std::uint64_t* set),
-                          std::size_t (*wide)(const Numbers& heap, const Chunks& chunks, std::uint8_t base,
-                                              std::uint64_t* set));
 #if defined(__x86_64__)
 std::size_t search_avx2(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
-std::size_t search_avx512(const Numbers& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 #endif
 
 }  // namespace grundy::kernels::breaking

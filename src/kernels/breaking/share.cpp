@@ -81,13 +81,10 @@ bool Blocks::confirm_next(std::vector<Lane>& t, Share& share, std::size_t who) {
                !steps.confirming.test_and_set(std::memory_order_relaxed);
     };
     return share.confirmed.next(claim, [&](std::size_t k) {
-        for (std::size_t i = plane_lanes * k; i < plane_lanes * (k + 1);) {
-            const std::size_t noted = confirm_usual(t, i);
-            if (noted == 0) {
-                share.end.store(std::min(share.steps.size(), k + at_once_), std::memory_order_release);
-                return false;
-            }
-            i += noted;
+        for (std::size_t i = plane_lanes * k; i < plane_lanes * (k + 1); ++i) {
+            if (confirm_one(t, i)) continue;
+            share.end.store(std::min(share.steps.size(), k + at_once_), std::memory_order_release);
+            return false;
         }
         return true;
     });
