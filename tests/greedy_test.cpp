@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // greedy_cover against a greedy cover that examines every item each time.
-#include "kernels/breaking/greedy.hpp"
+#include "kernels/breaking/few_rare/greedy.hpp"
 
 #include <gtest/gtest.h>
 

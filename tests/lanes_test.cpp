@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "kernels/breaking/breaking.hpp"
-#include "kernels/breaking/lanes.hpp"
+#include "kernels/breaking/few_rare/lanes.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "values_of.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
-#include "kernels/breaking/stream.hpp"
+#include "kernels/breaking/few_rare/stream.hpp"
 
 namespace grundy::engines {
 

@@ -101,30 +101,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-namespace breaking {  // the parts, for tests
-
-/// Below `count` if low[i] ^ high[-i] == want for some i < count: then at most the first such i, and near it.
-/// Two builds, chosen at run time.
-template <class Lane>
-std::size_t find_xor(const Lane* low, const Lane* high, std::size_t count, Lane want);
-template <class Lane>
-std::size_t find_xor_plain(const Lane* low, const Lane* high, std::size_t count, Lane want);
-
-/// A set of values base ^ 0, ..., base ^ 127: bit i is base ^ i.
-struct Wanted {
-    std::uint64_t bits[2] = {0, 0};
-    bool none() const { return (bits[0] | bits[1]) == 0; }
-};
-
-/// Strikes every low[i] ^ high[-i] off the wanted values. May stop when there are none left; returns about what it
-/// cost, a mark being 1. Values must be less than 2^15. Two builds, chosen at run time.
-template <class Lane>
-std::uint64_t sieve(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted);
-template <class Lane>
-std::uint64_t sieve_plain(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted);
-
-/// The Walsh-Hadamard transform, in place; the size is a power of two: h'[u] = sum over v of (-1)^|u & v| h[v].
-void walsh_hadamard(std::vector<std::int64_t>& h);
-
-}  // namespace breaking
 }  // namespace grundy::kernels

@@ -23,11 +23,16 @@ struct Mask {
     bool operator==(const Mask&) const = default;
     bool parity(std::size_t n, std::uint32_t value) const { return odd(value & ones) != (position && n % 2 == 1); }
     bool rare(std::size_t n, std::uint32_t value) const { return parity(n, value) != common; }
+    /// The parity under `ones` of the value of heap n, if it is common.
+    bool common_parity(std::size_t n) const { return common != (position && n % 2 == 1); }
     /// The parity under `ones` of the option values that come of one rare and one common part.
     bool mixed(std::size_t rest, std::uint32_t bonus) const {
         return (odd(bonus & ones) != (position && rest % 2 == 1)) != true;
     }
 };
+
+/// The Walsh-Hadamard transform, in place; the size is a power of two: h'[u] = sum over v of (-1)^|u & v| h[v].
+void walsh_hadamard(std::vector<std::int64_t>& h);
 
 struct MaskGuess {
     Mask mask;

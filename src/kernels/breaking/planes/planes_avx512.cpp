@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// The build of planes.hpp for AVX-512 with VBMI, which looks up a byte among 128. Comparisons of such vectors end in
+// masks, from where bytes come back by one more operation; so planes are marked in halves of them.
+#include "kernels/breaking/planes/planes.hpp"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#include <algorithm>
+
+#include "kernels/breaking/planes/plain_loops.hpp"
+
+namespace grundy::kernels::breaking {
+namespace {
+
+#define GRUNDY_SIFTER
+#define GRUNDY_OWN_PICK
+#define GRUNDY_TARGET [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt")]]
+#define GRUNDY_INLINE \
+    [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt"), gnu::always_inline]] inline
+#include "kernels/breaking/planes/vectors_256.hpp"
+constexpr std::size_t most_rows = 12;
+GRUNDY_INLINE Vector add_equal(Vector set, Vector bit, Vector a, Vector b) {
+    return _mm256_ternarylogic_epi64(set, bit, equal(a, b), 0xf8);  // set | (bit & equal)
+}
+
+using Wide = __m512i;
+constexpr std::size_t strike_planes = 128;
+constexpr unsigned slots = Sought::most;
+GRUNDY_INLINE Wide wide(const void* from) { return _mm512_loadu_si512(from); }
+GRUNDY_INLINE Wide all_wide(std::uint32_t byte) { return _mm512_set1_epi8(static_cast<char>(byte)); }
+// The low parts of splits; those of another page have their top bits, with which nothing is looked up.
+template <Pages pages>
+GRUNDY_INLINE Wide low_parts(const Splits& s, std::size_t i, Wide page, Wide beyond) {
+    const Wide low = wide(s.low + i), other = wide(s.other_low + i);
+    if constexpr (pages == Pages::one) return _mm512_xor_si512(low, other);
+    return _mm512_adds_epu8(_mm512_ternarylogic_epi64(low, other, page, 0x96), beyond);  // XOR of all
+}
+
+// Slots are looked up by the low seven bits of the plane, of which a look-up reads no more, and by the low part.
+// (Masked forms with nothing masked spare gcc 12 a false alarm about undefined lanes.)
+template <Pages pages>
+struct Sifter {
+    Wide by_plane[Sought::groups][2], by_low[Sought::groups], found[Sought::groups], page, beyond = all_wide(0x70);
+    GRUNDY_INLINE explicit Sifter(const Sought& s) : page(all_wide(low_part(s.page))) {
+        for (unsigned g = 0; g < Sought::groups; ++g) {
+            by_plane[g][0] = wide(s.plane[g]), by_plane[g][1] = wide(s.plane[g] + sizeof(Wide));
+            by_low[g] =
+                _mm512_maskz_broadcast_i32x4(0xffff, _mm_loadu_si128(reinterpret_cast<const __m128i*>(s.low[g])));
+            found[g] = _mm512_setzero_si512();
+        }
+    }
+    GRUNDY_INLINE void sift(const Splits& s, std::size_t i) {
+        const Wide h = _mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)),
+                   l = low_parts<pages>(s, i, page, beyond);
+        for (unsigned g = 0; g < Sought::groups; ++g)
+            found[g] = _mm512_ternarylogic_epi64(found[g], _mm512_permutex2var_epi8(by_plane[g][0], h, by_plane[g][1]),
+                                                 _mm512_shuffle_epi8(by_low[g], l), 0xf8);
+    }
+    GRUNDY_INLINE unsigned found_slots() const {
+        unsigned out = 0;
+        for (unsigned g = 0; g < Sought::groups; ++g)
+            out |= unsigned{any_byte(_mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xf, found[g], 0),
+                                                     _mm512_maskz_extracti64x4_epi64(0xf, found[g], 1)))}
+                   << 8 * g;
+        return out;
+    }
+};
+
+// The byte of a plane is looked up among all 128; for planes outside the set there is no bit, as `plane` has its top
+// bit then.
+template <Pages pages>
+struct Struck {
+    Wide first, page, top = all_wide(0x80), beyond = all_wide(0x70),
+                      ones = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u)), set0, set1;
+    GRUNDY_INLINE Struck(std::uint32_t index, const std::uint64_t* set)
+        : first(all_wide(index / 8)), page(all_wide(low_part(page_of(index)))), set0(wide(set)), set1(wide(set + 8)) {}
+    GRUNDY_INLINE std::uint64_t lanes(const Splits& s, std::size_t i, Wide& plane, Wide& bit) const {
+        plane = _mm512_sub_epi8(_mm512_xor_si512(wide(s.high + i), wide(s.other_high + i)), first);
+        bit = _mm512_ternarylogic_epi64(low_parts<pages>(s, i, page, beyond), plane, top, 0xf8);  // low | (plane & top)
+        return _mm512_test_epi8_mask(_mm512_permutex2var_epi8(set0, plane, set1), _mm512_shuffle_epi8(ones, bit));
+    }
+    GRUNDY_INLINE std::uint64_t lanes(const Splits& s, std::size_t i) const {
+        Wide plane, bit;
+        return lanes(s, i, plane, bit);
+    }
+};
+
+#include "kernels/breaking/planes/planes_body.hpp"
+
+// As `strike_few`, but what is found is packed: it costs two stores a vector, and less for each that is found.
+template <Pages pages>
+GRUNDY_TARGET std::size_t strike_many(const Splits& s, std::uint32_t first, std::uint64_t* set) {
+    constexpr std::size_t width = sizeof(Wide), vectors = 512 / width;
+    if (s.size < width) return strike_plainly<strike_planes, pages>(s, first, set);
+    std::uint8_t planes[vectors * width], bits[vectors * width];
+    std::size_t hits = 0;
+    for (std::size_t from = 0; from < s.size; from += vectors * width) {
+        const Struck<pages> struck(first, set);
+        const std::size_t end = std::min(s.size, from + vectors * width);
+        std::size_t count = 0;
+        for (std::size_t next = from; next < end; next += width) {
+            Wide plane, bit;
+            const std::uint64_t found = struck.lanes(s, std::min(next, s.size - width), plane, bit);
+            _mm512_storeu_si512(planes + count, _mm512_maskz_compress_epi8(found, plane));
+            _mm512_storeu_si512(bits + count, _mm512_maskz_compress_epi8(found, bit));
+            count += static_cast<std::size_t>(__builtin_popcountll(found));
+        }
+        for (std::size_t f = 0; f < count; ++f)
+            set[planes[f] / 8] &= ~(std::uint64_t{1} << (planes[f] % 8 * 8 + bits[f] % 8));
+        hits += count / 4;
+    }
+    return hits;
+}
+
+/// See planes.hpp.
+template <Pages pages>
+GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint32_t first, std::uint64_t* set) {
+    constexpr int few = 64;  // of 1024 that are wanted
+    int wanted = 0;
+    for (std::size_t w = 0; w < strike_planes / 8; ++w) wanted += __builtin_popcountll(set[w]);
+    return wanted < few ? strike_few<pages>(splits, first, set) : strike_many<pages>(splits, first, set);
+}
+
+// The rows first, ..., first + rows - 1 of `pick`, in registers.
+template <std::size_t rows>
+GRUNDY_TARGET void pick_rows(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count,
+                             PlaneRow* planes, PlaneRow* seen, std::size_t first) {
+    const Wide full = _mm512_set1_epi8(-1), one = _mm512_set1_epi8(1);
+    const Wide most = _mm512_set1_epi8(static_cast<char>(first + rows));
+    Wide plane_of[rows], seen_of[rows], rank = _mm512_setzero_si512();  // of the next row of each lane
+#pragma GCC unroll 16
+    for (std::size_t w = 0; w < rows; ++w) plane_of[w] = seen_of[w] = full;
+    for (std::size_t s = 0; s < count; ++s) {
+        const Wide bits = wide(&from_seen[s]), plane = wide(&from_planes[s]);
+        const __mmask64 found = _mm512_mask_cmplt_epu8_mask(_mm512_cmpneq_epu8_mask(bits, full), rank, most);
+        if (found == 0) continue;
+#pragma GCC unroll 16
+        for (std::size_t w = 0; w < rows; ++w) {
+            const Wide this_row = _mm512_set1_epi8(static_cast<char>(first + w));
+            const __mmask64 here = _mm512_mask_cmpeq_epi8_mask(found, rank, this_row);
+            plane_of[w] = _mm512_mask_mov_epi8(plane_of[w], here, plane);
+            seen_of[w] = _mm512_mask_mov_epi8(seen_of[w], here, bits);
+        }
+        rank = _mm512_mask_add_epi8(rank, found, rank, one);
+    }
+#pragma GCC unroll 16
+    for (std::size_t w = 0; w < rows; ++w) {
+        _mm512_storeu_si512(&planes[first + w], plane_of[w]);
+        _mm512_storeu_si512(&seen[first + w], seen_of[w]);
+    }
+}
+
+template <std::size_t most>
+void pick_any(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes,
+              PlaneRow* seen, std::size_t rows, std::size_t first = 0) {
+    for (; rows - first >= most; first += most) pick_rows<most>(from_planes, from_seen, count, planes, seen, first);
+    if constexpr (most > 1) pick_any<most - 1>(from_planes, from_seen, count, planes, seen, rows, first);
+}
+
+void pick(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes, PlaneRow* seen,
+          std::size_t rows) {
+    pick_any<most_rows>(from_planes, from_seen, count, planes, seen, rows);
+}
+
+constexpr PlaneKernels kernels{"avx512",      mark,
+                               pick,          mark_one,
+                               strike_planes, {strike<Pages::one>, strike<Pages::many>},
+                               slots,         {seek<Pages::one>, seek<Pages::many>},
+                               search_avx2};
+
+}  // namespace
+
+const PlaneKernels* planes_avx512() {
+    const bool usable = __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
+                        __builtin_cpu_supports("avx512vbmi") != 0 && __builtin_cpu_supports("avx512vbmi2") != 0 &&
+                        __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
+    return usable ? &kernels : nullptr;
+}
+
+}  // namespace grundy::kernels::breaking
+
+#else
+
+namespace grundy::kernels::breaking {
+const PlaneKernels* planes_avx512() { return nullptr; }
+}  // namespace grundy::kernels::breaking
+
+#endif
