@@ -15,6 +15,13 @@ target_compile_definitions(grundy_tests PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOU
 add_dependencies(grundy_tests grundy)
 gtest_discover_tests(grundy_tests WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
                      PROPERTIES TIMEOUT 600)
+# The kernels once more by the builds for lesser processors (src/kernels/cpu.hpp).
+foreach(cpu plain avx2)
+  add_test(NAME kernels.${cpu} COMMAND grundy_tests --gtest_brief=1
+    "--gtest_filter=Arithmetic*:BreakingBlocks*:BreakingKernels*:Kernels*:Lanes*:Marks*:Masks*:Subtraction*")
+  set_tests_properties(kernels.${cpu} PROPERTIES ENVIRONMENT GRUNDY_CPU=${cpu} TIMEOUT 600
+    SKIP_REGULAR_EXPRESSION "this machine runs only the builds up to")
+endforeach()
 # The programs of examples/cpp against an installed copy. Objects of other build types would need their flags, too.
 find_program(PKG_CONFIG_PROGRAM pkg-config)
 mark_as_advanced(PKG_CONFIG_PROGRAM)

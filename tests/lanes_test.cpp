@@ -167,7 +167,7 @@ TEST(Lanes, BoundsAndBonuses) {
         ASSERT_EQ(filled(rules, expected.size(), BreakingMode::automatic), expected);
         for (const LaneBuild* build : builds()) done += follow(rules, expected, 700, *build);
     }
-    EXPECT_GT(done, 60 * 1000u);
+    EXPECT_GT(done, builds().size() * 50 * 1000u);
 }
 
 }  // namespace

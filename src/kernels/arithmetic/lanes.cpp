@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "kernels/arithmetic/arithmetic.hpp"
+#include "kernels/cpu.hpp"
 
 namespace grundy::kernels {
 
@@ -377,8 +378,7 @@ bool evaluate_lanes(std::span<const Step> steps, const Memory& memory, int lane,
     if (x.empty()) return true;
     for (std::size_t i = 0; i < steps.size(); ++i) stack.entry(i);  // no entry moves while the steps run
 #if defined(__x86_64__)
-    static const bool avx2 = __builtin_cpu_supports("avx2");
-    if (avx2) return run_avx2(steps, memory, lane, x, stack, out);
+    if (cpu() >= Cpu::avx2) return run_avx2(steps, memory, lane, x, stack, out);
 #endif
     return run(steps, memory, lane, x, stack, out);
 }

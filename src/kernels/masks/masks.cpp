@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "kernels/cpu.hpp"
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -68,8 +70,7 @@ std::uint64_t compare_mask_plain(std::span<const std::int64_t> numbers, Do compa
 
 std::uint64_t compare_mask(std::span<const std::int64_t> numbers, Do compare, std::int64_t value) {
 #if defined(__x86_64__)
-    static const bool avx2 = __builtin_cpu_supports("avx2") != 0;
-    if (avx2) return by_vectors(numbers, compare, value);
+    if (cpu() >= Cpu::avx2) return by_vectors(numbers, compare, value);
 #endif
     return compare_mask_plain(numbers, compare, value);
 }

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <vector>
 
+#include "kernels/cpu.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::kernels {
@@ -126,7 +127,7 @@ std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std
 #if defined(__x86_64__)
     // Small takes go heap by heap within a vector: the shorter the vector, the fewer of them.
     const auto small = static_cast<std::size_t>(std::upper_bound(takes.begin(), takes.end(), 32) - takes.begin());
-    if (8 * small <= takes.size() && __builtin_cpu_supports("avx2")) return fill_avx2(takes, g, from);
+    if (8 * small <= takes.size() && cpu() >= Cpu::avx2) return fill_avx2(takes, g, from);
 #endif
     return fill_all<16>(takes, g, from);
 }

@@ -16,6 +16,7 @@
 #include <immintrin.h>
 #endif
 
+#include "kernels/cpu.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::kernels {
@@ -72,7 +73,7 @@ void spread_plainly(const Planes& planes, std::size_t bits, std::uint32_t* to) {
 
 Spread best_spread() {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2") != 0) return spread_avx2;
+    if (cpu() >= Cpu::avx2) return spread_avx2;
 #endif
     return spread_plainly;
 }

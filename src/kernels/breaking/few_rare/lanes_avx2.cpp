@@ -2,6 +2,7 @@
 // The AVX2 build of the lanes. Two shuffles look up the bit of an index in either plane of a group, and give none for a
 // byte that a saturated addition of 0x70 has brought to 0x80 or more, that is for one beyond 15.
 #include "kernels/breaking/few_rare/lanes.hpp"
+#include "kernels/cpu.hpp"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -36,9 +37,7 @@ GRUNDY_INLINE void mark(Vector (&planes)[2 * groups], const std::uint8_t* at, co
 
 const LaneBuild* lanes_avx2() {
     static const LaneBuild build{"avx2", choose, confirm, settle, values};
-    static const bool usable = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
-                               __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("popcnt") != 0;
-    return usable ? &build : nullptr;
+    return cpu() >= Cpu::avx2 ? &build : nullptr;
 }
 
 }  // namespace grundy::kernels::breaking

@@ -2,6 +2,7 @@
 // The AVX-512 build of the lanes, by VBMI: the bits of four planes are looked up among 32 bytes, and what two marks
 // give is added at once.
 #include "kernels/breaking/few_rare/lanes.hpp"
+#include "kernels/cpu.hpp"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -50,11 +51,7 @@ GRUNDY_AVX512_INLINE void mark(Vector (&planes)[2 * groups], const std::uint8_t*
 
 const LaneBuild* lanes_avx512() {
     static const LaneBuild build{"avx512", choose, confirm, settle, values};
-    static const bool usable = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
-                               __builtin_cpu_supports("avx512vl") != 0 && __builtin_cpu_supports("avx512vbmi") != 0 &&
-                               __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0 &&
-                               __builtin_cpu_supports("popcnt") != 0;
-    return usable ? &build : nullptr;
+    return cpu() >= Cpu::avx512 ? &build : nullptr;
 }
 
 }  // namespace grundy::kernels::breaking

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "kernels/breaking/one_heap/search_splits.hpp"
+#include "kernels/cpu.hpp"
 
 namespace grundy::kernels::breaking {
 namespace {
@@ -77,8 +78,7 @@ template <class Lane>
 template <class Lane>
 std::size_t find_xor(const Lane* low, const Lane* high, std::size_t count, Lane want) {
 #if defined(__x86_64__)
-    static const bool avx2 = __builtin_cpu_supports("avx2") != 0;
-    if (avx2) return find_avx2(low, high, count, want);
+    if (cpu() >= Cpu::avx2) return find_avx2(low, high, count, want);
 #endif
     return find<16>(low, high, count, want);
 }

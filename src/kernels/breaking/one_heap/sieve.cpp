@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "kernels/breaking/one_heap/search_splits.hpp"
+#include "kernels/cpu.hpp"
 
 namespace grundy::kernels::breaking {
 namespace {
@@ -94,8 +95,7 @@ std::uint64_t sieve_plain(const Lane* low, const Lane* high, std::size_t count, 
 template <class Lane>
 std::uint64_t sieve(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted) {
 #if defined(__x86_64__)
-    static const bool avx2 = __builtin_cpu_supports("avx2") != 0;
-    if (avx2) return sieve_avx2(low, high, count, base, wanted);
+    if (cpu() >= Cpu::avx2) return sieve_avx2(low, high, count, base, wanted);
 #endif
     return sieve_plain(low, high, count, base, wanted);
 }

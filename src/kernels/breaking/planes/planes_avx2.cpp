@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The AVX2 build of planes.hpp.
 #include "kernels/breaking/planes/planes.hpp"
+#include "kernels/cpu.hpp"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -80,10 +81,7 @@ constexpr PlaneKernels kernels{"avx2",        mark,
 
 }  // namespace
 
-const PlaneKernels* planes_avx2() {
-    const bool usable = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0;
-    return usable ? &kernels : nullptr;
-}
+const PlaneKernels* planes_avx2() { return cpu() >= Cpu::avx2 ? &kernels : nullptr; }
 
 }  // namespace grundy::kernels::breaking
 

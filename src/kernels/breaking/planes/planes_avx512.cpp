@@ -2,6 +2,7 @@
 // The build of planes.hpp for AVX-512 with VBMI, which looks up a byte among 128. Comparisons of such vectors end in
 // masks, from where bytes come back by one more operation; so planes are marked in halves of them.
 #include "kernels/breaking/planes/planes.hpp"
+#include "kernels/cpu.hpp"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -171,12 +172,7 @@ constexpr PlaneKernels kernels{"avx512",      mark,
 
 }  // namespace
 
-const PlaneKernels* planes_avx512() {
-    const bool usable = __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
-                        __builtin_cpu_supports("avx512vbmi") != 0 && __builtin_cpu_supports("avx512vbmi2") != 0 &&
-                        __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
-    return usable ? &kernels : nullptr;
-}
+const PlaneKernels* planes_avx512() { return cpu() >= Cpu::avx512 ? &kernels : nullptr; }
 
 }  // namespace grundy::kernels::breaking
 
