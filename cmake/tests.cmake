@@ -18,7 +18,7 @@ gtest_discover_tests(grundy_tests WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOV
 # The kernels once more by the builds for lesser processors (src/kernels/cpu.hpp).
 foreach(cpu plain avx2)
   add_test(NAME kernels.${cpu} COMMAND grundy_tests --gtest_brief=1
-    "--gtest_filter=Arithmetic*:BreakingBlocks*:BreakingKernels*:Kernels*:Lanes*:Marks*:Masks*:Subtraction*")
+    "--gtest_filter=Arithmetic*:BreakingBlocks*:BreakingKernels*:Kernels*:FlatPrograms.Masks*:Lanes*:Marks*:Subtraction*")
   set_tests_properties(kernels.${cpu} PROPERTIES ENVIRONMENT GRUNDY_CPU=${cpu} TIMEOUT 600
     SKIP_REGULAR_EXPRESSION "this machine runs only the builds up to")
 endforeach()

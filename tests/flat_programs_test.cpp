@@ -8,7 +8,7 @@
 
 #include "agreement.hpp"
 #include "core/error.hpp"
-#include "kernels/masks/masks.hpp"
+#include "kernels/comparisons/comparisons.hpp"
 #include "moves/machine.hpp"
 #include "rule_grammar.hpp"
 

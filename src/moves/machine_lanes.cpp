@@ -2,7 +2,7 @@
 // Masks of up to 64 values of a range, one bit each; see lanes.cpp.
 #include <bit>
 
-#include "kernels/masks/masks.hpp"
+#include "kernels/comparisons/comparisons.hpp"
 #include "moves/machine.hpp"
 #include "moves/mask_steps.hpp"
 

@@ -5,7 +5,7 @@
 // side take little longer than one.
 #include <bit>
 
-#include "kernels/masks/masks.hpp"
+#include "kernels/comparisons/comparisons.hpp"
 #include "moves/machine.hpp"
 #include "moves/mask_steps.hpp"
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// In which order witnesses are tried. Each of a sample of heaps needs an option for every rare index below its value;
-// greedily, the next witness is the one that serves most of what is still open. The order decides on time alone.
+// See witness_order.hpp.
+#include "kernels/breaking/few_rare/witness_order.hpp"
+
 #include <numeric>
 
 #include "kernels/breaking/few_rare/greedy.hpp"
-#include "kernels/breaking/few_rare/lanes.hpp"
+#include "kernels/breaking/few_rare/lane_plan.hpp"
 
 namespace grundy::kernels::breaking {
 

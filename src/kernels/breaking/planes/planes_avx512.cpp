@@ -15,7 +15,6 @@ namespace grundy::kernels::breaking {
 namespace {
 
 #define GRUNDY_SIFTER
-#define GRUNDY_OWN_PICK
 #define GRUNDY_TARGET [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt")]]
 #define GRUNDY_INLINE \
     [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt"), gnu::always_inline]] inline
@@ -121,47 +120,6 @@ GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint32_t first, std:
     int wanted = 0;
     for (std::size_t w = 0; w < strike_planes / 8; ++w) wanted += __builtin_popcountll(set[w]);
     return wanted < few ? strike_few<pages>(splits, first, set) : strike_many<pages>(splits, first, set);
-}
-
-// The rows first, ..., first + rows - 1 of `pick`, in registers.
-template <std::size_t rows>
-GRUNDY_TARGET void pick_rows(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count,
-                             PlaneRow* planes, PlaneRow* seen, std::size_t first) {
-    const Wide full = _mm512_set1_epi8(-1), one = _mm512_set1_epi8(1);
-    const Wide most = _mm512_set1_epi8(static_cast<char>(first + rows));
-    Wide plane_of[rows], seen_of[rows], rank = _mm512_setzero_si512();  // of the next row of each lane
-#pragma GCC unroll 16
-    for (std::size_t w = 0; w < rows; ++w) plane_of[w] = seen_of[w] = full;
-    for (std::size_t s = 0; s < count; ++s) {
-        const Wide bits = wide(&from_seen[s]), plane = wide(&from_planes[s]);
-        const __mmask64 found = _mm512_mask_cmplt_epu8_mask(_mm512_cmpneq_epu8_mask(bits, full), rank, most);
-        if (found == 0) continue;
-#pragma GCC unroll 16
-        for (std::size_t w = 0; w < rows; ++w) {
-            const Wide this_row = _mm512_set1_epi8(static_cast<char>(first + w));
-            const __mmask64 here = _mm512_mask_cmpeq_epi8_mask(found, rank, this_row);
-            plane_of[w] = _mm512_mask_mov_epi8(plane_of[w], here, plane);
-            seen_of[w] = _mm512_mask_mov_epi8(seen_of[w], here, bits);
-        }
-        rank = _mm512_mask_add_epi8(rank, found, rank, one);
-    }
-#pragma GCC unroll 16
-    for (std::size_t w = 0; w < rows; ++w) {
-        _mm512_storeu_si512(&planes[first + w], plane_of[w]);
-        _mm512_storeu_si512(&seen[first + w], seen_of[w]);
-    }
-}
-
-template <std::size_t most>
-void pick_any(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes,
-              PlaneRow* seen, std::size_t rows, std::size_t first = 0) {
-    for (; rows - first >= most; first += most) pick_rows<most>(from_planes, from_seen, count, planes, seen, first);
-    if constexpr (most > 1) pick_any<most - 1>(from_planes, from_seen, count, planes, seen, rows, first);
-}
-
-void pick(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count, PlaneRow* planes, PlaneRow* seen,
-          std::size_t rows) {
-    pick_any<most_rows>(from_planes, from_seen, count, planes, seen, rows);
 }
 
 constexpr PlaneKernels kernels{"avx512",      mark,

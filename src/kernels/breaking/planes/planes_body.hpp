@@ -71,7 +71,6 @@ GRUNDY_TARGET inline void mark(const std::uint8_t* high, const std::uint8_t* low
     mark_any(high, low, p, planes, seen, rows);
 }
 
-#ifndef GRUNDY_OWN_PICK
 GRUNDY_TARGET inline void pick(const PlaneRow* from_planes, const PlaneRow* from_seen, std::size_t count,
                                PlaneRow* planes, PlaneRow* seen, std::size_t rows) {
     const Vector full = all(0xff), zero = differ(full, full), most = all(static_cast<std::uint8_t>(rows));
@@ -91,7 +90,6 @@ GRUNDY_TARGET inline void pick(const PlaneRow* from_planes, const PlaneRow* from
         }
     }
 }
-#endif
 
 GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t* low, const NearPartners& partners,
                                    const std::uint8_t* planes, std::uint8_t* seen, std::size_t rows) {

@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "kernels/arithmetic/arithmetic.hpp"
+#include "kernels/arithmetic/step_bounds.hpp"
 #include "kernels/cpu.hpp"
 
 namespace grundy::kernels {
@@ -33,7 +34,6 @@ using Entry = LaneStack::Entry;
 using V __attribute__((vector_size(32))) = Value;
 using D __attribute__((vector_size(32))) = double;
 
-constexpr Value safe = Value{1} << 50;
 constexpr std::size_t width = sizeof(V) / sizeof(Value);
 // Adding 2^52 + 2^51 puts an integer into the low bits of a double, and rounds what has a fraction.
 constexpr Value magic_bits = 0x4338000000000000;
@@ -178,65 +178,6 @@ GRUNDY_INLINE void divide_by(bool rest, Value by, Value* v, std::size_t n) {
     }
 }
 
-// Of the steps with two operands.
-bool vectorised(Do what) {
-    return what >= Do::add && what <= Do::divides && what != Do::power && what != Do::negate && what != Do::negation;
-}
-
-// An interval that holds the results, or false where it would leave the safe numbers (or the step its domain).
-bool bound(Do what, const Entry& a, const Entry& b, Value& lo, Value& hi) {
-    const auto product = [](Value x, Value y) { return static_cast<double>(x) * static_cast<double>(y); };
-    switch (what) {
-        case Do::add:
-            lo = a.lo + b.lo;
-            hi = a.hi + b.hi;
-            break;
-        case Do::sub:
-            lo = a.lo - b.hi;
-            hi = a.hi - b.lo;
-            break;
-        case Do::mul: {
-            const double all[] = {product(a.lo, b.lo), product(a.lo, b.hi), product(a.hi, b.lo), product(a.hi, b.hi)};
-            const auto [least, most] = std::minmax_element(std::begin(all), std::end(all));
-            if (*least < -static_cast<double>(safe) || *most > static_cast<double>(safe)) return false;
-            lo = static_cast<Value>(*least);
-            hi = static_cast<Value>(*most);
-            break;
-        }
-        case Do::div:
-            if (b.lo <= 0) return false;
-            lo = std::min<Value>(a.lo, 0) - 1;
-            hi = std::max<Value>(a.hi, 0);
-            if (b.uniform && a.lo >= 0) {
-                lo = a.lo / b.lo;
-                hi = a.hi / b.lo;
-            }
-            break;
-        case Do::mod:
-            if (b.lo <= 0) return false;
-            lo = 0;
-            hi = b.hi - 1;
-            break;
-        case Do::min:
-            lo = std::min(a.lo, b.lo);
-            hi = std::min(a.hi, b.hi);
-            break;
-        case Do::max:
-            lo = std::max(a.lo, b.lo);
-            hi = std::max(a.hi, b.hi);
-            break;
-        case Do::bit_xor:
-            if (a.lo < 0 || b.lo < 0) return false;
-            lo = 0;
-            hi = 2 * std::max(a.hi, b.hi) + 1;
-            break;
-        default:
-            lo = 0;
-            hi = 1;
-    }
-    return lo >= -safe && hi <= safe;
-}
-
 GRUNDY_INLINE void spread(Entry& e, std::size_t n) {
     if (!e.uniform) return;
     std::fill(e.lanes, e.lanes + n, e.lo);
@@ -263,23 +204,6 @@ bool by_lane(const Step& step, const Memory& memory, Entry* const* operands, std
     operands[0]->lo = lo;
     operands[0]->hi = hi;
     return true;
-}
-
-std::size_t operands_of(Do what) {
-    switch (what) {
-        case Do::negate:
-        case Do::negation:
-        case Do::member:
-        case Do::isqrt:
-        case Do::log2:
-        case Do::popcount:
-        case Do::abs:
-            return 1;
-        case Do::choose:
-            return 3;
-        default:
-            return 2;
-    }
 }
 
 GRUNDY_INLINE bool step_of(const Step& step, const Memory& memory, LaneStack& stack, std::size_t& top, std::size_t n) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Comparisons as masks; see masks.hpp. Four numbers a vector where the machine has AVX2: two comparisons say all four.
-#include "kernels/masks/masks.hpp"
+// Comparisons as masks; see comparisons.hpp. Four numbers a vector where the machine has AVX2: two comparisons say all
+// four.
+#include "kernels/comparisons/comparisons.hpp"
 
 #include <algorithm>
 
