@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Lanes: each step runs over the whole block before the next. Beside the lanes goes an interval that holds them all;
-// as long as it stays within 2^50 no sum, difference or product can have wrapped (the operands were within 2^50, and
-// a product is refused before it is formed), and division may go through doubles, which hold such numbers exactly.
+// Each step runs over all lanes of a block before the next one does. An interval that holds all lanes is kept with
+// them; as long as it stays within 2^50, no sum, difference or product can have wrapped (the operands were within 2^50,
+// and a product is refused before it is formed), and division may use doubles, which hold such numbers exactly.
 //
 // The quotient: let q be the double nearest to a/b, rounded to the nearest integer; |a/b - q| <= 1/2 + |a/b| 2^-53,
 // so a - q b lies in [-b, b], is below 2^53 and exact, and one correction by b makes it the remainder in [0, b). With
@@ -16,7 +16,7 @@
 
 namespace grundy::kernels {
 
-// Before its uses, several for each step: so that it is inlined.
+// Defined before its uses, several in each step, so that it is inlined.
 LaneStack::Entry& LaneStack::entry(std::size_t i) {
     while (i >= entries_.size()) {
         room_.emplace_back(lanes_in_block);
@@ -131,7 +131,7 @@ GRUNDY_INLINE void arithmetic(Do what, const Value* a, const Value* b, Value* ou
     }
 }
 
-// All lanes compared with the same number: as often as not a condition says nothing else. False: no comparison.
+// Compares all lanes with the same number, which is what half of all conditions do. False if the step is no comparison.
 GRUNDY_INLINE bool compare_with(Do what, Value with, Value* v, std::size_t n) {
     const auto all = [&](auto holds) {
         for (std::size_t i = 0; i < n; i += width) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What both kinds of blocks ask of the rules, and the options that they do not find among splits.
+// What rungs 5 and 6 require of the rules, and the options that they do not find among splits.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace grundy::kernels::breaking {
 
-/// May the heaps from n on be done in blocks, so many at a time? There are splits, for all of these heaps and whatever
-/// the bounds on their larger parts; tails are for the rung below.
+/// Can the heaps from n on be decided in blocks of `heaps`? They can if the rules have splits and no tails, and no
+/// bound on heaps or on larger parts matters for these heaps.
 inline bool suit_blocks(const BreakingRules& rules, std::size_t n, std::size_t heaps) {
     constexpr std::size_t most_singles = 64;
     if (rules.splits.empty() || !rules.single_tails.empty() || !rules.split_tails.empty() ||
@@ -21,7 +21,7 @@ inline bool suit_blocks(const BreakingRules& rules, std::size_t n, std::size_t h
     });
 }
 
-/// Options without a split. `value_at` tells the values of smaller heaps; `visit` gets those of the options.
+/// Calls visit(v) for the value v of each option without a split; value_at(m) is the value of a smaller heap m.
 template <class ValueAt, class Visit>
 void for_unsplit(const BreakingRules& rules, std::size_t heap, const ValueAt& value_at, Visit&& visit) {
     for (const Emptying& e : rules.emptying)

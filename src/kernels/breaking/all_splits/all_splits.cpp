@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t least_piece = 64;            // splits
 constexpr std::size_t pieces_apart = 64;           // at least, where there are enough splits
 constexpr std::size_t step = 3, most_rest = 2048;  // pieces, of so many splits: these fit the nearest cache
-// So few values in the slots are likely to be found, too, and then a window more is needed.
+// If so few values are in the slots, they will probably be found, too, and then another window is needed.
 constexpr int few_taken = 2;
 
-// So many places, each far from the one before.
+// All places below `places`, each far from the one before.
 std::vector<std::size_t> far_apart(std::size_t places) {
     std::size_t apart = places * 5 / 8;
     while (std::gcd(apart, places) != 1) ++apart;
@@ -26,7 +26,7 @@ std::vector<std::size_t> far_apart(std::size_t places) {
     return out;
 }
 
-// These pieces as larger ones, again in turns from places far apart.
+// Joins neighbouring pieces; the larger ones again follow each other from places far apart.
 std::vector<AllSplits::Piece> joined(std::vector<AllSplits::Piece> pieces) {
     using Piece = AllSplits::Piece;
     const auto place = [](const Piece& p, std::size_t at) { return std::pair(p.split, p.from + at); };
@@ -107,7 +107,7 @@ bool AllSplits::note(std::uint32_t value) {
     return true;
 }
 
-// Pieces come from places far apart, one after the other: neighbouring splits give few different values.
+// Pieces follow each other from places far apart, because neighbouring splits have few different values.
 AllSplits::Layout AllSplits::lay_out(std::size_t n, std::size_t heaps, std::size_t most, std::size_t to_mark,
                                      std::size_t to_sample) const {
     std::size_t count = 0;
@@ -125,7 +125,7 @@ AllSplits::Layout AllSplits::lay_out(std::size_t n, std::size_t heaps, std::size
     return {{pieces.begin(), marked}, {marked, sampled}, joined({sampled, pieces.end()})};
 }
 
-// Of values that are not sampled so far, from the least one in the set on, in its page.
+// The next window begins at the least value in the set that has not been sampled, and ends with its page at the latest.
 void AllSplits::next_window(Search& search) const {
     const std::uint32_t least = search.following(search.sampled, search.end);
     const std::uint32_t page_end = (least / page_indices + 1) * page_indices;
@@ -138,7 +138,7 @@ void AllSplits::sample(std::span<Search> searches, const Layout& layout, std::si
         for (std::size_t i = 0; i < searches.size(); ++i) sample(searches[i], p, heap + i);
 }
 
-// Strikes off what the piece gives of the last window that was sampled.
+// Strikes off the values of the piece that lie in the last window.
 void AllSplits::sample(Search& search, const Piece& p, std::size_t heap) const {
     const std::uint32_t first = search.sampled - window_;
     const Splits s = splits(p, heap);

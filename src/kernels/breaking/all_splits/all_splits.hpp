@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Looks through all splits of a heap for the values of a set. A sample of them strikes off what it gives of some
-// hundred values at a time. What is left then is few values: the least ones are sought among all other splits, a vector
-// of them at a time; the next one takes the place of one that was found, and has its full round. So the least value
-// that was not found in a round is given by no split.
+// Searches all splits of a heap for the values of a set. First a sample strikes off the values it yields, several
+// hundred at a time. The least values that are left are sought among all other splits, a vector of splits at a time;
+// the next value takes the place of one that was found, and is sought for a full round. So the least value that was not
+// found in a round is the value of no split.
 #pragma once
 
 #include <algorithm>
@@ -20,12 +20,12 @@
 
 namespace grundy::kernels::breaking {
 
-/// Of rules whose splits have no bonus, and of values below 16,384.
+/// For rules whose splits have no bonus, and for values below 16,384.
 class AllSplits {
 public:
     static constexpr std::uint32_t sets = split_indices;  ///< values, which XORs are below
     struct Search {
-        std::uint32_t end = 0;      ///< of the set: behind a whole page
+        std::uint32_t end = 0;      ///< of the set; a multiple of a page
         std::uint32_t sampled = 0;  ///< those below were looked for in the sample
         std::uint32_t next = 0;     ///< those below were in a slot, if they had to be
         unsigned taken = 0;         ///< bit k: slot k holds value[k], to be sought among all that is left ...
@@ -35,8 +35,8 @@ public:
         std::uint32_t steps = 0;  ///< through what is left, round and round
         std::uint64_t work = 0;
         std::uint64_t set[sets / 64] = {};  ///< values that no split has given so far
-        /// Another one, in a set of values up to `most`, or a bit more, but below `sets`; the caller fills it up to its
-        /// end.
+        /// Begins another search, for values up to `most` at least, but below `sets`; the caller fills the set up to
+        /// `end`.
         void begin(std::uint32_t most) {
             end = std::min(sets, page_of(most) + page_indices);
             sampled = next = taken = steps = 0;
@@ -98,12 +98,12 @@ public:
     static std::size_t size(const Piece& p, std::size_t heap) {
         return p.whole ? p.count : std::min(p.from + p.count, std::max(p.from, half(*p.split, heap) + 1)) - p.from;
     }
-    /// For heaps n, n + 1, ..., n + heaps - 1, and smaller parts up to about `most`. At most so many splits are to be
-    /// marked, and so many are the sample.
+    /// A layout for heaps n, n + 1, ..., n + heaps - 1 and smaller parts up to about `most`. At most `to_mark` splits
+    /// are to be marked, and `to_sample` are in the sample.
     Layout lay_out(std::size_t n, std::size_t heaps, std::size_t most, std::size_t to_mark,
                    std::size_t to_sample) const;
-    /// Searches for this heap, the next one ... side by side, so that a piece is read from memory once. Where `go_on`
-    /// says that there is no more to do, so does ended(i), of the i-th one, or has it go on.
+    /// Searches for `heap` and the heaps after it side by side, so that each piece is read from memory once. When
+    /// `go_on` is false for the i-th search, it ends if ended(i), and otherwise continues.
     template <class Ended>
     void search(std::span<Search> searches, const Layout& layout, std::size_t heap, const Ended& ended) const {
         sample(searches, layout, heap);
@@ -135,7 +135,7 @@ private:
     const PlaneKernels& kernels_;
     std::uint32_t window_;                            // values that are struck at once
     AlignedBytes high_, low_, high_down_, low_down_;  // the last two backwards
-    // One thread may note heaps while others search among those before; what it writes often is in a line of its own.
+    // One thread may note heaps while others search among earlier ones; what it writes often has its own cache lines.
     alignas(line_bytes) std::atomic<std::size_t> noted_ = 0;
     alignas(line_bytes) std::atomic<std::uint32_t> top_ = 0;  // value so far
     std::size_t size_ = 0;                                    // heaps that there will be

@@ -10,7 +10,7 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-constexpr std::size_t to_mark = 1024;  // splits, by stores: each as dear as about eight that are looked up
+constexpr std::size_t to_mark = 1024;  // splits; one that is marked costs as much as about eight that are looked up
 constexpr std::size_t least_sample = 16384, sampled_by_value = 12;
 constexpr std::uint64_t unit_bytes = 0x0101010101010101u, gather = 0x0102040810204080u;
 
@@ -58,8 +58,8 @@ void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, const Pa
     splits_.search(searches, layout_, n + part.begin, [](std::size_t) { return true; });
 }
 
-// Large parts of the block first, as all heaps of a part read a piece from memory once, then smaller ones, for all
-// threads to end together.
+// Large parts of the block come first, because all heaps of a part read a piece from memory once; then smaller ones, so
+// that all threads end together.
 DenseBlocks::Share::Share(std::size_t heaps, std::size_t threads) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < heaps; ends.push_back(i))
@@ -99,7 +99,7 @@ bool DenseBlocks::finish(Search& search, std::size_t i, std::size_t heap) {
     return splits_.note(values_[i]);
 }
 
-// The next part in order, if `who` searched it; or anybody.
+// Finishes the next part in order, if it was searched by `who`, who may be `anybody`.
 bool DenseBlocks::finish_next(Share& share, std::size_t n, std::size_t who) {
     const auto claim = [&](std::size_t k) {
         if (k >= share.parts.size()) return false;
@@ -147,7 +147,8 @@ std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size
     layout_ = splits_.lay_out(n, heaps_, n, to_mark, std::max(least_sample, sampled_by_value * top_before_));
     Share share(std::min(heaps_, most), team_.size());
     team_.run(team_.size(), [&](std::size_t who) { take_part(t, n, share, who); });
-    while (finish_next(share, n, anybody)) {  // who searched last may have left this to one who had left
+    while (
+        finish_next(share, n, anybody)) {  // the last searcher may have left this to a thread that had already returned
     }
     work_ += share.work;
     const std::size_t count = splits_.size() - n;

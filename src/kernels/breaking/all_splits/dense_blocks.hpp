@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Some heaps at a time for games without a sparse space: all splits of each are looked at. A few are marked, the others
-// looked through as all_splits.hpp says: the value is the least value that no split gives. Far parts are done for the
-// whole block piece by piece, so that a piece is read from memory once, and by several threads; the parts near 0, whose
-// other part lies in the block, come heap by heap.
+// The rung for games without a sparse space: blocks of heaps, all splits of which are examined. A few splits are
+// marked, the others are searched as all_splits.hpp says. Far splits are searched piece by piece for the whole block,
+// so that each piece is read from memory once, and by several threads; splits with a part near 0, whose other part lies
+// in the block, follow heap by heap.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ public:
           heaps_(team.size() == 1 ? 64 : 128),
           searches_(team.size()) {}
 
-    /// As those of `Blocks`.
+    /// The same as in `Blocks`, without a mask.
     void follow(const Sequence& g, std::size_t size) { splits_.follow(g, size); }
     void forget() {
         splits_.forget();
@@ -50,8 +50,8 @@ public:
 
 private:
     using Search = AllSplits::Search;
-    /// What threads have done of a block: parts of it are searched in any order and finished one after the other, also
-    /// while others are being searched: far splits have no part in the block.
+    /// What threads have done of a block: its parts are searched in any order and finished one after another, also
+    /// while other parts are being searched, because far splits have no part in the block.
     struct alignas(line_bytes) Part {
         std::size_t begin = 0, end = 0;  ///< heaps of the block
         Search* searches = nullptr;

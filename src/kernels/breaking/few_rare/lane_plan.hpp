@@ -16,20 +16,21 @@ namespace grundy::kernels::breaking {
 
 inline constexpr std::size_t lane_count = 32;                      ///< heaps in a block
 inline constexpr std::uint32_t most_lane_index = 64;               ///< indices are below this
-inline constexpr std::size_t part_step = 128;                      ///< parts that are looked at together
-inline constexpr std::size_t table_parts = std::size_t{1} << 18;   ///< where all values are kept
-inline constexpr std::size_t window_parts = std::size_t{1} << 16;  ///< where as few as possible are
-inline constexpr std::uint8_t rare_lane = 0xff;  ///< what stands for a rare heap: as an option it gives no index
-inline constexpr std::uint8_t no_part = 0x80;    ///< likewise in the table of parts
+inline constexpr std::size_t part_step = 128;                      ///< parts that are searched together
+inline constexpr std::size_t table_parts = std::size_t{1} << 18;   ///< for witnesses, if all values are kept
+inline constexpr std::size_t window_parts = std::size_t{1} << 16;  ///< if as few as possible are
+inline constexpr std::uint8_t rare_lane = 0xff;                    ///< the byte of a rare heap: it yields no index
+inline constexpr std::uint8_t no_part = 0x80;                      ///< likewise in the table of parts
 
-/// The option x[n - offset] ^ index of heap n: the index in all bytes of a vector, and with 8, 16, 24 in the second to
-/// fourth quarter, for eight heaps at once.
+/// The option x[n - offset] ^ index of heap n. `index` has the index in all bytes; `quarters`, for eight heaps at once,
+/// has it XORed with 0, 8, 16 and 24 in the four quarters.
 struct alignas(32) WideMark {
     std::uint8_t index[32], quarters[32];
     std::ptrdiff_t offset = 0;
 };
 
-/// All marks of one offset: bit i of left[x] says that x does not give the index i. What is behind is for overflows.
+/// All marks of one offset: bit i of left[x] is set if none of them yields the index i from x. The last entry is for
+/// indices that are too large, from which they yield none.
 struct NearMarks {
     std::ptrdiff_t offset = 0;
     std::uint64_t left[65];
@@ -38,6 +39,7 @@ struct NearMarks {
     }
 };
 
+/// A kind of split.
 struct LaneKind {
     std::size_t take = 0;
     std::uint8_t index = 0;  ///< of the bonus
@@ -48,14 +50,14 @@ struct LanePlan {
     Mask mask;
     Indexing indexing;
     std::vector<WideMark> far, middle;  ///< offsets >= 32, >= 16; descending
-    std::vector<WideMark> eight;        ///< >= 8, for eight heaps at once where they are many ...
-    std::vector<NearMarks> close;       ///< ... else one by one
+    std::vector<WideMark> eight;        ///< >= 8, for eight heaps at once; if there are few, empty:
+    std::vector<NearMarks> close;       ///< then these, for one heap after another
     NearMarks near[8];                  ///< by offset
     std::size_t nearest = 8;            ///< the least offset, if it is less
     std::vector<WideMark> witnesses;    ///< in the order in which they are tried
     std::vector<LaneKind> kinds;        ///< of splits
-    std::vector<std::uint8_t> parts;    ///< indices of heaps 0, 1, ...; each 32 of them reversed
-    std::uint8_t flip[2][16] = {};      ///< parity of index & mask: by the low and the high four bits
+    std::vector<std::uint8_t> parts;    ///< indices of heaps 0, 1, ...; every 32 of them in reverse order
+    std::uint8_t flip[2][16] = {};      ///< the lowest bit of the mask, or 0: by the low and the high half of an index
     std::size_t part = 0;               ///< no rare value so far needed a witness with a larger smaller part
 
     /// The value of heap n, if it is common and has this index.

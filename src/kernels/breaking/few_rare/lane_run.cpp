@@ -42,7 +42,7 @@ bool LaneRun::follow(const Sequence& g) {
     return lanes_->all_fit(g, before);
 }
 
-// Where the indices of so many heaps from this one on go, behind those that they depend on.
+// Where the indices of `count` heaps from this one on go, after those that they depend on.
 std::uint8_t* LaneRun::make_room(std::size_t heap, std::size_t count) {
     if (heap + count + lane_count > first_ + indices_.size()) {
         const std::size_t kept = std::min(lanes_->reach(), heap - first_);

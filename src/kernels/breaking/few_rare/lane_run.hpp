@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// When a table of values is filled by lanes (lanes.hpp), and what is kept for it. A heap that they leave is decided by
-// the rung above, which asks again with the heap behind it; after a new rare heap all is set up afresh, a little later.
+// Fills a table of values by lanes (lanes.hpp). A heap that they leave is decided by the caller, which then asks again;
+// after a new rare heap the lanes are set up again, a little later.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ public:
     /// Is it to be tried at heap n?
     bool due(std::size_t n) const { return n >= next_; }
 
-    /// Are there lanes for the values so far? Then it mostly leaves one heap and goes on behind it.
+    /// Are there lanes for the values so far? Then usually only single heaps are left to the caller.
     bool ready() const { return lanes_.has_value(); }
 
     /// Appends to g, up to `size` heaps, until about `most_work` is done or a heap is left.
@@ -36,7 +36,7 @@ private:
     std::uint8_t* make_room(std::size_t heap, std::size_t count);
 
     std::optional<Lanes> lanes_, ordered_;  // the second: the last that there were
-    std::vector<std::uint8_t> indices_;     // of the heaps from first_ to known_ - 1, and room behind
+    std::vector<std::uint8_t> indices_;     // of the heaps from first_ to known_ - 1, and room after them
     std::vector<std::uint32_t> values_;     // of some of them, on their way to the table
     std::size_t first_ = 0, known_ = 0, set_up_at_ = 0;
     std::size_t next_ = 700, heaps_ = 0, part_ = 0;

@@ -70,7 +70,7 @@ std::size_t Lanes::run(std::uint8_t* at, std::size_t n, std::size_t count) {
     return count;
 }
 
-// In both halves counters are kept aside: two threads that write beside each other wait for each other.
+// Both halves count in local variables, because two threads that write to one cache line wait for each other.
 std::size_t Lanes::choose(std::uint8_t* at, std::size_t count) {
     Depth depth = depth_;
     std::size_t done = 0;

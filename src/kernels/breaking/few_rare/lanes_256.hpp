@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the builds of lanes_body.hpp share before it; included behind GRUNDY_INLINE.
+// What the builds of lanes_body.hpp share; included before it and after GRUNDY_INLINE.
 
 #include "kernels/breaking/planes/vectors_256.hpp"
 

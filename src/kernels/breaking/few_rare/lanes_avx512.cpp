@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The AVX-512 build of the lanes, by VBMI: the bits of four planes are looked up among 32 bytes, and what two marks
-// give is added at once.
+// The AVX-512 build of the lanes, with VBMI: the bits of four planes are looked up among 32 bytes, and the marks are
+// added two at a time (0.174 gains 1.23, 0.106 nothing).
 #include "kernels/breaking/few_rare/lanes.hpp"
 #include "kernels/cpu.hpp"
 
@@ -13,7 +13,8 @@
 namespace grundy::kernels::breaking {
 namespace {
 
-// Only what marks: what goes heap by heap is a tenth slower by the instructions that compilers choose for AVX-512.
+// Only marking is compiled for AVX-512: with the instructions that compilers choose for it, what proceeds heap by heap
+// is a tenth slower.
 #define GRUNDY_TARGET [[gnu::target("avx2,bmi,bmi2,popcnt")]]
 #define GRUNDY_INLINE [[gnu::target("avx2,bmi,bmi2,popcnt"), gnu::always_inline]] inline
 #define GRUNDY_AVX512 [[gnu::target("avx2,avx512f,avx512bw,avx512vl,avx512vbmi,bmi,bmi2,popcnt")]]

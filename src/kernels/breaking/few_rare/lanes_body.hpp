@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lanes by vectors of 32 bytes; included once a build, behind lanes_256.hpp and
+// The loops of the lanes by vectors of 32 bytes; included once for each build, after lanes_256.hpp and
 //   mark<groups>, which adds options of 32 heaps to planes;
 //   GRUNDY_MARKS, the attributes of functions that use it, and GRUNDY_TARGET, those of others.
 // A set of indices of each of 32 heaps is held as planes: bit i of byte j of plane k says that heap j has the index
@@ -12,7 +12,7 @@ GRUNDY_INLINE std::uint64_t word(const std::uint8_t* p) {
     return w;
 }
 
-// The marks of eight heaps that lie 8 to 31 behind, added to the planes of these heaps: four planes a vector.
+// Adds a mark with an offset of 8 to 31 to the planes of eight heaps, four planes to a vector.
 template <unsigned vectors>
 GRUNDY_INLINE void add_eight(Vector (&sets)[vectors], std::uint64_t heaps, const WideMark& m) {
     const Vector bits = words(powers, 0, powers, 0);
@@ -23,7 +23,7 @@ GRUNDY_INLINE void add_eight(Vector (&sets)[vectors], std::uint64_t heaps, const
     }
 }
 
-// From planes of eight heaps to 32 bits a heap.
+// Turns planes of eight heaps into 32 bits for each heap.
 GRUNDY_INLINE void transpose(Vector planes, std::uint32_t* out) {
     const __m128i a = _mm256_castsi256_si128(planes), b = _mm256_extracti128_si256(planes, 1);
     const __m128i ab = _mm_unpacklo_epi8(a, _mm_srli_si128(a, 8)), cd = _mm_unpacklo_epi8(b, _mm_srli_si128(b, 8));
@@ -31,8 +31,8 @@ GRUNDY_INLINE void transpose(Vector planes, std::uint32_t* out) {
     _mm_store_si128(reinterpret_cast<__m128i*>(out + 4), _mm_unpackhi_epi16(ab, cd));
 }
 
-// Eight heaps one after the other: free[j] are the indices that the marks from 16 on leave to heap j, and those that
-// are 8 behind or nearer are struck off here. x are the indices of the seven heaps before and of the eight.
+// Eight heaps, one after another: free[j] has the indices that farther marks leave to heap j; here those with smaller
+// offsets are struck off. x has the indices of the seven heaps before and of the eight.
 template <unsigned least>
 GRUNDY_INLINE void one_by_one(const LanePlan& plan, const std::uint8_t* at, std::uint64_t (&free)[8],
                               unsigned (&x)[15]) {
@@ -196,7 +196,7 @@ GRUNDY_TARGET std::uint32_t confirm(const LanePlan& plan, const std::uint8_t* at
     return confirm_groups<4>(plan, at, count, unmet);
 }
 
-// Is there a split of these parts that gives the wanted index? `last` is the other part of the first, less 31 heaps.
+// Has a split of these parts the wanted index? `last` points 31 heaps before the other part of the first one.
 GRUNDY_INLINE bool any_split(const LanePlan& plan, const std::uint8_t* parts, const std::uint8_t* last, unsigned want) {
     Vector hits = _mm256_setzero_si256();
     for (const LaneKind& kind : plan.kinds) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lanes one heap after the other, with sets of 64 bits: the definition of what the vector builds do.
+// The loops of the lanes for one heap after another, with sets of 64 bits: the definition of what the other builds do.
 #include <algorithm>
 #include <bit>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// See recurrence.hpp. Every heap is looked at in two steps: a byte made of the last few indices, for many heaps at
-// once, leaves one heap in 128; for these a hash of the last 64 is computed.
+// See recurrence.hpp. Heaps are examined in two steps: a byte made of the last few indices, computed for many heaps at
+// once, rules out all but one in 128; for these a hash of the last 64 indices is computed.
 #include "kernels/breaking/few_rare/recurrence.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::uint64_t word(const std::uint8_t* p) {
     return w;
 }
 
-// Of the heaps before `end`: any mixture will do that is the same for the same heaps.
+// A hash of the heaps before `end`; any function of them would do.
 std::uint64_t hash(const std::uint8_t* end) {
     std::uint64_t h = 0;
     for (std::size_t i = 0; i < signature; i += 8) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Looks for a state of a stream that comes again. States are saved where their last few heaps hash to a rare pattern:
-// so where a state recurs it is looked at again, and compared as a whole with the one that was saved. Thus a period
-// shows itself one period behind the first state that was saved in it. There are never more than so many states: when
-// there would be, the pattern becomes rarer. For periods too short to hold any of them one more state is remembered, at
-// some heap, then at one a quarter further, and so on (R. P. Brent, 1980), and compared wherever its last heaps recur.
+// Looks for a state of a stream that recurs. States are saved where their last few heaps hash to a rare pattern; where
+// a state recurs, the pattern does, too, and the whole state is compared with the saved one. So a period is found one
+// period after the first state that was saved in it. The number of states is limited: when there are too many, the
+// pattern becomes rarer. For periods too short to contain any of them, one more state is remembered, at some heap, then
+// at a heap a quarter larger, and so on (R. P. Brent, 1980), and compared wherever its last heaps recur.
 #pragma once
 
 #include <cstddef>
@@ -22,21 +22,21 @@ struct SavedState {
     std::vector<std::uint8_t> indices;
 };
 
-/// The states before heaps `heap` and `heap` + `period` are equal, and none between is (of the same parity where the
-/// mask asks for it).
+/// The states before the heaps `heap` and `heap` + `period` are equal, and none in between equals them (at a heap of
+/// the same parity, if the mask requires it).
 struct Recurrence {
     std::size_t heap = 0, period = 0;
 };
 
 class RecurrenceSearch {
 public:
-    /// Begins where the stream is. `most` states at least 16.
+    /// Begins where the stream is. `most`: states to save, at least 16.
     RecurrenceSearch(const BreakingStream& stream, std::size_t most);
-    /// Goes on with what `states` and `remembered` were.
+    /// Resumes a search with its `states`, `remembered` and `level`.
     RecurrenceSearch(const BreakingStream& stream, std::size_t most, std::vector<SavedState> states,
                      SavedState remembered, unsigned level);
 
-    /// A sink. False once `found` is set.
+    /// For BreakingStream::Sink: false once a recurrence is found.
     bool operator()(std::size_t first, const std::uint8_t* indices, std::size_t count);
 
     const std::optional<Recurrence>& found() const { return found_; }

@@ -42,7 +42,7 @@ public:
 
     bool is_rare(std::size_t heap) const { return (low_[heap] & no_index) != 0; }
     std::uint32_t index(std::size_t heap) const { return std::uint32_t{8} * high_[heap] + (low_[heap] & 7u); }
-    /// Of a heap that is noted, or settled in this call.
+    /// The value of a heap that is noted, or settled in this call.
     std::uint32_t value(std::size_t heap) const { return heap >= start_ ? found(heap) : noted_value(heap); }
     const std::uint8_t* high(std::size_t heap) const { return &high_[heap]; }
     const std::uint8_t* low(std::size_t heap) const { return &low_[heap]; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Taking and breaking from the definition; see breaking.hpp. Kept plain: the other rungs are compared with it.
+// Taking and breaking from the definition; see breaking.hpp. It is kept plain, because all rungs are compared with it.
 #include <algorithm>
 
 #include "core/mex.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether some split of a heap has a wanted value. One part goes up in the table of values while the other goes down:
-// a vector of the latter is turned round, and then one XOR and one comparison are enough for as many splits as it has
-// lanes.
+// See search_splits.hpp. One part ascends in the table of values while the other descends, so a vector of the latter is
+// reversed; then one XOR and one comparison are enough for as many splits as it has lanes.
 #include <cstring>
 #include <utility>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Strikes all values that occur off a set of wanted ones, in one pass over the splits. The set is 16 bytes: a value
-// is looked up by two shuffles of bytes, one for the byte of the set, one for the bit in it. Values out of range come
-// to bytes with the top bit set, for which the second shuffle gives 0.
+// See search_splits.hpp. The set of wanted values is 16 bytes, and a value is looked up by two shuffles, one for the
+// byte of the set, one for the bit in it. Values out of range become bytes with the top bit set, for which the second
+// shuffle yields 0.
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -26,7 +26,7 @@ void strike(const Lane* low, const Lane* high, std::size_t count, std::uint32_t 
 
 #if defined(__x86_64__)
 
-// low[i] ^ high[-i] ^ base; `turned` turns the lanes of each half of a vector round.
+// low[i] ^ high[-i] ^ base; shuffling by `turned` reverses the lanes of each half of a vector.
 template <class Lane>
 [[gnu::target("avx2"), gnu::always_inline]] inline void load_xor(__m256i& out, const Lane* low, const Lane* high,
                                                                  const __m256i& turned, const __m256i& base) {

@@ -23,7 +23,7 @@ std::size_t strike_plainly(const Splits& s, std::uint32_t first, std::uint64_t* 
     return hits;
 }
 
-/// For slots below 8 * groups.
+/// `groups`: of eight slots.
 template <unsigned groups, Pages pages>
 unsigned seek_plainly(std::span<const Splits> runs, const Sought& sought) {
     unsigned found = 0;

@@ -25,7 +25,7 @@ GRUNDY_INLINE Vector add_equal(Vector set, Vector bit, Vector a, Vector b) {
 using Wide = Vector;
 constexpr std::size_t strike_planes = 64;
 constexpr unsigned slots = 8;
-// The low parts of splits; those of another page have their top bits, with which nothing is looked up.
+// The low parts of splits; those on another page get their top bits set, for which a look-up yields 0.
 template <Pages pages>
 GRUNDY_INLINE Wide low_parts(const Splits& s, std::size_t i, Wide page) {
     const Wide low = differ(load(s.low + i), load(s.other_low + i));

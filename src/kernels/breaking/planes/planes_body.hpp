@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The loops of planes.hpp for one width of vectors; included once a build, inside a namespace that has
+// The loops of planes.hpp for one width of vectors; included once for each build, inside a namespace that has
 //   Vector, load, store, both (AND), either (OR), differ (XOR), equal (all ones), shuffle (of 16 bytes), all (one
 //   byte), bit_of (a permuted table of bits, shuffled), add_equal (the set, with the bits where both are equal),
 //   choose, none, add, any_byte (OR of all), one_hot (of the low three bits), most_rows (that fit the registers),
-//   GRUNDY_TARGET and GRUNDY_INLINE, the attributes of functions that use them; with GRUNDY_SIFTER also Wide, a vector,
-//   slots, how many are sought at once, Sifter, which is made of what is sought and gathers what it sifts, and Struck,
-//   which is made of a set and finds the splits of a vector that give something in it.
+//   GRUNDY_TARGET and GRUNDY_INLINE, the attributes of functions that use them; with GRUNDY_SIFTER also Wide, a vector;
+//   slots, how many indices are sought at once; Sifter, which is constructed from what is sought and gathers what it
+//   finds; and Struck, which is constructed from a set and finds the splits of a vector that have something in it.
 
 constexpr std::size_t pieces = plane_lanes / sizeof(Vector);
 
-// The bit of a index and of its partner's: a table of bits, permuted for each of the eight low parts of partners.
+// The bit of a split in its plane: a table of bits, permuted for each of the eight low parts of partners.
 struct Bits {
     alignas(64) std::uint8_t of[8][sizeof(Vector)];
 };
@@ -109,7 +109,7 @@ GRUNDY_TARGET inline void mark_one(const std::uint8_t* high, const std::uint8_t*
 }
 
 #ifdef GRUNDY_SIFTER
-/// See planes.hpp. The last vector may lie over the one before: what is found twice is found.
+/// See planes.hpp. The last vector may overlap the one before it: what is found twice is found.
 template <Pages pages>
 GRUNDY_TARGET unsigned seek(std::span<const Splits> runs, const Sought& sought) {
     Sifter<pages> sifter(sought);
@@ -127,8 +127,8 @@ GRUNDY_TARGET unsigned seek(std::span<const Splits> runs, const Sought& sought) 
     return found | sifter.found_slots();
 }
 
-/// `strike` of planes.hpp where little is found. Where it was is noted without a branch, as it cannot be foretold, and
-/// struck later: what is found again until then costs little. The last vector may lie over the one before.
+/// `strike` of planes.hpp where little is found. Hits are unpredictable, so their places are noted without a branch and
+/// struck later; what is found again until then costs little. The last vector may overlap the one before it.
 template <Pages pages>
 GRUNDY_TARGET std::size_t strike_few(const Splits& splits, std::uint32_t first, std::uint64_t* set) {
     constexpr std::size_t width = sizeof(Wide), vectors = 512 / width;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The plain build of planes.hpp, and which ones this machine can run.
+// The plain build of planes.hpp, and the list of all builds.
 #include "kernels/breaking/planes/planes.hpp"
 
 #include <algorithm>

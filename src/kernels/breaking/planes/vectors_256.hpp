@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Vectors of 32 bytes for planes_body.hpp and lanes_body.hpp; included by builds that have AVX2, behind GRUNDY_INLINE.
+// Vectors of 32 bytes for planes_body.hpp and lanes_body.hpp; included after GRUNDY_INLINE by builds that have AVX2.
 
 using Vector = __m256i;
 GRUNDY_INLINE Vector load(const std::uint8_t* from) {

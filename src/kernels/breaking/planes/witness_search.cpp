@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// See witness_search.hpp. First all indices that some splits give are marked in planes. Of what is left eight indices
-// at a time are looked up: index k has bit k of a byte, which is in both of two tables, one by plane and one by the bit
-// in it, so that two shuffles and an AND say which of the eight a split gives, if any.
+// See witness_search.hpp. First all indices of a few hundred splits are marked in planes. Of those that are left, eight
+// at a time are looked up: the k-th has bit k of a byte in two tables, one indexed by the plane and one by the bit in
+// it, so that two shuffles and an AND tell which of the eight a split has, if any.
 #include "kernels/breaking/planes/witness_search.hpp"
 
 #if defined(__x86_64__)
@@ -48,7 +48,7 @@ GRUNDY_AVX2_INLINE __m128i halves(Bytes v) {
     return _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
 }
 
-// Byte p: whatever is in some byte of planes[p].
+// Byte p is the OR of all bytes of planes[p].
 GRUNDY_AVX2_INLINE std::uint64_t fold(const Bytes (&planes)[8]) {
     Bytes pairs[4], quads[2];
     for (int p = 0; p < 4; ++p)
@@ -61,13 +61,14 @@ GRUNDY_AVX2_INLINE std::uint64_t fold(const Bytes (&planes)[8]) {
         halves(_mm256_or_si256(_mm256_unpacklo_epi32(quads[0], quads[1]), _mm256_unpackhi_epi32(quads[0], quads[1]))));
 }
 
-// The splits of chunk i: `plane` is compared with `key`s, the low bits of `bit` say which bit of the plane, if any.
+// The splits of chunk i. A plane p is recognised where row() equals p * key; the low bits of `bit` say which bit of the
+// plane, if any; key_bytes() is the plane as a shuffle reads it.
 struct Wide {
     const Indices& heap;
     const Chunks& chunks;
     unsigned base;
     Bytes plane, bit;
-    static constexpr unsigned key = 1;  // of the plane 1
+    static constexpr unsigned key = 1;
     GRUNDY_AVX2_INLINE void read(std::size_t i) {
         const std::size_t offset = chunks.offsets[i], at = search_lanes * i;
         plane = _mm256_xor_si256(load(chunks.parts.high + at), load(heap.high - offset));
@@ -92,7 +93,7 @@ struct Narrow {
     GRUNDY_AVX2_INLINE Bytes key_bytes() const { return _mm256_and_si256(_mm256_srli_epi16(bit, 3), all(15)); }
 };
 
-// What the chunks give in `rows` planes from `first` on.
+// The indices of the chunks that lie in `rows` planes from `first` on.
 template <unsigned rows, class Splits>
 GRUNDY_AVX2 std::uint64_t marked(Splits splits, std::size_t count, unsigned first) {
     const Bytes ones = words(0x8040201008040201u, 0x8040201008040201u);
@@ -111,7 +112,7 @@ GRUNDY_AVX2 std::uint64_t marked(Splits splits, std::size_t count, unsigned firs
 
 template <class Splits>
 GRUNDY_AVX2 std::uint64_t mark(const Splits& splits, std::size_t count, unsigned first, std::uint64_t set) {
-    const int planes = (71 - std::countl_zero(set)) / 8;  // that hold something, up to the last one
+    const int planes = (71 - std::countl_zero(set)) / 8;  // up to the last one that has a wanted index
     if (planes <= 2) return marked<2>(splits, count, first);
     if (planes <= 4) return marked<4>(splits, count, first);
     if (planes <= 6) return marked<6>(splits, count, first);
@@ -123,7 +124,7 @@ struct Eight {
     unsigned count = 0;
 };
 
-// The first eight indices of the set; they are taken from it.
+// Takes the first eight indices from the set.
 GRUNDY_AVX2_INLINE Eight take(std::uint64_t* set, std::uint8_t* indices) {
     Eight out;
     for (unsigned w = 0; w < 2; ++w)
@@ -137,7 +138,7 @@ GRUNDY_AVX2_INLINE Eight take(std::uint64_t* set, std::uint8_t* indices) {
     return out;
 }
 
-// Bit k: index k was found. Chunks from `from` on.
+// Returns bit k if the k-th of the eight was found in a chunk from `from` on; `from` moves to where it stopped.
 template <class Splits>
 GRUNDY_AVX2 unsigned look_up(Splits splits, std::size_t& from, const Eight& eight) {
     constexpr std::size_t step = 8;
@@ -191,7 +192,7 @@ GRUNDY_AVX2 std::size_t search(const Splits& splits, std::uint64_t* set) {
 
 }  // namespace
 
-// First by the narrow table, where there is one, whatever it can tell; then what is left.
+// The narrow table decides what it can, if there is one; the others decide the rest.
 GRUNDY_AVX2 std::size_t search_avx2(const Indices& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set) {
     std::size_t cost = 0;
     if (base == 0 && chunks.parts.narrow != nullptr && heap.narrow != nullptr) {

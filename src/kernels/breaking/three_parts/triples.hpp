@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Three heaps are left: the values of a + b + c = rest are those of the pairs b + c = rest - a, each XORed with g[a].
-// The values of pairs are kept as one set of bits a sum, so that a heap costs O(n) sets instead of O(n^2) splits.
+// Moves that leave three heaps: the values of a + b + c = rest are those of the pairs b + c = rest - a, each XORed with
+// g[a]. The values of pairs are kept as one set of bits for each sum, so a heap costs O(n) sets instead of O(n^2)
+// splits.
 #pragma once
 
 #include <cstddef>
@@ -20,12 +21,12 @@ struct Triple {
     Heaps heaps;
 };
 
-/// Values of games that leave three heaps, and all else that `rules` allow.
+/// Values of games whose moves may leave three heaps, besides all that `rules` allow.
 class TripleBreaking {
 public:
     TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const Sequence& g);
 
-    /// As `Breaking::extend`.
+    /// The same as `Breaking::extend`.
     void extend(Sequence& g, std::size_t size, std::uint64_t most_work);
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const;
