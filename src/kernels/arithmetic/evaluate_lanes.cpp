@@ -178,6 +178,12 @@ GRUNDY_INLINE void divide_by(bool rest, Value by, Value* v, std::size_t n) {
     }
 }
 
+// All lanes by the same power of two; shift and mask round down in two's complement.
+GRUNDY_INLINE void shift_by(bool rest, Value by, Value* v, std::size_t n) {
+    const int bits = __builtin_ctzll(static_cast<unsigned long long>(by));
+    for (std::size_t i = 0; i < n; ++i) v[i] = rest ? v[i] & (by - 1) : v[i] >> bits;
+}
+
 GRUNDY_INLINE void spread(Entry& e, std::size_t n) {
     if (!e.uniform) return;
     std::fill(e.lanes, e.lanes + n, e.lo);
@@ -228,35 +234,21 @@ GRUNDY_INLINE bool step_of(const Step& step, const Memory& memory, LaneStack& st
     }
     Value lo = 0, hi = 0;
     if (!bound(step.what, *operands[0], *operands[1], lo, hi)) return false;
-    const Entry& by = *operands[1];
-    if (by.uniform && (step.what == Do::mod || step.what == Do::div) && (by.lo & (by.lo - 1)) != 0) {
-        divide_by(step.what == Do::mod, by.lo, operands[0]->lanes, n);
-        operands[0]->lo = lo;
-        operands[0]->hi = hi;
-        return true;
-    }
-    if (by.uniform && (step.what == Do::mod || step.what == Do::div) && (by.lo & (by.lo - 1)) == 0) {
-        Value* v = operands[0]->lanes;  // by a power of two; both round down in two's complement
-        const int bits = __builtin_ctzll(static_cast<unsigned long long>(by.lo));
-        const Value mask = by.lo - 1;
-        if (step.what == Do::mod)
-            for (std::size_t i = 0; i < n; ++i) v[i] &= mask;
+    Entry &a = *operands[0], &by = *operands[1];
+    if (by.uniform && (step.what == Do::mod || step.what == Do::div)) {
+        if ((by.lo & (by.lo - 1)) == 0)
+            shift_by(step.what == Do::mod, by.lo, a.lanes, n);
         else
-            for (std::size_t i = 0; i < n; ++i) v[i] >>= bits;
-        operands[0]->lo = lo;
-        operands[0]->hi = hi;
-        return true;
+            divide_by(step.what == Do::mod, by.lo, a.lanes, n);
+    } else {
+        spread(a, n);
+        if (!by.uniform || !compare_with(step.what, by.lo, a.lanes, n)) {
+            spread(by, n);
+            arithmetic(step.what, a.lanes, by.lanes, a.lanes, n);
+        }
     }
-    spread(*operands[0], n);
-    if (by.uniform && compare_with(step.what, by.lo, operands[0]->lanes, n)) {
-        operands[0]->lo = lo;
-        operands[0]->hi = hi;
-        return true;
-    }
-    spread(*operands[1], n);
-    arithmetic(step.what, operands[0]->lanes, operands[1]->lanes, operands[0]->lanes, n);
-    operands[0]->lo = lo;
-    operands[0]->hi = hi;
+    a.lo = lo;
+    a.hi = hi;
     return true;
 }
 

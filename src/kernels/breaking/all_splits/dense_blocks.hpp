@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "kernels/breaking/all_splits/all_splits.hpp"
-#include "kernels/breaking/block_rules.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/planes/planes.hpp"
+#include "kernels/breaking/rules.hpp"
 #include "kernels/breaking/team.hpp"
 
 namespace grundy::kernels::breaking {

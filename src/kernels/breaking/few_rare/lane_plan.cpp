@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "kernels/breaking/few_rare/witness_order.hpp"
+#include "kernels/breaking/few_rare/greedy.hpp"
 
 namespace grundy::kernels::breaking {
 namespace {
@@ -13,7 +13,6 @@ namespace {
 constexpr std::size_t most_witnesses = 320;
 constexpr std::size_t first_parts = 2;
 constexpr std::size_t most_marks = 2048;
-constexpr std::size_t few_close = 2;
 constexpr std::size_t recent = 64;  // heaps before the first block that must be common
 
 WideMark wide(std::size_t offset, std::uint32_t index) {
@@ -24,6 +23,35 @@ WideMark wide(std::size_t offset, std::uint32_t index) {
         m.quarters[i] = static_cast<std::uint8_t>(index ^ (i & ~7u));
     }
     return m;
+}
+
+// An option x[n - offset] ^ index, with the smaller part of its split.
+struct LaneOption {
+    std::size_t offset = 0;
+    std::uint32_t index = 0;
+    std::size_t part = 0;
+};
+
+// At most `most` of the options, in the order in which they are best tried. Each heap sample[j] needs the rare indices
+// in open[j]; greedily, the next option is the one that serves most of what is still needed. Options that serve nothing
+// are left out. The order decides the time, never a value.
+std::vector<LaneOption> ordered(const std::vector<LaneOption>& options, const std::uint8_t* sample,
+                                std::vector<std::uint64_t> open, std::size_t most) {
+    const auto hit = [&](std::size_t i, std::size_t j) -> std::uint64_t {
+        const unsigned index = *(sample + j - options[i].offset) ^ options[i].index;
+        return std::uint64_t{index < most_lane_index} << (index % most_lane_index);
+    };
+    const auto worth = [&](std::size_t i) {
+        std::size_t out = 0;
+        for (std::size_t j = 0; j < open.size(); ++j) out += (open[j] & hit(i, j)) != 0;
+        return out;
+    };
+    const auto take = [&](std::size_t i) {
+        for (std::size_t j = 0; j < open.size(); ++j) open[j] &= ~hit(i, j);
+    };
+    std::vector<LaneOption> out;
+    for (const std::size_t i : greedy_cover(options.size(), most, worth, take)) out.push_back(options[i]);
+    return out;
 }
 
 // Collects what holds for heap n and the following ones, as far as nothing changes.
@@ -150,25 +178,18 @@ private:
             if (m.offset < 8) {
                 plan.nearest = std::min(plan.nearest, m.offset);
                 strike(plan.near[m.offset], m.index);
-            } else if (m.offset < 16) {
-                add_close(m.offset, m.index);
             } else {
-                (m.offset < 32 ? plan.middle : plan.far).push_back(wide(m.offset, m.index));
+                (m.offset < 16   ? plan.eight
+                 : m.offset < 32 ? plan.middle
+                                 : plan.far)
+                    .push_back(wide(m.offset, m.index));
             }
         }
-        (plan.close.size() <= few_close ? plan.eight.clear() : plan.close.clear());
         return marks_.size() <= most_marks;
     }
 
     static void strike(NearMarks& m, std::uint32_t index) {
         for (std::uint32_t x = 0; x < most_lane_index; ++x) m.left[x] &= ~(std::uint64_t{1} << (x ^ index));
-    }
-
-    void add_close(std::size_t offset, std::uint32_t index) {
-        plan.eight.push_back(wide(offset, index));
-        if (plan.close.empty() || plan.close.back().offset != static_cast<std::ptrdiff_t>(offset))
-            plan.close.emplace_back().offset = static_cast<std::ptrdiff_t>(offset);
-        strike(plan.close.back(), index);
     }
 
     bool add_parts() {

@@ -32,7 +32,6 @@ struct alignas(32) WideMark {
 /// All marks of one offset: bit i of left[x] is set if none of them yields the index i from x. The last entry is for
 /// indices that are too large, from which they yield none.
 struct NearMarks {
-    std::ptrdiff_t offset = 0;
     std::uint64_t left[65];
     NearMarks() {
         for (auto& l : left) l = ~std::uint64_t{0};
@@ -50,9 +49,8 @@ struct LanePlan {
     Mask mask;
     Indexing indexing;
     std::vector<WideMark> far, middle;  ///< offsets >= 32, >= 16; descending
-    std::vector<WideMark> eight;        ///< >= 8, for eight heaps at once; if there are few, empty:
-    std::vector<NearMarks> close;       ///< then these, for one heap after another
-    NearMarks near[8];                  ///< by offset
+    std::vector<WideMark> eight;        ///< >= 8, for eight heaps at once
+    NearMarks near[8];                  ///< by offset, for one heap after another
     std::size_t nearest = 8;            ///< the least offset, if it is less
     std::vector<WideMark> witnesses;    ///< in the order in which they are tried
     std::vector<LaneKind> kinds;        ///< of splits

@@ -35,13 +35,6 @@ void LaneRun::take(const Sequence& g) {
     known_ = g.size();
 }
 
-// False if one of these values is rare or too large.
-bool LaneRun::follow(const Sequence& g) {
-    const std::size_t before = known_;
-    take(g);
-    return lanes_->all_fit(g, before);
-}
-
 // Where the indices of `count` heaps from this one on go, after those that they depend on.
 std::uint8_t* LaneRun::make_room(std::size_t heap, std::size_t count) {
     if (heap + count + lane_count > first_ + indices_.size()) {
@@ -67,7 +60,9 @@ void LaneRun::extend(const BreakingRules& rules, const Mask& mask, Sequence& g, 
                      std::uint64_t most_work) {
     const std::uint64_t work_end = work_ + most_work;
     const bool keep = lanes_ && lanes_->mask() == mask && g.size() < lanes_->end() && g.size() < renewal();
-    if (!keep || !follow(g)) {
+    const std::size_t before = known_;
+    if (keep) take(g);
+    if (!keep || !lanes_->all_fit(g, before)) {
         work_ += g.size() + set_up_cost;
         if (!set_up(rules, mask, g)) {
             lanes_.reset();

@@ -32,7 +32,6 @@ private:
     bool set_up(const BreakingRules& rules, const Mask& mask, const Sequence& g);
     std::size_t renewal() const;
     void take(const Sequence& g);
-    bool follow(const Sequence& g);
     std::uint8_t* make_room(std::size_t heap, std::size_t count);
 
     std::optional<Lanes> lanes_, ordered_;  // the second: the last that there were

@@ -35,8 +35,14 @@ struct LaneBuild {
 };
 
 const LaneBuild& lanes_plain();
-const LaneBuild* lanes_avx2();    ///< nullptr if the compiler has none or the level of cpu() is lower
-const LaneBuild* lanes_avx512();  ///< likewise
+/// nullptr if the compiler has no such build or the level of cpu() is lower
+#if defined(__x86_64__)
+const LaneBuild* lanes_avx2();
+const LaneBuild* lanes_avx512();
+#else
+inline const LaneBuild* lanes_avx2() { return nullptr; }
+inline const LaneBuild* lanes_avx512() { return nullptr; }
+#endif
 const LaneBuild& best_lanes();
 
 /// Continues the values of a game while no new rare heap appears.

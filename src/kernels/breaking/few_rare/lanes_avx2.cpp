@@ -42,10 +42,4 @@ const LaneBuild* lanes_avx2() {
 
 }  // namespace grundy::kernels::breaking
 
-#else
-
-namespace grundy::kernels::breaking {
-const LaneBuild* lanes_avx2() { return nullptr; }
-}  // namespace grundy::kernels::breaking
-
 #endif

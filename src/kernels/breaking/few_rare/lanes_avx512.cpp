@@ -57,10 +57,4 @@ const LaneBuild* lanes_avx512() {
 
 }  // namespace grundy::kernels::breaking
 
-#else
-
-namespace grundy::kernels::breaking {
-const LaneBuild* lanes_avx512() { return nullptr; }
-}  // namespace grundy::kernels::breaking
-
 #endif

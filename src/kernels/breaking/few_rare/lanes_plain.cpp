@@ -16,7 +16,6 @@ unsigned choose(const LanePlan& plan, std::uint8_t* at, unsigned groups) {
         const std::uint8_t* const heap = at + j;
         for (const auto* list : {&plan.far, &plan.middle, &plan.eight})
             for (const WideMark& m : *list) seen |= bit(*(heap - m.offset) ^ m.index[0]);
-        for (const NearMarks& m : plan.close) seen |= ~m.left[*(heap - m.offset)];
         for (std::size_t d = plan.nearest; d < 8; ++d) seen |= ~plan.near[d].left[*(heap - d)];
         const auto index = static_cast<unsigned>(std::countr_one(seen));
         if (index >= 16 * groups) return j;

@@ -66,6 +66,11 @@ RecurrenceSearch::RecurrenceSearch(const BreakingStream& stream, std::size_t mos
 RecurrenceSearch::RecurrenceSearch(const BreakingStream& stream, std::size_t most, std::vector<SavedState> states,
                                    SavedState remembered, unsigned level)
     : stream_(stream), most_(most), level_(level), states_(std::move(states)), remembered_(std::move(remembered)) {
+    find_keys();
+}
+
+void RecurrenceSearch::find_keys() {
+    by_key_.clear();
     for (std::size_t i = 1; i < states_.size(); ++i) {
         const SavedState& s = states_[i];
         by_key_[key(s.heap, hash(s.indices.data() + s.indices.size()))] = i;
@@ -145,11 +150,7 @@ void RecurrenceSearch::thin() {
         ++level_;
         states_.erase(std::remove_if(states_.begin() + 1, states_.end(), common), states_.end());
     } while (states_.size() > most_ * 3 / 4);
-    by_key_.clear();
-    for (std::size_t i = 1; i < states_.size(); ++i) {
-        const SavedState& s = states_[i];
-        by_key_[key(s.heap, hash(s.indices.data() + s.indices.size()))] = i;
-    }
+    find_keys();
 }
 
 }  // namespace grundy::kernels

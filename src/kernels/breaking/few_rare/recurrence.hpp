@@ -50,6 +50,7 @@ private:
     void note(std::size_t heap, const std::uint8_t* end);
     void look_at(std::size_t heap, const std::uint8_t* end, bool saved);
     void thin();
+    void find_keys();
     std::uint64_t key(std::size_t heap, std::uint64_t hash) const;
     bool recurs(const SavedState& state, std::size_t heap, const std::uint8_t* end);
 

@@ -156,7 +156,7 @@ std::size_t Blocks::confirm_rest(std::vector<Lane>& t, std::size_t end) {
             return count;
         }
         const bool rare = confirming_.unusual()->missing.has_value();
-        if (rare) heaps_.replace(heap, *confirming_.unusual()->missing);
+        if (rare) heaps_.settle(heap, *confirming_.unusual()->missing);
         const std::uint32_t value = heaps_.found(heap);
         too_large_ = !heaps_.note(value);
         if (too_large_ || static_cast<Lane>(value) != value) return count + 1;

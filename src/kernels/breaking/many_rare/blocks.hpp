@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rung for many rare heaps: 64 heaps at a time, one in each lane of planes/, in the three steps of docs/theory.md,
 // section 10, which proves the values. Marks of far partners (far_marks.hpp) bound them, settling (settling.hpp) finds
-// the least common value without a mark, and witnesses (chunk_witnesses.hpp, split_witnesses.hpp) or a search among all
-// splits (confirming.hpp) show that the rare values below it occur.
+// the least common value without a mark, and witnesses (witnesses.hpp) show that the rare values below it occur.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +9,15 @@
 #include <span>
 #include <vector>
 
-#include "kernels/breaking/block_rules.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/many_rare/block.hpp"
-#include "kernels/breaking/many_rare/chunk_witnesses.hpp"
-#include "kernels/breaking/many_rare/confirming.hpp"
 #include "kernels/breaking/many_rare/far_marks.hpp"
 #include "kernels/breaking/many_rare/heap_table.hpp"
 #include "kernels/breaking/many_rare/partner_lists.hpp"
 #include "kernels/breaking/many_rare/settling.hpp"
-#include "kernels/breaking/many_rare/split_witnesses.hpp"
+#include "kernels/breaking/many_rare/witnesses.hpp"
 #include "kernels/breaking/mask.hpp"
+#include "kernels/breaking/rules.hpp"
 #include "kernels/breaking/team.hpp"
 
 namespace grundy::kernels::breaking {

@@ -5,11 +5,6 @@
 #include <algorithm>
 
 namespace grundy::kernels::breaking {
-namespace {
-
-constexpr std::size_t tuned_blocks = 16;
-
-}  // namespace
 
 FarMarks::FarMarks(const PlaneKernels& kernels) : kernels_(kernels), each_(most_planes) {
     for (std::size_t p = 0; p < most_planes; ++p) each_[p].fill(static_cast<std::uint8_t>(p));
@@ -64,6 +59,7 @@ void FarMarks::mark_middle(Block& b, const HeapTable& heaps, const PartnerLists&
 // A heap whose index lies after the planes that were picked for it has to be marked alone; one more row costs time for
 // all heaps of the block. A row is added if it saves half of the heaps that are missed.
 void FarMarks::tune(const Block& b, std::size_t lanes, std::size_t partners) {
+    constexpr std::size_t tuned_blocks = 16;
     for (std::size_t j = 1; j <= b.last; ++j) {
         Stage& stage = stages_[j];
         if (b.planes[j].size() != stage.rows) continue;  // another block of the window has just changed it

@@ -58,13 +58,13 @@ public:
     std::size_t start() const { return start_; }  ///< the first heap of the call
     std::uint32_t found(std::size_t heap) const { return values_[heap - start_]; }
     std::span<const std::uint32_t> found() const { return values_; }
-    /// Settled, or settled again; a common heap, as far as is known.
-    void settle(std::size_t heap, std::uint32_t value, std::uint32_t index) {
+    /// The heap is settled, or settled again; as far as is known, it is common.
+    void settle(std::size_t heap, std::uint32_t value) {
+        const std::uint32_t index = indexing_.index(value);
         values_[heap - start_] = value;
         high_[heap] = static_cast<std::uint8_t>(index / 8);
         low_[heap] = static_cast<std::uint8_t>(index % 8);
     }
-    void replace(std::size_t heap, std::uint32_t value) { values_[heap - start_] = value; }
     /// The next heap is common and has the value that was found. Other threads may read earlier heaps.
     void confirm() {
         const std::size_t heap = noted_.heaps;

@@ -53,7 +53,7 @@ void Settling::settle(Block& b, std::size_t lane, HeapTable& heaps, const Partne
     while (w < rows && seen[w] == 0xff) ++w;
     const std::uint32_t index =
         w < rows ? 8u * planes[w] + static_cast<std::uint32_t>(std::countr_one(seen[w])) : mark_alone(b, heap, heaps);
-    heaps.settle(heap, heaps.indexing().value(index, heaps.mask().common_parity(heap)), index);
+    heaps.settle(heap, heaps.indexing().value(index, heaps.mask().common_parity(heap)));
     b.plane_of[lane] = static_cast<std::uint8_t>(std::min<std::uint32_t>(index / 8, most_planes));
 }
 

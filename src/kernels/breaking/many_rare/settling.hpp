@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/breaking/block_rules.hpp"
 #include "kernels/breaking/many_rare/block.hpp"
 #include "kernels/breaking/many_rare/heap_table.hpp"
 #include "kernels/breaking/many_rare/partner_lists.hpp"
+#include "kernels/breaking/rules.hpp"
 
 namespace grundy::kernels::breaking {
 

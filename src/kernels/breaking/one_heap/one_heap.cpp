@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "kernels/breaking/rules.hpp"
+
 namespace grundy::kernels::breaking {
 namespace {
 
@@ -14,13 +16,7 @@ constexpr std::size_t first_tuned = 512;      // heaps
 
 // A power of two greater than all bonuses and values, at least 128.
 std::size_t first_bound(const BreakingRules& rules, const Sequence& g) {
-    std::uint32_t top = std::max(127u, g.top());
-    for (const auto& e : rules.emptying) top = std::max(top, e.bonus);
-    for (const auto* list : {&rules.singles, &rules.single_tails})
-        for (const Single& o : *list) top = std::max(top, o.bonus);
-    for (const auto* list : {&rules.splits, &rules.split_tails})
-        for (const Split& o : *list) top = std::max(top, o.bonus);
-    return std::bit_ceil(std::size_t{top} + 1);
+    return std::bit_ceil(std::max({127u, g.top(), largest_bonus(rules)}) + std::size_t{1});
 }
 
 // Stores of bytes may alias everything: without __restrict each would be followed by loads of all that is below.
@@ -69,18 +65,6 @@ void OneHeap::add_tails(const Lane* t, std::size_t n) {
                 if (rest - a >= s.large && !(s.unequal && a == rest - a)) growing_.add(t[a] ^ t[rest - a] ^ s.bonus);
             work_ += rest / 2;
         }
-    }
-}
-
-void OneHeap::mark_unsplit(const auto* t, std::size_t n) {
-    for (const Emptying& e : rules_.emptying) {
-        const auto at =
-            std::partition_point(e.heaps.begin(), e.heaps.end(), [&](const Heaps& h) { return h.most < n; });
-        if (at != e.heaps.end() && at->contain(n)) marks_.add(e.bonus);
-    }
-    for (const Single& s : rules_.singles) {
-        if (s.take > n) break;
-        if (s.take + s.least <= n && s.heaps.contain(n)) marks_.add(t[n - s.take] ^ s.bonus);
     }
 }
 
@@ -197,7 +181,8 @@ std::uint32_t OneHeap::value(const Lane* t, std::size_t n, const RareHeaps* rare
     const std::uint64_t before = work_;
     marks_.clear();
     add_tails(t, n);
-    mark_unsplit(t, n);
+    for_unsplit(
+        rules_, n, [&](std::size_t rest) { return t[rest]; }, [&](std::uint32_t v) { marks_.add(v); });
     auto& ranges = std::get<std::vector<Range<Lane>>>(ranges_);
     ranges.clear();
     for (const Split& s : rules_.splits) {

@@ -5,6 +5,7 @@
 // because all splits that could give it are marked. So the mask decides what is done, never the value.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
@@ -13,10 +14,33 @@
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/one_heap/rare_heaps.hpp"
 #include "kernels/breaking/one_heap/search_splits.hpp"
-#include "kernels/breaking/one_heap/tuner.hpp"
 #include "kernels/breaking/one_heap/value_sets.hpp"
 
 namespace grundy::kernels::breaking {
+
+/// How many splits to mark before single values are looked for: more marks, fewer searches. The tuner climbs the hill
+/// of the cost, which is counted, not timed, so that two runs do the same.
+class Tuner {
+public:
+    std::size_t count() const { return count_; }
+
+    /// One heap has cost this.
+    void note(std::uint64_t cost) {
+        sum_ += cost;
+        if (++heaps_ < window) return;
+        if (sum_ > last_) up_ = !up_;
+        last_ = sum_;
+        sum_ = heaps_ = 0;
+        count_ = up_ ? count_ + count_ / 4 + 1 : count_ - count_ / 5;
+        count_ = std::clamp<std::size_t>(count_, 8, most);
+    }
+
+private:
+    static constexpr std::size_t window = 32, most = std::size_t{1} << 16;
+    std::size_t count_ = 256, heaps_ = 0;
+    std::uint64_t sum_ = 0, last_ = ~std::uint64_t{0};
+    bool up_ = true;
+};
 
 class OneHeap {
 public:
@@ -44,7 +68,6 @@ private:
     };
     template <class Lane>
     void add_tails(const Lane* t, std::size_t n);
-    void mark_unsplit(const auto* t, std::size_t n);
     template <class Lane>
     void mark_rare(const Lane* t, const Split& s, std::size_t rest, const RareHeaps& rare);
     template <class Lane>

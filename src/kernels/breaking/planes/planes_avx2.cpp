@@ -85,10 +85,4 @@ const PlaneKernels* planes_avx2() { return cpu() >= Cpu::avx2 ? &kernels : nullp
 
 }  // namespace grundy::kernels::breaking
 
-#else
-
-namespace grundy::kernels::breaking {
-const PlaneKernels* planes_avx2() { return nullptr; }
-}  // namespace grundy::kernels::breaking
-
 #endif

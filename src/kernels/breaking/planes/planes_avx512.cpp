@@ -136,10 +136,4 @@ const PlaneKernels* planes_avx512() { return cpu() >= Cpu::avx512 ? &kernels : n
 
 }  // namespace grundy::kernels::breaking
 
-#else
-
-namespace grundy::kernels::breaking {
-const PlaneKernels* planes_avx512() { return nullptr; }
-}  // namespace grundy::kernels::breaking
-
 #endif

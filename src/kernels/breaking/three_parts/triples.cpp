@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "kernels/breaking/rules.hpp"
+
 namespace grundy::kernels {
 namespace {
 
@@ -26,12 +28,7 @@ void breaking::or_shifted(std::uint64_t* to, const std::uint64_t* from, std::siz
 
 TripleBreaking::TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const Sequence& g)
     : rules_(std::move(rules)), triples_(std::move(triples)) {
-    std::uint32_t top = g.top();
-    for (const auto& e : rules_.emptying) top = std::max(top, e.bonus);
-    for (const auto* list : {&rules_.singles, &rules_.single_tails})
-        for (const Single& s : *list) top = std::max(top, s.bonus);
-    for (const auto* list : {&rules_.splits, &rules_.split_tails})
-        for (const Split& s : *list) top = std::max(top, s.bonus);
+    std::uint32_t top = std::max(g.top(), breaking::largest_bonus(rules_));
     for (const Triple& t : triples_) {
         top = std::max(top, t.bonus);
         const auto same = [&](const Pairs& p) { return p.least[0] == t.least[1] && p.least[1] == t.least[2]; };
@@ -89,11 +86,8 @@ void TripleBreaking::mark_split(const Split& s, std::size_t take, const Sequence
 }
 
 void TripleBreaking::mark_others(const Sequence& g, std::size_t n) {
-    for (const Emptying& e : rules_.emptying)
-        for (const Heaps& h : e.heaps)
-            if (h.contain(n)) mark(e.bonus);
-    for (const Single& s : rules_.singles)
-        if (s.heaps.contain(n) && s.take + s.least <= n) mark(g[n - s.take] ^ s.bonus);
+    breaking::for_unsplit(
+        rules_, n, [&](std::size_t rest) { return g[rest]; }, [&](std::uint32_t value) { mark(value); });
     for (const Single& s : rules_.single_tails)
         for (std::size_t take = s.take; s.heaps.contain(n) && take + s.least <= n; ++take) mark(g[n - take] ^ s.bonus);
     for (const Split& s : rules_.splits)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What rungs 5 and 6 require of the rules, and the options that they do not find among splits.
+// What rungs need to know of rules: options without a split, the largest bonus, and what rungs 5 and 6 require.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +24,26 @@ inline bool suit_blocks(const BreakingRules& rules, std::size_t n, std::size_t h
 /// Calls visit(v) for the value v of each option without a split; value_at(m) is the value of a smaller heap m.
 template <class ValueAt, class Visit>
 void for_unsplit(const BreakingRules& rules, std::size_t heap, const ValueAt& value_at, Visit&& visit) {
-    for (const Emptying& e : rules.emptying)
-        for (const Heaps& h : e.heaps)
-            if (h.contain(heap)) visit(e.bonus);
-    for (const Single& s : rules.singles)
+    for (const Emptying& e : rules.emptying) {
+        const auto before = [&](const Heaps& h) { return h.most < heap; };
+        const auto at = std::partition_point(e.heaps.begin(), e.heaps.end(), before);
+        if (at != e.heaps.end() && at->contain(heap)) visit(e.bonus);
+    }
+    for (const Single& s : rules.singles) {
+        if (s.take > heap) break;
         if (s.take + s.least <= heap && s.heaps.contain(heap)) visit(value_at(heap - s.take) ^ s.bonus);
+    }
+}
+
+/// The largest bonus of any option.
+inline std::uint32_t largest_bonus(const BreakingRules& rules) {
+    std::uint32_t top = 0;
+    for (const auto& e : rules.emptying) top = std::max(top, e.bonus);
+    for (const auto* list : {&rules.singles, &rules.single_tails})
+        for (const Single& s : *list) top = std::max(top, s.bonus);
+    for (const auto* list : {&rules.splits, &rules.split_tails})
+        for (const Split& s : *list) top = std::max(top, s.bonus);
+    return top;
 }
 
 }  // namespace grundy::kernels::breaking
