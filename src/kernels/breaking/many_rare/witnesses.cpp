@@ -93,9 +93,9 @@ void SplitWitnesses::forget() {
 }
 
 void SplitWitnesses::lay_out(std::size_t n) {
-    constexpr std::size_t most_parts = 1 << 18, to_sample = 6144;  // splits
+    constexpr std::size_t most_searched = 1 << 18, to_sample = 6144;  // splits
     if (n < laid_out_ + laid_out_ / 2) return;
-    layout_ = splits_.lay_out(n, window_, most_parts, 0, to_sample);
+    layout_ = splits_.lay_out(n, window_, most_searched, 0, to_sample);
     laid_out_ = n;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The build of planes.hpp for AVX-512 with VBMI, which looks up a byte among 128: 0.06 to 2^16 gains 1.15 to AVX2.
-// Comparisons of whole vectors yield masks, and one more operation is needed to turn these into bytes, so planes are
-// marked in vectors of 32 bytes.
+// The build of planes.hpp for AVX-512 with VBMI, which looks up a byte among 128: with it, 0.06 to 2^16 is 1.15 times
+// as fast as with AVX2. Comparisons of whole vectors yield masks, and one more operation is needed to turn these into
+// bytes, so planes are marked in vectors of 32 bytes.
 #include "kernels/breaking/planes/planes.hpp"
 #include "kernels/cpu.hpp"
 
