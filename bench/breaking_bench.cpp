@@ -7,7 +7,7 @@
 #include <string>
 
 #include "competitors/breaking.hpp"
-#include "kernels/breaking/stream.hpp"
+#include "kernels/breaking/few_rare/stream.hpp"
 #include "side_by_side.hpp"
 
 namespace grundy::bench {

@@ -8,6 +8,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
+#include "kernels/cpu.hpp"
 #include "lang/lang.hpp"
 #include "moves/stream.hpp"
 
@@ -51,6 +52,7 @@ Within::~Within() {
 
 Solver::Impl::Impl(const Rules& r, SolverOptions o)
     : rules(r), options(std::move(o)), budget(budget_of(options.limits)), series(budget) {
+    kernels::cpu();  // an Error about GRUNDY_CPU comes here, not from the middle of a query
     forget();
 }
 

@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "core/size.hpp"
-#include "kernels/masks/masks.hpp"
+#include "kernels/comparisons/comparisons.hpp"
 #include "moves/machine.hpp"
 #include "moves/mask_steps.hpp"
 

@@ -11,9 +11,10 @@
 #include <random>
 #include <vector>
 
-#include "kernels/breaking/blocks.hpp"
 #include "kernels/breaking/breaking.hpp"
-#include "kernels/breaking/planes.hpp"
+#include "kernels/breaking/indexing.hpp"
+#include "kernels/breaking/many_rare/blocks.hpp"
+#include "kernels/breaking/planes/planes.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::kernels {
@@ -265,19 +266,19 @@ TEST(BreakingBlocks, LargeTakes) {
     agree(rules, 2100, 10000, 4);
 }
 
-TEST(BreakingBlocks, NumbersKeepOrderAndDifferences) {
+TEST(BreakingBlocks, IndicesKeepOrderAndDifferences) {
     std::mt19937_64 random(34);
     for (int round = 0; round < 300; ++round) {
         const auto ones = static_cast<std::uint32_t>(1 + random() % 255);
-        const breaking::Numbering numbering(ones);
+        const breaking::Indexing indexing(ones);
         for (std::uint32_t v = 0; v < 256; ++v) {
-            ASSERT_EQ(numbering.value(numbering.number(v), breaking::odd(v & ones)), v);
+            ASSERT_EQ(indexing.value(indexing.index(v), breaking::odd(v & ones)), v);
             const auto w = static_cast<std::uint32_t>(random() % 256);
-            ASSERT_EQ(numbering.number(v ^ w), numbering.number(v) ^ numbering.number(w));
+            ASSERT_EQ(indexing.index(v ^ w), indexing.index(v) ^ indexing.index(w));
             if (breaking::odd(v & ones) == breaking::odd(w & ones)) {
-                ASSERT_EQ(v < w, numbering.number(v) < numbering.number(w));
+                ASSERT_EQ(v < w, indexing.index(v) < indexing.index(w));
             } else {
-                ASSERT_EQ(w < v, numbering.number(w) < numbering.others_below(v));
+                ASSERT_EQ(w < v, indexing.index(w) < indexing.others_below(v));
             }
         }
     }
@@ -291,7 +292,7 @@ Bytes random_bytes(std::mt19937_64& random, std::size_t size, std::uint64_t plan
     Bytes out;
     for (std::size_t i = 0; i < size; ++i) {
         out.high.push_back(static_cast<std::uint8_t>(random() % planes));
-        out.low.push_back(static_cast<std::uint8_t>(random() % 8 | (random() % 9 == 0 ? breaking::no_number : 0)));
+        out.low.push_back(static_cast<std::uint8_t>(random() % 8 | (random() % 9 == 0 ? breaking::no_index : 0)));
     }
     return out;
 }
@@ -303,25 +304,24 @@ void expect_mark(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     for (auto& b : partners.low) b &= 7;
     std::vector<std::size_t> offsets;
     for (std::size_t i = 0; i < partners.low.size(); ++i) offsets.push_back(64 + random() % 800);
-    const std::size_t rows = 1 + random() % 20, first = 64 + random() % 300;
+    const std::size_t rows = 1 + random() % 20;
     std::vector<PlaneRow> which(rows), seen(rows);
     for (std::size_t w = 0; w < rows; ++w)
         for (std::size_t i = 0; i < 64; ++i) {
             which[w][i] = static_cast<std::uint8_t>(random() % planes);
             seen[w][i] = static_cast<std::uint8_t>(random() & random());
         }
-    const bool listed = random() % 2 == 0;
     auto expected = seen;
     for (std::size_t j = 0; j < offsets.size(); ++j)
         for (std::size_t i = 0; i < 64; ++i) {
-            const std::size_t at = 900 + i - (listed ? offsets[j] : first + j);
+            const std::size_t at = 900 + i - offsets[j];
             const int high = table.high[at] ^ partners.high[j], low = table.low[at] ^ partners.low[j];
             for (std::size_t w = 0; w < rows && low < 8; ++w)
                 if (which[w][i] == high) expected[w][i] = static_cast<std::uint8_t>(expected[w][i] | 1 << low);
         }
     k.mark(&table.high[900], &table.low[900],
-           {listed ? offsets.data() : nullptr, first, partners.high.data(), partners.low.data(), offsets.size()},
-           which.data(), seen.data(), rows);
+           {offsets.data(), partners.high.data(), partners.low.data(), offsets.size()}, which.data(), seen.data(),
+           rows);
     ASSERT_EQ(seen, expected) << k.name;
 }
 
@@ -365,59 +365,59 @@ void expect_one(const breaking::PlaneKernels& k, std::mt19937_64& random) {
 }
 
 // Two tables of numbers below `bound`, and the XORs of these numbers that splits produce.
-struct Numbered {
+struct Indexed {
     Bytes a, b;
-    std::vector<std::uint32_t> numbers;
-    Numbered(std::mt19937_64& random, std::size_t size, std::uint32_t bound) : numbers(size) {
-        for (std::uint32_t& n : numbers)
+    std::vector<std::uint32_t> indices;
+    Indexed(std::mt19937_64& random, std::size_t size, std::uint32_t bound) : indices(size) {
+        for (std::uint32_t& n : indices)
             for (Bytes* bytes : {&a, &b}) {
-                const auto number = static_cast<std::uint32_t>(random() % bound);
-                bytes->high.push_back(static_cast<std::uint8_t>(number / 8));
-                bytes->low.push_back(breaking::low_part(number));
-                n ^= number;
+                const auto index = static_cast<std::uint32_t>(random() % bound);
+                bytes->high.push_back(static_cast<std::uint8_t>(index / 8));
+                bytes->low.push_back(breaking::low_part(index));
+                n ^= index;
             }
     }
     breaking::Splits splits() const {
-        return {a.high.data(), a.low.data(), b.high.data(), b.low.data(), numbers.size()};
+        return {a.high.data(), a.low.data(), b.high.data(), b.low.data(), indices.size()};
     }
 };
 
 std::uint32_t bound_of(breaking::Pages pages) {
-    return pages == breaking::Pages::one ? breaking::page_numbers : breaking::split_numbers;
+    return pages == breaking::Pages::one ? breaking::page_indices : breaking::split_indices;
 }
 
 void expect_strike(const breaking::PlaneKernels& k, std::mt19937_64& random, breaking::Pages pages) {
-    const Numbered n(random, random() % 3000, bound_of(pages));
-    const std::size_t window = 8 * k.strike_planes, windows = (breaking::page_numbers - window) / 64 + 1;
-    const auto page = static_cast<std::uint32_t>(random() % (bound_of(pages) / breaking::page_numbers));
-    const auto first = static_cast<std::uint32_t>(breaking::page_numbers * page + 64 * (random() % windows));
+    const Indexed n(random, random() % 3000, bound_of(pages));
+    const std::size_t window = 8 * k.strike_planes, windows = (breaking::page_indices - window) / 64 + 1;
+    const auto page = static_cast<std::uint32_t>(random() % (bound_of(pages) / breaking::page_indices));
+    const auto first = static_cast<std::uint32_t>(breaking::page_indices * page + 64 * (random() % windows));
     std::vector<std::uint64_t> set(window / 64), expected;
     for (auto& w : set) w = random() & random() & random();
     expected = set;
-    for (const std::uint32_t number : n.numbers)
-        if (number >= first && number < first + window)
-            expected[(number - first) / 64] &= ~(std::uint64_t{1} << number % 64);
+    for (const std::uint32_t index : n.indices)
+        if (index >= first && index < first + window)
+            expected[(index - first) / 64] &= ~(std::uint64_t{1} << index % 64);
     k.strike[pages](n.splits(), first, set.data());
     ASSERT_EQ(set, expected) << k.name;
 }
 
 void expect_seek(const breaking::PlaneKernels& k, std::mt19937_64& random, breaking::Pages pages) {
-    const Numbered n(random, random() % 600, bound_of(pages));
+    const Indexed n(random, random() % 600, bound_of(pages));
     breaking::Sought sought;
     sought.page = breaking::page_of(static_cast<std::uint32_t>(random() % bound_of(pages)));
-    std::vector<std::uint32_t> numbers(k.slots);
+    std::vector<std::uint32_t> indices(k.slots);
     for (unsigned i = 0; i < k.slots; ++i) {
-        numbers[i] = sought.page + static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 2048 : 64));
-        sought.put(i, numbers[i]);
+        indices[i] = sought.page + static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 2048 : 64));
+        sought.put(i, indices[i]);
     }
     const auto dropped = static_cast<unsigned>(random() % k.slots);
-    sought.drop(dropped, numbers[dropped]);
+    sought.drop(dropped, indices[dropped]);
     unsigned expected = 0;
-    for (const std::uint32_t number : n.numbers)
+    for (const std::uint32_t index : n.indices)
         for (unsigned j = 0; j < k.slots; ++j)
-            if (j != dropped && number == numbers[j]) expected |= 1u << j;
-    const std::size_t cut = random() % (n.numbers.size() + 1);
-    const std::array<breaking::Splits, 2> runs{n.splits().part(0, cut), n.splits().part(cut, n.numbers.size() - cut)};
+            if (j != dropped && index == indices[j]) expected |= 1u << j;
+    const std::size_t cut = random() % (n.indices.size() + 1);
+    const std::array<breaking::Splits, 2> runs{n.splits().part(0, cut), n.splits().part(cut, n.indices.size() - cut)};
     ASSERT_EQ(k.seek[pages](runs, sought), expected) << k.name;
 }
 
@@ -442,10 +442,10 @@ void expect_search(const breaking::PlaneKernels& k, std::mt19937_64& random) {
     for (std::size_t i = 0; i < 32 * count; ++i) {
         const std::size_t at = 900 - offsets[i / 32] + i % 32;
         const auto low = static_cast<std::size_t>(table.low[at] ^ parts.low[i]);
-        const std::size_t number = 8 * static_cast<std::size_t>(table.high[at] ^ parts.high[i]) + low;
+        const std::size_t index = 8 * static_cast<std::size_t>(table.high[at] ^ parts.high[i]) + low;
         const std::size_t first = 8U * base;
-        if (low < 8 && number >= first && number < first + 128)
-            expected[(number - first) / 64] &= ~(std::uint64_t{1} << number % 64);
+        if (low < 8 && index >= first && index < first + 128)
+            expected[(index - first) / 64] &= ~(std::uint64_t{1} << index % 64);
     }
     k.search({&table.high[900], &table.low[900], random() % 2 == 0 ? &heaps[900] : nullptr},
              {offsets.data(), {parts.high.data(), parts.low.data(), others.data()}, count}, base, set);

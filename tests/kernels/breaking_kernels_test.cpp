@@ -11,7 +11,8 @@
 
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/mask.hpp"
-#include "kernels/breaking/triples.hpp"
+#include "kernels/breaking/one_heap/search_splits.hpp"
+#include "kernels/breaking/three_parts/triples.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::kernels {

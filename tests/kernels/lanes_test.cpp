@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "kernels/breaking/breaking.hpp"
-#include "kernels/breaking/lanes.hpp"
+#include "kernels/breaking/few_rare/lanes.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "support/values_of.hpp"
 
@@ -167,7 +167,7 @@ TEST(Lanes, BoundsAndBonuses) {
         ASSERT_EQ(filled(rules, expected.size(), BreakingMode::automatic), expected);
         for (const LaneBuild* build : builds()) done += follow(rules, expected, 700, *build);
     }
-    EXPECT_GT(done, 60 * 1000u);
+    EXPECT_GT(done, builds().size() * 50 * 1000u);
 }
 
 }  // namespace

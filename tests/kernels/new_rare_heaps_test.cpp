@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/breaking/blocks.hpp"
+#include "kernels/breaking/many_rare/blocks.hpp"
 
 namespace grundy::kernels {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "kernels/breaking/recurrence.hpp"
-#include "kernels/breaking/stream.hpp"
+#include "kernels/breaking/few_rare/recurrence.hpp"
+#include "kernels/breaking/few_rare/stream.hpp"
 
 namespace grundy::kernels {
 namespace {

@@ -8,7 +8,7 @@
 #include <limits>
 
 #include "core/error.hpp"
-#include "kernels/masks/masks.hpp"
+#include "kernels/comparisons/comparisons.hpp"
 #include "moves/machine.hpp"
 #include "support/agreement.hpp"
 #include "support/rule_grammar.hpp"

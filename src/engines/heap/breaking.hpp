@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "kernels/breaking/breaking.hpp"
-#include "kernels/breaking/stream.hpp"
-#include "kernels/breaking/triples.hpp"
+#include "kernels/breaking/few_rare/stream.hpp"
+#include "kernels/breaking/three_parts/triples.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines {

@@ -12,7 +12,7 @@
 #include "engines/heap/period.hpp"
 #include "engines/heap/streamed_period.hpp"
 #include "kernels/breaking/breaking.hpp"
-#include "kernels/breaking/triples.hpp"
+#include "kernels/breaking/three_parts/triples.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines {

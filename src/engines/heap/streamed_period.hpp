@@ -15,8 +15,8 @@
 #include "core/budget.hpp"
 #include "core/sequence.hpp"
 #include "engines/engine.hpp"
-#include "kernels/breaking/recurrence.hpp"
-#include "kernels/breaking/stream.hpp"
+#include "kernels/breaking/few_rare/recurrence.hpp"
+#include "kernels/breaking/few_rare/stream.hpp"
 #include "rules/heap_form.hpp"
 #include "store/sealed_file.hpp"
 

@@ -10,7 +10,7 @@
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
 #include "core/size.hpp"
-#include "kernels/breaking/stream.hpp"
+#include "kernels/breaking/few_rare/stream.hpp"
 
 namespace grundy::engines {
 

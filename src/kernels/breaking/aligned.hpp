@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bytes that begin with a line of the cache, so that vectors that are read at multiples of 64 lie in one line each; and
-// bytes that are not set.
+// Bytes that start at a cache line, so that each vector read at a multiple of 64 lies in one line; and bytes that are
+// not initialised.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ struct LineAllocator {
     bool operator==(const LineAllocator&) const = default;
 };
 
-/// What `resize` adds is not set: its memory is first touched by the thread that sets it.
+/// `resize` does not initialise what it adds, so that the thread that sets it is the first to touch its memory.
 template <class T>
 struct UnsetAllocator : std::allocator<T> {
     UnsetAllocator() = default;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Values of one heap that is taken from and split in two: g[n] = mex of the values of all options. A ladder:
-// `breaking_reference` is the definition, O(n) a heap; `Breaking` gives the same values by searching for few values
-// with vectors (dense), and where the values lie in a sparse space by looking at the splits with a rare part only
-// (docs/theory.md, section 10; README.md has all rungs). Whatever it guesses decides on time alone, never on a value.
+// Values of a heap from which moves take tokens and which they may split in two: g[n] is the mex of the values of all
+// options. `breaking_reference` is the definition, O(n) for each heap and kind of split; `Breaking` computes the same
+// values by the ladder of rungs in README.md, with the proofs of docs/theory.md, section 10. What it guesses decides
+// the time, never a value.
 #pragma once
 
 #include <cstddef>
@@ -21,21 +21,21 @@ struct Heaps {
     bool contain(std::size_t n) const { return least <= n && n <= most; }
 };
 
-/// The whole heap goes: an option of value `bonus`.
+/// The whole heap is taken: an option of value `bonus`.
 struct Emptying {
     std::vector<Heaps> heaps;  ///< ascending, apart from each other
     std::uint32_t bonus = 0;
 };
 
-/// One heap of n - take >= least stays: g[n - take] ^ bonus. take >= 1.
+/// One heap of n - take >= least remains: an option of value g[n - take] ^ bonus. take >= 1.
 struct Single {
     std::size_t take = 1, least = 0;
     std::uint32_t bonus = 0;
     Heaps heaps;
 };
 
-/// Two heaps a + b = n - take stay, the smaller at least `small`, the larger at least `large` >= small; they differ
-/// where `unequal`: g[a] ^ g[b] ^ bonus. take >= 1 or small >= 1.
+/// Two heaps a + b = n - take remain, the smaller at least `small`, the larger at least `large` >= small; if `unequal`,
+/// they differ. An option of value g[a] ^ g[b] ^ bonus. take >= 1 or small >= 1.
 struct Split {
     std::size_t take = 0, small = 0, large = 0;
     bool unequal = false;
@@ -43,8 +43,8 @@ struct Split {
     Heaps heaps;
 };
 
-/// Every option there is. Takes ascend in each list. A tail is allowed for its take and every larger one, and for
-/// every heap from some size on: its options of a heap are options of all larger heaps.
+/// All options. Takes ascend in each list. A tail is allowed for its take and every larger one, and for every heap from
+/// some size on, so its options of a heap are options of all larger heaps, too.
 struct BreakingRules {
     std::vector<Emptying> emptying;
     std::vector<Single> singles, single_tails;
@@ -54,20 +54,20 @@ struct BreakingRules {
 /// Bonuses must be less than this.
 inline constexpr std::uint32_t breaking_bonuses = 1u << 16;
 
-/// Fills g[from ..]; g[0 .. from) must be right. Time O(all options).
+/// Fills g[from], g[from + 1], ...; the values before must be right. O(number of options).
 void breaking_reference(const BreakingRules& rules, std::vector<std::uint32_t>& g, std::size_t from);
 
-/// What a table of values is being filled by, for `plan`.
+/// How a table of values is being filled; `grundy plan` shows it.
 struct BreakingRung {
     bool sparse = false;
-    std::uint32_t mask = 0;      ///< rare: the parity of the ones of the value under it is not the usual one
+    std::uint32_t mask = 0;      ///< a heap is rare if the ones of its value under the mask have the less usual parity
     bool position = false;       ///< the parity of the heap is added to that
     std::size_t rare = 0;        ///< heaps
     std::size_t heaps = 0;       ///< so far
     std::size_t value_bits = 8;  ///< as stored
-    std::size_t lanes = 0;       ///< heaps done 32 at a time, having few rare ones (lanes.hpp)
+    std::size_t lanes = 0;       ///< heaps done 32 at a time, by few_rare/
     unsigned threads = 0;        ///< that share the next heaps, in blocks; 0: one heap at a time
-    std::size_t part = 0;        ///< for these: no rare value needed a split with a larger smaller part
+    std::size_t part = 0;        ///< for these: the largest smaller part that a rare value needed, or more
 };
 
 enum class BreakingMode { automatic, dense, sparse };    ///< the last two, without lanes, are for tests and benchmarks
@@ -83,14 +83,14 @@ struct BreakingSettings {
 
 class Breaking {
 public:
-    /// Goes on from g, the values of the first heaps.
+    /// Continues after g, the values of the first heaps.
     Breaking(BreakingRules rules, const Sequence& g, BreakingSettings settings = {});
     ~Breaking();
     Breaking(const Breaking&) = delete;
     Breaking& operator=(const Breaking&) = delete;
 
-    /// Appends values to g, the one that it was made from, up to `size` heaps or until about `most_work` is done.
-    /// At least one value, if g.size() < size.
+    /// Appends values to g, the sequence that it was made from, up to `size` heaps or until about `most_work` is done;
+    /// at least one value, if g.size() < size.
     void extend(Sequence& g, std::size_t size, std::uint64_t most_work);
     BreakingRung rung() const;
     std::uint64_t work() const;   ///< marks and vectors so far
@@ -101,30 +101,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-namespace breaking {  // the parts, for tests
-
-/// Below `count` if low[i] ^ high[-i] == want for some i < count: then at most the first such i, and near it.
-/// Two builds, chosen at run time.
-template <class Lane>
-std::size_t find_xor(const Lane* low, const Lane* high, std::size_t count, Lane want);
-template <class Lane>
-std::size_t find_xor_plain(const Lane* low, const Lane* high, std::size_t count, Lane want);
-
-/// A set of values base ^ 0, ..., base ^ 127: bit i is base ^ i.
-struct Wanted {
-    std::uint64_t bits[2] = {0, 0};
-    bool none() const { return (bits[0] | bits[1]) == 0; }
-};
-
-/// Strikes every low[i] ^ high[-i] off the wanted values. May stop when there are none left; returns about what it
-/// cost, a mark being 1. Values must be less than 2^15. Two builds, chosen at run time.
-template <class Lane>
-std::uint64_t sieve(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted);
-template <class Lane>
-std::uint64_t sieve_plain(const Lane* low, const Lane* high, std::size_t count, std::uint32_t base, Wanted& wanted);
-
-/// The Walsh-Hadamard transform, in place; the size is a power of two: h'[u] = sum over v of (-1)^|u & v| h[v].
-void walsh_hadamard(std::vector<std::int64_t>& h);
-
-}  // namespace breaking
 }  // namespace grundy::kernels

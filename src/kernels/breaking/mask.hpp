@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The guess behind the sparse rung: under which mask most values have the same parity.
+// The guess on which the rungs for sparse spaces rest: under which mask most values have the same parity.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@ namespace grundy::kernels::breaking {
 
 inline bool odd(std::uint32_t v) { return __builtin_parity(v) != 0; }
 
-/// A character of the heaps: the parity of the value under the mask, plus, with `position`, that of the heap. A heap
-/// is common if its parity is `common`, else rare.
+/// The parity of a heap is that of the ones of its value under `ones`; with `position`, the heap itself is added. A
+/// heap is common if its parity is `common`, otherwise rare.
 struct Mask {
     std::uint32_t ones = 0;
     bool position = false, common = true;
@@ -23,24 +23,29 @@ struct Mask {
     bool operator==(const Mask&) const = default;
     bool parity(std::size_t n, std::uint32_t value) const { return odd(value & ones) != (position && n % 2 == 1); }
     bool rare(std::size_t n, std::uint32_t value) const { return parity(n, value) != common; }
-    /// The parity under `ones` of the option values that come of one rare and one common part.
+    /// The parity under `ones` of the value of heap n, if it is common.
+    bool common_parity(std::size_t n) const { return common != (position && n % 2 == 1); }
+    /// The parity under `ones` of the values of splits of `rest` with one rare and one common part (Lemma 11).
     bool mixed(std::size_t rest, std::uint32_t bonus) const {
         return (odd(bonus & ones) != (position && rest % 2 == 1)) != true;
     }
 };
+
+/// The Walsh-Hadamard transform, in place; the size is a power of two: h'[u] = sum over v of (-1)^|u & v| h[v].
+void walsh_hadamard(std::vector<std::int64_t>& h);
 
 struct MaskGuess {
     Mask mask;
     std::size_t rare = 0;
 };
 
-/// How many even and how many odd heaps have each value; as many values as a power of 2, the same for both.
+/// How many even and how many odd heaps have each value. Both have the same size, a power of two.
 using Histogram = std::array<std::vector<std::int64_t>, 2>;
 
-/// The mask with the fewest rare heaps among those for which common heaps have the parity of mixed splits, for each
+/// The mask with the fewest rare heaps among those under which common heaps have the parity of mixed splits, for each
 /// of `splits`: then common values are decided by splits with a rare part.
 MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits);
-/// Of heaps 0, 1, ...; all values are below `bound`, a power of 2.
+/// The same for the values g of heaps 0, 1, ..., which are below `bound`, a power of two.
 MaskGuess guess_mask(const Sequence& g, std::size_t bound, std::span<const Split> splits);
 
 }  // namespace grundy::kernels::breaking

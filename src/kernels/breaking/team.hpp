@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Threads that wait for work, a few microseconds' worth of it at a time: they spin for a while before they sleep. Who
+// Threads that wait for work of a few microseconds at a time: they spin for a while before they sleep. A thread that
 // comes late finds nothing left and is not waited for, so that a busy machine is no slower than one thread. And steps
-// that they do in order.
+// that threads do in order.
 #pragma once
 
 #include <algorithm>
@@ -20,13 +20,13 @@ namespace grundy::kernels::breaking {
 inline constexpr std::size_t nobody = ~std::size_t{0}, anybody = nobody - 1;  ///< instead of a thread's number
 inline bool is_by(std::size_t thread, std::size_t who) { return who == anybody ? thread != nobody : thread == who; }
 
-/// Steps that are done one after the other, each by whichever thread claims it when it is due.
+/// Steps that are done one after another, each by whichever thread claims it when it is due.
 class InOrder {
 public:
-    /// How many are done; what they did is known to the caller.
+    /// How many are done; the caller sees what they did.
     std::size_t done() const { return done_.load(std::memory_order_acquire); }
-    /// Does the next step k if claim(k), which is true once at most for each k. False if not, or if step(k) says that
-    /// it is not done: then neither are those behind it.
+    /// Does the next step k if claim(k), which is true at most once for each k. False if it does not, or if step(k) is
+    /// false: then the step is not done, and no later one will be.
     bool next(const auto& claim, const auto& step) {
         const std::size_t k = done();
         if (!claim(k) || !step(k)) return false;
@@ -40,7 +40,8 @@ private:
 
 class Team {
 public:
-    /// With the calling thread among them; the others begin when there is work, or never if the system has no more.
+    /// `threads` includes the calling thread; the others start when there is work. If the system refuses them, fewer do
+    /// the same work.
     explicit Team(unsigned threads) : size_(std::max(1U, threads)) {}
     ~Team() {
         for (auto& h : helpers_) h.request_stop();
@@ -52,8 +53,8 @@ public:
 
     std::size_t size() const { return size_; }
 
-    /// work(0), ..., work(items - 1), in any order and at the same time, the last one begins first; none may throw
-    /// (where memory runs out, the program ends). items < 2^16.
+    /// Runs work(0), ..., work(items - 1) in any order and at the same time; the last one starts first. None may throw
+    /// (if memory runs out, the program ends). items < 2^16.
     void run(std::size_t items, const std::function<void(std::size_t)>& work) {
         if (items > 1 && !started_) start();
         if (helpers_.empty() || items <= 1) {
@@ -78,7 +79,7 @@ private:
         } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): fewer do the same work
         }
     }
-    // Whoever has taken an item holds up the end of its round: `work_` is that of the round until then.
+    // A round does not end before all of its items are done, so `work_` belongs to the round of each item taken.
     void take() {
         for (std::uint64_t ticket = ticket_; ticket % round != 0;)
             if (ticket_.compare_exchange_weak(ticket, ticket - 1)) {

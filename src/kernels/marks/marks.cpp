@@ -4,6 +4,8 @@
 // 0x70 with saturation takes all others to 0x80 and more.
 #include "kernels/marks/marks.hpp"
 
+#include "kernels/cpu.hpp"
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -106,7 +108,7 @@ GRUNDY_AVX2 std::uint64_t two_runs(const std::uint8_t* a, std::ptrdiff_t step, c
 }
 
 bool by_vectors(std::ptrdiff_t step, std::size_t count) {
-    return (step == 1 || step == -1) && count >= 32 && __builtin_cpu_supports("avx2");
+    return (step == 1 || step == -1) && count >= 32 && cpu() >= Cpu::avx2;
 }
 
 GRUNDY_AVX2 void add_marks_avx2(std::uint8_t* marks, const std::uint8_t* a, std::size_t count) {
@@ -125,7 +127,7 @@ GRUNDY_AVX2 void add_marks_avx2(std::uint8_t* marks, const std::uint8_t* a, std:
 
 void add_marks(std::uint8_t* marks, const std::uint8_t* a, std::size_t count) {
 #if defined(__x86_64__)
-    if (count >= 32 && __builtin_cpu_supports("avx2")) return add_marks_avx2(marks, a, count);
+    if (count >= 32 && cpu() >= Cpu::avx2) return add_marks_avx2(marks, a, count);
 #endif
     add_marks_plain(marks, a, count);
 }

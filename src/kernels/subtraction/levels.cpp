@@ -4,7 +4,7 @@
 // this one, the first of them first, which excludes those that it reaches. Which ones remain is looked up by the eight
 // bits, and so is what they reach further on: some eight instructions for eight heaps, however many takes there are.
 // The next eight heaps wait for that, but not the next value of the same heaps: so up to eight values go through the
-// heaps together, each one step behind the last, and a processor finds eight chains that do not wait for each other.
+// heaps together, each one step after the last, and a processor finds eight chains that do not wait for each other.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -16,6 +16,7 @@
 #include <immintrin.h>
 #endif
 
+#include "kernels/cpu.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::kernels {
@@ -24,7 +25,7 @@ namespace {
 #define GRUNDY_INLINE __attribute__((always_inline))
 
 // In a chunk of 2048 heaps at most, rows and values stay in the first-level cache. The first chunks are shorter: what
-// values there are is known only behind some heaps, and those that are new go through a chunk one by one.
+// values there are is known only after some heaps, and those that are new go through a chunk one by one.
 constexpr std::size_t most_takes = 64, first_chunk = 64, chunk = 2048, together = 8;
 constexpr std::size_t row_bytes = chunk / 8 + 8;  // the same place of two rows is not in the same set of the cache
 constexpr std::uint64_t powers = 0x8040201008040201u;
@@ -72,7 +73,7 @@ void spread_plainly(const Planes& planes, std::size_t bits, std::uint32_t* to) {
 
 Spread best_spread() {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2") != 0) return spread_avx2;
+    if (cpu() >= Cpu::avx2) return spread_avx2;
 #endif
     return spread_plainly;
 }
@@ -184,7 +185,7 @@ private:
 
     Spread spread_;
     std::array<std::uint8_t, 256> kept_{};
-    std::array<std::uint64_t, 256> reach_{};               // of the 64 heaps behind these eight
+    std::array<std::uint64_t, 256> reach_{};               // of the 64 heaps after these eight
     std::array<std::uint64_t, most_takes + 1> reached_{};  // by value: of the next 64 heaps
     std::vector<std::uint8_t> rows_;  // row v: a bit for each heap that has none of the values below v
     std::uint64_t set_ = 0;           // bit s - 1: s may be taken
