@@ -46,7 +46,8 @@ public:
 
     /// Claims memory for new large values.
     void add(std::span<const Nimber> values, Meter& meter) {
-        for (const Nimber v : values) (v < small_.size() ? small_[v] : large(v, meter))[size_ % 2].note(size_), ++size_;
+        for (const Nimber v : values)
+            (v < small_.size() ? small_[to_size(v)] : large(v, meter))[size_ % 2].note(size_), ++size_;
     }
     /// Repeats what was added since `before` this many more times. The number of values added must be even.
     void repeat(const Counts& before, std::uint64_t times) {
@@ -109,11 +110,12 @@ std::optional<SparseSpace> sparse_space(const std::map<Nimber, Counts::Places>& 
                                         const std::vector<kernels::Split>& splits) {
     const std::uint64_t bound = std::bit_ceil(met.rbegin()->first + 1);
     if (bound > most_bound || bound * splits.size() > most_mask_work) return std::nullopt;
-    kernels::breaking::Histogram heaps{std::vector<std::int64_t>(bound), std::vector<std::int64_t>(bound)};
+    kernels::breaking::Histogram heaps{std::vector<std::int64_t>(to_size(bound)),
+                                       std::vector<std::int64_t>(to_size(bound))};
     const std::uint64_t unit = size >> 62 == 0 ? 1 : 4;  // heaps for each count, so that signed sums hold them
     for (const auto& [value, places] : met)
         for (std::size_t odd = 0; odd < 2; ++odd)
-            heaps[odd][value] = static_cast<std::int64_t>((places[odd].count + unit - 1) / unit);
+            heaps[odd][to_size(value)] = static_cast<std::int64_t>((places[odd].count + unit - 1) / unit);
     const auto guess = kernels::breaking::guess_mask(heaps, splits);
     if (guess.mask.ones == 0 || guess.rare > size / unit / 4) return std::nullopt;
     SparseSpace out;

@@ -13,6 +13,7 @@ public:
     explicit JoiningThread(Work&& work) : thread_(std::forward<Work>(work)) {}
     JoiningThread(JoiningThread&&) = default;
     JoiningThread& operator=(JoiningThread&&) = delete;
+    void join() { thread_.join(); }
     ~JoiningThread() {
         if (thread_.joinable()) thread_.join();
     }

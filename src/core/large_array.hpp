@@ -42,7 +42,7 @@ public:
     }
     LargeArray(const LargeArray&) = delete;
     LargeArray& operator=(const LargeArray&) = delete;
-    ~LargeArray() { large_array::resize(data_, bytes(), 0); }
+    ~LargeArray() { large_array::resize(data_, to_size(bytes()), 0); }
 
     T* data() { return data_; }
     const T* data() const { return data_; }
@@ -57,7 +57,7 @@ public:
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
     std::size_t capacity() const { return capacity_; }
-    std::uint64_t bytes() const { return capacity_ * sizeof(T); }
+    std::uint64_t bytes() const { return std::uint64_t{capacity_} * sizeof(T); }
 
     void push_back(T value) {
         if (size_ == capacity_) reserve(grown(1));
@@ -77,7 +77,8 @@ public:
     /// Until there are more than `count` elements, no block is moved.
     void reserve(std::size_t count) {
         if (count <= capacity_) return;
-        data_ = static_cast<T*>(large_array::resize(data_, bytes(), count * sizeof(T)));
+        data_ =
+            static_cast<T*>(large_array::resize(data_, to_size(bytes()), to_size(std::uint64_t{count} * sizeof(T))));
         capacity_ = count;
     }
     /// Reserves room for `more` further elements and claims the memory first. Reserves less in advance if the budget is

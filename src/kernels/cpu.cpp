@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 
 namespace grundy::kernels {
 
@@ -32,7 +33,7 @@ Cpu cpu_named(std::string_view name, Cpu best) {
         if (name != names[i]) continue;
         if (static_cast<Cpu>(i) <= best) return static_cast<Cpu>(i);
         throw Error("GRUNDY_CPU=" + std::string(name) + ": this machine runs only the builds up to " +
-                    std::string(names[static_cast<std::size_t>(best)]));
+                    std::string(names[to_size(best)]));
     }
     throw Error("GRUNDY_CPU=" + std::string(name) + ": no such build; there are plain, avx2 and avx512");
 }

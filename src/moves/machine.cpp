@@ -97,7 +97,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 const std::span<const Int> row = rows_[to_size(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
                 if (at >= row.size()) return Outcome::undecided;
-                r[i->a] = row[at];
+                r[i->a] = row[to_size(at)];
                 break;
             }
             case Opcode::length:
@@ -178,7 +178,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 if (r[i->d] < 0)
                     i = code + i->to - 1;
                 else
-                    put_row(row)[at] = r[i->d];
+                    put_row(row)[to_size(at)] = r[i->d];
                 break;
             }
             case Opcode::put_bag: {
@@ -188,7 +188,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 if (r[i->d] < 0)
                     i = code + i->to - 1;
                 else
-                    put_bag(row, at, r[i->d]);
+                    put_bag(row, to_size(at), r[i->d]);
                 break;
             }
             case Opcode::option:

@@ -167,7 +167,7 @@ bool Machine::changed(const Instruction& i, Sink& sink, bool& legal) {
         const std::span<const Int> row = rows_[to_size(i.b)];
         const auto index = static_cast<std::uint64_t>(integers_[i.c]) - 1;
         if (index >= row.size()) return false;
-        at = to_size(row.data() - position_.data()) + index;
+        at = to_size(row.data() - position_.data()) + to_size(index);
     }
     legal = integers_[i.d] >= 0;
     if (legal) sink.changed(at, integers_[i.d]);

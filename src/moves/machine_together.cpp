@@ -68,7 +68,7 @@ void Machine::masks_together(const Masks& p, Int base, Int last, std::span<const
         const std::span<const Int> all = rows_[to_size(row.row)];
         const Reach reach(static_cast<Int>(all.size()), base - 1 + p.place);
         const auto count = to_size(reach.to - reach.from);
-        const std::ptrdiff_t offset = all.data() - first_words_.data() + reach.from;
+        const auto offset = static_cast<std::ptrdiff_t>(all.data() - first_words_.data() + reach.from);
         std::fill_n(m[row.mask], together, reach.valid());
         for (const Masks::Window& w : p.windows) {
             if (w.row != row.row) continue;

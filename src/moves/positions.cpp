@@ -181,12 +181,12 @@ void Positions::key_of_bytes(std::uint32_t number, std::vector<std::uint64_t>& o
 
 std::size_t Positions::words(std::uint32_t number) const {
     const auto* from = reinterpret_cast<const std::uint8_t*>(text_.data() + number + 1);
-    return take(from);
+    return to_size(take(from));
 }
 
 void Positions::component(std::uint32_t number, rules::Component& out) const {
     const auto* from = reinterpret_cast<const std::uint8_t*>(text_.data() + number + 1);
-    out.words.resize(take(from));
+    out.words.resize(to_size(take(from)));
     out.instance = static_cast<int>(take(from));
     for (Int& w : out.words) w = static_cast<Int>(take(from));
 }

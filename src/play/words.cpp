@@ -26,7 +26,7 @@ std::string shortened(std::string_view text) {
     return std::string(text.substr(0, most - tail - 5)) + " ... " + std::string(text.substr(text.size() - tail));
 }
 
-std::string counted(std::size_t count, std::string_view noun) {
+std::string counted(std::uint64_t count, std::string_view noun) {
     if (count == 1) return "1 " + std::string(noun);
     if (!noun.ends_with('y')) return std::to_string(count) + " " + std::string(noun) + "s";
     return std::to_string(count) + " " + std::string(noun.substr(0, noun.size() - 1)) + "ies";

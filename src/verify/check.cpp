@@ -65,7 +65,8 @@ public:
             demand(!shorter, "the period is not least: " + std::to_string(c_.period / q) + " is a period, too");
         }
         if (c_.saltus != 0) return demand(c_.max == 0 && c_.max_at == 0, "there is no largest value");
-        const auto largest = std::max_element(g_.begin(), g_.begin() + c_.preperiod + c_.period);
+        const auto largest =
+            std::max_element(g_.begin(), g_.begin() + static_cast<std::ptrdiff_t>(to_size(c_.preperiod + c_.period)));
         demand(c_.max == *largest && c_.max_at == largest - g_.begin(), "the largest value or its place is wrong");
     }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "verify/stretch.hpp"
 
 namespace grundy::verify {
@@ -81,7 +82,8 @@ void check_sparse_parts(const Certificate& c, Int window, Meter& meter, const Sh
     demand(all.rare == c.rare, "the rare heaps are different");
     if (whole) {
         demand(digest_of(all.g, meter) == c.digest, "the digest of the values does not match");
-        demand(std::equal(all.g.end() - window - 1, all.g.end(), c.borders[0].values.begin()),
+        demand(std::equal(all.g.end() - static_cast<std::ptrdiff_t>(to_size(window)) - 1, all.g.end(),
+                          c.borders[0].values.begin()),
                "the first border is wrong");
         check_largest(0, all.g);
     }

@@ -74,7 +74,7 @@ public:
             reached.assign(at(n), false);
             for (const Split& split : splits_) mark_shiftable(split, n, reached);
             Nimber v = at(n);
-            while (v > from && reached[v - 1]) --v;
+            while (v > from && reached[to_size(v - 1)]) --v;
             from = v;
         }
         for (const Int parity : {0, 1})
@@ -108,7 +108,7 @@ private:
         const Int rest = n - split.take;
         const auto mark = [&](Int large, Nimber others) {
             const Nimber v = at(large) ^ others;
-            if (v < reached.size()) reached[v] = true;
+            if (v < reached.size()) reached[to_size(v)] = true;
         };
         meter_.tick(static_cast<std::uint64_t>(split.parts == 3 ? small_ * small_ + rest : small_));
         if (split.parts == 1) mark(rest, 0);
@@ -122,7 +122,7 @@ private:
     // True if for all large enough heaps of this parity a pair of equal parts reaches all values below `from` and, with
     // a third part from n0 on, the next S values.
     bool equal_pairs_reach(Nimber from, Int parity) const {
-        std::vector<bool> reached(from + rise_), late(from + rise_);
+        std::vector<bool> reached(to_size(from + rise_)), late(to_size(from + rise_));
         for (const Split& split : splits_) {
             if (split.parts == 2 && split.take % 2 == parity) reached[0] = true;
             if (split.parts < 3) continue;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/mex.hpp"
+#include "core/size.hpp"
 #include "rules/endless.hpp"
 
 namespace grundy::engines {
@@ -190,7 +191,7 @@ MisereSearch::Sum MisereSearch::joined(const Sum& a, const Sum& b) {
 }
 
 MisereSearch::Sum MisereSearch::option_sum(const Node& node, std::uint64_t option) {
-    if (!node.nim()) return node.options[option];
+    if (!node.nim()) return node.options[to_size(option)];
     return sum_of({rules::Component{0, {static_cast<Int>(option)}}});
 }
 

@@ -241,8 +241,8 @@ void Runner<Cell>::mark_one(const Cell* a, Int step, std::size_t count, Nimber e
     const Nimber top = limit();
     if (top <= 64 && extra < 64) {
         if constexpr (sizeof(Cell) == 1) {
-            const std::uint64_t word =
-                kernels::occurring(a, step, count, static_cast<unsigned>(std::max<Nimber>(top, 16)));
+            const std::uint64_t word = kernels::occurring(a, static_cast<std::ptrdiff_t>(step), count,
+                                                          static_cast<unsigned>(std::max<Nimber>(top, 16)));
             if (extra == 0) {
                 seen_.word |= word;
             } else {
@@ -263,7 +263,8 @@ void Runner<Cell>::mark_two(const Cell* a, Int step, const Cell* b, Int other, s
     if constexpr (sizeof(Cell) == 1) {
         if (top <= 64 && extra == 0) {
             seen_.word |=
-                kernels::occurring_xor(a, step, b, other, count, static_cast<unsigned>(std::max<Nimber>(top, 16)));
+                kernels::occurring_xor(a, static_cast<std::ptrdiff_t>(step), b, static_cast<std::ptrdiff_t>(other),
+                                       count, static_cast<unsigned>(std::max<Nimber>(top, 16)));
             return;
         }
     }

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "core/size.hpp"
 #include "kernels/arithmetic/checked.hpp"
 
 namespace grundy::kernels {
@@ -18,13 +19,13 @@ std::optional<Value> evaluate(std::span<const Step> steps, const Memory& memory)
             case Do::constant:
             case Do::slot:
                 if (top == stack.size()) return std::nullopt;
-                stack[top++] = step.what == Do::constant ? step.value : memory.slots[static_cast<std::size_t>(step.at)];
+                stack[top++] = step.what == Do::constant ? step.value : memory.slots[to_size(step.at)];
                 break;
             case Do::member: {
-                const auto& marks = memory.bitmaps[static_cast<std::size_t>(step.at)];
+                const auto& marks = memory.bitmaps[to_size(step.at)];
                 const Value v = stack[top - 1];
                 if (v >= static_cast<Value>(marks.size())) return std::nullopt;
-                stack[top - 1] = v >= 0 && marks[static_cast<std::size_t>(v)] != 0;
+                stack[top - 1] = v >= 0 && marks[to_size(v)] != 0;
                 break;
             }
             case Do::choose:
@@ -47,7 +48,7 @@ std::optional<Value> evaluate(std::span<const Step> steps, const Memory& memory)
 bool evaluate_lanes_plain(std::span<const Step> steps, const Memory& memory, int lane, std::span<const Value> x,
                           Value* out) {
     for (const Value v : x) {
-        memory.slots[static_cast<std::size_t>(lane)] = v;
+        memory.slots[to_size(lane)] = v;
         const auto value = evaluate(steps, memory);
         if (!value) return false;
         *out++ = *value;

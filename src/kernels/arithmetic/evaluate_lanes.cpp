@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/size.hpp"
 #include "kernels/arithmetic/arithmetic.hpp"
 #include "kernels/arithmetic/step_bounds.hpp"
 #include "kernels/cpu.hpp"
@@ -270,7 +271,7 @@ GRUNDY_INLINE bool run(std::span<const Step> steps, const Memory& memory, int la
             std::fill(e.lanes + x.size(), e.lanes + n, x.back());
         } else {
             e.uniform = true;
-            e.lo = e.hi = step.what == Do::constant ? step.value : memory.slots[static_cast<std::size_t>(step.at)];
+            e.lo = e.hi = step.what == Do::constant ? step.value : memory.slots[to_size(step.at)];
         }
         if (e.lo < -safe || e.hi > safe) return false;
     }

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <optional>
 
+#include "core/size.hpp"
+
 namespace grundy::kernels::breaking {
 namespace {
 
@@ -35,7 +37,7 @@ void walsh_hadamard(std::vector<std::int64_t>& h) {
 MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits) {
     std::int64_t size = 0;
     for (const auto& counts : heaps) size = std::accumulate(counts.begin(), counts.end(), size);
-    MaskGuess best{{}, static_cast<std::size_t>(size)};
+    MaskGuess best{{}, to_size(size)};
     for (const bool position : {false, true}) {
         std::vector<std::int64_t> h = heaps[0];
         for (std::size_t v = 0; v < h.size(); ++v) h[v] += position ? -heaps[1][v] : heaps[1][v];
@@ -44,7 +46,7 @@ MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits) {
             const auto ones = static_cast<std::uint32_t>(u);
             const auto common = usual(ones, position, splits);
             if (!common) continue;
-            const auto rare = static_cast<std::size_t>((*common ? size + h[u] : size - h[u]) / 2);
+            const auto rare = to_size((*common ? size + h[u] : size - h[u]) / 2);
             if (rare < best.rare) best = {{ones, position, *common}, rare};
         }
     }

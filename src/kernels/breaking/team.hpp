@@ -13,6 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "core/joining_thread.hpp"
+#include "core/size.hpp"
 #include "kernels/breaking/aligned.hpp"
 
 namespace grundy::kernels::breaking {
@@ -44,7 +46,7 @@ public:
     /// the same work.
     explicit Team(unsigned threads) : size_(std::max(1U, threads)) {}
     ~Team() {
-        for (auto& h : helpers_) h.request_stop();
+        stop_ = true;
         ticket_ += round;
         ticket_.notify_all();
     }
@@ -75,7 +77,7 @@ private:
     void start() {
         started_ = true;
         try {
-            while (helpers_.size() + 1 < size_) helpers_.emplace_back([this](std::stop_token stop) { help(stop); });
+            while (helpers_.size() + 1 < size_) helpers_.emplace_back([this] { help(); });
         } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): fewer do the same work
         }
     }
@@ -83,18 +85,18 @@ private:
     void take() {
         for (std::uint64_t ticket = ticket_; ticket % round != 0;)
             if (ticket_.compare_exchange_weak(ticket, ticket - 1)) {
-                (*work_)(static_cast<std::size_t>(ticket % round - 1));
+                (*work_)(to_size(ticket % round - 1));
                 done_.fetch_add(1, std::memory_order_release);
                 ticket = ticket_;
             }
     }
-    void help(const std::stop_token& stop) {
+    void help() {
         constexpr int spins = 40000;
         for (;;) {
             std::uint64_t seen = ticket_;
             for (int i = 0; i < spins && seen % round == 0; ++i, seen = ticket_)
                 if (i % 64 == 63) std::this_thread::yield();
-            if (stop.stop_requested()) return;  // asked for before the last change of the ticket: `seen` is older
+            if (stop_) return;  // asked for before the last change of the ticket: `seen` is older
             if (seen % round == 0) ticket_.wait(seen);
             take();
         }
@@ -105,7 +107,8 @@ private:
     const std::function<void(std::size_t)>* work_ = nullptr;
     std::atomic<std::uint64_t> ticket_{0};  // the round's number times `round`, and how many items are left
     std::atomic<std::size_t> done_{0};
-    std::vector<std::jthread> helpers_;  // last: they end before what they use
+    std::atomic<bool> stop_{false};
+    std::vector<JoiningThread> helpers_;  // last: they end before what they use
 };
 
 }  // namespace grundy::kernels::breaking

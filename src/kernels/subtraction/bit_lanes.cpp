@@ -7,6 +7,7 @@
 #include <cstring>
 #include <vector>
 
+#include "core/size.hpp"
 #include "kernels/cpu.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
@@ -30,7 +31,7 @@ struct Reach {
 
     explicit Reach(std::span<const std::int64_t> takes) {
         for (const auto s : takes) {
-            const auto take = static_cast<std::size_t>(s);
+            const auto take = to_size(s);
             (take < lanes ? near : take < vectors * lanes ? mid : far).push_back(static_cast<std::ptrdiff_t>(s));
         }
     }
@@ -84,7 +85,7 @@ GRUNDY_INLINE std::size_t fill(std::span<const std::int64_t> takes, std::span<st
     constexpr std::size_t lanes = bytes / sizeof(Lane), block = vectors * lanes;
     constexpr std::size_t piece = 16 * block, least_chunk = 16384;  // a piece is checked; a chunk moves the window
     const Reach<lanes> by_reach(takes);
-    const std::size_t reach = takes.empty() ? 0 : static_cast<std::size_t>(takes.back());
+    const std::size_t reach = takes.empty() ? 0 : to_size(takes.back());
     const std::size_t chunk = (std::min(std::max(reach, least_chunk), g.size() - from) + piece - 1) / piece * piece;
     const auto window = g.subspan(from - std::min(reach, from), std::min(reach, from));
     if (std::any_of(window.begin(), window.end(), [](std::uint32_t v) { return v >= 8 * sizeof(Lane); })) return from;
@@ -95,7 +96,7 @@ GRUNDY_INLINE std::size_t fill(std::span<const std::int64_t> takes, std::span<st
         for (Lane* at = bits.data() + reach; at < bits.data() + reach + chunk && n < g.size(); at += piece) {
             for (std::size_t i = 0; i < piece; i += block) fill_block<bytes>(by_reach, at + i);
             const std::size_t count = std::min(piece, g.size() - n);
-            const auto good = static_cast<std::size_t>(std::find(at, at + count, Lane{0}) - at);
+            const auto good = to_size(std::find(at, at + count, Lane{0}) - at);
             decode(at, g.data() + n, good);
             n += good;
             if (good < count) return n;
@@ -123,10 +124,10 @@ GRUNDY_INLINE std::size_t fill_all(std::span<const std::int64_t> takes, std::spa
 }  // namespace
 
 std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
-    while (!takes.empty() && static_cast<std::size_t>(takes.back()) >= g.size()) takes = takes.first(takes.size() - 1);
+    while (!takes.empty() && std::cmp_greater_equal(takes.back(), g.size())) takes = takes.first(takes.size() - 1);
 #if defined(__x86_64__)
     // Small takes go heap by heap within a vector: the shorter the vector, the fewer of them.
-    const auto small = static_cast<std::size_t>(std::upper_bound(takes.begin(), takes.end(), 32) - takes.begin());
+    const auto small = to_size(std::upper_bound(takes.begin(), takes.end(), 32) - takes.begin());
     if (8 * small <= takes.size() && cpu() >= Cpu::avx2) return fill_avx2(takes, g, from);
 #endif
     return fill_all<16>(takes, g, from);

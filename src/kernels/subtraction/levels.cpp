@@ -16,6 +16,7 @@
 #include <immintrin.h>
 #endif
 
+#include "core/size.hpp"
 #include "kernels/cpu.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
@@ -84,8 +85,8 @@ public:
         : spread_(spread), rows_((takes.size() + 2) * row_bytes) {
         for (const auto s : takes) set_ |= std::uint64_t{1} << (s - 1);
         for (std::size_t heaps = 1; heaps < 256; ++heaps) {
-            const auto first = static_cast<std::size_t>(std::countr_zero(heaps));
-            const std::size_t others = heaps & (heaps - 1), excluded = static_cast<std::size_t>(set_ << 1 << first);
+            const auto first = to_size(std::countr_zero(heaps));
+            const std::size_t others = heaps & (heaps - 1), excluded = to_size(set_ << 1 << first & 255);
             const std::size_t left = others & ~excluded;
             kept_[heaps] = static_cast<std::uint8_t>(1u << first | kept_[left]);
             reach_[heaps] = set_ >> (7 - first) | reach_[left];
@@ -135,7 +136,8 @@ private:
         std::uint8_t* const rows = rows_.data() + first * row_bytes;
         const auto step = [&]<std::size_t level>(std::size_t at) GRUNDY_INLINE {
             std::uint8_t* const row = rows + level * row_bytes + at - level;
-            const std::uint64_t open = *row, free = open & ~reached[level];
+            const std::uint64_t open = *row;
+            const std::size_t free = to_size(open & ~reached[level]);
             row[row_bytes] = static_cast<std::uint8_t>(open ^ kept_[free]);
             reached[level] = reached[level] >> 8 | reach_[free];
         };
@@ -157,7 +159,7 @@ private:
     }
 
     void write(std::span<std::uint32_t> values) const {
-        const auto bits = static_cast<std::size_t>(std::bit_width(levels_ - 1));
+        const auto bits = to_size(std::bit_width(levels_ - 1));
         for (std::size_t n = 0; n < values.size(); n += 64) {
             Planes planes;
             for (std::size_t bit = 0; bit < bits; ++bit) planes[bit] = plane_of(bit, n / 8);
@@ -197,7 +199,7 @@ private:
 void fill(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from, Spread spread) {
     static_assert(std::endian::native == std::endian::little, "rows are read as words");
     Levels levels(takes, spread);
-    const std::size_t reach = takes.empty() ? 0 : static_cast<std::size_t>(takes.back());
+    const std::size_t reach = takes.empty() ? 0 : to_size(takes.back());
     for (std::size_t back = 1; back <= std::min(from, reach); ++back) levels.note(g[from - back], back);
     for (std::size_t n = from, size = first_chunk; n < g.size(); n += size, size = std::min(4 * size, chunk))
         levels.next(g.subspan(n, std::min(size, g.size() - n)));

@@ -7,13 +7,14 @@
 #include <bit>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace grundy::kernels {
 namespace {
 
 // The takes that are possible from heaps >= n.
 std::size_t usable(std::span<const std::int64_t> takes, std::size_t n) {
-    return static_cast<std::size_t>(std::upper_bound(takes.begin(), takes.end(), static_cast<std::int64_t>(n)) -
-                                    takes.begin());
+    return to_size(std::upper_bound(takes.begin(), takes.end(), static_cast<std::int64_t>(n)) - takes.begin());
 }
 
 // The set of takes as bits, shifted left by 0 to 7, so that any heap finds a byte-aligned copy.
@@ -21,11 +22,11 @@ struct ShiftedBits {
     std::array<std::vector<std::uint8_t>, 8> by;
 
     explicit ShiftedBits(std::span<const std::int64_t> takes) {
-        const std::size_t bytes = static_cast<std::size_t>(takes.back()) / 8 + 2;
+        const std::size_t bytes = to_size(takes.back()) / 8 + 2;
         for (std::size_t shift = 0; shift < 8; ++shift) {
             by[shift].assign(bytes, 0);
             for (const auto s : takes) {
-                const auto bit = static_cast<std::size_t>(s) + shift;
+                const auto bit = to_size(s) + shift;
                 by[shift][bit / 8] = static_cast<std::uint8_t>(by[shift][bit / 8] | (1u << (bit % 8)));
             }
         }
@@ -43,7 +44,7 @@ void subtraction_reference(std::span<const std::int64_t> takes, std::span<std::u
     for (std::size_t n = from; n < g.size(); ++n) {
         std::fill(seen.begin(), seen.end(), false);
         for (const auto s : takes)
-            if (static_cast<std::size_t>(s) <= n) seen[g[n - static_cast<std::size_t>(s)]] = true;
+            if (std::cmp_less_equal(s, n)) seen[g[n - to_size(s)]] = true;
         g[n] = static_cast<std::uint32_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
     }
 }
@@ -52,10 +53,10 @@ void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32
     std::size_t n = from;
     while (n < g.size()) {
         const std::size_t k = usable(takes, n);
-        const std::size_t end = k == takes.size() ? g.size() : std::min(g.size(), static_cast<std::size_t>(takes[k]));
+        const std::size_t end = k == takes.size() ? g.size() : std::min(g.size(), saturated_size(takes[k]));
         for (; n < end; ++n) {
             std::uint64_t marks = 0;
-            for (std::size_t i = 0; i < k; ++i) marks |= std::uint64_t{1} << g[n - static_cast<std::size_t>(takes[i])];
+            for (std::size_t i = 0; i < k; ++i) marks |= std::uint64_t{1} << g[n - to_size(takes[i])];
             g[n] = static_cast<std::uint32_t>(std::countr_one(marks));
         }
     }
@@ -63,7 +64,7 @@ void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32
 
 void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g) {
     const std::size_t size = g.size();
-    while (!takes.empty() && static_cast<std::size_t>(takes.back()) >= size) takes = takes.first(takes.size() - 1);
+    while (!takes.empty() && std::cmp_greater_equal(takes.back(), size)) takes = takes.first(takes.size() - 1);
     if (takes.empty()) return std::fill(g.begin(), g.end(), 0u);
 
     const ShiftedBits set(takes);
@@ -78,7 +79,7 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
         std::fill(reached.begin(), reached.end(), 0);
         for (std::size_t w = 0; w < words; ++w) {
             while (const std::uint64_t free = open[w] & ~reached[w]) {  // the least free heap has this value
-                const auto bit = static_cast<std::size_t>(std::countr_zero(free));
+                const auto bit = to_size(std::countr_zero(free));
                 const std::size_t n = w * 64 + bit;
                 open[w] &= ~(std::uint64_t{1} << bit);
                 g[n] = value;
@@ -94,7 +95,7 @@ bool subtraction_is_dense(std::span<const std::int64_t> takes) {
     // goes on where the values outgrow the lanes; sets of so many takes as here do that.
     constexpr std::size_t many = 256;
     if (takes.empty() || takes.back() <= 64) return false;  // `levels` is for those
-    const std::size_t ors = static_cast<std::size_t>(takes.back()) / 128 + 4;
+    const std::size_t ors = to_size(takes.back()) / 128 + 4;
     return 4 * ors < takes.size() || (takes.size() > many && ors < takes.size());
 }
 

@@ -7,6 +7,8 @@
 #include <bit>
 #include <cstring>
 
+#include "core/size.hpp"
+
 namespace grundy::kernels {
 namespace {
 
@@ -95,7 +97,7 @@ bool RecurrenceSearch::operator()(std::size_t first, const std::uint8_t* indices
         }
         for (std::size_t base = 0; base < pitch; base += 8)
             for (std::uint64_t bits = word(hits + base); bits != 0 && !found_; bits &= bits - 1) {
-                const std::size_t j = base + static_cast<std::size_t>(std::countr_zero(bits)) / 8;
+                const std::size_t j = base + to_size(std::countr_zero(bits)) / 8;
                 look_at(first + at + j + 1, from + j + 1, taste(from + j) == 0);
             }
     }

@@ -10,6 +10,9 @@
 #include <exception>
 #include <thread>
 
+#include "core/joining_thread.hpp"
+#include "core/size.hpp"
+
 namespace grundy::kernels {
 namespace {
 
@@ -60,7 +63,7 @@ public:
     }
 
     void run(const Sink& sink) {
-        std::jthread chooser([this] { choose(); });
+        JoiningThread chooser([this] { choose(); });
         const std::uint8_t* next = stream_.buffers_[0].data() + stream_.at_;
         std::size_t buffer = 0;
         std::exception_ptr fault;
@@ -87,7 +90,7 @@ public:
         confirmed_.notify_one();
         chooser.join();
         std::swap(stream_.buffers_[0], stream_.buffers_[buffer]);
-        stream_.at_ = static_cast<std::size_t>(next - stream_.buffers_[0].data());
+        stream_.at_ = to_size(next - stream_.buffers_[0].data());
         if (fault) std::rethrow_exception(fault);
     }
 
@@ -106,7 +109,7 @@ private:
             for (std::size_t seen; (seen = confirmed_.load(std::memory_order_acquire)) + ahead <= round;)
                 confirmed_.wait(seen, std::memory_order_acquire);
             if (enough_) return;
-            const std::size_t used = static_cast<std::size_t>(at - stream_.buffers_[buffer].data()) - stream_.window();
+            const std::size_t used = to_size(at - stream_.buffers_[buffer].data()) - stream_.window();
             if (used == room) {
                 buffer = 1 - buffer;
                 stream_.to_front(stream_.buffers_[buffer], at);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/size.hpp"
 #include "kernels/breaking/many_rare/far_marks.hpp"
 
 namespace grundy::kernels::breaking {
@@ -73,8 +74,8 @@ std::uint32_t Settling::mark_alone(Block& b, std::size_t heap, const HeapTable& 
         const std::uint8_t* __restrict const high = heaps.high(rest);
         const std::uint8_t* __restrict const low = heaps.low(rest);
         const std::uint32_t bonus = heaps.indexing().index(s.bonus);
-        const auto first = static_cast<std::size_t>(begin - heaps.rare().begin());
-        for (std::size_t r = first; r < first + static_cast<std::size_t>(end - begin); ++r) {
+        const auto first = to_size(begin - heaps.rare().begin());
+        for (std::size_t r = first; r < first + to_size(end - begin); ++r) {
             const auto down = -static_cast<std::ptrdiff_t>(rare[r]);
             const std::uint32_t other = std::uint32_t{8} * high[down] + (low[down] & 7u), none = low[down] & no_index;
             seen[(other ^ index_of[r] ^ bonus) + none * (sets / no_index)] = 1;

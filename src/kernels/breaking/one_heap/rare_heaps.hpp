@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/size.hpp"
 #include "kernels/breaking/mask.hpp"
 
 namespace grundy::kernels::breaking {
@@ -31,7 +32,7 @@ public:
     std::size_t size() const { return heaps_.size(); }
     /// Which is the first rare heap that is not less than `heap`? size() if there is none.
     std::size_t first_from(std::size_t heap) const {
-        return static_cast<std::size_t>(std::lower_bound(heaps_.begin(), heaps_.end(), heap) - heaps_.begin());
+        return to_size(std::lower_bound(heaps_.begin(), heaps_.end(), heap) - heaps_.begin());
     }
     std::uint64_t bytes() const { return heaps_.capacity() * (sizeof(std::size_t) + sizeof(std::uint32_t)); }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/size.hpp"
 #include "kernels/breaking/rules.hpp"
 
 namespace grundy::kernels {
@@ -33,7 +34,7 @@ TripleBreaking::TripleBreaking(BreakingRules rules, std::vector<Triple> triples,
         top = std::max(top, t.bonus);
         const auto same = [&](const Pairs& p) { return p.least[0] == t.least[1] && p.least[1] == t.least[2]; };
         const auto at = std::find_if(pairs_.begin(), pairs_.end(), same);
-        pairs_of_.push_back(static_cast<std::size_t>(at - pairs_.begin()));
+        pairs_of_.push_back(to_size(at - pairs_.begin()));
         if (at == pairs_.end()) pairs_.push_back({{t.least[1], t.least[2]}, {}, 0});
     }
     widen(std::bit_ceil(std::size_t{top} / 64 + 1));
