@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/error.hpp"
-#include "program.hpp"
+#include "support/program.hpp"
 
 namespace grundy::kernels {
 namespace {

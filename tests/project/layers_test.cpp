@@ -161,6 +161,15 @@ TEST(Layers, TheCheckerTakesWhatIsRight) {
     EXPECT_EQ(count("src/core/x.cpp", "// see #include \"rules/game.hpp\"\n"), 0U);
 }
 
+// A cast wraps where sizes have 32 bits; to_size is checked. mbrtowc's errors are sizes, not heaps.
+TEST(Layers, SizesAreConvertedInOnePlace) {
+    for (const fs::path& file : sources({"src"})) {
+        const std::string name = fs::relative(file, GRUNDY_SOURCE_DIR).generic_string();
+        if (name == "src/core/size.hpp" || name == "src/cli/line_reader.cpp") continue;
+        EXPECT_EQ(read(file).find("static_cast<std::size_t>"), std::string::npos) << name << ": write to_size(...)";
+    }
+}
+
 TEST(Layers, NoFileIsLongerThan500Lines) {
     for (const fs::path& file : sources({"src", "include", "tests", "bench", "fuzz", "examples"})) {
         const std::string text = read(file);

@@ -126,7 +126,7 @@ TEST(HeapForm, OtherRulesAreRefusedWithTheReason) {
         {"g(n - 1) + *n", "bonus"},
         {"g(n - 1) + g(n - 2)", "not a split"},
         {"g(n - 1)  if n mod 2 = 1", "more than a bound"},
-        {"g(n - 1)  if not (n = 3)", "more than a comparison"},
+        {"g(n - 1)  if not (n = 3)", "not about the two parts"},
         {"g(a) + g(b)  for a + b = n - 1 if a + 1 = b", "condition"},
         {"g(a) + g(b + 1)  for a + b = n - 2", "parts of its split"},
         {"g(a)  for a + b = n - 1", "not played on"},

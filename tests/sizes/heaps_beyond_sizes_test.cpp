@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/nimber.hpp"
 #include "core/size.hpp"
 
 namespace grundy {
@@ -25,7 +26,12 @@ protected:
     }
     std::uint64_t value(const std::string& game, std::int64_t n) { return value(game + "(" + std::to_string(n) + ")"); }
 
-    Solver solver_{Rules::catalogue(), {}};
+    static SolverOptions one_move() {
+        SolverOptions out;
+        out.most_moves = 1;
+        return out;
+    }
+    Solver solver_{Rules::catalogue(), one_move()};
 };
 
 // Each game with a period and a heap from which on its values repeat.
@@ -40,8 +46,8 @@ TEST_F(BeyondSizes, PeriodicGames) {
                                              {"strip", 12, 71},
                                              {"snim[{2, 5}]", 7, 0},
                                              {"brave[m=3]", 4, 0}})
-        for (const std::int64_t base : {two32, 2 * two32, 5 * two32})
-            for (std::int64_t k = 0; k < 6; ++k)
+        for (const std::int64_t base : {two32, 5 * two32})
+            for (std::int64_t k = 0; k < 3; ++k)
                 EXPECT_EQ(value(game, base + k), value(game, from + (base + k - from) % period)) << game << base + k;
 }
 
@@ -58,7 +64,9 @@ TEST_F(BeyondSizes, LargeTakes) {
     for (std::int64_t n = 0; n < 12; ++n)
         EXPECT_EQ(value("snim[{1, 4294967296}]", n), static_cast<std::uint64_t>(n % 2)) << n;
     const Answer far = solver_.solve("snim[{1, 4294967296}](4294967300)");  // its table has 2^32 heaps
-    if (far.outcome == Outcome::answered) EXPECT_EQ(far.value, 2U);
+    if (far.outcome == Outcome::answered) {
+        EXPECT_EQ(far.value, 2U);
+    }
     Rules rules;
     rules.add("game cut(n):\n    cut(a) + cut(b)  for a + b = n - 4294967297\n    cut(n - 1)\n", "text");
     Solver solver(rules, {});
@@ -79,8 +87,10 @@ TEST_F(BeyondSizes, RangesAndStatistics) {
 // Positions that no table can hold: an answer is wrong unless a theorem backs it.
 TEST_F(BeyondSizes, HugePositionsOfTablesAreRefused) {
     for (const char* position : {"wythoff(4294967297, 4294967299)", "slice(4294967297, 4294967298)"}) {
+        OwnLimits few;
+        few.emplace().nodes = 1'000'000;
         try {
-            EXPECT_NE(solver_.solve(position).outcome, Outcome::answered) << position;
+            EXPECT_NE(solver_.solve(position, few).outcome, Outcome::answered) << position;
         } catch (const Error&) {
         }
     }

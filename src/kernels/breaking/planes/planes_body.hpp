@@ -149,7 +149,7 @@ GRUNDY_TARGET std::size_t strike_few(const Splits& splits, std::uint32_t first, 
         }
         for (std::size_t f = 0; f < count; ++f)
             for (std::uint64_t lanes = found[f]; lanes != 0; lanes &= lanes - 1) {
-                const std::size_t at = found_at[f] + to_size(__builtin_ctzll(lanes));
+                const std::size_t at = found_at[f] + static_cast<unsigned>(__builtin_ctzll(lanes));
                 strike_plainly<strike_planes, pages>(splits.part(at, 1), first, set);
             }
         hits += count;
