@@ -34,6 +34,8 @@ public:
     void write(const std::string& path) const;
     /// Returns nothing if there is no such file. Throws Error if it is unreadable, of another kind, or damaged.
     static std::optional<SealedFile> read(const std::string& path);
+    /// The memory in bytes that reading a file takes at most; 0 if there is no such file.
+    static std::uint64_t memory_to_read(const std::string& path);
 
 private:
     std::string head(bool with_signature) const;

@@ -145,6 +145,16 @@ TEST(CliFiles, ThatCannotBeWrittenAreRefusedAtOnce) {
     }
 }
 
+// Reading it would take more memory than the whole search may.
+TEST_F(Checkpoints, AFileLargerThanTheBudgetIsNotRead) {
+    std::ofstream(file) << "grundy-checkpoint 1\n";
+    std::filesystem::resize_file(file, std::uintmax_t{200} << 20);
+    const Result run = grundy({"period", "0.106", "--checkpoint", file, "--budget", "50MiB"});
+    EXPECT_EQ(run.code, 3) << run.err;
+    EXPECT_TRUE(has(run.out + run.err, "the checkpoint")) << run.out << run.err;
+    EXPECT_EQ(std::filesystem::file_size(file), std::uintmax_t{200} << 20) << "it is kept";
+}
+
 TEST(CliPlan, ANimHeapIsItsSize) {
     const Result one = grundy({"plan", "*3"});
     EXPECT_EQ(one.code, 0) << one.err;

@@ -385,7 +385,7 @@ std::optional<Period> HeapEngine::find_period(std::size_t most, Meter& meter, co
     std::optional<system::FileLock> lock;
     if (streams && !search.checkpoint.empty())
         lock.emplace(search.checkpoint, "the checkpoint '" + search.checkpoint + "'");
-    const std::size_t kept = streams ? StreamedPeriod::values_for_checkpoint(form_, search) : 0;
+    const std::size_t kept = streams ? StreamedPeriod::values_for_checkpoint(form_, search, meter) : 0;
     stream_from_ = kept != 0 ? kept : search.stream_from;
     while (!period_ && why_no_period().empty() && g_.size() < most) {
         if (takes_ && takes_->finite() && g_.size() >= subtraction_limit &&

@@ -28,8 +28,12 @@ bool is_index(std::uint8_t byte) {
 
 }  // namespace
 
-std::size_t StreamedPeriod::values_for_checkpoint(const rules::HeapForm& form, const PeriodSearch& search) {
+std::size_t StreamedPeriod::values_for_checkpoint(const rules::HeapForm& form, const PeriodSearch& search,
+                                                  Meter& meter) {
     if (search.checkpoint.empty()) return 0;
+    const std::uint64_t bytes = store::SealedFile::memory_to_read(search.checkpoint);
+    meter.claim(bytes, "the checkpoint");
+    meter.release(bytes);
     const auto file = store::SealedFile::read(search.checkpoint);
     if (!file) return 0;
     if (file->text("rules") != form.text())
@@ -74,8 +78,13 @@ StreamedPeriod::Reached StreamedPeriod::read(const store::SealedFile& file) cons
 }
 
 bool StreamedPeriod::resume(Meter& meter) {
+    const std::uint64_t bytes = 2 * store::SealedFile::memory_to_read(search_.checkpoint);  // and its windows
+    meter.claim(bytes, "the checkpoint");
     const auto file = store::SealedFile::read(search_.checkpoint);
-    if (!file || natural(file->number("table")) != values_.size()) return false;
+    if (!file || natural(file->number("table")) != values_.size()) {
+        meter.release(bytes);
+        return false;
+    }
     Reached reached = read(*file);
     const bool own = file->signed_by_user();
     if (!own && reached.last.heap > search_.most)
@@ -91,6 +100,7 @@ bool StreamedPeriod::resume(Meter& meter) {
     resumed_ = true;
     kept_ = stream_.next();
     if (!own) save();  // confirmed states need not be confirmed again
+    meter.release(bytes);
     return true;
 }
 

@@ -50,8 +50,8 @@ public:
     static std::unique_ptr<StreamedPeriod> of(const rules::HeapForm& form, const std::string& name,
                                               const Sequence& values, const PeriodSearch& search, Meter& meter);
     /// The number of values with which `of` must be called to continue from the checkpoint; 0 if there is none. Throws
-    /// Error if the checkpoint is damaged or belongs to another game.
-    static std::size_t values_for_checkpoint(const rules::HeapForm& form, const PeriodSearch& search);
+    /// Error if the checkpoint is damaged or belongs to another game, and Stopped if it does not fit the budget.
+    static std::size_t values_for_checkpoint(const rules::HeapForm& form, const PeriodSearch& search, Meter& meter);
 
     /// Continues up to heap `most`, or until a period is found or a heap needs more than the window (see `stuck`). In
     /// the last case, the caller must try again with a larger table.
