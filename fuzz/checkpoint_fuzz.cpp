@@ -101,7 +101,7 @@ private:
         budget.seconds = 5;
         Meter meter(budget);
         try {
-            StreamedPeriod::values_for_checkpoint(form_, search_);
+            StreamedPeriod::values_for_checkpoint(form_, search_, meter);
             const auto stream = StreamedPeriod::of(form_, "0.356", values_, search_, meter);
             const auto p = stream->run(search_.most, meter);
             if (!p) return "";

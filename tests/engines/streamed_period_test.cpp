@@ -171,7 +171,7 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
         const auto found = stream->run(std::size_t{1} << 22, heap.meter);
         ASSERT_TRUE(found);
         EXPECT_EQ(text(*found), "149459 from 105351, 23 at 229790");
-        EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search), g.size());
+        EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search, heap.meter), g.size());
         // The result is kept, too.
         const auto again = StreamedPeriod::of(heap.form, "0.16", g, search, heap.meter);
         EXPECT_EQ(text(again->run(1, heap.meter).value()), text(*found));
@@ -188,7 +188,7 @@ TEST_F(Kept, DamagedFilesAreRefused) {
     ASSERT_GT(good.size(), 50000U);
     const auto refused = [&](const std::string& why) {
         try {
-            StreamedPeriod::values_for_checkpoint(heap.form, search);
+            StreamedPeriod::values_for_checkpoint(heap.form, search, heap.meter);
             ADD_FAILURE() << why << " was expected";
         } catch (const Error& fault) {
             EXPECT_NE(std::string(fault.what()).find(why), std::string::npos) << fault.what();
@@ -210,9 +210,9 @@ TEST_F(Kept, DamagedFilesAreRefused) {
     put("grundy-checkpoint 2\n" + good.substr(20));
     refused("format");
     put(good);
-    EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search), g.size());
+    EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search, heap.meter), g.size());
     Heap other("0.56");
-    EXPECT_THROW(StreamedPeriod::values_for_checkpoint(other.form, search), Error);
+    EXPECT_THROW(StreamedPeriod::values_for_checkpoint(other.form, search, other.meter), Error);
 }
 
 // A certificate in parts holds as a whole and share by share. A change to a border is detected by the machine that has
