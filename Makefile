@@ -35,11 +35,11 @@ bench: ## the engines against straightforward solvers, as ratios in bench/RESULT
 reproduce: build ## proves published periods again, each with a checked certificate; takes minutes
 	scripts/reproduce.sh --slow
 
-sanitize: ## the tests under address and undefined-behaviour sanitizers, with asserts
+sanitize clang: ## the tests under address and undefined-behaviour sanitizers, with asserts; compiled by clang, optimised
 	scripts/install-deps.sh build test dev
-	cmake --preset sanitize -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
-	cmake --build --preset sanitize --parallel $(JOBS)
-	ctest --preset sanitize --parallel $(JOBS) --output-on-failure
+	cmake --preset $@ -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
+	cmake --build --preset $@ --parallel $(JOBS)
+	ctest --preset $@ --parallel $(JOBS) --output-on-failure
 
 fuzz: ## all fuzz targets in parallel, FUZZ_SECONDS each, on the library of `make sanitize`
 	scripts/install-deps.sh build test dev
@@ -52,12 +52,6 @@ tsan: ## the tests of threads under the thread sanitizer
 	cmake --preset tsan -DGRUNDY_TESTS=ON
 	cmake --build --preset tsan --parallel $(JOBS)
 	ctest --preset tsan --output-on-failure
-
-clang: ## the tests compiled with clang, optimised
-	scripts/install-deps.sh build test dev
-	cmake --preset clang -DGRUNDY_TESTS=ON
-	cmake --build --preset clang --parallel $(JOBS)
-	ctest --preset clang --parallel $(JOBS) --output-on-failure
 
 wasm: ## the library compiled to WebAssembly, where sizes have 32 bits, and its fast tests on node
 	scripts/install-deps.sh build test wasm

@@ -15,6 +15,7 @@
 #include "kernels/breaking/indexing.hpp"
 #include "kernels/breaking/many_rare/blocks.hpp"
 #include "kernels/breaking/planes/planes.hpp"
+#include "support/code_rules.hpp"
 #include "support/effort.hpp"
 #include "support/values_of.hpp"
 
@@ -61,18 +62,6 @@ void agree(const BreakingRules& rules, std::size_t size, std::size_t piece, std:
         ASSERT_EQ(g, expected) << "mode " << static_cast<int>(settings[i].mode) << ", build " << settings[i].build
                                << ", threads " << settings[i].threads << ", first at heap " << at;
     }
-}
-
-// The digits of a taking-and-breaking code after the point, with any number of parts up to two.
-BreakingRules code(const std::vector<int>& digits) {
-    BreakingRules rules;
-    for (std::size_t take = 1; take <= digits.size(); ++take) {
-        const int d = digits[take - 1];
-        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
-        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
-        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
-    }
-    return rules;
 }
 
 TEST(BreakingBlocks, CodesOfThreeDigits) {

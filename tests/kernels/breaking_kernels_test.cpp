@@ -13,23 +13,13 @@
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/one_heap/search_splits.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
+#include "support/code_rules.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::kernels {
 namespace {
 
 using Table = std::vector<std::uint32_t>;
-
-BreakingRules code(std::vector<int> digits) {
-    BreakingRules rules;
-    for (std::size_t take = 1; take <= digits.size(); ++take) {
-        const int d = digits[take - 1];
-        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
-        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
-        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
-    }
-    return rules;
-}
 
 BreakingRules grundys_game() {
     BreakingRules rules;

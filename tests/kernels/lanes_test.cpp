@@ -13,6 +13,7 @@
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/few_rare/lanes.hpp"
 #include "kernels/breaking/mask.hpp"
+#include "support/code_rules.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::kernels {
@@ -21,17 +22,6 @@ namespace {
 using breaking::LaneBuild;
 using breaking::Lanes;
 using Values = std::vector<std::uint32_t>;
-
-BreakingRules code(const std::string& digits) {
-    BreakingRules rules;
-    for (std::size_t take = 1; take <= digits.size(); ++take) {
-        const int d = digits[take - 1] - '0';
-        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
-        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
-        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
-    }
-    return rules;
-}
 
 Values filled(const BreakingRules& rules, std::size_t size, BreakingMode mode) {
     Sequence g;
@@ -98,7 +88,7 @@ const Case cases[] = {{"106", 30000, true},  {"16", 60000, false},       {"454",
 TEST(Lanes, AllBuildsAgreeWithTheSparseRung) {
     for (const Case& c : cases) {
         SCOPED_TRACE(c.digits);
-        const BreakingRules rules = code(c.digits);
+        const BreakingRules rules = code_of(c.digits);
         const Values g = filled(rules, c.size, BreakingMode::sparse);
         EXPECT_EQ(breaking::guess_mask(Sequence(g), 1024, rules.splits).mask.position, c.position);
         for (const LaneBuild* build : builds())
@@ -109,7 +99,7 @@ TEST(Lanes, AllBuildsAgreeWithTheSparseRung) {
 TEST(Lanes, TheSparseRungAgreesWithTheDefinitionThere) {
     for (const Case& c : cases) {
         SCOPED_TRACE(c.digits);
-        const BreakingRules rules = code(c.digits);
+        const BreakingRules rules = code_of(c.digits);
         Values expected(6000);
         breaking_reference(rules, expected, 0);
         for (const auto mode : {BreakingMode::sparse, BreakingMode::automatic})
@@ -122,7 +112,7 @@ TEST(Lanes, TablesGrowInPieces) {
     std::mt19937_64 random(31);
     for (const Case& c : cases) {
         SCOPED_TRACE(c.digits);
-        const BreakingRules rules = code(c.digits);
+        const BreakingRules rules = code_of(c.digits);
         const Values expected = filled(rules, c.size, BreakingMode::sparse);
         Sequence g;
         Breaking kernel(rules, g);
@@ -151,7 +141,7 @@ TEST(Lanes, BoundsAndBonuses) {
     std::size_t done = 0;
     for (int round = 0; round < 60; ++round) {
         SCOPED_TRACE(round);
-        BreakingRules rules = code(cases[random() % std::size(cases)].digits);
+        BreakingRules rules = code_of(cases[random() % std::size(cases)].digits);
         const auto bonus = [&] { return random() % 3 == 0 ? static_cast<std::uint32_t>(random() % 8) : 0; };
         for (auto& s : rules.splits) {
             s.bonus = bonus();

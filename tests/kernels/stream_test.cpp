@@ -9,20 +9,10 @@
 
 #include "kernels/breaking/few_rare/recurrence.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
+#include "support/code_rules.hpp"
 
 namespace grundy::kernels {
 namespace {
-
-BreakingRules code(const std::string& digits) {
-    BreakingRules rules;
-    for (std::size_t take = 1; take <= digits.size(); ++take) {
-        const int d = digits[take - 1] - '0';
-        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
-        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
-        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
-    }
-    return rules;
-}
 
 Sequence table(const BreakingRules& rules, std::size_t size, BreakingMode mode = BreakingMode::automatic) {
     Sequence g;
@@ -36,7 +26,7 @@ bool go_on(std::size_t, const std::uint8_t*, std::size_t) { return true; }
 TEST(BreakingStream, WindowsHaveTheValuesOfTables) {
     for (const char* digits : {"106", "454", "104"}) {
         SCOPED_TRACE(digits);
-        const BreakingRules rules = code(digits);
+        const BreakingRules rules = code_of(digits);
         const Sequence g = table(rules, 400000);
         auto stream = BreakingStream::of(rules, table(rules, 30000));
         ASSERT_TRUE(stream);
@@ -57,7 +47,7 @@ TEST(BreakingStream, WindowsHaveTheValuesOfTables) {
 }
 
 TEST(BreakingStream, SavedStatesGoOn) {
-    const BreakingRules rules = code("106");
+    const BreakingRules rules = code_of("106");
     const Sequence g = table(rules, 30000);
     auto one = BreakingStream::of(rules, g), other = BreakingStream::of(rules, g);
     ASSERT_TRUE(one && other);
@@ -72,7 +62,7 @@ TEST(BreakingStream, SavedStatesGoOn) {
 
 // The heaps are the same with any number of threads, even if the sink stops in the middle.
 TEST(BreakingStream, TwoThreadsDoWhatOneDoes) {
-    const BreakingRules rules = code("106");
+    const BreakingRules rules = code_of("106");
     const Sequence g = table(rules, 30000);
     auto one = BreakingStream::of(rules, g), two = BreakingStream::of(rules, g);
     ASSERT_TRUE(one && two);
@@ -102,7 +92,7 @@ TEST(BreakingStream, TwoThreadsDoWhatOneDoes) {
 
 // 0.16 has period 149459 and preperiod 105351 (A. Flammenkamp, octal games).
 TEST(BreakingStream, AStateThatRecursIsAPeriod) {
-    const BreakingRules rules = code("16");
+    const BreakingRules rules = code_of("16");
     const Sequence g = table(rules, 220000);
     auto stream = BreakingStream::of(rules, g);
     ASSERT_TRUE(stream);
@@ -114,7 +104,7 @@ TEST(BreakingStream, AStateThatRecursIsAPeriod) {
 
 // The lanes report when they cannot continue: 0.16 needs a split with smaller part 21577 at some heap below 250000.
 TEST(BreakingStream, HeapsBeyondTheWindowEndIt) {
-    const BreakingRules rules = code("16");
+    const BreakingRules rules = code_of("16");
     const Sequence g = table(rules, 20000);
     auto stream = BreakingStream::of(rules, g);
     ASSERT_TRUE(stream);
