@@ -6,22 +6,28 @@
 #include <map>
 
 #include "core/size.hpp"
+#include "moves/front.hpp"
 #include "moves/program.hpp"
 #include "rules/eval.hpp"
 
 namespace grundy::moves {
 
-struct NotExpressed {
-    std::string why;
-};
-
 class Compiler {
 public:
+    using Expr = rules::Expr;
+
     Compiler(const rules::Ruleset& rules, int instance);
     Program program(Part part);
 
+    // The back end of `lower`: each function returns the register that holds the result.
+    int constant(Int v);
+    int variable(int slot) const { return slot; }
+    int choose(const Expr& condition, const Expr& yes, const Expr& no);
+    int member(const Expr& x, const Expr& set);
+    int calculate(kernels::Do calc, const Expr& e);
+    int other(const Expr& e);
+
 private:
-    using Expr = rules::Expr;
     using Binder = rules::Binder;
     using Body = std::function<void()>;
 
@@ -34,15 +40,11 @@ private:
     void resolve();
     void change_in_lanes();
     int fresh();  // an integer register
-    int constant(Int v);
     int fresh_set();
 
     // expressions: each function returns the register that holds the result
-    int integer(const Expr& e);
-    int operation(const Expr& e);
-    int either_way(const Expr& e);
+    int integer(const Expr& e) { return lower(*this, e); }
     int of_row(const Expr& e);
-    int member(const Expr& e);
     int aggregate(const Expr& e);
     int truth(const Expr& e);
     void branch(const Expr& e, bool sense, Label to);  // jumps to `to` if e is `sense`

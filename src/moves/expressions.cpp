@@ -3,7 +3,6 @@
 // than the trees do. An expression that the tree would not evaluate cannot fail here either.
 #include "core/error.hpp"
 #include "moves/compiler.hpp"
-#include "moves/operations.hpp"
 
 namespace grundy::moves {
 
@@ -12,14 +11,9 @@ using rules::Expr;
 using rules::Op;
 using rules::Type;
 
-int Compiler::integer(const Expr& e) {
+// Rows and loops; all else that an integer consists of is known to `lower`.
+int Compiler::other(const Expr& e) {
     switch (e.op) {
-        case Op::constant:
-            return constant(e.value);
-        case Op::variable:
-            return e.slot;
-        case Op::conditional:
-            return either_way(e);
         case Op::element:
         case Op::length:
         case Op::total:
@@ -34,30 +28,29 @@ int Compiler::integer(const Expr& e) {
         case Op::loop_count:
             return aggregate(e);
         default:
-            return operation(e);
+            throw NotExpressed{"a function that is not compiled"};
     }
 }
 
-int Compiler::operation(const Expr& e) {
-    const auto calc = moves::operation(e.op);
-    if (!calc || rules::type_of(e.op) != Type::integer) throw NotExpressed{"a function that is not compiled"};
+int Compiler::calculate(Do calc, const Expr& e) {
+    if (rules::type_of(e.op) != Type::integer) throw NotExpressed{"a condition that is not compiled"};
     const int b = integer(e.args[0]), c = e.args.size() > 1 ? integer(e.args[1]) : 0, a = fresh();
     const Opcode what = e.op == Op::add      ? Opcode::add
                         : e.op == Op::sub    ? Opcode::sub
                         : e.args.size() == 1 ? Opcode::unary
                                              : Opcode::binary;
-    emit(what, a, b, c).calc = *calc;
+    emit(what, a, b, c).calc = calc;
     return a;
 }
 
-int Compiler::either_way(const Expr& e) {
+int Compiler::choose(const Expr& condition, const Expr& yes, const Expr& no) {
     const Label otherwise = label(), end = label();
     const int a = fresh();
-    branch(e.args[0], false, otherwise);
-    emit(Opcode::move, a, integer(e.args[1]));
+    branch(condition, false, otherwise);
+    emit(Opcode::move, a, integer(yes));
     emit_to(end, Opcode::jump);
     here(otherwise);
-    emit(Opcode::move, a, integer(e.args[2]));
+    emit(Opcode::move, a, integer(no));
     here(end);
     return a;
 }
@@ -108,12 +101,12 @@ int Compiler::aggregate(const Expr& e) {
 }
 
 // x in S, as 0 or 1. A set that has to be built is built only if x is not negative, as in the trees.
-int Compiler::member(const Expr& e) {
-    const int x = integer(e.args[0]), a = fresh();
+int Compiler::member(const Expr& number, const Expr& of) {
+    const int x = integer(number), a = fresh();
     const Label end = label();
     emit(Opcode::move, a, constant(0));
     emit_to(end, Opcode::less, 0, x, constant(0));
-    emit(Opcode::member, a, set(e.args[1]), x);
+    emit(Opcode::member, a, set(of), x);
     here(end);
     return a;
 }
@@ -123,7 +116,7 @@ int Compiler::truth(const Expr& e) {
     const int a = fresh();
     switch (e.op) {
         case Op::member:
-            return member(e);
+            return member(e.args[0], e.args[1]);
         case Op::divides: {  // b is evaluated only if a is positive
             const Label end = label();
             const int d = integer(e.args[0]);

@@ -5,15 +5,12 @@
 
 #include <algorithm>
 
-#include "core/error.hpp"
-#include "moves/operations.hpp"
+#include "moves/steps.hpp"
 #include "rules/affine.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::engines {
 
-using kernels::Do;
-using kernels::Step;
 using rules::Expr;
 using rules::IntSet;
 using rules::Op;
@@ -21,7 +18,6 @@ using rules::Type;
 
 namespace {
 
-constexpr int deepest = 28;  // depth that fits the stack of kernels::evaluate
 // Slots stay within 2^31 (the runner ensures this), so a linear sum within these limits stays below 2^63.
 constexpr Int most_coefficient = Int{1} << 19, most_constant = Int{1} << 60;
 
@@ -61,10 +57,6 @@ bool purely_linear(const Expr& e) {
         default:
             return false;
     }
-}
-
-bool mentions_variables(const Expr& e) {
-    return rules::any_within(e, [](const Expr& x) { return x.op == Op::variable; });
 }
 
 std::optional<CompiledExpr> linear_expr(const Expr& e) {
@@ -134,7 +126,7 @@ CompiledExpr ExprCompiler::compile(const Expr& e) const {
     if (auto sum = linear_expr(e)) return *sum;
     CompiledExpr out;
     out.linear = false;
-    emit(e, out.steps, 0);
+    out.steps = moves::Steps(env_, program_.members).compile(e);
     return out;
 }
 
@@ -154,92 +146,12 @@ Test ExprCompiler::test(const Expr& e) const {
     return {Test::Kind::holds, compile(e)};
 }
 
-Test ExprCompiler::test_of(const Expr& e, int slot) const {
-    Test out = test(e);
-    const bool order = e.op == Op::less || e.op == Op::less_equal;
-    if (!order && e.op != Op::equal && e.op != Op::not_equal) return out;
-    if (rules::type_of(e.args[0].op) != Type::integer) return out;
-    const auto others = [&](const Expr& side) {
-        return rules::any_within(side, [&](const Expr& x) { return x.op == Op::variable && x.slot != slot; });
-    };
-    for (const bool turned : {false, true}) {
-        const Expr &x = e.args[turned ? 1 : 0], &other = e.args[turned ? 0 : 1];
-        if (!rules::mentions(x, slot) || others(x) || rules::mentions(other, slot)) continue;
-        const bool opposite = turned && order;  // c < x is the negation of x <= c
-        const Op op = !opposite ? e.op : e.op == Op::less ? Op::less_equal : Op::less;
-        out.sides = Test::Sides{*moves::operation(op), opposite, compile(x), compile(other), program_.sides++};
-        break;
-    }
-    return out;
-}
-
 std::optional<Line> ExprCompiler::line(const Expr& e, int slot) const {
     const auto parts = linear_parts(e, slot);
     if (!parts) return std::nullopt;
     return Line{compile(parts->first), compile(parts->second)};
 }
 
-std::optional<IntSet> ExprCompiler::constant_set(const Expr& e) const {
-    if (rules::type_of(e.op) != Type::set || mentions_variables(e)) return std::nullopt;
-    try {
-        return rules::evaluate_set(e, env_);
-    } catch (const Error& fault) {
-        throw NotExpressed{fault.what()};
-    }
-}
-
-void ExprCompiler::emit(const Expr& e, std::vector<Step>& out, int depth) const {
-    if (depth > deepest) throw NotExpressed{"an expression is too deep"};
-    if (e.op == Op::constant || e.op == Op::truth) {
-        out.push_back({Do::constant, 0, e.op == Op::truth ? (e.value != 0 ? 1 : 0) : e.value});
-        return;
-    }
-    if (e.op == Op::variable) {
-        out.push_back({Do::slot, e.slot, 0});
-        return;
-    }
-    if (e.op == Op::member) return emit_member(e, out, depth);
-    if (e.op == Op::conditional) {
-        emit(e.args[1], out, depth);
-        emit(e.args[2], out, depth + 1);
-        emit(e.args[0], out, depth + 2);
-        out.push_back({Do::choose, 0, 0});
-        return;
-    }
-    const auto what = moves::operation(e.op);
-    if (!what) throw NotExpressed{"it uses rows, or a function that is not compiled"};
-    for (std::size_t i = 0; i < e.args.size(); ++i) {
-        const Type type = rules::type_of(e.args[i].op);
-        if (type != Type::integer && type != Type::boolean) throw NotExpressed{"it compares rows"};
-        emit(e.args[i], out, depth + static_cast<int>(i));
-    }
-    out.push_back({*what, 0, 0});
-}
-
-// x in divisors(n) becomes n > 0 and x divides n. x in {a..b, c} becomes comparisons; `a xor 0` rejects a negative a.
-void ExprCompiler::emit_member(const Expr& e, std::vector<Step>& out, int depth) const {
-    const Expr &x = e.args[0], &set = e.args[1];
-    if (const auto known = constant_set(set)) {
-        emit(x, out, depth);
-        auto& members = program_.members;
-        const auto at = std::find(members.begin(), members.end(), *known) - members.begin();
-        if (at == std::ssize(members)) members.push_back(*known);
-        out.push_back({Do::member, static_cast<int>(at), 0});
-        return;
-    }
-    const auto make = [](Op op, const Expr& a, const Expr& b) { return Expr::make(op, {a, b}); };
-    if (set.op == Op::divisors)
-        return emit(make(Op::both, make(Op::less, Expr::constant(0), set.args[0]), make(Op::divides, x, set.args[0])),
-                    out, depth);
-    if (set.op != Op::set_literal || set.args.empty()) throw NotExpressed{"a set depends on the position"};
-    std::optional<Expr> any;
-    for (std::size_t i = 0; i + 1 < set.args.size(); i += 2) {
-        Expr inside = make(Op::less_equal, make(Op::bit_xor, set.args[i], Expr::constant(0)), x);
-        if (!is_constant(set.args[i + 1], -1))
-            inside = make(Op::both, inside, make(Op::less_equal, x, set.args[i + 1]));
-        any = any ? make(Op::either, *any, inside) : inside;
-    }
-    emit(*any, out, depth);
-}
+std::optional<IntSet> ExprCompiler::constant_set(const Expr& e) const { return moves::constant_set(e, env_); }
 
 }  // namespace grundy::engines

@@ -6,14 +6,12 @@
 #include <string>
 
 #include "engines/table/program.hpp"
+#include "moves/front.hpp"
 #include "rules/eval.hpp"
 
 namespace grundy::engines {
 
-/// A part of a rule that programs cannot express.
-struct NotExpressed {
-    std::string why;
-};
+using moves::NotExpressed;
 
 /// Compiles expressions of one game, with its parameters replaced by their values.
 class ExprCompiler {
@@ -26,16 +24,11 @@ public:
 
     CompiledExpr compile(const rules::Expr& prepared) const;
     Test test(const rules::Expr& prepared) const;
-    /// The test for each x of the variable in `slot`.
-    Test test_of(const rules::Expr& prepared, int slot) const;
     std::optional<Line> line(const rules::Expr& prepared, int slot) const;
     /// The set, if it is the same in all positions.
     std::optional<rules::IntSet> constant_set(const rules::Expr& prepared) const;
 
 private:
-    void emit(const rules::Expr& e, std::vector<kernels::Step>& out, int depth) const;
-    void emit_member(const rules::Expr& e, std::vector<kernels::Step>& out, int depth) const;
-
     const rules::Game& game_;
     mutable rules::Environment env_;  ///< holds the parameters; mutable because evaluation binds variables in it
     Program& program_;

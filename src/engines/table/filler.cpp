@@ -117,7 +117,7 @@ template <class Cell>
 bool Filler::quick(Runner<Cell>& runner, Int y, Nimber& value) {
     if (one_row_) return by_row(at_, y, value);
     if (one_calendar_) return by_calendar(runner, at_, y, value);
-    return all_runs_ && runner.by_runs(runs_, guards_, at_, y, value);
+    return all_runs_ && runner.stretches().by_runs(runs_, guards_, at_, y, value);
 }
 
 template <class Cell>
@@ -174,7 +174,7 @@ bool Filler::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t i
     }
     std::size_t count = cell_options_.options().size();
     for (const RowRuns::Run& run : pending_) count += run.count;
-    for (const RowRuns::Run& run : pending_) runner.mark(run, count < 64 && !others_ && used_.empty());
+    for (const RowRuns::Run& run : pending_) runner.marker().run(run, count < 64 && !others_ && used_.empty());
     return true;
 }
 
@@ -336,7 +336,7 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
     bool stretches = all_runs_ && sums.empty();
     for (std::size_t i = 0, n = 0; i < count; i += n) {
         Cell* const column = turned == nullptr ? nullptr : turned + to_size(y) * rows + row_number;
-        n = stretches ? runner.stretch(runs_, guards_, g, column, at_, y, count - i) : 0;
+        n = stretches ? runner.stretches().stretch(runs_, guards_, g, column, at_, y, count - i) : 0;
         stretches = n > 0;
         if (n == 0) {
             Nimber v = 0;

@@ -157,7 +157,7 @@ private:
         if (auto line = exprs.line(e, loop.slot))
             loop.bounds.push_back(std::move(*line));
         else
-            loop.tests.push_back(exprs.test_of(whole, loop.slot));
+            loop.tests.push_back(exprs.test(whole));
     }
 
     // For x > 0, E mod x = c means that x divides E - c and 0 <= c < x.
@@ -180,7 +180,7 @@ private:
         // An argument that is negative before a bound takes effect ends the range. If that is
         // tested x by x, no x may be skipped.
         if (loop.may_fail || !loop.ends_steps.empty()) {
-            loop.tests.push_back(exprs.test_of(e, loop.slot));
+            loop.tests.push_back(exprs.test(e));
             return;
         }
         if (divisor(exprs, e, loop)) return;
@@ -212,7 +212,7 @@ private:
                 return;
             }
         }
-        loop.tests.push_back(exprs.test_of(e, loop.slot));
+        loop.tests.push_back(exprs.test(e));
     }
 
     std::optional<Equation> equation(const ExprCompiler& exprs, const Expr& e, const Loop& loop) const {

@@ -32,15 +32,6 @@ struct CompiledExpr {
 struct Test {
     enum class Kind { not_negative, zero, not_zero, holds } kind = Kind::holds;
     CompiledExpr e;
-    /// `of_x` is compared with `other`. `of_x` mentions only x; `other` does not mention x. For the elements of a set,
-    /// `of_x` is computed once, for all positions.
-    struct Sides {
-        kernels::Do compare = kernels::Do::equal;
-        bool opposite = false;  ///< not (of_x compare other)
-        CompiledExpr of_x, other;
-        std::size_t number = 0;  ///< index below Program::sides
-    };
-    std::optional<Sides> sides = std::nullopt;
 };
 
 /// E = at0 + slope * x, where x is the variable of a loop; neither part mentions x.
@@ -132,7 +123,6 @@ struct Program {
     std::vector<Int> initial;  ///< initial slots: parameters
     std::vector<CompiledOption> options;
     std::vector<Elements> elements;
-    std::size_t sides = 0;
     std::vector<rules::IntSet> members;  ///< sets of `x in S`; their bitmaps are made for the box
     bool prefix_sums = false;
     std::vector<rules::Symmetry> symmetries;  ///< arguments whose order does not matter

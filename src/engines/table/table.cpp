@@ -172,18 +172,18 @@ void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::v
 }
 
 Filler::Ask TableEngine::by_enumeration(Meter& meter) const {
-    struct Work {
+    struct Walk {
         rules::Enumerator options;
         MexSet seen;
     };
-    auto work = std::make_shared<Work>(Work{rules::Enumerator(rules_, instance_, meter), {}});
-    return [this, work](std::size_t at, std::span<const Int> words) {
-        work->seen.clear();
-        work->options.run(words, [&](std::span<const rules::Component> option) {
-            work->seen.insert(option_value(option, at, words));
+    auto walk = std::make_shared<Walk>(Walk{rules::Enumerator(rules_, instance_, meter), {}});
+    return [this, walk](std::size_t at, std::span<const Int> words) {
+        walk->seen.clear();
+        walk->options.run(words, [&](std::span<const rules::Component> option) {
+            walk->seen.insert(option_value(option, at, words));
             return true;
         });
-        return work->seen.mex();
+        return walk->seen.mex();
     };
 }
 

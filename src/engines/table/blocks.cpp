@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MIT
-// Evaluates options a block of x at a time; see runner.hpp. The x for which a condition fails are removed
-// before the next one is evaluated.
+// Evaluates options a block of x at a time; see blocks.hpp.
+#include "engines/table/blocks.hpp"
+
 #include <algorithm>
 
 #include "core/size.hpp"
-#include "engines/table/runner.hpp"
-#include "kernels/marks/marks.hpp"
 
 namespace grundy::engines {
 
 template <class Cell>
-bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
+bool Blocks<Cell>::run(const CompiledOption& o, const Range& range) {
     x_.resize(kernels::lanes_in_block);
     lane_.resize(kernels::lanes_in_block);
     Int base = 0, step = 0;
-    const bool marks = o.marks && o.terms.calls[0].index && ends(*o.terms.calls[0].index, range, base, step);
+    const bool marks =
+        o.marks && o.terms.calls[0].index && ends(board_, scope_, *o.terms.calls[0].index, range, base, step);
     if (marks && range.list == nullptr) {  // in terms of x again
         step /= range.step;
         base -= step * range.lo;
     }
-    if (marks) seen_.reserve(to_size(limit()));
-    if (marks && sides_known(o.loops.back(), range)) return known_marks(o.loops.back(), range, base, step);
+    if (marks) seen_.reserve(to_size(board_.limit()));
     for (std::size_t from = 0; from < range.count; from += kernels::lanes_in_block) {
         const std::size_t n = std::min(kernels::lanes_in_block, range.count - from);
         xs_ = x_.data();
@@ -30,14 +29,14 @@ bool Runner<Cell>::block(const CompiledOption& o, const Range& range) {
             std::copy_n(range.list + from, n, x_.begin());
         else
             for (std::size_t i = 0; i < n; ++i) x_[i] = range.lo + static_cast<Int>(from + i) * range.step;
-        if (!(marks ? block_marks(o, n, base, step) : block_part(o, n))) return false;
+        if (!(marks ? mark(o, n, base, step) : part(o, n))) return false;
     }
     return true;
 }
 
 // Computes the lanes of an expression at the remaining x.
 template <class Cell>
-bool Runner<Cell>::lanes(const CompiledExpr& c, int slot, std::size_t n) {
+bool Blocks<Cell>::lanes(const CompiledExpr& c, int slot, std::size_t n) {
     if (!c.linear) return kernels::evaluate_lanes(c.steps, scope_.memory(), slot, {xs_, n}, stack_, lane_.data());
     Int& x = scope_.slots[to_size(slot)];
     Int at0 = 0, slope = 0;
@@ -51,7 +50,7 @@ bool Runner<Cell>::lanes(const CompiledExpr& c, int slot, std::size_t n) {
 
 // Turns the lanes of a test into 0 and 1.
 template <class Cell>
-bool Runner<Cell>::holds(const Test& t, int slot, std::size_t n) {
+bool Blocks<Cell>::holds(const Test& t, int slot, std::size_t n) {
     if (!lanes(t.e, slot, n)) return false;
     Int* v = lane_.data();
     if (t.kind == Test::Kind::not_negative)
@@ -63,69 +62,10 @@ bool Runner<Cell>::holds(const Test& t, int slot, std::size_t n) {
     return true;  // the lanes of a condition are 0 and 1 already
 }
 
-// True if the loop's only test is about elements of a set. Then `of_x` of each of them is in known_.
+// All tests but the last remove x; the last one is combined with the marks. Where it fails, the cell may be one that
+// another thread is about to fill, so cell 0 is read instead.
 template <class Cell>
-bool Runner<Cell>::sides_known(const Loop& loop, const Range& range) {
-    if (loop.kind != Loop::Kind::elements || loop.tests.size() != 1 || !loop.tests[0].sides) return false;
-    const Test::Sides& sides = *loop.tests[0].sides;
-    const std::vector<Int>& list = program_.elements[*loop.set].list;
-    known_.resize(program_.sides);
-    std::vector<Int>& known = known_[sides.number];
-    const std::size_t end = to_size(range.list - list.data()) + range.count;
-    while (known.size() < end) {
-        const std::size_t from = known.size(), n = std::min(kernels::lanes_in_block, list.size() - from);
-        xs_ = list.data() + from;
-        if (!lanes(sides.of_x, loop.slot, n)) return false;
-        known.insert(known.end(), lane_.begin(), lane_.begin() + static_cast<std::ptrdiff_t>(n));
-    }
-    return true;
-}
-
-template <class Cell>
-bool Runner<Cell>::known_marks(const Loop& loop, const Range& range, Int base, Int step) {
-    const Test::Sides& sides = *loop.tests[0].sides;
-    const Int* v = known_[sides.number].data() + (range.list - program_.elements[*loop.set].list.data());
-    Int other = 0;
-    if (!scope_.value(sides.other, other)) return false;
-    xs_ = range.list;
-    const Int opposite = sides.opposite ? 1 : 0;
-    switch (sides.compare) {
-        case kernels::Do::less:
-            mark_where(range.count, base, step, [=](std::size_t i) { return (v[i] < other) ^ opposite; });
-            break;
-        case kernels::Do::less_equal:
-            mark_where(range.count, base, step, [=](std::size_t i) { return (v[i] <= other) ^ opposite; });
-            break;
-        case kernels::Do::equal:
-            mark_where(range.count, base, step, [=](std::size_t i) { return Int{v[i] == other}; });
-            break;
-        default:
-            mark_where(range.count, base, step, [=](std::size_t i) { return Int{v[i] != other}; });
-    }
-    return true;
-}
-
-// If the test fails, the cell may be one that another thread is about to fill, so cell 0 is read instead.
-template <class Cell>
-template <class Holds>
-void Runner<Cell>::mark_where(std::size_t n, Int base, Int step, Holds holds) {
-    const Cell* g = board_.g;
-    if (limit() <= 64) {  // without an unpredictable branch
-        std::uint64_t word = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            const Int there = holds(i);
-            word |= static_cast<std::uint64_t>(there) << g[(base + step * xs_[i]) & -there];
-        }
-        seen_.word |= word;
-        return;
-    }
-    for (std::size_t i = 0; i < n; ++i)
-        if (holds(i) != 0) seen_.stamp(g[base + step * xs_[i]]);
-}
-
-// All tests but the last remove x; the last one is combined with the marks.
-template <class Cell>
-bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base, Int step) {
+bool Blocks<Cell>::mark(const CompiledOption& o, std::size_t n, Int base, Int step) {
     const Loop& loop = o.loops.back();
     for (std::size_t t = 0; t < loop.tests.size(); ++t) {
         if (!holds(loop.tests[t], loop.slot, n)) return false;
@@ -138,13 +78,22 @@ bool Runner<Cell>::block_marks(const CompiledOption& o, std::size_t n, Int base,
         n = kept;
         if (n == 0) return true;
     }
-    mark_where(n, base, step, [lane = lane_.data()](std::size_t i) { return lane[i]; });
+    const Cell* g = board_.g;
+    if (board_.limit() <= 64) {  // without an unpredictable branch
+        std::uint64_t word = 0;
+        for (std::size_t i = 0; i < n; ++i)
+            word |= static_cast<std::uint64_t>(lane_[i]) << g[(base + step * xs_[i]) & -lane_[i]];
+        seen_.word |= word;
+    } else {
+        for (std::size_t i = 0; i < n; ++i)
+            if (lane_[i] != 0) seen_.stamp(g[base + step * xs_[i]]);
+    }
     return true;
 }
 
 // Applies the tests one after the other, each to the remaining x; then the arguments, in the same way; then the table.
 template <class Cell>
-bool Runner<Cell>::block_part(const CompiledOption& o, std::size_t n) {
+bool Blocks<Cell>::part(const CompiledOption& o, std::size_t n) {
     const Loop& loop = o.loops.back();
     const auto keep = [&](auto holds, auto&&... more) {
         std::size_t kept = 0;
@@ -183,7 +132,7 @@ bool Runner<Cell>::block_part(const CompiledOption& o, std::size_t n) {
             keep([](Int v) { return v >= 0; }, values_, index_);
         }
         for (std::size_t i = 0; i < n; ++i) {
-            if (index_[i] >= at_) return false;
+            if (index_[i] >= board_.at) return false;
             values_[i] ^= board_.g[index_[i]];
         }
     }
@@ -191,8 +140,8 @@ bool Runner<Cell>::block_part(const CompiledOption& o, std::size_t n) {
     return true;
 }
 
-template bool Runner<std::uint8_t>::block(const CompiledOption&, const Range&);
-template bool Runner<std::uint16_t>::block(const CompiledOption&, const Range&);
-template bool Runner<std::uint32_t>::block(const CompiledOption&, const Range&);
+template class Blocks<std::uint8_t>;
+template class Blocks<std::uint16_t>;
+template class Blocks<std::uint32_t>;
 
 }  // namespace grundy::engines

@@ -1,19 +1,45 @@
 // SPDX-License-Identifier: MIT
-// Stretches of a row whose options are runs of a simple kind; see runs.hpp. In most tables a position has only a few
-// options, so that most of the time goes into other work than reading cells. Here that work is a handful of
-// multiplications and one 32-bit division per position, with all coefficients in registers.
+// Positions all of whose options are runs; see stretches.hpp.
+#include "engines/table/stretches.hpp"
+
 #include <algorithm>
 #include <limits>
 
 #include "core/size.hpp"
-#include "engines/table/runner.hpp"
 
 namespace grundy::engines {
 
 template <class Cell>
+bool Stretches<Cell>::by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value) {
+    const bool narrow = sizeof(Cell) == 1 && board_.limit() <= 64;
+    std::size_t options = 0;
+    std::uint64_t word = 0;
+    seen_.word = 0;
+    for (std::size_t k = 0; k < runs.options(); ++k) {
+        const RowGuard& guard = guards.of(k);
+        if (y < guard.from || y > guard.to) continue;
+        RowRuns::Run run;
+        if (!runs.at(k, y, static_cast<Int>(at), -Scope::most_slot, run)) return false;
+        options += run.count;
+        if (!narrow && options >= 64) return false;
+        if (run.count == 0) continue;
+        if (run.calls == 2 || (narrow && run.count >= 32)) {
+            marker_.run(run, true);
+            continue;
+        }
+        const Cell* a = board_.g + run.base[0];
+        for (std::size_t n = run.count; n > 0; --n, a += run.step[0])
+            word |= static_cast<std::uint64_t>(*a < 64) << (*a & 63);
+        work_.steps += run.count;
+    }
+    value = static_cast<Nimber>(std::countr_one(seen_.word | word));
+    return true;
+}
+
+template <class Cell>
 template <std::size_t options>
-std::size_t Runner<Cell>::stretch_of(const RowRuns::Stretch* of, Cell* g, Cell* turned, std::size_t at, Int y,
-                                     std::size_t cells) {
+std::size_t Stretches<Cell>::stretch_of(const RowRuns::Stretch* of, Cell* g, Cell* turned, std::size_t at, Int y,
+                                        std::size_t cells) {
     std::uint64_t work = 0;
     std::size_t done = 0;
     for (; done < cells; ++done, ++at, ++y) {
@@ -40,8 +66,8 @@ std::size_t Runner<Cell>::stretch_of(const RowRuns::Stretch* of, Cell* g, Cell* 
             seen_.clear();
             for (std::size_t k = 0; k < options; ++k) {
                 if (count[k] == 0) continue;
-                const Cell* const a = turn(base[k], step[k]);
-                mark_one(a, step[k], count[k], 0);
+                const Cell* const a = marker_.turn(base[k], step[k]);
+                marker_.one(a, step[k], count[k], 0);
             }
             value = seen_.mex();
         }
@@ -50,13 +76,13 @@ std::size_t Runner<Cell>::stretch_of(const RowRuns::Stretch* of, Cell* g, Cell* 
         if (turned != nullptr) turned[static_cast<Int>(done) * board_.rows] = static_cast<Cell>(value);
         if (value > board_.most) board_.most = value;
     }
-    work_ += work;
+    work_.steps += work;
     return done;
 }
 
 template <class Cell>
-std::size_t Runner<Cell>::stretch(const RowRuns& runs, const RowGuards& guards, Cell* g, Cell* turned, std::size_t at,
-                                  Int y, std::size_t most_cells) {
+std::size_t Stretches<Cell>::stretch(const RowRuns& runs, const RowGuards& guards, Cell* g, Cell* turned,
+                                     std::size_t at, Int y, std::size_t most_cells) {
     constexpr std::size_t most_options = 2;
     RowRuns::Stretch of[most_options];
     std::size_t options = 0;
@@ -80,11 +106,8 @@ std::size_t Runner<Cell>::stretch(const RowRuns& runs, const RowGuards& guards, 
     return stretch_of<2>(of, g, turned, at, y, n);
 }
 
-template std::size_t Runner<std::uint8_t>::stretch(const RowRuns&, const RowGuards&, std::uint8_t*, std::uint8_t*,
-                                                   std::size_t, Int, std::size_t);
-template std::size_t Runner<std::uint16_t>::stretch(const RowRuns&, const RowGuards&, std::uint16_t*, std::uint16_t*,
-                                                    std::size_t, Int, std::size_t);
-template std::size_t Runner<std::uint32_t>::stretch(const RowRuns&, const RowGuards&, std::uint32_t*, std::uint32_t*,
-                                                    std::size_t, Int, std::size_t);
+template class Stretches<std::uint8_t>;
+template class Stretches<std::uint16_t>;
+template class Stretches<std::uint32_t>;
 
 }  // namespace grundy::engines
