@@ -58,7 +58,7 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     m.claim(static_cast<std::uint64_t>(count) * 8, "the requested table");
     rules::canonicalize(ruleset->game(instance), c.words);
     // A few positions of a huge box are searched for individually; otherwise the whole box is filled.
-    const bool few = static_cast<Wide>(engines::box_cells(c.words)) / 64 > count;
+    const bool few = static_cast<Wide>(engines::table::box_cells(c.words)) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
     // A short search may do, and a table that is too large is refused before it is begun.
     if (few && engines->choice(asked).search) engines->value(asked, m);

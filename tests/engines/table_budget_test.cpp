@@ -47,7 +47,7 @@ Bound bound(const std::string& text, const std::vector<Int>& from) {
     rules::Library library = rules.impl().library;
     rules::Ruleset ruleset(library);
     const int instance = ruleset.instantiate(library.find("g"), {});
-    return {engines::positions_at_least(ruleset, instance, from), arising(ruleset, instance, from)};
+    return {engines::table::positions_at_least(ruleset, instance, from), arising(ruleset, instance, from)};
 }
 
 TEST(Reach, IsExactForFreeHeaps) {

@@ -17,7 +17,7 @@ bool compared(const std::string& text, std::vector<Int> upper) {
     rules::Library library = probe.impl().library;
     rules::Ruleset ruleset(library);
     std::string why_not;
-    if (!engines::table_form(ruleset, ruleset.instantiate(library.find("g"), {}), why_not)) return false;
+    if (!engines::table::fits(ruleset, ruleset.instantiate(library.find("g"), {}), why_not)) return false;
     return same_tables(text, "g", std::move(upper));
 }
 

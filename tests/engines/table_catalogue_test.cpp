@@ -14,11 +14,11 @@
 namespace grundy {
 namespace {
 
-using engines::CompiledOption;
-using engines::Loop;
+using engines::table::CompiledOption;
+using engines::table::Loop;
 
 // The ways that the program of a game takes.
-std::set<std::string> ways(const engines::Program& program) {
+std::set<std::string> ways(const engines::table::Program& program) {
     std::set<std::string> out;
     const auto add = [&](bool has, const char* name) {
         if (has) out.insert(name);
@@ -43,7 +43,7 @@ std::set<std::string> ways(const engines::Program& program) {
             add(loop.residue.has_value(), "residue");
             add(!loop.ends_steps.empty(), "ends by steps");
         }
-        for (const engines::Sum& sum : o.terms.sums) add(!sum.run, "sum of several loops");
+        for (const engines::table::Sum& sum : o.terms.sums) add(!sum.run, "sum of several loops");
     }
     return out;
 }
@@ -57,10 +57,10 @@ TEST(TableCatalogue, EveryWayServesAGame) {
         rules::Ruleset ruleset(library);
         const int instance = ruleset.instantiate(static_cast<int>(i), rules::sample_parameters(game));
         std::string why_not;
-        if (!engines::table_form(ruleset, instance, why_not)) continue;
+        if (!engines::table::fits(ruleset, instance, why_not)) continue;
         std::vector<int> order(game.args.size());
         std::iota(order.begin(), order.end(), 0);
-        const auto program = engines::compile_table(ruleset, instance, order, why_not);
+        const auto program = engines::table::compile(ruleset, instance, order, why_not);
         if (!program) continue;
         used.merge(ways(*program));
     }

@@ -86,7 +86,7 @@ TEST(TablePrograms, RandomGamesOnTwoIntegers) {
         rules::Library library = probe.impl().library;
         rules::Ruleset ruleset(library);
         std::string why_not;
-        if (!engines::table_form(ruleset, ruleset.instantiate(library.find("h"), {}), why_not)) continue;
+        if (!engines::table::fits(ruleset, ruleset.instantiate(library.find("h"), {}), why_not)) continue;
         compiled += same_tables(text, "h", {23, 19});
     }
     EXPECT_GT(compiled, 150);

@@ -16,7 +16,7 @@ namespace grundy {
 namespace {
 
 using engines::Hands;
-using engines::TableEngine;
+using engines::table::TableEngine;
 
 struct Game {
     explicit Game(const std::string& text) {
@@ -109,7 +109,7 @@ TEST(TableThreads, SameValues) {
         SCOPED_TRACE(text);
         const Game game(text);
         std::string why_not;
-        if (!engines::table_form(*game.ruleset, game.instance, why_not)) {
+        if (!engines::table::fits(*game.ruleset, game.instance, why_not)) {
             ADD_FAILURE() << why_not;
             continue;
         }

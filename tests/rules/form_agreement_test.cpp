@@ -54,8 +54,8 @@ void compare(const std::string& text, Taken& taken) {
         same("row", engines::threshold_difference(rules, game.instance, *row), taken.row);
     if (const auto limit = engines::limit_form(rules, game.instance, why_not))
         same("limit", engines::limit_difference(rules, game.instance, *limit), taken.limit);
-    if (engines::table_form(rules, game.instance, why_not))
-        same("table", engines::table_difference(rules, game.instance), taken.table);
+    if (engines::table::fits(rules, game.instance, why_not))
+        same("table", engines::table::difference(rules, game.instance), taken.table);
 }
 
 class Draw {

@@ -41,7 +41,7 @@ private:
     std::uint64_t cells(std::span<const Int> words) const {
         if (words.empty()) return 0;
         const Int heap = words[form_.heap], most[2] = {heap, heap / 2};
-        return box_cells(most);
+        return table::box_cells(most);
     }
 
     Setting setting_;

@@ -6,7 +6,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 bool Blocks<Cell>::run(const CompiledOption& o, const Range& range) {
@@ -144,4 +144,4 @@ template class Blocks<std::uint8_t>;
 template class Blocks<std::uint16_t>;
 template class Blocks<std::uint32_t>;
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

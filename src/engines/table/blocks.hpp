@@ -6,7 +6,7 @@
 #include "engines/table/board.hpp"
 #include "engines/table/seen.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 class Blocks {
@@ -31,4 +31,4 @@ private:
     std::vector<Nimber> values_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

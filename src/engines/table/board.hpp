@@ -9,7 +9,7 @@
 #include "core/budget.hpp"
 #include "engines/table/narrow.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// A box of positions and the values found so far, row by row in the order of the program.
 template <class Cell>
@@ -50,4 +50,4 @@ struct Work {
     }
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

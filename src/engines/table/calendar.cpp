@@ -10,7 +10,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 constexpr Int most = Int{1} << 40, most_factor = Int{1} << 30;
@@ -175,4 +175,4 @@ bool Calendar::at(Scope& scope, Int n, Day& out) {
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -9,7 +9,7 @@
 
 #include "engines/table/narrow.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 class Calendar {
 public:
@@ -87,4 +87,4 @@ private:
     kernels::LaneStack stack_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

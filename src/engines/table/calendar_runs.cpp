@@ -9,7 +9,7 @@
 #include "core/size.hpp"
 #include "engines/table/calendar.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 constexpr Int most = Int{1} << 40;  // bound on numbers that are compared; days and solutions are below 2^31
@@ -134,4 +134,4 @@ bool Calendar::as_run(Scope& scope, Entry& entry, Int& day) const {
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

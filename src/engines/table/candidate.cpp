@@ -8,6 +8,7 @@
 #include "engines/table/wavefront.hpp"
 
 namespace grundy::engines {
+namespace table {
 namespace {
 
 constexpr std::uint64_t cells_worth_a_word = std::uint64_t{1} << 20;
@@ -56,10 +57,10 @@ public:
                                : "few of the " + std::to_string(cells) + " cells of a table arise";
     }
     std::optional<std::string> difference(std::uint64_t) const override {
-        return table_difference(setting_.rules, setting_.instance);
+        return table::difference(setting_.rules, setting_.instance);
     }
     std::uint64_t positions_at_least(std::span<const Int> words) const override {
-        return engines::positions_at_least(setting_.rules, setting_.instance, words);
+        return table::positions_at_least(setting_.rules, setting_.instance, words);
     }
     std::unique_ptr<Engine> make() const override {
         return std::make_unique<TableEngine>(setting_.rules, setting_.instance, setting_.hands);
@@ -72,12 +73,13 @@ private:
 };
 
 }  // namespace
+}  // namespace table
 
 EngineRow table_engine() {
     EngineRow row{"table", "one to four integers that never grow: all positions of a box in a safe order"};
     row.recognise = [](const Setting& s) {
         Recognised out;
-        if (table_form(s.rules, s.instance, out.why_not)) out.candidate = std::make_unique<TableCandidate>(s);
+        if (table::fits(s.rules, s.instance, out.why_not)) out.candidate = std::make_unique<table::TableCandidate>(s);
         return out;
     };
     row.tells_why_not = true;

@@ -9,7 +9,7 @@
 #include "core/size.hpp"
 #include "kernels/marks/marks.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 using Lanes = CellOptions::Lanes;
@@ -86,4 +86,4 @@ std::uint8_t cell_block(std::span<const Lanes> options, std::uint8_t* g, std::si
     return *std::max_element(g + at, g + at + count);
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -6,10 +6,10 @@
 
 #include "engines/table/rows.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// Fills g[at], ..., g[at + count - 1] and returns the largest value.
 std::uint8_t cell_block(std::span<const CellOptions::Lanes> options, std::uint8_t* g, std::size_t at,
                         std::size_t count);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

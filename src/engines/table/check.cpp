@@ -14,7 +14,7 @@
 #include "rules/form_options.hpp"
 #include "rules/options.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 using Words = std::vector<Int>;
@@ -115,7 +115,7 @@ std::optional<std::string> option_difference(const rules::Ruleset& rules, int in
     std::vector<int> order(rules.game(instance).args.size());
     std::iota(order.begin(), order.end(), 0);
     std::string why_not;
-    auto program = compile_table(rules, instance, order, why_not);
+    auto program = compile(rules, instance, order, why_not);
     if (!program || !program->symmetries.empty()) return std::nullopt;
     constexpr Int sides[] = {64, 10, 5, 4};
     RandomTable table(rules, instance, std::move(*program), sides[order.size() - 1]);
@@ -169,7 +169,7 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
 
 }  // namespace
 
-std::optional<std::string> table_difference(const rules::Ruleset& rules, int instance) {
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance) {
     constexpr std::uint64_t steps = 2400;  // takes less than 2 ms
     auto difference = option_difference(rules, instance, steps);
     if (difference) return difference;
@@ -184,4 +184,4 @@ std::optional<std::string> table_difference(const rules::Ruleset& rules, int ins
     return difference;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -6,7 +6,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 Leaf Choices<Cell>::call(const Call& c, Nimber& value) {
@@ -119,4 +119,4 @@ template class Choices<std::uint8_t>;
 template class Choices<std::uint16_t>;
 template class Choices<std::uint32_t>;
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -4,7 +4,7 @@
 
 #include "engines/table/board.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 enum class Leaf { value, illegal, undecided };
 
@@ -58,4 +58,4 @@ bool Choices<Cell>::each(const Loop& loop, Visit&& visit) {
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

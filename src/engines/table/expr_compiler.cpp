@@ -9,7 +9,7 @@
 #include "rules/affine.hpp"
 #include "rules/options.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 using rules::Expr;
 using rules::IntSet;
@@ -154,4 +154,4 @@ std::optional<Line> ExprCompiler::line(const Expr& e, int slot) const {
 
 std::optional<IntSet> ExprCompiler::constant_set(const Expr& e) const { return moves::constant_set(e, env_); }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -9,7 +9,7 @@
 #include "moves/front.hpp"
 #include "rules/eval.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 using moves::NotExpressed;
 
@@ -41,4 +41,4 @@ rules::Expr difference(const rules::Expr& a, const rules::Expr& b, Int shift = 0
 /// True if evaluation may fail. Later evaluations must not be moved before it, lest a fault of the rules go unseen.
 bool may_fail(const rules::Expr& e);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

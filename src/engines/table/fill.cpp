@@ -16,7 +16,7 @@
 #include "core/size.hpp"
 #include "system/load.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
@@ -289,4 +289,4 @@ void Fill::round(const MakeAsk& make_ask) {
     }
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -9,7 +9,7 @@
 #include "core/budget.hpp"
 #include "engines/table/filler.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 class Fill {
 public:
@@ -49,4 +49,4 @@ private:
     std::deque<Report> reports_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

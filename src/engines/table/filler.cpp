@@ -12,7 +12,7 @@
 #include "engines/table/cells.hpp"
 #include "kernels/marks/marks.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 Filler::Filler(Program& program, Common& common, std::vector<Kept> kept)
     : program_(program),
@@ -395,4 +395,4 @@ template void Filler::run<std::uint8_t>(const Ask&, Meter&, std::uint64_t);
 template void Filler::run<std::uint16_t>(const Ask&, Meter&, std::uint64_t);
 template void Filler::run<std::uint32_t>(const Ask&, Meter&, std::uint64_t);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

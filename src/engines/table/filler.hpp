@@ -14,7 +14,7 @@
 #include "engines/table/values.hpp"
 #include "engines/table/wavefront.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// The lines of cells on which the options of a cell are those of its predecessor and one more.
 struct Lines {
@@ -122,4 +122,4 @@ private:
     bool done_ = false;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 bool GrowingSets::add(std::size_t count, std::size_t& first) {
     first = full_.size();
@@ -37,4 +37,4 @@ bool GrowingSets::widen(std::size_t words) {
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

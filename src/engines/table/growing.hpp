@@ -12,7 +12,7 @@
 #include "core/nimber.hpp"
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 class GrowingSets {
 public:
@@ -63,4 +63,4 @@ private:
     std::vector<std::size_t> full_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

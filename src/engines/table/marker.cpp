@@ -4,7 +4,7 @@
 
 #include "kernels/marks/marks.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 const Cell* Marker<Cell>::turn(Int base, Int& step) const {
@@ -88,4 +88,4 @@ template class Marker<std::uint8_t>;
 template class Marker<std::uint16_t>;
 template class Marker<std::uint32_t>;
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

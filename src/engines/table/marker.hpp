@@ -6,7 +6,7 @@
 #include "engines/table/runs.hpp"
 #include "engines/table/seen.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 class Marker {
@@ -31,4 +31,4 @@ private:
     Work& work_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -8,7 +8,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 constexpr Int none = std::numeric_limits<Int>::max();
@@ -190,4 +190,4 @@ bool Scope::narrow(const Loop& loop, Range& r) {
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

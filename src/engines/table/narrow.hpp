@@ -8,7 +8,7 @@
 #include "core/size.hpp"
 #include "engines/table/program.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// floor(a / b) for b > 0.
 inline Int floor_div(Int a, Int b) {
@@ -83,4 +83,4 @@ private:
     std::vector<Int> large_divisors_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

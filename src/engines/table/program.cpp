@@ -13,7 +13,7 @@
 #include "rules/bounds.hpp"
 #include "rules/names.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 using rules::Binder;
@@ -472,8 +472,8 @@ void link(Program& program, const std::vector<Int>& strides) {
     for (CompiledOption& o : program.options) link(o.terms, strides);
 }
 
-std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
-                                     std::string& why_not) {
+std::optional<Program> compile(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
+                               std::string& why_not) {
     const rules::Game& game = rules.game(instance);
     Program program;
     program.instance = instance;
@@ -492,4 +492,4 @@ std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, 
     return program;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

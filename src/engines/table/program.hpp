@@ -13,7 +13,7 @@
 #include "kernels/arithmetic/arithmetic.hpp"
 #include "rules/position.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// An integer expression or a condition (0 or 1): a sum of multiples of slots if it is one, else steps.
 struct CompiledExpr {
@@ -130,12 +130,12 @@ struct Program {
 };
 
 /// Returns nothing, with the reason, if a rule has a part that cannot be expressed.
-std::optional<Program> compile_table(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
-                                     std::string& why_not);
+std::optional<Program> compile(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
+                               std::string& why_not);
 
 bool mentions(const CompiledExpr& c, int slot);
 
 /// Makes the indices for a table with these strides, which are given by argument.
 void link(Program& program, const std::vector<Int>& strides);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -11,7 +11,7 @@
 
 #include "engines/table/program.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 using Step = std::vector<Int>;
@@ -48,7 +48,7 @@ std::uint64_t positions_at_least(const rules::Ruleset& rules, int instance, std:
     std::vector<int> order(words.size());
     std::iota(order.begin(), order.end(), 0);
     std::string why_not;
-    const auto program = compile_table(rules, instance, order, why_not);
+    const auto program = compile(rules, instance, order, why_not);
     if (!program) return 1;
     std::vector<Step> steps;
     for (const CompiledOption& o : program->options)
@@ -73,4 +73,4 @@ std::uint64_t positions_at_least(const rules::Ruleset& rules, int instance, std:
     return std::max<std::uint64_t>(count / orders, 1);
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

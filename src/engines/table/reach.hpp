@@ -7,9 +7,9 @@
 
 #include "rules/position.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// For games of table form. Uses options that fall by fixed amounts without any condition; returns 1 if there are none.
 std::uint64_t positions_at_least(const rules::Ruleset& rules, int instance, std::span<const Int> words);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -6,7 +6,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 int last_slot(const Program& program) { return program.heads[to_size(program.order.back())]; }
@@ -233,4 +233,4 @@ bool CellOptions::prepare(Scope& scope, Lanes& lanes, std::size_t at, std::size_
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

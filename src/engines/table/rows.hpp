@@ -5,7 +5,7 @@
 
 #include "engines/table/narrow.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// The y of a row for which an option's conditions on the position hold, as far as they are linear in y.
 struct RowGuard {
@@ -71,4 +71,4 @@ private:
     kernels::LaneStack stack_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

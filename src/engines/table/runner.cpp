@@ -7,7 +7,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 bool Runner<Cell>::nest(const CompiledOption& o, std::size_t level) {
@@ -150,4 +150,4 @@ template class Runner<std::uint8_t>;
 template class Runner<std::uint16_t>;
 template class Runner<std::uint32_t>;
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

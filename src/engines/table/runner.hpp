@@ -9,7 +9,7 @@
 #include "engines/table/marker.hpp"
 #include "engines/table/stretches.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 class Runner {
@@ -57,4 +57,4 @@ private:
     Stretches<Cell> stretches_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

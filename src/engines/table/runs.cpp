@@ -6,7 +6,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 Int slope_in(const CompiledExpr& c, int slot) {
@@ -121,4 +121,4 @@ bool RowRuns::stretch(std::size_t option, Int from, Int to, Stretch& out) const 
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

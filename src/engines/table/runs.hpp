@@ -9,7 +9,7 @@
 #include "core/size.hpp"
 #include "engines/table/narrow.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 class RowRuns {
 public:
@@ -113,4 +113,4 @@ inline bool RowRuns::at(std::size_t option, Int y, Int at, Int least, Run& out) 
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

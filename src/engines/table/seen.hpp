@@ -10,7 +10,7 @@
 #include "core/nimber.hpp"
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 class Seen {
 public:
@@ -59,4 +59,4 @@ private:
     std::uint32_t stamp_ = 1;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

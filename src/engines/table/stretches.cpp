@@ -7,7 +7,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 bool Stretches<Cell>::by_runs(const RowRuns& runs, const RowGuards& guards, std::size_t at, Int y, Nimber& value) {
@@ -110,4 +110,4 @@ template class Stretches<std::uint8_t>;
 template class Stretches<std::uint16_t>;
 template class Stretches<std::uint32_t>;
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -7,7 +7,7 @@
 #include "engines/table/marker.hpp"
 #include "engines/table/rows.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 template <class Cell>
 class Stretches {
@@ -33,4 +33,4 @@ private:
     Work& work_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

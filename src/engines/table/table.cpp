@@ -12,7 +12,7 @@
 #include "rules/endless.hpp"
 #include "rules/layout.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 namespace {
 
 constexpr std::uint64_t most_roomy_cells = std::uint64_t{1} << 22;  // for a box that grows beyond what is requested
@@ -48,7 +48,7 @@ bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<
 
 }  // namespace
 
-bool table_form(const rules::Ruleset& rules, int instance, std::string& why_not) {
+bool fits(const rules::Ruleset& rules, int instance, std::string& why_not) {
     const rules::Game& game = rules.game(instance);
     if (!rules::all_integers(game.args) || game.args.empty() || game.args.size() > 4) {
         why_not = "it is not played with one to four integers";
@@ -193,7 +193,7 @@ void TableEngine::fill(Meter& meter) {
     std::vector<int> order(size_.size());
     std::iota(order.begin(), order.end(), 0);
     std::string why_not;
-    auto program = plain_ ? std::nullopt : compile_table(rules_, instance_, order, why_not);
+    auto program = plain_ ? std::nullopt : compile(rules_, instance_, order, why_not);
     compiled_ = program.has_value();
     if (!program) {
         program.emplace();
@@ -213,4 +213,4 @@ Moves TableEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Me
     return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

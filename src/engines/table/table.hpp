@@ -7,14 +7,14 @@
 #include "engines/engine.hpp"
 #include "engines/table/fill.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// True if every call in the game's options is to the game itself, with no argument larger than the head's (proved).
-bool table_form(const rules::Ruleset& rules, int instance, std::string& why_not);
+bool fits(const rules::Ruleset& rules, int instance, std::string& why_not);
 
 /// A small position where the program that is compiled for the game's table differs from the rules, in an option or in
 /// a value; see rules/form_options.hpp.
-std::optional<std::string> table_difference(const rules::Ruleset& rules, int instance);
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance);
 
 /// Number of cells in the box 0..words, saturating.
 std::uint64_t box_cells(std::span<const Int> words);
@@ -52,4 +52,4 @@ private:
     bool plain_ = false, compiled_ = false;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

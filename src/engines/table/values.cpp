@@ -2,7 +2,7 @@
 // Values of cells; see values.hpp.
 #include "engines/table/values.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 void Cells::widen(std::size_t bytes) {
     if (bytes == 2) {
@@ -17,4 +17,4 @@ void Cells::widen(std::size_t bytes) {
     bytes_ = bytes;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

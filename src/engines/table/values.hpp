@@ -7,7 +7,7 @@
 
 #include "core/value.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// Values of cells, stored as narrowly as they allow.
 class Cells {
@@ -47,4 +47,4 @@ private:
     std::vector<std::uint32_t> wide_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

@@ -10,7 +10,7 @@
 #include "core/breathe.hpp"
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most_block) {
     Shares out;
@@ -71,4 +71,4 @@ void Wavefront::fail(std::size_t unit) {
     }
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table

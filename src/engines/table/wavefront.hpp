@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shares a table among threads. table_form proves that no argument of an option is larger than the position's, so a
+// Shares a table among threads. fits proves that no argument of an option is larger than the position's, so a
 // cell needs only cells that are nowhere larger. The table is cut into units: the cells that have the same first
 // arguments, in row-major order. One thread fills a unit from its first cell to its last. Before a cell it waits until
 // each neighbouring unit (with one of the first arguments less by 1) is done up to the same place. Then everything that
@@ -17,7 +17,7 @@
 #include "core/nimber.hpp"
 #include "engines/hands.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::table {
 
 /// How a table is shared out: the first `fixed` arguments determine a unit.
 struct Shares {
@@ -60,4 +60,4 @@ private:
     std::atomic<bool> pause_{false};
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::table
