@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Legal moves; see moves.hpp and MoveList in grundy.hpp.
+// Legal moves; see moves.hpp and MoveList in grundy.hpp. `solve` does not come here: solver.cpp lists its winning moves
+// through the engines.
 #include "api/moves.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The main program. Exceptions are caught only here: every fault becomes one message on standard error and an exit code
-// (0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
+// The main program. What reaches the user as a fault is reported only here, as one message on standard error and an
+// exit code (0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
 #include <atomic>
 #include <cstdio>
 #include <grundy/grundy.hpp>

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t shown_moves = 20, default_moves = 100000;
 constexpr std::size_t shown_groups = 40;  // for --explain, after each move
-// Each move names the component before and after it. For rows of millions of pearls, all moves would be gigabytes of
+// Each move names the component before and after it. For rows of millions of numbers, all moves would be gigabytes of
 // text, so the default falls with the length of the position.
 constexpr std::size_t moves_text_budget = std::size_t{256} << 20;
 
@@ -37,7 +37,8 @@ int run(Session& session) {
         Solver solver(rules, std::move(options));
         const report::MisereExplanation why = report::explain_misere(solver, position);
         session.wipe_progress();
-        session.out().write(session.json() ? report::misere_json(why) : report::explain(why, shown, option_hints()));
+        session.out().write(session.json() ? report::misere_json(why)
+                                           : report::answer_text(why, shown, option_hints()));
         return Exit::answered;
     }
     if (session.arguments().has("misere")) {
@@ -45,7 +46,7 @@ int run(Session& session) {
         session.wipe_progress();
         report::require_answer(answer.outcome, answer.reason);
         session.out().write(session.json() ? report::misere_json(answer)
-                                           : report::explain(answer, shown, option_hints()));
+                                           : report::answer_text(answer, shown, option_hints()));
         return Exit::answered;
     }
     if (session.arguments().has("explain")) {
@@ -54,14 +55,15 @@ int run(Session& session) {
         report::require_answer(why.answer.outcome, why.answer.reason);
         session.report(why.answer.internal_errors);
         session.out().write(session.json() ? report::explanation_json(why)
-                                           : report::explain_in_full(why, shown, shown_groups, option_hints()));
+                                           : report::explanation_text(why, shown, shown_groups, option_hints()));
         return Exit::answered;
     }
     Answer answer = Solver(rules, std::move(options)).solve(position);
     session.wipe_progress();
     report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
-    session.out().write(session.json() ? report::solve_json(answer) : report::explain(answer, shown, option_hints()));
+    session.out().write(session.json() ? report::solve_json(answer)
+                                       : report::answer_text(answer, shown, option_hints()));
     return Exit::answered;
 }
 

@@ -55,7 +55,7 @@ struct Engines::Seat {
 };
 
 struct Engines::Entry {
-    std::vector<Seat> seats;              // answers for all positions, and is the cheapest for all of them
+    std::vector<Seat> seats;              // one for each row of the table with a recogniser, cheapest first
     Seat* only = nullptr;                 // one that answers for all positions, and is the cheapest for all
     bool dense = false;                   // a search gave up, so no other is tried
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
@@ -98,7 +98,7 @@ Engines::Entry& Engines::entry(int instance) {
 }
 
 // No form is trusted because its recogniser is: forms that may be used are compared with the rules on small positions,
-// the cheapest first. A form that costs nothing beyond its answer ends the comparison.
+// the cheapest first. After a form whose engine computes only positions that arise, the dearer ones are dropped.
 void Engines::recognise(Entry& e, int instance) {
     const bool any = question_.engine.empty();
     for (const EngineRow& row : table_) {
@@ -168,7 +168,7 @@ Engines::Seat& Engines::cheapest(Entry& e, std::span<const Int> words) {
         best = &s;
         least = estimate->cost;
     }
-    return *best;  // the memo takes all rules
+    return *best;  // the memo takes all rules; where it was dropped, an engine that does not fill is left
 }
 
 engines::Engine& Engines::make(Seat& s) {

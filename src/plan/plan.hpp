@@ -53,8 +53,8 @@ public:
     /// Throws Error, with the reason, if the requested engine does not fit the rules.
     engines::Engine& engine_for(const rules::Component& component);
     Value value(const rules::Component& component, Meter& meter) override;
-    /// Prepares a heap's moves before its value is computed without a table. Throws Stopped if they could not be
-    /// listed.
+    /// A value may need no table, but the list of moves does: makes that table first. Throws Stopped if it does not
+    /// fit.
     void prepare_moves(const rules::Component& component, Meter& meter);
     /// Sets the memory that further answers may take, in place of the question's.
     void limit_memory(std::uint64_t bytes) { question_.bytes = bytes; }

@@ -195,16 +195,16 @@ std::string reasons(const Explanation& explanation, std::size_t most_moves, std:
     return text;
 }
 
-std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
-                            const Hints& hints) {
+std::string explanation_text(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
+                             const Hints& hints) {
     return reasons(explanation, most_moves, most_groups, hints) + footer(explanation.answer);
 }
 
-std::string explain(const Answer& answer, std::size_t most_moves, const Hints& hints) {
+std::string answer_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
     return verdict(answer, most_moves, hints) + footer(answer);
 }
 
-std::string explain(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints) {
+std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints) {
     std::string text = shorten(answer.position, widest) + "\n\n" +
                        fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
                                    answer.first_wins ? "first" : "second");

@@ -11,16 +11,17 @@
 namespace grundy::report {
 
 /// Shows at most `most_moves` moves and states how many more there are.
-std::string explain(const Answer& answer, std::size_t most_moves, const Hints& hints = {});
+std::string answer_text(const Answer& answer, std::size_t most_moves, const Hints& hints = {});
 /// Does the same for misere play.
-std::string explain(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints = {});
+std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints = {});
 
-/// Continues `explain` with the reasons: why each winning move wins, or why every move of a lost position loses. These
-/// are the possible replies, in groups, and the answer to each. Shows at most `most_groups` groups after each move.
-std::string explain_in_full(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
-                            const Hints& hints = {});
+/// Continues `answer_text` with the reasons: why each winning move wins, or why every move of a lost position loses.
+/// These are the possible replies, in groups, and the answer to each. Shows at most `most_groups` groups after each
+/// move.
+std::string explanation_text(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
+                             const Hints& hints = {});
 
-/// Returns the text of explain_in_full without the line about the engine and its work.
+/// Returns the text of explanation_text without the line about the engine and its work.
 std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
                     const Hints& hints = {});
 

@@ -82,8 +82,8 @@ MisereExplanation explain_misere(Solver& solver, const std::string& text) {
     return out;
 }
 
-std::string explain(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints) {
-    std::string text = explain(explanation.answer, most_moves, hints);
+std::string answer_text(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints) {
+    std::string text = answer_text(explanation.answer, most_moves, hints);
     const std::size_t engine = text.rfind("\nengine ");
     std::string why;
     if (!explanation.answer.first_wins && !explanation.losing.list.empty())

@@ -36,6 +36,6 @@ struct MisereExplanation {
 MisereExplanation explain_misere(Solver& solver, const std::string& position);
 
 /// Returns the answer in words, then the reasons, with at most `most_moves` moves or replies in each list.
-std::string explain(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints = {});
+std::string answer_text(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints = {});
 
 }  // namespace grundy::report

@@ -61,13 +61,13 @@ void breaking_reference(const BreakingRules& rules, std::vector<std::uint32_t>& 
 struct BreakingRung {
     bool sparse = false;
     std::uint32_t mask = 0;      ///< a heap is rare if the ones of its value under the mask have the less usual parity
-    bool position = false;       ///< the parity of the heap is added to that
+    bool position = false;       ///< the parity of the heap's size is added to that
     std::size_t rare = 0;        ///< heaps
     std::size_t heaps = 0;       ///< so far
     std::size_t value_bits = 8;  ///< as stored
     std::size_t lanes = 0;       ///< heaps done 32 at a time, by few_rare/
-    unsigned threads = 0;        ///< that share the next heaps, in blocks; 0: one heap at a time
-    std::size_t part = 0;        ///< for these: the largest smaller part that a rare value needed, or more
+    unsigned threads = 0;        ///< that share the next heaps, in blocks; 0: not in blocks
+    std::size_t part = 0;  ///< for lanes: an upper bound on the smaller parts of the splits that confirmed rare values
 };
 
 enum class BreakingMode { automatic, dense, sparse };    ///< the last two, without lanes, are for tests and benchmarks

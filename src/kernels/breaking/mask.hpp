@@ -14,8 +14,8 @@ namespace grundy::kernels::breaking {
 
 inline bool odd(std::uint32_t v) { return __builtin_parity(v) != 0; }
 
-/// The parity of a heap is that of the ones of its value under `ones`; with `position`, the heap itself is added. A
-/// heap is common if its parity is `common`, otherwise rare.
+/// The parity of a heap is that of the ones of its value under `ones`; with `position`, the parity of its size is
+/// added. A heap is common if its parity is `common`, otherwise rare.
 struct Mask {
     std::uint32_t ones = 0;
     bool position = false, common = true;

@@ -96,7 +96,8 @@ private:
             std::uint64_t seen = ticket_;
             for (int i = 0; i < spins && seen % round == 0; ++i, seen = ticket_)
                 if (i % 64 == 63) std::this_thread::yield();
-            if (stop_) return;  // asked for before the last change of the ticket: `seen` is older
+            if (stop_)
+                return;  // if it is set only now, the ticket changes once more after `seen`, so the wait below ends
             if (seen % round == 0) ticket_.wait(seen);
             take();
         }

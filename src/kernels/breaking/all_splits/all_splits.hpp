@@ -23,11 +23,11 @@ namespace grundy::kernels::breaking {
 /// For rules whose splits have no bonus, and for values below 16,384.
 class AllSplits {
 public:
-    static constexpr std::uint32_t sets = split_indices;  ///< values, which XORs are below
+    static constexpr std::uint32_t sets = split_indices;  ///< all values, and so their XORs, are less
     struct Search {
         std::uint32_t end = 0;      ///< of the set; a multiple of a page
         std::uint32_t sampled = 0;  ///< those below were looked for in the sample
-        std::uint32_t next = 0;     ///< those below were in a slot, if they had to be
+        std::uint32_t next = 0;     ///< smaller values have had a slot, or needed none
         unsigned taken = 0;         ///< bit k: slot k holds value[k], to be sought among all that is left ...
         std::uint32_t value[Sought::most] = {};
         std::uint32_t since[Sought::most] = {};  ///< ... and was so from this step on
@@ -137,7 +137,7 @@ private:
     AlignedBytes high_, low_, high_down_, low_down_;  // the last two backwards
     // One thread may note heaps while others search among earlier ones; what it writes often has its own cache lines.
     alignas(line_bytes) std::atomic<std::size_t> noted_ = 0;
-    alignas(line_bytes) std::atomic<std::uint32_t> top_ = 0;  // value so far
+    alignas(line_bytes) std::atomic<std::uint32_t> top_ = 0;  // largest value so far
     std::size_t size_ = 0;                                    // heaps that there will be
     bool too_large_ = false;
 };

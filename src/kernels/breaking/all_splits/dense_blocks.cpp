@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// See dense.hpp. Indices are the values themselves.
+// See dense_blocks.hpp. Indices are the values themselves.
 #include "kernels/breaking/all_splits/dense_blocks.hpp"
 
 #include <algorithm>
@@ -47,27 +47,27 @@ void DenseBlocks::mark_some(Search& search, const std::vector<Lane>& t, std::siz
 }
 
 template <class Lane>
-void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, const Part& part) const {
-    const std::span searches(part.searches, part.end - part.begin);
-    for (std::size_t i = part.begin; i < part.end; ++i) {
-        Search& search = searches[i - part.begin];
+void DenseBlocks::search_far(const std::vector<Lane>& t, std::size_t n, const Section& section) const {
+    const std::span searches(section.searches, section.end - section.begin);
+    for (std::size_t i = section.begin; i < section.end; ++i) {
+        Search& search = searches[i - section.begin];
         mark_some(search, t, n + i);
         for (const Split& s : rules_.splits)
             strike_near(search, s, n + i, first_outside(s, i), AllSplits::least_far(s, heaps_));
     }
-    splits_.search(searches, layout_, n + part.begin, [](std::size_t) { return true; });
+    splits_.search(searches, layout_, n + section.begin, [](std::size_t) { return true; });
 }
 
-// Large parts of the block come first, because all heaps of a part read a piece from memory once; then smaller ones, so
-// that all threads end together.
+// Large sections of the block come first, because all heaps of a section read a piece from memory once; then smaller
+// ones, so that all threads end together.
 DenseBlocks::Share::Share(std::size_t heaps, std::size_t threads) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < heaps; ends.push_back(i))
         i += threads == 1 ? heaps : std::max<std::size_t>(1, (heaps - i) * 2 / (3 * threads));
-    parts = std::vector<Part>(ends.size());
+    sections = std::vector<Section>(ends.size());
     for (std::size_t k = 0; k < ends.size(); ++k) {
-        parts[k].begin = k == 0 ? 0 : ends[k - 1];
-        parts[k].end = ends[k];
+        sections[k].begin = k == 0 ? 0 : ends[k - 1];
+        sections[k].end = ends[k];
     }
 }
 
@@ -99,18 +99,18 @@ bool DenseBlocks::finish(Search& search, std::size_t i, std::size_t heap) {
     return splits_.note(values_[i]);
 }
 
-// Finishes the next part in order, if it was searched by `who`, who may be `anybody`.
+// Finishes the next section in order, if it was searched by `who`, who may be `anybody`.
 bool DenseBlocks::finish_next(Share& share, std::size_t n, std::size_t who) {
     const auto claim = [&](std::size_t k) {
-        if (k >= share.parts.size()) return false;
-        return is_by(share.parts[k].searched.load(std::memory_order_acquire), who) &&
-               !share.parts[k].finishing.test_and_set(std::memory_order_relaxed);
+        if (k >= share.sections.size()) return false;
+        return is_by(share.sections[k].searched.load(std::memory_order_acquire), who) &&
+               !share.sections[k].finishing.test_and_set(std::memory_order_relaxed);
     };
     return share.finished.next(claim, [&](std::size_t k) {
-        const Part& part = share.parts[k];
+        const Section& section = share.sections[k];
         std::uint64_t work = 0;
-        for (std::size_t i = part.begin; i < part.end; ++i) {
-            Search& search = part.searches[i - part.begin];
+        for (std::size_t i = section.begin; i < section.end; ++i) {
+            Search& search = section.searches[i - section.begin];
             if (!finish(search, i, n + i)) return false;
             work += search.work;
         }
@@ -120,19 +120,19 @@ bool DenseBlocks::finish_next(Share& share, std::size_t n, std::size_t who) {
 }
 
 template <class Lane>
-void DenseBlocks::take_part(const std::vector<Lane>& t, std::size_t n, Share& share, std::size_t who) {
+void DenseBlocks::take_sections(const std::vector<Lane>& t, std::size_t n, Share& share, std::size_t who) {
     auto& own = searches_[who];
-    for (std::size_t parts = 0;; ++parts) {
+    for (std::size_t taken = 0;; ++taken) {
         while (finish_next(share, n, who)) {
         }
         const std::size_t k = share.next.fetch_add(1, std::memory_order_relaxed);
-        if (k >= share.parts.size()) break;
-        Part& part = share.parts[k];
-        if (parts == own.size()) own.emplace_back();
-        if (own[parts].size() < part.end - part.begin) own[parts].resize(part.end - part.begin);
-        part.searches = own[parts].data();
-        search_far(t, n, part);
-        part.searched.store(who, std::memory_order_release);
+        if (k >= share.sections.size()) break;
+        Section& section = share.sections[k];
+        if (taken == own.size()) own.emplace_back();
+        if (own[taken].size() < section.end - section.begin) own[taken].resize(section.end - section.begin);
+        section.searches = own[taken].data();
+        search_far(t, n, section);
+        section.searched.store(who, std::memory_order_release);
     }
     while (finish_next(share, n, anybody)) {
     }
@@ -146,7 +146,7 @@ std::span<const std::uint32_t> DenseBlocks::fill(std::vector<Lane>& t, std::size
     top_before_ = splits_.top();
     layout_ = splits_.lay_out(n, heaps_, n, to_mark, std::max(least_sample, sampled_by_value * top_before_));
     Share share(std::min(heaps_, most), team_.size());
-    team_.run(team_.size(), [&](std::size_t who) { take_part(t, n, share, who); });
+    team_.run(team_.size(), [&](std::size_t who) { take_sections(t, n, share, who); });
     while (
         finish_next(share, n, anybody)) {  // the last searcher may have left this to a thread that had already returned
     }

@@ -50,16 +50,17 @@ public:
 
 private:
     using Search = AllSplits::Search;
-    /// What threads have done of a block: its parts are searched in any order and finished one after another, also
-    /// while other parts are being searched, because far splits have no part in the block.
-    struct alignas(line_bytes) Part {
+    /// What threads have done of a block: its sections are searched in any order and finished one after another,
+    /// also while others are being searched, because far splits (both parts lie before the block) depend on no heap of
+    /// it.
+    struct alignas(line_bytes) Section {
         std::size_t begin = 0, end = 0;  ///< heaps of the block
         Search* searches = nullptr;
         std::atomic<std::size_t> searched{nobody};  ///< by whom
         std::atomic_flag finishing;
     };
     struct Share {
-        std::vector<Part> parts;
+        std::vector<Section> sections;
         std::atomic<std::size_t> next{0};
         std::atomic<std::uint64_t> work{0};
         InOrder finished;
@@ -70,11 +71,11 @@ private:
     template <class Lane>
     void mark_some(Search& search, const std::vector<Lane>& t, std::size_t heap) const;
     template <class Lane>
-    void search_far(const std::vector<Lane>& t, std::size_t n, const Part& part) const;
+    void search_far(const std::vector<Lane>& t, std::size_t n, const Section& section) const;
     bool finish(Search& search, std::size_t i, std::size_t heap);
     bool finish_next(Share& share, std::size_t n, std::size_t who);
     template <class Lane>
-    void take_part(const std::vector<Lane>& t, std::size_t n, Share& share, std::size_t who);
+    void take_sections(const std::vector<Lane>& t, std::size_t n, Share& share, std::size_t who);
 
     const BreakingRules& rules_;
     AllSplits splits_;

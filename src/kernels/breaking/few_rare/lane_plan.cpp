@@ -72,7 +72,7 @@ public:
         return read_values() && add_emptying() && add_splits() && add_singles() && add_marks() && add_parts();
     }
 
-    // Small parts, and of each index the first ones: some are rare among the small.
+    // Small parts, and of each index the first ones: some indices seldom occur among small parts.
     void order_witnesses() {
         std::vector<LaneOption> options;
         for (const Entry& s : singles_)
@@ -137,7 +137,7 @@ private:
         return true;
     }
 
-    // The least heap for which no bound is met by any split.
+    // Adds kinds and marks. Returns false if n_ is not yet beyond all bounds and all rare heaps.
     bool add_splits() {
         const std::size_t last_rare = rare_.empty() ? 0 : rare_.back();
         for (const Split& s : rules_.splits) {
@@ -153,7 +153,8 @@ private:
         return !plan.kinds.empty();
     }
 
-    // What is left of a common heap is common, so the parity of the option depends on the take alone.
+    // n - take lies beyond all rare heaps, so what is left is common: the parity of the option depends on take and
+    // bonus alone.
     bool add_singles() {
         for (const Single& s : rules_.singles) {
             if (!holds(s.heaps)) continue;

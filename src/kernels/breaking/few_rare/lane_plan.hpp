@@ -56,7 +56,7 @@ struct LanePlan {
     std::vector<LaneKind> kinds;        ///< of splits
     std::vector<std::uint8_t> parts;    ///< indices of heaps 0, 1, ...; every 32 of them in reverse order
     std::uint8_t flip[2][16] = {};      ///< the lowest bit of the mask, or 0: by the low and the high half of an index
-    std::size_t part = 0;               ///< no rare value so far needed a witness with a larger smaller part
+    std::size_t part = 0;  ///< an upper bound on the smaller parts of the splits that confirmed rare values
 
     /// The value of heap n, if it is common and has this index.
     std::uint32_t value(std::size_t n, std::uint32_t index) const {

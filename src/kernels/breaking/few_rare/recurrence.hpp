@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Looks for a state of a stream that recurs. States are saved where their last few heaps hash to a rare pattern; where
-// a state recurs, the pattern does, too, and the whole state is compared with the saved one. So a period is found one
-// period after the first state that was saved in it. The number of states is limited: when there are too many, the
-// pattern becomes rarer. For periods too short to contain any of them, one more state is remembered, at some heap, then
-// at a heap a quarter larger, and so on (R. P. Brent, 1980), and compared wherever its last heaps recur.
+// Looks for a state of a stream that recurs. States are saved where their last few heaps hash to an uncommon pattern;
+// where a state recurs, the pattern does, too, and the whole state is compared with the saved one. So a period is found
+// one period after the first state that was saved in it. The number of states is limited: when there are too many, the
+// pattern becomes less common. For periods too short to contain any of them, one more state is remembered, at some
+// heap, then at a heap a quarter larger, and so on (R. P. Brent, 1980), and compared wherever its last heaps recur.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Values of a game with few rare heaps in a window: when no more rare heaps appear, a heap is decided by the last few
-// ten thousand, so only those are kept, a byte each, however far the search goes. They are a *state*: together with the
-// parity of the heap, if the mask requires it, it decides everything that follows. So a state that recurs proves a
-// period (Theorem 12b; recurrence.hpp looks for one), and a search can resume from a saved state.
+// tens of thousands of heaps, so only those are kept, a byte each, however far the search goes. They are a *state*:
+// together with the parity of the heap, if the mask requires it, it decides everything that follows. So a state that
+// recurs proves a period (Theorem 12b; recurrence.hpp looks for one), and a search can resume from a saved state.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ public:
         lanes_.values(indices.data(), heap, indices.size(), out);
     }
     const breaking::Mask& mask() const { return lanes_.mask(); }
-    /// The largest smaller part that a witness so far needed, or more; less than window().
+    /// An upper bound on the smaller parts of the splits that confirmed rare values so far; less than window().
     std::size_t part() const { return lanes_.part(); }
     std::uint64_t bytes() const { return buffers_[0].capacity() + buffers_[1].capacity(); }
 

@@ -56,7 +56,7 @@ struct Block {
 /// The blocks of one thread, which stay in its cache: at most as many as a window has.
 struct alignas(line_bytes) OwnBlocks {
     std::deque<Block> blocks;
-    /// One that is free: its heap is at most `last`, so it is confirmed, and a window later nobody reads it.
+    /// A free one: its heap is at most `last`, hence confirmed, and nobody reads the block any more.
     Block& next(std::size_t last) {
         const auto old = std::find_if(blocks.begin(), blocks.end(), [&](const Block& b) { return b.heap <= last; });
         return old != blocks.end() ? *old : blocks.emplace_back();

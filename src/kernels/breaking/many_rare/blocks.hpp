@@ -79,7 +79,7 @@ private:
     bool following_ = false, too_large_ = false;
     std::size_t started_ = 0, listed_at_ = 0;  // heaps
     std::size_t at_once_ = 1;                  // blocks of a window, at present
-    std::uint32_t top_before_ = 0;             // the call in progress
+    std::uint32_t top_before_ = 0;             // largest common index before the call in progress
     std::size_t rare_before_ = 0;              // likewise
     std::uint64_t work_ = 0;
 };

@@ -18,8 +18,8 @@
 
 namespace grundy::kernels::breaking {
 
-/// Searches a few thousand splits of two common parts, in chunks of 32 neighbouring parts. The parts are the same for
-/// all heaps, so they stay in the nearest cache.
+/// Searches at most 16,384 splits of two common parts of each kind, in chunks of 32 neighbouring parts. The parts are
+/// the same for all heaps, so they stay in the nearest cache.
 class ChunkWitnesses {
 public:
     /// `window`: heaps.
@@ -46,7 +46,7 @@ private:
     std::vector<OfKind> kinds_;
 };
 
-/// For games with many indices (500 for 0.007), of which a few thousand splits have only some: searches any splits, as
+/// For games with many indices (500 for 0.007), of which these splits have only some: searches any splits, as
 /// all_splits/ does.
 class SplitWitnesses {
 public:

@@ -7,8 +7,8 @@
 
 namespace grundy::kernels::breaking {
 
-/// Below `count` if low[i] ^ high[-i] == want for some i < count: then at most the first such i, and near it.
-/// Otherwise `count`. O(count).
+/// If low[i] ^ high[-i] == want for some i < count, returns a number not above the first such i and close to it;
+/// otherwise `count`. O(count).
 template <class Lane>
 std::size_t find_xor(const Lane* low, const Lane* high, std::size_t count, Lane want);
 template <class Lane>

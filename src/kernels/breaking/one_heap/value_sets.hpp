@@ -10,7 +10,8 @@
 
 namespace grundy::kernels::breaking {
 
-/// A set of values below a bound, emptied in no time: a value is in it if its byte is the stamp of the round.
+/// A set of values below a bound, emptied in constant time, except in every 255th round: a value is in it if its byte
+/// is the stamp of the round.
 class MarkedValues {
 public:
     explicit MarkedValues(std::size_t bound) { widen(bound); }

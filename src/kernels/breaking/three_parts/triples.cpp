@@ -102,7 +102,7 @@ void TripleBreaking::extend(Sequence& g, std::size_t size, std::uint64_t most_wo
     const std::uint64_t end = work_ + most_work;
     while (g.size() < size && work_ < end) {
         const std::size_t n = g.size();
-        // Pairs of n itself have two parts below n, or none is wanted: some part of the triple is at least 1.
+        // Sums below n suffice: the take is at least 1, or the third part is.
         for (Pairs& p : pairs_)
             while (p.sums < n) add_pairs(p, g, p.sums);
         std::fill(marks_.begin(), marks_.end(), 0);
