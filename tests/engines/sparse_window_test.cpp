@@ -6,6 +6,7 @@
 #include <grundy/grundy.hpp>
 #include <random>
 
+#include "engines/heap/breaking.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "support/heap_game.hpp"
@@ -107,7 +108,7 @@ TEST(SparseWindow, PublishedPeriods) {
         SCOPED_TRACE(row.code);
         Heap heap(row.code);
         HeapEngine engine(heap.rules, heap.instance, heap.form);
-        const auto p = engine.find_period(std::size_t{1} << 20, heap.meter);
+        const auto p = engine.period_finder()->find(std::size_t{1} << 20, heap.meter);
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
         EXPECT_EQ(p->preperiod, row.preperiod);

@@ -7,7 +7,6 @@
 
 #include "core/budget.hpp"
 #include "engines/heap/breaking.hpp"
-#include "engines/heap/heap.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::engines {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Implements Theorem 16 of docs/proofs.md and uses its names: from n0 on, heaps continue by (p, s); parts below A are
 // small; (P, S) is a multiple of (p, s) such that adding S leaves the bits of small parts unchanged.
-#include "engines/heap/arithmetic.hpp"
-
 #include <algorithm>
 #include <bit>
 
 #include "core/size.hpp"
+#include "engines/heap/period.hpp"
 
 namespace grundy::engines {
 namespace {

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/budget.hpp"
+#include "core/sequence.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
@@ -25,6 +27,10 @@ std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size
 
 /// Returns a stream that continues these values in a window, or nothing if the values or the rules do not suit it.
 std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form, const Sequence& values);
+
+/// Appends values of a breaking game up to `size` heaps, from its definition. Costs O(n) per heap
+/// for two parts, O(n^2) for three.
+void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, Meter& meter);
 
 /// "sparse space: ...": the rung and the reason for it.
 std::string rung_text(const kernels::BreakingRung& rung);

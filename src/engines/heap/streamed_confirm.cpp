@@ -10,7 +10,7 @@
 
 #include "core/error.hpp"
 #include "core/joining_thread.hpp"
-#include "engines/heap/streamed_checkpoint.hpp"
+#include "engines/heap/streamed_period.hpp"
 
 namespace grundy::engines {
 namespace {

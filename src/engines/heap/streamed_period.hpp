@@ -79,7 +79,14 @@ private:
     Period proven(Meter& meter);
 
     // Checkpoints: streamed_checkpoint.cpp; those of other users: streamed_confirm.cpp.
-    struct Reached;
+    struct Reached {                              // the contents of a checkpoint that nobody has verified yet
+        std::vector<kernels::SavedState> states;  // ascending; the first is the state after the table
+        kernels::SavedState remembered, last;     // a state between these, and the state after all of them
+        std::optional<kernels::Recurrence> found;
+        unsigned level = 0;
+        std::size_t part = 0;
+        LargestValue largest;
+    };
     class Confirmation;
     void save();
     void write_checkpoint() const;

@@ -5,7 +5,7 @@
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/breaking.hpp"
 
 namespace grundy::engines {
 namespace {
