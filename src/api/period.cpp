@@ -20,8 +20,8 @@
 namespace grundy {
 namespace {
 
-using engines::PeriodFinder;
 using engines::Proof;
+using engines::heap::PeriodFinder;
 
 verify::Theorem theorem_of(Proof::Kind kind) {
     switch (kind) {
@@ -103,9 +103,9 @@ void check(const verify::Certificate& c, bool sealed, verify::Share share, const
 
 // Describes a repetition that no theorem covers as an observation.
 std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, const Meter& meter) {
-    if (engines::bytes_of_look(finder.values().size()) > meter.bytes_left())
+    if (engines::heap::bytes_of_look(finder.values().size()) > meter.bytes_left())
         return "whether they repeat was not examined: that does not fit the memory budget";
-    const auto seen = engines::seen_repetition(finder.form(), finder.values());
+    const auto seen = engines::heap::seen_repetition(finder.form(), finder.values());
     if (!seen) return "the values so far show no repetition";
     const std::string n = std::to_string(finder.values().size() - 1);
     return "the values from " + std::to_string(seen->first) + " to " + n + " repeat with period " +
@@ -161,7 +161,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     run_query(out, m, [&] {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
-        engines::PeriodSearch search;
+        engines::heap::PeriodSearch search;
         search.threads = threads();
         search.checkpoint = query.checkpoint;
         search.warn = query.warn;

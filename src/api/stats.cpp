@@ -100,7 +100,7 @@ std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& rules
     const auto form = whole ? rules::heap_form(ruleset, instance, why_not) : std::nullopt;
     if (!form || form->most_parts() != 2) return std::nullopt;
     constexpr Int most = std::numeric_limits<Int>::max();
-    auto plan = engines::breaking_plan(*form, saturated_size(std::min(table.ranges[0].second, most - 1) + 1));
+    auto plan = engines::heap::breaking_plan(*form, saturated_size(std::min(table.ranges[0].second, most - 1) + 1));
     if (!plan || plan->rules.splits.empty() || !plan->rules.split_tails.empty()) return std::nullopt;
     return std::move(plan->rules.splits);
 }

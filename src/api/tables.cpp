@@ -43,7 +43,7 @@ void Solver::Impl::note_reached(int instance, Table& out) const {
     if (out.outcome == Outcome::answered) return;
     out.values.clear();
     engines::Engine* const engine = engines->fixed_engine(instance);
-    const engines::PeriodFinder* const heaps = engine != nullptr ? engine->period_finder() : nullptr;
+    const engines::heap::PeriodFinder* const heaps = engine != nullptr ? engine->period_finder() : nullptr;
     if (heaps != nullptr && !heaps->values().empty())
         out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
 }

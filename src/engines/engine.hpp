@@ -70,7 +70,9 @@ public:
     virtual Value value(const rules::Component& component, Meter& meter) = 0;
 };
 
+namespace heap {
 class PeriodFinder;
+}
 
 using RangeVisit = std::function<void(std::span<const ValueWord> values)>;
 
@@ -108,7 +110,7 @@ public:
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
 
     /// What looks for periods, if this engine plays taking-and-breaking games of one heap; else null.
-    virtual PeriodFinder* period_finder() { return nullptr; }
+    virtual heap::PeriodFinder* period_finder() { return nullptr; }
 
     /// For engines that choose among methods as they run: the current method and the reason; "" if there is no choice.
     virtual std::string method() const { return ""; }

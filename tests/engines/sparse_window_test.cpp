@@ -12,7 +12,7 @@
 #include "support/heap_game.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using Values = std::vector<std::uint32_t>;
@@ -107,7 +107,7 @@ TEST(SparseWindow, PublishedPeriods) {
                            Row{"0.356", 142, 7315}, Row{"0.16", 149459, 105351}}) {
         SCOPED_TRACE(row.code);
         Heap heap(row.code);
-        HeapEngine engine(heap.rules, heap.instance, heap.form);
+        Engine engine(heap.rules, heap.instance, heap.form);
         const auto p = engine.period_finder()->find(std::size_t{1} << 20, heap.meter);
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
@@ -136,4 +136,4 @@ TEST(SparseWindow, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -9,7 +9,7 @@
 #include "engines/heap/breaking.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using rules::HeapForm;
@@ -93,4 +93,4 @@ TEST(BreakingPlan, WhatTheKernelsDoNotKnowIsLeftToTheReference) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -7,7 +7,7 @@
 #include "core/size.hpp"
 #include "engines/heap/period.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t longest_period = 512;
@@ -179,4 +179,4 @@ std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequen
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -8,7 +8,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using kernels::Heaps;
@@ -120,4 +120,4 @@ std::string rung_text(const kernels::BreakingRung& rung) {
            (rung.position ? " with the parity of the heap" : "") + ", which was cheaper than all splits";
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

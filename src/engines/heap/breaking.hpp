@@ -13,7 +13,7 @@
 #include "kernels/breaking/three_parts/triples.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 struct BreakingPlan {
     kernels::BreakingRules rules;
@@ -35,4 +35,4 @@ void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, M
 /// "sparse space: ...": the rung and the reason for it.
 std::string rung_text(const kernels::BreakingRung& rung);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -9,14 +9,14 @@
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
 
 }  // namespace
 
-TableFiller::TableFiller(const OneHeapGame& game, KnownValues& known, unsigned threads)
+TableFiller::TableFiller(const Game& game, KnownValues& known, unsigned threads)
     : game_(game), known_(known), g_(known.table()), threads_(threads), what_("the values of " + game.name) {
     if (game.takes && !known.settled()) cofinite_ = CofiniteGame::of(*game.takes);
 }
@@ -127,4 +127,4 @@ void TableFiller::extend_breaking(std::size_t size, Meter& meter) {
     breaking_ ? run(*breaking_) : run(*triples_);
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

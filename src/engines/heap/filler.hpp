@@ -10,14 +10,14 @@
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 inline constexpr std::size_t first_size = 256;  ///< number of heaps in the first table
 
 class TableFiller {
 public:
     /// `threads`: upper bound on the threads that work at the same time, where it pays.
-    TableFiller(const OneHeapGame& game, KnownValues& known, unsigned threads);
+    TableFiller(const Game& game, KnownValues& known, unsigned threads);
 
     /// Computes the values of the first `size` heaps; fewer if those of an all-but game are then known to repeat.
     void extend(std::size_t size, Meter& meter);
@@ -36,7 +36,7 @@ private:
     bool start_breaking(std::size_t size);
     void extend_breaking(std::size_t size, Meter& meter);
 
-    const OneHeapGame& game_;
+    const Game& game_;
     KnownValues& known_;
     Sequence& g_;  ///< the table of `known_`
     const unsigned threads_;
@@ -48,4 +48,4 @@ private:
     std::uint64_t claimed_ = 0;                         ///< bytes claimed for g_ and the kernels
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

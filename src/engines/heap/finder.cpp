@@ -10,7 +10,7 @@
 #include "engines/heap/subtraction_cycle.hpp"
 #include "system/file_lock.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t most_windowed = std::size_t{1} << 22;  // values in the table of a subtraction game with few takes
@@ -157,4 +157,4 @@ std::optional<kernels::BreakingStream> PeriodFinder::stream_to(Wide n) const {
     return behind ? passed_ : breaking_stream(game_.form, known_.table());
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

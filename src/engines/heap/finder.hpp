@@ -6,11 +6,11 @@
 #include "engines/heap/prover.hpp"
 #include "engines/heap/streamed_period.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 class PeriodFinder {
 public:
-    PeriodFinder(const OneHeapGame& game, KnownValues& known, TableFiller& filler, PeriodProver& prover)
+    PeriodFinder(const Game& game, KnownValues& known, TableFiller& filler, PeriodProver& prover)
         : game_(game), known_(known), filler_(filler), prover_(prover) {}
 
     /// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`, until the value of
@@ -41,7 +41,7 @@ private:
     std::optional<Period> stream(std::size_t most, const PeriodSearch& search, Meter& meter);
     bool settle_by_stream(Meter& meter);
 
-    const OneHeapGame& game_;
+    const Game& game_;
     KnownValues& known_;
     TableFiller& filler_;
     PeriodProver& prover_;
@@ -52,4 +52,4 @@ private:
     std::size_t stream_from_ = 0;                    ///< size of the table with which a stream is tried next
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -8,9 +8,9 @@
 #include "engines/heap/moves.hpp"
 #include "engines/heap/streamed_values.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
-HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads)
+Engine::Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads)
     : threads_(threads),
       game_{instance, rules.name(instance), std::move(form)},
       known_(game_),
@@ -19,16 +19,16 @@ HeapEngine::HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapFor
       finder_(game_, known_, filler_, prover_) {}
 
 // True if the value of n is known, after as much work as a single value is worth.
-bool HeapEngine::in_reach(Int n, Meter& meter) {
+bool Engine::in_reach(Int n, Meter& meter) {
     const bool far = n >= far_heap;
     return known_.has(n) || finder_.reach(n, far, !far, meter);
 }
 
-Value HeapEngine::value(std::span<const Int> words, Meter& meter) {
+Value Engine::value(std::span<const Int> words, Meter& meter) {
     return in_reach(words[0], meter) ? known_.value(words[0]) : far_sum({words[0]}, meter);
 }
 
-Value HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
+Value Engine::sum(std::span<const Int> heaps, Meter& meter) {
     Nimber total = 0;
     std::vector<Int> far;
     for (const Int n : heaps)
@@ -40,7 +40,7 @@ Value HeapEngine::sum(std::span<const Int> heaps, Meter& meter) {
 }
 
 // Takes one pass, however many heaps there are. All values between them are visited.
-Nimber HeapEngine::far_sum(std::vector<Int> heaps, Meter& meter) {
+Nimber Engine::far_sum(std::vector<Int> heaps, Meter& meter) {
     std::sort(heaps.begin(), heaps.end());
     Nimber total = 0;
     auto next = heaps.begin();
@@ -54,7 +54,7 @@ Nimber HeapEngine::far_sum(std::vector<Int> heaps, Meter& meter) {
     return total;
 }
 
-void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
+void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
     const bool reached = in_reach(to, meter);
     Wide next = known_.visit(from, to, visit, meter);
     if (!reached && to < most_streamed) {
@@ -72,18 +72,18 @@ void HeapEngine::for_range(Int from, Int to, const RangeVisit& visit, Meter& met
     known_.visit(static_cast<Int>(next), to, visit, meter);
 }
 
-std::optional<Period> HeapEngine::repeats(Int to, Meter& meter) {
+std::optional<Period> Engine::repeats(Int to, Meter& meter) {
     const bool repeats = in_reach(to, meter) && known_.settled() && known_.period()->saltus == 0;
     return repeats ? known_.period() : std::nullopt;
 }
 
-Moves HeapEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     if (!wanted.target.is_nimber()) return {};
     prepare(words, meter);
-    return heap_moves(game_, known_, words[0], wanted, meter);
+    return list_moves(game_, known_, words[0], wanted, meter);
 }
 
-void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
+void Engine::prepare(std::span<const Int> words, Meter& meter) {
     if (finder_.reach(words[0], true, true, meter)) return;
     Stopped stop = too_far(words[0]);
     if (words[0] < most_streamed && breaking_stream(game_.form, known_.table()))
@@ -91,7 +91,7 @@ void HeapEngine::prepare(std::span<const Int> words, Meter& meter) {
     throw stop;
 }
 
-Stopped HeapEngine::too_far(Int n) const {
+Stopped Engine::too_far(Int n) const {
     const Sequence& g = known_.table();
     std::string why = finder_.unheld();
     if (why.empty()) {
@@ -104,13 +104,13 @@ Stopped HeapEngine::too_far(Int n) const {
     return {Status::out_of_budget, why};
 }
 
-std::string HeapEngine::method() const {
+std::string Engine::method() const {
     constexpr std::size_t decided = 1024;
     if (!filler_.breaking() || known_.settled() || known_.table().size() < decided) return "";
     return rung_text(filler_.breaking()->rung());
 }
 
-std::string HeapEngine::cores() const {
+std::string Engine::cores() const {
     const unsigned threads = method().empty() ? 0 : filler_.breaking()->rung().threads;
     if (threads == 0) return "";
     if (threads == 1) return "1: no more are available or allowed (--threads)";
@@ -118,4 +118,4 @@ std::string HeapEngine::cores() const {
            ", as long as all or many splits of a heap are examined, for 64 or 128 heaps at a time";
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

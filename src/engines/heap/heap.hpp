@@ -5,14 +5,14 @@
 
 #include "engines/heap/finder.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
-class HeapEngine final : public Engine {
+class Engine final : public engines::Engine {
 public:
     /// `threads`: upper bound on the threads that work at the same time, where it pays.
-    HeapEngine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads = 1);
-    HeapEngine(const HeapEngine&) = delete;  // its parts refer to each other
-    HeapEngine& operator=(const HeapEngine&) = delete;
+    Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads = 1);
+    Engine(const Engine&) = delete;  // its parts refer to each other
+    Engine& operator=(const Engine&) = delete;
 
     Value value(std::span<const Int> words, Meter& meter) override;
     Value sum(std::span<const Int> heaps, Meter& meter) override;
@@ -31,11 +31,11 @@ private:
     Stopped too_far(Int n) const;
 
     const unsigned threads_;
-    const OneHeapGame game_;
+    const Game game_;
     KnownValues known_;
     TableFiller filler_;
     PeriodProver prover_;
     PeriodFinder finder_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

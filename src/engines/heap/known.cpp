@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <limits>
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
 }  // namespace
 
-std::vector<Int> OneHeapGame::takes_up_to(Int most) const {
+std::vector<Int> Game::takes_up_to(Int most) const {
     std::vector<Int> out;
     for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
         out.push_back(*s);
@@ -21,7 +21,7 @@ std::vector<Int> OneHeapGame::takes_up_to(Int most) const {
     return out;
 }
 
-KnownValues::KnownValues(const OneHeapGame& game) : name_(game.name), closed_(interval_rule(game.form)) {
+KnownValues::KnownValues(const Game& game) : name_(game.name), closed_(interval_rule(game.form)) {
     if (closed_) period_ = closed_->period();
     if (!game.form.moves.empty()) return;
     period_.emplace();
@@ -126,4 +126,4 @@ bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bo
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

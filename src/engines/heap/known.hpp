@@ -13,10 +13,10 @@
 #include "engines/heap/period.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 /// The game that an engine plays.
-struct OneHeapGame {
+struct Game {
     int instance = 0;
     std::string name;
     rules::HeapForm form;
@@ -29,7 +29,7 @@ struct OneHeapGame {
 class KnownValues {
 public:
     /// Closed forms, and the period of a game without moves, are known from the beginning.
-    explicit KnownValues(const OneHeapGame& game);
+    explicit KnownValues(const Game& game);
 
     bool settled() const { return period_.has_value(); }
     bool has(Int n) const { return settled() || std::cmp_less(n, table_.size()); }
@@ -57,4 +57,4 @@ private:
     Sequence table_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -6,7 +6,7 @@
 #include <limits>
 #include <set>
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using rules::HeapMove;
@@ -135,10 +135,10 @@ private:
 
 }  // namespace
 
-Moves heap_moves(const OneHeapGame& game, const KnownValues& known, Int n, const Wanted& wanted, Meter& meter) {
+Moves list_moves(const Game& game, const KnownValues& known, Int n, const Wanted& wanted, Meter& meter) {
     HeapMoves moves(game.instance, known, wanted.most, meter);
     for (const HeapMove& move : game.form.moves) moves.list(move, n, wanted.target.nimber());
     return moves.take();
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

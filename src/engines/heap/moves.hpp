@@ -5,9 +5,9 @@
 
 #include "engines/heap/known.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 /// `wanted.target` must be a nimber, and the values of all heaps up to n must be known.
-Moves heap_moves(const OneHeapGame& game, const KnownValues& known, Int n, const Wanted& wanted, Meter& meter);
+Moves list_moves(const Game& game, const KnownValues& known, Int n, const Wanted& wanted, Meter& meter);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

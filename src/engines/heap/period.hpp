@@ -10,7 +10,7 @@
 #include "engines/engine.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 /// The window theorem (Guy and Smith 1956 for two parts; here for any number r >= 1 of parts, including bonus
 /// nimbers and bounds). Let there be finitely many takes, all at most t, and let n0 lie beyond all bounds on heaps
@@ -57,4 +57,4 @@ struct IntervalRule {
 };
 std::optional<IntervalRule> interval_rule(const rules::HeapForm& form);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

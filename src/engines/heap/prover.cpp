@@ -6,7 +6,7 @@
 
 #include "engines/heap/sparse_window.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 // Each limit costs seconds of work.
@@ -18,7 +18,7 @@ constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
 
 }  // namespace
 
-PeriodProver::PeriodProver(const OneHeapGame& game, KnownValues& known, const TableFiller& filler)
+PeriodProver::PeriodProver(const Game& game, KnownValues& known, const TableFiller& filler)
     : game_(game),
       known_(known),
       filler_(filler),
@@ -100,4 +100,4 @@ std::string PeriodProver::why_never() const {
     return "";
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

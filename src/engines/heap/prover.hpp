@@ -7,11 +7,11 @@
 #include "engines/heap/filler.hpp"
 #include "engines/heap/known.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 class PeriodProver {
 public:
-    PeriodProver(const OneHeapGame& game, KnownValues& known, const TableFiller& filler);
+    PeriodProver(const Game& game, KnownValues& known, const TableFiller& filler);
 
     /// Settles the values if a theorem applies to the table.
     void prove(Meter& meter);
@@ -31,7 +31,7 @@ public:
 private:
     void prove_by_windows(Meter& meter);
 
-    const OneHeapGame& game_;
+    const Game& game_;
     KnownValues& known_;
     const TableFiller& filler_;
     bool tried_infinite_;
@@ -40,4 +40,4 @@ private:
     std::size_t worth_ = 0;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -9,7 +9,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using kernels::SavedState;
@@ -176,4 +176,4 @@ std::string StreamedPeriod::what_is_kept() const {
            "' keeps heaps up to " + std::to_string(kept_ - 1) + ", and the same command continues from there";
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -8,7 +8,7 @@
 #include "core/size.hpp"
 #include "engines/heap/breaking.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t least_states = 32;
@@ -103,4 +103,4 @@ Period StreamedPeriod::proven(Meter& meter) {
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

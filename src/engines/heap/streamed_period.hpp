@@ -20,9 +20,9 @@
 #include "rules/heap_form.hpp"
 #include "store/sealed_file.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
-/// How `HeapEngine::find_period` looks for periods beyond tables.
+/// How `Engine::find_period` looks for periods beyond tables.
 struct PeriodSearch {
     unsigned threads = 1;
     std::string checkpoint;                          ///< a file to continue from and to keep up to date; "": none
@@ -119,4 +119,4 @@ private:
     std::chrono::steady_clock::time_point saved_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -12,7 +12,7 @@
 #include "core/size.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 /// Upper limit on the heaps that are asked for: ten minutes' worth of values.
 inline constexpr Int most_streamed = saturated_size(100'000'000'000);
@@ -30,4 +30,4 @@ using StreamVisit = std::function<void(Int first, std::span<const std::uint32_t>
 bool streamed_values(kernels::BreakingStream stream, const std::string& name, Int from, Int to, unsigned threads,
                      Meter& meter, const StreamVisit& visit);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap
