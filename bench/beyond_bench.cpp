@@ -18,7 +18,7 @@ void pearls(benchmark::State& state, const Row& row, double goal) {
     Nimber value = 0;
     against_the_clock(state, goal, [&] {
         Meter meter{Budget{}};
-        value = engines::threshold_values(row, true, meter).value;
+        value = engines::row::threshold_values(row, true, meter).value;
     });
     state.counters["value"] = static_cast<double>(value);
 }
@@ -102,7 +102,7 @@ void all_values(benchmark::State& state, const Rules& rules, const std::string& 
     Diagnostics faults("game", "");
     const auto game = lang::parse_game("snim[{" + set + "}]", library, ruleset, faults);
     std::string why_not;
-    engines::HeapEngine engine(ruleset, *game, *rules::heap_form(ruleset, *game, why_not));
+    engines::heap::Engine engine(ruleset, *game, *rules::heap_form(ruleset, *game, why_not));
     Meter meter{Budget{}};
     std::uint64_t count = 0;
     engine.for_range(

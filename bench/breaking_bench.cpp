@@ -9,6 +9,7 @@
 #include "competitors/breaking.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
 #include "side_by_side.hpp"
+#include "support/code_rules.hpp"
 
 namespace grundy::bench {
 namespace {
@@ -92,17 +93,6 @@ BENCHMARK(breaking_rate)->Apply(rates)->UseManualTime()->Unit(benchmark::kMillis
 
 // Times the kernels alone, with few rare heaps: as a table of 32 bits per heap from the start, and as bytes in a window
 // from 2^20 on.
-kernels::BreakingRules octal_rules(const std::string& digits) {
-    kernels::BreakingRules rules;
-    for (std::size_t take = 1; take <= digits.size(); ++take) {
-        const int d = digits[take - 1] - '0';
-        if (d & 1) rules.emptying.push_back({{{take, take}}, 0});
-        if (d & 2) rules.singles.push_back({take, 1, 0, {}});
-        if (d & 4) rules.splits.push_back({take, 1, 1, false, 0, {}});
-    }
-    return rules;
-}
-
 Sequence kernel_table(const kernels::BreakingRules& rules, std::size_t size) {
     Sequence g;
     g.reserve(size);
@@ -117,7 +107,7 @@ void sparse_table(benchmark::State& state) {
     const char* const digits = sparse_codes[state.range(0)];
     constexpr std::size_t size = std::size_t{1} << 22;
     state.SetLabel(digits);
-    const auto rules = octal_rules(digits);
+    const auto rules = kernels::code_of(digits);
     against_the_clock(state, 0, [&] { benchmark::DoNotOptimize(kernel_table(rules, size).size()); });
     state.counters["values/s"] = static_cast<double>(size) / state.counters["ours_ms"] * 1e3;
 }
@@ -126,7 +116,7 @@ void sparse_stream(benchmark::State& state) {
     const char* const digits = sparse_codes[state.range(0)];
     constexpr std::size_t begin = std::size_t{1} << 20, size = std::size_t{1} << 23;
     state.SetLabel(digits);
-    const auto rules = octal_rules(digits);
+    const auto rules = kernels::code_of(digits);
     const auto g = kernel_table(rules, begin);
     auto stream = kernels::BreakingStream::of(rules, g);
     if (!stream) return state.SkipWithError("the rung does not fit");

@@ -22,7 +22,7 @@
 namespace {
 
 using namespace grundy;
-using engines::StreamedPeriod;
+using engines::heap::StreamedPeriod;
 
 constexpr std::size_t limit = 20000, table = 5000;  // 0.356: period 142 from 7315
 constexpr const char* fields[] = {"part",   "max",    "max-at", "level",  "recurs",   "period", "states",    "table",
@@ -44,7 +44,7 @@ public:
         instance_ = lang::parse_game("0.356", library_, rules_, faults).value();
         std::string why_not;
         form_ = rules::heap_form(rules_, instance_, why_not).value();
-        engines::HeapEngine engine(rules_, instance_, form_);
+        engines::heap::Engine engine(rules_, instance_, form_);
         Meter meter{Budget{}};
         engine.prepare(std::vector<Int>{static_cast<Int>(table) - 1}, meter);
         std::vector<Nimber> values;
@@ -123,7 +123,7 @@ private:
     rules::HeapForm form_;
     int instance_ = 0;
     Sequence values_;
-    engines::PeriodSearch search_;
+    engines::heap::PeriodSearch search_;
     std::string expected_;
     store::SealedFile begun_, finished_;
 };

@@ -114,7 +114,7 @@ bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink
 
 bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink) {
     if (component.instance == 0) return run_nim_heap(component.words[0], limits, sink);
-    const bool heap = solver_.engines->engine_for(component).one_heap() != nullptr;
+    const bool heap = solver_.engines->engine_for(component).period_finder() != nullptr;
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     std::set<rules::Position> seen;
     std::uint64_t looked = 0, words = 0;

@@ -10,7 +10,7 @@
 #include "core/escaped.hpp"
 #include "core/sha256.hpp"
 #include "core/size.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/finder.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
@@ -20,8 +20,8 @@
 namespace grundy {
 namespace {
 
-using engines::HeapEngine;
 using engines::Proof;
+using engines::heap::PeriodFinder;
 
 verify::Theorem theorem_of(Proof::Kind kind) {
     switch (kind) {
@@ -43,10 +43,10 @@ verify::Theorem theorem_of(Proof::Kind kind) {
     return verify::Theorem::no_moves;
 }
 
-std::string certificate(const std::string& game, const std::string& rules_digest, const HeapEngine& engine,
+std::string certificate(const std::string& game, const std::string& rules_digest, const PeriodFinder& finder,
                         engines::Period p, Meter& meter) {
-    if (engine.streamed() != nullptr) engine.streamed()->add_borders(p, meter);
-    verify::Certificate c = claim_of(engine.form(), p);
+    if (finder.streamed() != nullptr) finder.streamed()->add_borders(p, meter);
+    verify::Certificate c = claim_of(finder.form(), p);
     c.game = game;
     c.rules = rules_digest;
     verify::ValueDigest digest;
@@ -55,7 +55,7 @@ std::string certificate(const std::string& game, const std::string& rules_digest
         if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
     };
     // For values in parts, the digest covers only the first part.
-    engine.for_values(to_size(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
+    finder.for_values(to_size(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
     c.digest = digest.hex();
     return verify::write(c);
 }
@@ -102,16 +102,16 @@ void check(const verify::Certificate& c, bool sealed, verify::Share share, const
 }
 
 // Describes a repetition that no theorem covers as an observation.
-std::string what_is_seen(const HeapEngine& engine, bool theorem_applies, const Meter& meter) {
-    if (engines::bytes_of_look(engine.values().size()) > meter.bytes_left())
+std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, const Meter& meter) {
+    if (engines::heap::bytes_of_look(finder.values().size()) > meter.bytes_left())
         return "whether they repeat was not examined: that does not fit the memory budget";
-    const auto seen = engines::seen_repetition(engine.form(), engine.values());
+    const auto seen = engines::heap::seen_repetition(finder.form(), finder.values());
     if (!seen) return "the values so far show no repetition";
-    const std::string n = std::to_string(engine.values().size() - 1);
+    const std::string n = std::to_string(finder.values().size() - 1);
     return "the values from " + std::to_string(seen->first) + " to " + n + " repeat with period " +
            std::to_string(seen->period) + (seen->saltus > 0 ? " and saltus " + std::to_string(seen->saltus) : "") +
            ", which proves nothing" +
-           (theorem_applies && seen->worth > engine.values().size()
+           (theorem_applies && seen->worth > finder.values().size()
                 ? "; the window theorem needs values up to " + std::to_string(seen->worth - 1)
                 : "");
 }
@@ -146,8 +146,8 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     PeriodAnswer out;
     out.game = ruleset->name(instance);
     const plan::Choice choice = engines->choice(instance);
-    HeapEngine* const engine = engines->engine_for({instance, {}}).one_heap();
-    if (engine == nullptr) {
+    PeriodFinder* const finder = engines->engine_for({instance, {}}).period_finder();
+    if (finder == nullptr) {
         if (!engines->engine_name().empty())
             throw Error("the engine '" + engines->engine_name() + "' finds no periods; leave out --engine");
         std::string why_not;
@@ -161,15 +161,15 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     run_query(out, m, [&] {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
-        engines::PeriodSearch search;
+        engines::heap::PeriodSearch search;
         search.threads = threads();
         search.checkpoint = query.checkpoint;
         search.warn = query.warn;
-        found = engine->find_period(saturated_size(limit) + 1, m, search);
+        found = finder->find(saturated_size(limit) + 1, m, search);
         if (found && query.certificate)
-            out.certificate = certificate(out.game, digest_of(ruleset->game(instance)), *engine, *found, m);
+            out.certificate = certificate(out.game, digest_of(ruleset->game(instance)), *finder, *found, m);
     });
-    const Sequence& g = engine->values();
+    const Sequence& g = finder->values();
     out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
     if (found) out.computed_to = std::max(out.computed_to, found->proof.values - 1);
     if (!g.empty()) {
@@ -177,7 +177,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         out.max = g[largest];
         out.max_at = static_cast<std::int64_t>(largest);
     }
-    if (const auto* streamed = engine->streamed()) {
+    if (const auto* streamed = finder->streamed()) {
         out.computed_to = static_cast<std::int64_t>(streamed->heaps()) - 1;
         out.max = streamed->max();
         out.max_at = static_cast<std::int64_t>(streamed->max_at());
@@ -189,12 +189,12 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
             out.max_at = found->max_at;
         }
     } else {
-        const std::string never = engine->why_no_period();
+        const std::string never = finder->why_never();
         out.why_not = never;
-        if (engine->streamed() != nullptr)
+        if (finder->streamed() != nullptr)
             out.why_not = "no state of the last few values recurred";
         else if (!g.empty())
-            out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*engine, never.empty(), m);
+            out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*finder, never.empty(), m);
     }
     return out;
 }

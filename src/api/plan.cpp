@@ -19,7 +19,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))
             out.period = {p->period, p->preperiod, p->saltus, p->max, p->max_at, p->theorem};
-        else if (engines->engine_for(c).one_heap() != nullptr)
+        else if (engines->engine_for(c).period_finder() != nullptr)
             out.cost += "; no period is proven by the values within reach";
     });
     if (stopped) out.cost += "; no period was proven within the budget";

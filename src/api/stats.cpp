@@ -100,7 +100,7 @@ std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& rules
     const auto form = whole ? rules::heap_form(ruleset, instance, why_not) : std::nullopt;
     if (!form || form->most_parts() != 2) return std::nullopt;
     constexpr Int most = std::numeric_limits<Int>::max();
-    auto plan = engines::breaking_plan(*form, saturated_size(std::min(table.ranges[0].second, most - 1) + 1));
+    auto plan = engines::heap::breaking_plan(*form, saturated_size(std::min(table.ranges[0].second, most - 1) + 1));
     if (!plan || plan->rules.splits.empty() || !plan->rules.split_tails.empty()) return std::nullopt;
     return std::move(plan->rules.splits);
 }
@@ -235,7 +235,7 @@ Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t,
                       const OwnLimits& limits) {
     const Within within(*impl_, limits);
     const int instance = impl_->parse_game(game);
-    if (ranges.size() == 1 && impl_->engines->engine_for({instance, {}}).one_heap() != nullptr)
+    if (ranges.size() == 1 && impl_->engines->engine_for({instance, {}}).period_finder() != nullptr)
         return impl_->survey(instance, ranges[0]);
     Survey out{impl_->table(instance, std::move(ranges)), {}};
     if (out.table.outcome == Outcome::answered) out.stats = stats(out.table);

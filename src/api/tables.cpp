@@ -5,7 +5,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/finder.hpp"
 #include "engines/table/table.hpp"
 #include "rules/layout.hpp"
 
@@ -43,7 +43,7 @@ void Solver::Impl::note_reached(int instance, Table& out) const {
     if (out.outcome == Outcome::answered) return;
     out.values.clear();
     engines::Engine* const engine = engines->fixed_engine(instance);
-    const engines::HeapEngine* const heaps = engine != nullptr ? engine->one_heap() : nullptr;
+    const engines::heap::PeriodFinder* const heaps = engine != nullptr ? engine->period_finder() : nullptr;
     if (heaps != nullptr && !heaps->values().empty())
         out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
 }

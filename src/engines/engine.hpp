@@ -70,7 +70,9 @@ public:
     virtual Value value(const rules::Component& component, Meter& meter) = 0;
 };
 
-class HeapEngine;
+namespace heap {
+class PeriodFinder;
+}
 
 using RangeVisit = std::function<void(std::span<const ValueWord> values)>;
 
@@ -107,8 +109,8 @@ public:
     /// For engines of one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
 
-    /// This engine if it plays taking-and-breaking games of one heap, whose sequences may have periods; else null.
-    virtual HeapEngine* one_heap() { return nullptr; }
+    /// What looks for periods, if this engine plays taking-and-breaking games of one heap; else null.
+    virtual heap::PeriodFinder* period_finder() { return nullptr; }
 
     /// For engines that choose among methods as they run: the current method and the reason; "" if there is no choice.
     virtual std::string method() const { return ""; }

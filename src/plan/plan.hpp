@@ -97,8 +97,8 @@ private:
     bool strict_;
     std::map<int, std::shared_ptr<Entry>> entries_;
     std::map<int, std::uint64_t>
-        compared_;              ///< by game: the number of forms of its instances that were compared with the rules
-    engines::MemoEngine memo_;  ///< makes the trial searches, and remembers for all instances without an engine
+        compared_;                ///< by game: the number of forms of its instances that were compared with the rules
+    engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine
 };
 
 }  // namespace grundy::plan

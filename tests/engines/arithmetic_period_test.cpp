@@ -6,7 +6,7 @@
 #include <grundy/grundy.hpp>
 #include <string>
 
-#include "engines/heap/arithmetic.hpp"
+#include "engines/heap/period.hpp"
 #include "support/code_by_definition.hpp"
 #include "support/heap_game.hpp"
 #include "verify/arithmetic.hpp"
@@ -82,9 +82,9 @@ rules::HeapForm form_of(const std::string& code) { return HeapGame(code).form; }
 bool proven(const std::string& code, const std::vector<std::uint32_t>& values) {
     const Sequence g(values);
     Meter meter{Budget{}};
-    const auto seen = engines::seen_repetition(form_of(code), g);
+    const auto seen = engines::heap::seen_repetition(form_of(code), g);
     EXPECT_TRUE(seen && seen->saltus > 0) << code;
-    return seen && engines::prove_arithmetic(form_of(code), g, *seen, meter).has_value();
+    return seen && engines::heap::prove_arithmetic(form_of(code), g, *seen, meter).has_value();
 }
 
 // Whether the checker accepts the same values with some bound on small parts.

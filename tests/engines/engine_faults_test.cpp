@@ -10,32 +10,10 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "support/own_rules.hpp"
 
 namespace grundy {
 namespace {
-
-Rules rules_of(const std::string& text) {
-    Rules rules = Rules::catalogue();
-    rules.add(text, "test.game");
-    return rules;
-}
-
-SolverOptions with(const std::string& engine) {
-    SolverOptions options;
-    options.engine = engine;
-    return options;
-}
-
-// Returns the message of the Error that the question raises.
-std::string error_of(const Rules& rules, const std::string& engine, const std::string& position) {
-    try {
-        const Answer a = Solver(rules, with(engine)).solve(position);
-        ADD_FAILURE() << engine << " answers " << position << " with " << a.value;
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
-}
 
 void expect_mentions(const std::string& message, const std::vector<std::string>& words) {
     for (const auto& w : words) EXPECT_NE(message.find(w), std::string::npos) << "'" << w << "' is not in: " << message;
@@ -116,7 +94,8 @@ TEST(AfterAFault, TheSolverGoesOn) {
 TEST(Budgets, EveryStopLeavesTheEnginesWhole) {
     const Rules rules = rules_of(
         "game euclid(a, b):\n    euclid(a, b - q*a)  for q in 1.. if 0 < a and a <= b\n    euclid(a - q*b, b)  for q "
-        "in 1.. if 0 < b and b < a\n");
+        "in 1.. if 0 < b and b < a\n",
+        Rules::catalogue());
     const std::pair<const char*, const char*> cases[] = {{"memo", "euclid(20, 13)"},
                                                          {"table", "euclid(20, 13)"},
                                                          {"memo", "strip(14)"},
@@ -177,7 +156,8 @@ TEST(Budgets, BytesSecondsAndInterrupt) {
 TEST(LongLines, DoNotOverflowTheStack) {
     const Rules rules = rules_of(
         "game f(n, m):\n    f(n - 1, m)\n\ngame h(n):\n    h(n - 1) + h(0)\n\ngame fibnim(n, most):\n    fibnim(n - k, "
-        "2*k)  for k in 1..most\n");
+        "2*k)  for k in 1..most\n",
+        Rules::catalogue());
     EXPECT_EQ(Solver(rules, with("memo")).value("f(300000, 2)").value, 0U);
     EXPECT_EQ(Solver(rules, with("memo")).value("f(300001, 2)").value, 1U);
     EXPECT_EQ(Solver(rules, with("memo")).value("cet4(100000)").value, 100000U % 3);

@@ -12,7 +12,7 @@
 #include "support/program.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using store::SealedFile;
@@ -28,7 +28,7 @@ protected:
         search.most = most;
         search.threads = 2;
         const std::vector<Nimber> values = [&] {
-            HeapEngine engine(heap.rules, heap.instance, heap.form);
+            Engine engine(heap.rules, heap.instance, heap.form);
             return range(engine, 0, table - 1, heap.meter);
         }();
         g = Sequence(std::vector<std::uint32_t>(values.begin(), values.end()));
@@ -177,4 +177,4 @@ TEST_F(Forged, AStopWhileConfirmingKeepsTheFile) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -7,22 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/error.hpp"
+#include "support/own_rules.hpp"
 
 namespace grundy {
 namespace {
-
-Rules rules_of(const std::string& text) {
-    Rules rules = Rules::catalogue();
-    rules.add(text, "test.game");
-    return rules;
-}
-
-SolverOptions with(const std::string& engine) {
-    SolverOptions options;
-    options.engine = engine;
-    return options;
-}
 
 // All of these are of that kind.
 const std::vector<std::string> limited = {

@@ -12,13 +12,14 @@
 #include <vector>
 
 #include "api/impl.hpp"
+#include "engines/heap/breaking.hpp"
 #include "engines/heap/heap.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"
 #include "support/effort.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using Values = std::vector<std::uint32_t>;
@@ -40,7 +41,7 @@ struct Heap {
         fill_breaking(form, g, size, meter);
         return values_of(g);
     }
-    HeapEngine engine() { return HeapEngine(rules, instance, form); }
+    Engine engine() { return Engine(rules, instance, form); }
 
     rules::Library library;
     rules::Ruleset rules;
@@ -66,7 +67,7 @@ std::vector<Published> published() {
     return out;
 }
 
-void expect_period(HeapEngine& engine, Meter& meter, Int preperiod, Int period) {
+void expect_period(Engine& engine, Meter& meter, Int preperiod, Int period) {
     const auto found = engine.period(meter);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->period, period);
@@ -81,7 +82,7 @@ TEST(Period, OctalGamesAsPublished) {
     for (const Published& p : list) {
         SCOPED_TRACE(p.code);
         Heap heap(p.code);
-        HeapEngine engine = heap.engine();
+        Engine engine = heap.engine();
         expect_period(engine, heap.meter, p.preperiod, p.period);
         if (p.max == "-" || HasFatalFailure()) continue;
         EXPECT_EQ(std::to_string(engine.period(heap.meter)->max), p.max);
@@ -91,7 +92,7 @@ TEST(Period, OctalGamesAsPublished) {
 
 TEST(Period, DawsonsChessAndTheStrip) {
     Heap dawson("0.137"), strip("strip");
-    HeapEngine a = dawson.engine(), b = strip.engine();
+    Engine a = dawson.engine(), b = strip.engine();
     expect_period(a, dawson.meter, 52, 34);
     expect_period(b, strip.meter, 71, 12);
     EXPECT_EQ(b.period(strip.meter)->max, 8U);
@@ -156,7 +157,7 @@ TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
         Heap heap("g", rules);
         const Values all = heap.values(2000);
         EXPECT_FALSE(prove_by_window(heap.form, Sequence(std::span(all).first(390)))) << text;
-        HeapEngine engine = heap.engine();
+        Engine engine = heap.engine();
         for (std::size_t n = 0; n < all.size(); ++n)
             ASSERT_EQ(engine.value(std::vector<Int>{static_cast<Int>(n)}, heap.meter), all[n]) << text << n;
     }
@@ -167,7 +168,7 @@ TEST(Period, ValuesFarBeyondTheWindowAreTheComputedOnes) {
          {"0.77", "0.137", "0.07", "0.17", "0.44", "0.45", "0.115", "4.444", "4.726", "0.152", "strip"}) {
         SCOPED_TRACE(game);
         Heap heap(game);
-        HeapEngine engine = heap.engine();
+        Engine engine = heap.engine();
         const auto period = engine.period(heap.meter);
         ASSERT_TRUE(period);
         const auto window =
@@ -260,7 +261,7 @@ TEST(Period, AllButSetsAreArithmeticPeriodic) {
             text += (text.empty() ? "" : ", ") + std::to_string(1 + random() % 12);
         SCOPED_TRACE("all but {" + text + "}");
         Heap heap("snim[all but {" + text + "}]");
-        HeapEngine engine = heap.engine();
+        Engine engine = heap.engine();
         const auto p = engine.period(heap.meter);
         if (!p) continue;
         ++proven;
@@ -282,4 +283,4 @@ TEST(Period, AllButSetsAreArithmeticPeriodic) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -6,12 +6,13 @@
 #include <grundy/grundy.hpp>
 #include <random>
 
+#include "engines/heap/breaking.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "support/heap_game.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using Values = std::vector<std::uint32_t>;
@@ -106,8 +107,8 @@ TEST(SparseWindow, PublishedPeriods) {
                            Row{"0.356", 142, 7315}, Row{"0.16", 149459, 105351}}) {
         SCOPED_TRACE(row.code);
         Heap heap(row.code);
-        HeapEngine engine(heap.rules, heap.instance, heap.form);
-        const auto p = engine.find_period(std::size_t{1} << 20, heap.meter);
+        Engine engine(heap.rules, heap.instance, heap.form);
+        const auto p = engine.period_finder()->find(std::size_t{1} << 20, heap.meter);
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
         EXPECT_EQ(p->preperiod, row.preperiod);
@@ -135,4 +136,4 @@ TEST(SparseWindow, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

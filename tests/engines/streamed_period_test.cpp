@@ -16,7 +16,7 @@
 #include "support/values_of.hpp"
 #include "verify/check.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using Values = std::vector<std::uint32_t>;
@@ -24,7 +24,7 @@ using Values = std::vector<std::uint32_t>;
 struct Heap : HeapGame {
     using HeapGame::HeapGame;
     Values table(std::size_t size) {
-        HeapEngine engine(rules, instance, form);
+        Engine engine(rules, instance, form);
         const Int last = static_cast<Int>(size) - 1;
         const std::vector<Nimber> values = range(engine, 0, last, meter);
         return {values.begin(), values.end()};
@@ -127,8 +127,8 @@ TEST(StreamedPeriod, TheEngineFindsItFromAnyTable) {
              {std::pair("0.127", "4 from 46578, 56 at 24734"), std::pair("0.16", "149459 from 105351, 23 at 229790"),
               std::pair("0.77", "12 from 71, 9 at 85")}) {
             Heap heap(code);
-            HeapEngine engine(heap.rules, heap.instance, heap.form);
-            const auto found = engine.find_period(std::size_t{1} << 22, heap.meter, search);
+            Engine engine(heap.rules, heap.instance, heap.form);
+            const auto found = engine.period_finder()->find(std::size_t{1} << 22, heap.meter, search);
             ASSERT_TRUE(found) << code;
             EXPECT_EQ(text(*found).substr(0, 8), std::string(period).substr(0, 8)) << code << from;
             EXPECT_EQ(found->preperiod, heap.preperiod(*found)) << code;
@@ -305,4 +305,4 @@ TEST(CertificateInParts, LessThanTheLeastIsRefused) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

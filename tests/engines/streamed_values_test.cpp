@@ -13,7 +13,7 @@
 #include "engines/heap/heap.hpp"
 #include "support/heap_game.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 TEST(StreamedValues, AreThoseOfTheTable) {
@@ -21,7 +21,7 @@ TEST(StreamedValues, AreThoseOfTheTable) {
     int whole = 0, broken = 0;
     for (const char* code : {"0.106", "0.16", "0.454", "0.104", "0.1777", "0.56", "0.77", "0.6", "0.8"}) {
         HeapGame game(code);
-        HeapEngine engine(game.rules, game.instance, game.form);
+        Engine engine(game.rules, game.instance, game.form);
         const std::vector<Nimber> table = range(engine, 0, 400'000, game.meter);
         const std::vector<std::uint32_t> g(table.begin(), table.end());
         for (const std::size_t size : {20'000U, 100'000U, 250'000U})
@@ -164,7 +164,7 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
     for (const char* code : {"0.6", "0.06", "0.106", "snim[{1, 5, 400, 70000}]", "snim[all but {3, 9}]", "0.8"}) {
         SCOPED_TRACE(code);
         HeapGame game(code);
-        HeapEngine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
+        Engine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
         Budget budget;
         budget.bytes = 100'000;
         Meter little(budget);
@@ -172,7 +172,7 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
         table.stream_from = std::size_t{1} << 40;
         bool stopped = false;
         try {
-            engine.find_period(300'000, little, table);
+            engine.period_finder()->find(300'000, little, table);
         } catch (const Stopped& stop) {
             stopped = true;
             EXPECT_NE(std::string(stop.what()).find("the values of"), std::string::npos) << stop.what();
@@ -184,7 +184,7 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
         if (game.form.most_parts() < 3) {
             EXPECT_EQ(range(engine, 0, end, game.meter), range(other, 0, end, game.meter));
         }
-        EXPECT_LE(engine.values().bytes(), budget.bytes);
+        EXPECT_LE(engine.period_finder()->values().bytes(), budget.bytes);
     }
 }
 
@@ -193,7 +193,7 @@ TEST(StreamedValues, ATableThatFitsIsNotRefused) {
     HeapGame game("0.106");
     game.form.moves.emplace_back().takes = rules::IntSet::powers(2);  // a heap may be taken as a whole
     game.form.moves.back().parts = 0;
-    HeapEngine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
+    Engine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
     Budget budget;
     budget.bytes = std::uint64_t{2} << 20;
     Meter little(budget);
@@ -210,4 +210,4 @@ TEST(StreamedValues, StopsWhenTheBudgetIsUsedUp) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

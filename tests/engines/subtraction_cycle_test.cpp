@@ -9,7 +9,7 @@
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 TEST(SubtractionCycle, AsByTheTable) {
@@ -52,4 +52,4 @@ TEST(SubtractionCycle, TheStreamGoesOnAsTheTable) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

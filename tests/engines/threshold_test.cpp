@@ -16,7 +16,7 @@
 #include "engines/row/threshold.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::row {
 namespace {
 
 using Row = std::vector<Int>;
@@ -200,4 +200,4 @@ TEST(Threshold, TheMeterIsHeard) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::row

@@ -4,18 +4,15 @@
 #include <gtest/gtest.h>
 
 #include "grundy/grundy.hpp"
+#include "support/own_rules.hpp"
 
 namespace grundy {
 namespace {
 
 void expect_value(const char* text, const char* position, std::uint64_t value) {
-    Rules rules;
-    rules.add(text, "trap.game");
-    for (const char* engine : {"", "memo"}) {
-        SolverOptions options;
-        options.engine = engine;
-        EXPECT_EQ(Solver(rules, options).value(position).value, value) << text << position << " by " << engine;
-    }
+    for (const char* engine : {"", "memo"})
+        EXPECT_EQ(Solver(rules_of(text), with(engine)).value(position).value, value)
+            << text << position << " by " << engine;
 }
 
 TEST(Traps, TakesBeyondTheLargestHeap) {  // no option is legal

@@ -7,10 +7,9 @@
 
 #include "core/budget.hpp"
 #include "engines/heap/breaking.hpp"
-#include "engines/heap/heap.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using rules::HeapForm;
@@ -94,4 +93,4 @@ TEST(BreakingPlan, WhatTheKernelsDoNotKnowIsLeftToTheReference) {
 }
 
 }  // namespace
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -10,15 +10,10 @@
 #include "core/error.hpp"
 #include "grundy/grundy.hpp"
 #include "rules/descent.hpp"
+#include "support/own_rules.hpp"
 
 namespace grundy {
 namespace {
-
-Rules rules_of(const std::string& text) {
-    Rules rules;
-    rules.add(text, "test.game");
-    return rules;
-}
 
 bool refused(const std::string& text) {
     try {
@@ -31,18 +26,6 @@ bool refused(const std::string& text) {
 }
 
 std::string game(const std::string& option) { return "game f(n):\n    " + option + "\n"; }
-
-std::string error_of(const Rules& rules, const std::string& engine, const std::string& position) {
-    SolverOptions options;
-    options.engine = engine;
-    try {
-        const Answer a = Solver(rules, options).solve(position);
-        ADD_FAILURE() << engine << " answers " << position << " with " << a.value;
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "";
-}
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -121,8 +104,7 @@ TEST(Ends, EveryEngineNamesTheLineOfPlayAndTheOption) {
 TEST(Ends, WhatGrowsStopsAtTheBudgetAndSaysWhy) {
     const Rules grows = rules_of("game f(n):\n    f(n + 1)  if n > 3\n    f(n - 1)  if n < 4\n");
     for (const char* engine : {"", "memo", "reference"}) {
-        SolverOptions options;
-        options.engine = engine;
+        SolverOptions options = with(engine);
         options.limits.nodes = 100000;
         Solver solver(grows, options);
         EXPECT_EQ(solver.value("f(3)").value, 1U);

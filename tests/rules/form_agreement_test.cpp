@@ -50,10 +50,10 @@ void compare(const std::string& text, Taken& taken) {
     std::string why_not;
     if (const auto heap = rules::heap_form(rules, game.instance, why_not))
         same("heap", rules::heap_form_difference(rules, game.instance, *heap), taken.heap);
-    if (const auto row = engines::threshold_form(rules, game.instance))
-        same("row", engines::threshold_difference(rules, game.instance, *row), taken.row);
-    if (const auto limit = engines::limit_form(rules, game.instance, why_not))
-        same("limit", engines::limit_difference(rules, game.instance, *limit), taken.limit);
+    if (const auto row = engines::row::threshold_form(rules, game.instance))
+        same("row", engines::row::threshold_difference(rules, game.instance, *row), taken.row);
+    if (const auto limit = engines::limit::form_of(rules, game.instance, why_not))
+        same("limit", engines::limit::difference(rules, game.instance, *limit), taken.limit);
     if (engines::table::fits(rules, game.instance, why_not))
         same("table", engines::table::difference(rules, game.instance), taken.table);
 }

@@ -96,7 +96,7 @@ TEST(FormGuard, AWrongHeapFormIsReportedAndNotUsed) {
         std::string why_not;
         auto form = rules::heap_form(s.rules, s.instance, why_not);
         form->moves.at(0).unequal = true;
-        return Recognised{engines::heap_candidate(s, *form), why_not};
+        return Recognised{engines::heap::candidate(s, *form), why_not};
     });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {7}), 2u);
@@ -110,7 +110,7 @@ TEST(FormGuard, AWrongHeapFormIsReportedAndNotUsed) {
 TEST(FormGuard, AWrongRowFormIsReportedAndNotUsed) {
     const Rules r("game f(w: row):\n    sum(f(r) for r in runs(v in w if v < x)) for x in w\n");
     const auto wrong = with("row", [](const Setting& s) {
-        return Recognised{engines::row_candidate(s, {false, "x"}), ""};
+        return Recognised{engines::row::candidate(s, {false, "x"}), ""};
     });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {3, 1, 2, 1}), value(e, r, {3, 5, 9, 5}));
@@ -121,13 +121,13 @@ TEST(FormGuard, AWrongRowFormIsReportedAndNotUsed) {
 TEST(FormGuard, AWrongLimitFormIsReportedAndNotUsed) {
     const Rules r("game f(n, most):\n    f(n - k, 2*k) for k in 1..most\n");
     std::string why_not;
-    const auto right = engines::limit_form(*r.ruleset, r.instance, why_not);
+    const auto right = engines::limit::form_of(*r.ruleset, r.instance, why_not);
     ASSERT_TRUE(right) << why_not;
-    EXPECT_EQ(engines::limit_difference(*r.ruleset, r.instance, *right), std::nullopt);
+    EXPECT_EQ(engines::limit::difference(*r.ruleset, r.instance, *right), std::nullopt);
     const auto wrong = with("limit", [&](const Setting& s) {
-        engines::LimitForm form = *right;
+        engines::limit::Form form = *right;
         form.options.at(0).bounds.at(0).low = rules::Expr::constant(1);  // was k
-        return Recognised{engines::limit_candidate(s, form), ""};
+        return Recognised{engines::limit::candidate(s, form), ""};
     });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {8, 7}), 0u);  // a Fibonacci number
@@ -183,7 +183,7 @@ TEST(FormGuard, AFaultBeyondTheHeapIsNotMissed) {
     plan::Engines e = engines(r);
     EXPECT_THROW(value(e, r, {1, 2}), Error);
     std::string why_not;
-    EXPECT_FALSE(engines::limit_form(*r.ruleset, r.instance, why_not));
+    EXPECT_FALSE(engines::limit::form_of(*r.ruleset, r.instance, why_not));
 }
 
 // Random games found this: a fault while the form is searched for is not a fault of the text.

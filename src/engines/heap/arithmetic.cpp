@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Implements Theorem 16 of docs/proofs.md and uses its names: from n0 on, heaps continue by (p, s); parts below A are
 // small; (P, S) is a multiple of (p, s) such that adding S leaves the bits of small parts unchanged.
-#include "engines/heap/arithmetic.hpp"
-
 #include <algorithm>
 #include <bit>
 
 #include "core/size.hpp"
+#include "engines/heap/period.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t longest_period = 512;
@@ -180,4 +179,4 @@ std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequen
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

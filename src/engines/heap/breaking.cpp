@@ -8,7 +8,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using kernels::Heaps;
@@ -17,10 +17,8 @@ using rules::IntSet;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 
-std::size_t natural(Int n) { return saturated_size(n); }
-
 Heaps heaps_of(const HeapMove& m) {
-    return {natural(m.heap_least), m.heap_most == top ? Heaps{}.most : natural(m.heap_most)};
+    return {saturated_size(m.heap_least), m.heap_most == top ? Heaps{}.most : saturated_size(m.heap_most)};
 }
 
 // The first take from which on all takes are allowed, if there is one.
@@ -40,7 +38,7 @@ kernels::Emptying emptying(const HeapMove& m, Int size) {
     const auto add = [&](Int least, Int most) {
         least = std::max(least, m.heap_least);
         most = std::min(most, m.heap_most);
-        if (least <= most) out.heaps.push_back({natural(least), natural(most)});
+        if (least <= most) out.heaps.push_back({saturated_size(least), saturated_size(most)});
     };
     if (m.takes.kind() == IntSet::Kind::intervals)
         for (const auto& [least, most] : m.takes.intervals()) add(least, most);
@@ -50,21 +48,26 @@ kernels::Emptying emptying(const HeapMove& m, Int size) {
 }
 
 kernels::Single single(const HeapMove& m, Int take) {
-    return {natural(take), natural(m.least[0]), static_cast<std::uint32_t>(m.bonus), heaps_of(m)};
+    return {saturated_size(take), saturated_size(m.least[0]), static_cast<std::uint32_t>(m.bonus), heaps_of(m)};
 }
 
 // The bounds do not say which part they belong to. With a <= b, either part may be the one with the lower of the two
 // bounds. Giving that bound to a allows all that the other order allows.
 kernels::Split split(const HeapMove& m, Int take) {
     const auto [small, large] = std::minmax(m.least[0], m.least[1]);
-    return {natural(take), natural(small), natural(large), m.unequal, static_cast<std::uint32_t>(m.bonus), heaps_of(m)};
+    return {saturated_size(take),
+            saturated_size(small),
+            saturated_size(large),
+            m.unequal,
+            static_cast<std::uint32_t>(m.bonus),
+            heaps_of(m)};
 }
 
 kernels::Triple triple(const HeapMove& m, Int take) {
     auto least = m.least;
     std::sort(least.begin(), least.end());
-    return {natural(take),
-            {natural(least[0]), natural(least[1]), natural(least[2])},
+    return {saturated_size(take),
+            {saturated_size(least[0]), saturated_size(least[1]), saturated_size(least[2])},
             static_cast<std::uint32_t>(m.bonus),
             heaps_of(m)};
 }
@@ -117,4 +120,4 @@ std::string rung_text(const kernels::BreakingRung& rung) {
            (rung.position ? " with the parity of the heap" : "") + ", which was cheaper than all splits";
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

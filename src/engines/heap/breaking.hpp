@@ -6,12 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "core/budget.hpp"
+#include "core/sequence.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 struct BreakingPlan {
     kernels::BreakingRules rules;
@@ -26,7 +28,11 @@ std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size
 /// Returns a stream that continues these values in a window, or nothing if the values or the rules do not suit it.
 std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form, const Sequence& values);
 
+/// Appends values of a breaking game up to `size` heaps, from its definition. Costs O(n) per heap
+/// for two parts, O(n^2) for three.
+void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, Meter& meter);
+
 /// "sparse space: ...": the rung and the reason for it.
 std::string rung_text(const kernels::BreakingRung& rung);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

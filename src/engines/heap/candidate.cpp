@@ -8,6 +8,7 @@
 #include "rules/form_options.hpp"
 
 namespace grundy::engines {
+namespace heap {
 namespace {
 
 class HeapCandidate final : public Candidate {
@@ -34,8 +35,8 @@ public:
         return rules::heap_form_difference(setting_.rules, setting_.instance, form_,
                                            std::max(rules::usual_steps / share, least));
     }
-    std::unique_ptr<Engine> make() const override {
-        return std::make_unique<HeapEngine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<Engine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);
     }
 
 private:
@@ -45,16 +46,18 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Candidate> heap_candidate(const Setting& s, rules::HeapForm form) {
+std::unique_ptr<Candidate> candidate(const Setting& s, rules::HeapForm form) {
     return std::make_unique<HeapCandidate>(s, std::move(form));
 }
+
+}  // namespace heap
 
 EngineRow heap_engine() {
     EngineRow row{"heap", "one heap, taking and breaking: closed forms, proven periods, tables"};
     row.recognise = [](const Setting& s) {
         Recognised out;
         if (auto form = rules::heap_form(s.rules, s.instance, out.why_not))
-            out.candidate = heap_candidate(s, std::move(*form));
+            out.candidate = heap::candidate(s, std::move(*form));
         return out;
     };
     row.tells_why_not = true;

@@ -4,8 +4,8 @@
 #include "engines/candidate.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
-std::unique_ptr<Candidate> heap_candidate(const Setting& s, rules::HeapForm form);
+std::unique_ptr<Candidate> candidate(const Setting& s, rules::HeapForm form);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -6,7 +6,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr Int most_gap = 10000;                    // larger gaps have states too long to compare
@@ -102,4 +102,4 @@ std::optional<Period> CofiniteGame::extend(Sequence& g, std::size_t size, Meter&
     return std::nullopt;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -16,7 +16,7 @@
 #include "engines/engine.hpp"
 #include "rules/set.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 class CofiniteGame {
 public:
@@ -44,4 +44,4 @@ private:
     std::size_t state_words_ = 0;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

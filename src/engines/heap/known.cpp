@@ -1,37 +1,53 @@
 // SPDX-License-Identifier: MIT
-// Values that a heap engine knows: from its table, by a proven period, or in closed form.
+// Values from a table, by a proven period, or in closed form; see known.hpp.
+#include "engines/heap/known.hpp"
+
 #include <algorithm>
-#include <utility>
+#include <limits>
 
-#include "core/size.hpp"
-#include "engines/heap/heap.hpp"
+namespace grundy::engines::heap {
+namespace {
 
-namespace grundy::engines {
+constexpr Int top = std::numeric_limits<Int>::max();
 
-Nimber HeapEngine::known(Int n) const {
-    if (std::cmp_less(n, g_.size())) return g_[to_size(n)];
+}  // namespace
+
+std::vector<Int> Game::takes_up_to(Int most) const {
+    std::vector<Int> out;
+    for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
+        out.push_back(*s);
+        if (*s == top) break;
+    }
+    return out;
+}
+
+KnownValues::KnownValues(const Game& game) : name_(game.name), closed_(interval_rule(game.form)) {
+    if (closed_) period_ = closed_->period();
+    if (!game.form.moves.empty()) return;
+    period_.emplace();
+    period_->period = 1;
+    period_->theorem = "there are no moves";
+    period_->proof.values = 1;
+    table_.push_back(0);
+}
+
+Nimber KnownValues::beyond(Int n) const {
     if (closed_) return closed_->value(n);
     const Int rounds = (n - period_->preperiod) / period_->period;
-    const auto at = to_size(n - rounds * period_->period);
-    return g_[at] + static_cast<Nimber>(rounds) * period_->saltus;
+    return table_[to_size(n - rounds * period_->period)] + static_cast<Nimber>(rounds) * period_->saltus;
 }
 
-std::optional<Period> HeapEngine::repeats(Int to, Meter& meter) {
-    if (!in_reach(to, meter) || !settled()) return std::nullopt;
-    std::optional<Period> out = closed_ ? closed_->period() : period_;
-    return out && out->saltus == 0 ? out : std::nullopt;
-}
-
-// Visits values as far as they are known and returns the first heap after them. Values in the table are copied. Beyond
-// it, each value equals the one a period earlier; periods are joined until the stretch is worth copying.
-Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& meter) const {
+// Values in the table are copied. Beyond it, each value is the one a period earlier plus the saltus; periods are joined
+// until the stretch is worth copying.
+Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter) const {
     constexpr std::size_t step = std::size_t{1} << 14;  // values
     std::vector<Nimber> round, block;                   // `round`: several copies of a short period
-    const bool repeats = period_ && period_->saltus == 0 && static_cast<Wide>(g_.size()) <= to;
+    const bool repeats = period_ && !closed_ && static_cast<Wide>(table_.size()) <= to;
     const auto first = to_size(repeats ? period_->preperiod : 0), p = to_size(repeats ? period_->period : 0);
     if (repeats && p < step) {
         round.resize((step + p - 1) / p * p);
-        for (std::size_t i = 0; i < round.size(); ++i) round[i] = i < p ? g_[first + i] : round[i - p];
+        for (std::size_t i = 0; i < round.size(); ++i)
+            round[i] = i < p ? table_[first + i] : round[i - p] + period_->saltus;
     }
     Wide n = from;
     if (Wide{to} - from >= static_cast<Wide>(step))
@@ -41,30 +57,28 @@ Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& m
         const auto copy = [&](std::size_t at, std::size_t end) {
             count = std::min(count, end - at);
             block.resize(count);
-            g_.copy(at, block);
+            table_.copy(at, block);
         };
-        if (n < static_cast<Wide>(g_.size())) {
-            copy(to_size(n), g_.size());
+        if (n < static_cast<Wide>(table_.size())) {
+            copy(to_size(n), table_.size());
         } else if (!settled()) {
             break;
-        } else if (!round.empty()) {
-            const auto at = to_size((n - period_->preperiod) % static_cast<Wide>(round.size()));
-            count = std::min(count, round.size() - at);
-            block.assign(&round[at], &round[at] + count);
-        } else if (repeats) {
-            copy(first + to_size((n - period_->preperiod) % period_->period), first + p);
         } else if (closed_) {
             block.resize(count);
             for (std::size_t i = 0; i < count; ++i)
                 block[i] = closed_->value(static_cast<Int>(n) + static_cast<Int>(i));
         } else {
-            block.resize(count);
-            Int rounds = (static_cast<Int>(n) - period_->preperiod) / period_->period;
-            Int at = static_cast<Int>(n) - rounds * period_->period;
-            for (Nimber& v : block) {
-                v = g_[to_size(at)] + static_cast<Nimber>(rounds) * period_->saltus;
-                if (++at == period_->preperiod + period_->period) at = period_->preperiod, ++rounds;
+            const std::size_t length = round.empty() ? p : round.size();
+            const auto rounds = static_cast<Nimber>((n - period_->preperiod) / static_cast<Wide>(length));
+            const auto at = to_size((n - period_->preperiod) % static_cast<Wide>(length));
+            if (round.empty()) {
+                copy(first + at, first + p);
+            } else {
+                count = std::min(count, length - at);
+                block.assign(&round[at], &round[at] + count);
             }
+            if (period_->saltus > 0)
+                for (Nimber& v : block) v += rounds * (length / p) * period_->saltus;
         }
         visit(block);
         meter.tick(count);
@@ -73,4 +87,43 @@ Wide HeapEngine::visit_known(Int from, Int to, const RangeVisit& visit, Meter& m
     return n;
 }
 
-}  // namespace grundy::engines
+bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bool(Int)>& visit, Meter& meter) const {
+    const auto scan = [&](Int a, Int b) {
+        for (Int h = a; h <= b; ++h) {
+            meter.tick();
+            if (this->value(h) == value && !visit(h)) return false;
+        }
+        return true;
+    };
+    if (closed_) {  // blocks of `a` equal values, one block per round
+        const Wide round = closed_->bounded() ? Wide{closed_->a} + closed_->b : Wide{top};
+        for (Wide start = Wide{lo} / round * round; start <= hi; start += round) {
+            meter.tick();
+            const Wide first = start + static_cast<Wide>(value) * closed_->a;
+            const Wide last = std::min<Wide>({first + closed_->a - 1, start + round - 1, Wide{hi}});
+            for (Wide h = std::max<Wide>(first, lo); h <= last; ++h)
+                if (!visit(static_cast<Int>(h))) return false;
+        }
+        return true;
+    }
+    if (!period_ || hi - lo <= period_->preperiod + period_->period) return scan(lo, hi);
+    if (!scan(lo, std::min(hi, period_->preperiod - 1))) return false;
+    const Int from = std::max(lo, period_->preperiod);
+    for (Int h = from; h < from + period_->period && h <= hi; ++h) {
+        meter.tick();
+        const Nimber here = this->value(h);
+        if (period_->saltus > 0) {  // at most one round of the residue class has this value
+            if (value < here || (value - here) % period_->saltus != 0) continue;
+            const Wide there = h + Wide{static_cast<Int>((value - here) / period_->saltus)} * period_->period;
+            if (there <= hi && !visit(static_cast<Int>(there))) return false;
+            continue;
+        }
+        for (Int same = h; here == value && same <= hi; same += period_->period) {
+            if (!visit(same)) return false;
+            if (same > top - period_->period) break;
+        }
+    }
+    return true;
+}
+
+}  // namespace grundy::engines::heap

@@ -1,178 +1,144 @@
 // SPDX-License-Identifier: MIT
-// Finds moves of a heap to a wanted value. A heap of 10^18 has as many options. If a period is proven, moves are found
-// by residue class, so that the time depends on the moves that are listed and not on those that exist.
+// Lists the moves that each line of the form allows; see moves.hpp.
+#include "engines/heap/moves.hpp"
+
 #include <algorithm>
 #include <limits>
+#include <set>
 
-#include "engines/heap/heap.hpp"
-
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
+using rules::HeapMove;
 
-}  // namespace
+class HeapMoves {
+public:
+    HeapMoves(int instance, const KnownValues& known, std::size_t most, Meter& meter)
+        : instance_(instance), known_(known), most_(most), meter_(meter) {}
 
-struct HeapEngine::Listing {
-    Moves moves;
-    std::size_t most = 0;
-    int instance = 0;
-    std::set<rules::Position> seen;
+    void list(const HeapMove& move, Int n, Nimber target) {
+        const Nimber want = target ^ move.bonus;
+        if (n < move.heap_least || n > move.heap_most || !moves_.complete) return;
+        if (move.parts == 0 && want == 0 && move.takes.contains(n)) add(n, {}, move.bonus);
+        if (move.parts == 0) return;
+        if (move.parts == 1 && move.takes.kind() == rules::IntSet::Kind::intervals)
+            return list_intervals(move, n, want);
+        const auto& period = known_.period();
+        const bool rises = period && period->saltus > 0 && n >= static_cast<Int>(known_.table().size());
+        for (auto t = move.takes.next(0); t && *t <= n && moves_.complete; t = move.takes.after(*t))
+            if (move.parts == 1)
+                list_single(move, *t, n - *t, want);
+            else if (rises)
+                list_shiftable(move, *t, n - *t, want);
+            else if (move.parts == 2)
+                list_pairs(move, *t, n - *t, want);
+            else
+                list_triples(move, *t, n - *t, want);
+    }
 
-    bool some_only = false;  // true: there may be more moves than those looked for
-    bool full() const { return !moves.complete; }
+    Moves take() {
+        if (some_only_) moves_.complete = false;
+        return std::move(moves_);
+    }
+
+private:
+    Nimber at(Int n) const { return known_.value(n); }
+
     // Returns false if no more moves are wanted.
     bool add(Int taken, std::initializer_list<Int> heaps, Nimber bonus) {
         rules::Position to;
-        for (Int h : heaps) to.push_back({instance, {h}});
+        for (Int h : heaps) to.push_back({instance_, {h}});
         if (bonus > 0) to.push_back({0, {static_cast<Int>(bonus)}});
         rules::Position key = to;
         rules::normalize(key);
-        if (seen.contains(key)) return true;
-        if (moves.list.size() == most) return moves.complete = false;
-        seen.insert(std::move(key));
-        moves.list.push_back({std::move(to), {{"take", taken}}});
+        if (seen_.contains(key)) return true;
+        if (moves_.list.size() == most_) return moves_.complete = false;
+        seen_.insert(std::move(key));
+        moves_.list.push_back({std::move(to), {{"take", taken}}});
         return true;
     }
-};
 
-Moves HeapEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    if (!wanted.target.is_nimber()) return {};
-    const Int n = words[0];
-    prepare(words, meter);
-    Listing out;
-    out.most = wanted.most;
-    out.instance = instance_;
-    for (const rules::HeapMove& move : form_.moves) {
-        if (n < move.heap_least || n > move.heap_most || out.full()) continue;
-        const Nimber want = wanted.target.nimber() ^ move.bonus;
-        if (move.parts == 0 && want == 0 && move.takes.contains(n)) out.add(n, {}, move.bonus);
-        if (move.parts == 1) list_single(move, n, want, out, meter);
-        const bool rises = period_ && period_->saltus > 0 && n >= static_cast<Int>(g_.size());
-        if (move.parts >= 2 && rises)
-            list_shiftable(move, n, want, out, meter);
-        else if (move.parts == 2)
-            list_pairs(move, n, want, out, meter);
-        else if (move.parts == 3)
-            list_triples(move, n, want, out, meter);
-    }
-    if (out.some_only) out.moves.complete = false;
-    return std::move(out.moves);
-}
-
-// Visits heaps h in lo..hi with G(h) = want: the preperiod first, then residue classes; ascending within each.
-void HeapEngine::heaps_of_value(Int lo, Int hi, Nimber want, Listing& out, const std::function<bool(Int)>& visit,
-                                Meter& meter) {
-    const auto scan = [&](Int a, Int b) {
-        for (Int h = a; h <= b && !out.full(); ++h) {
-            meter.tick();
-            if (known(h) == want && !visit(h)) return;
-        }
-    };
-    if (closed_) {  // blocks of `a` equal values, one block per round
-        const Wide round = closed_->bounded() ? Wide{closed_->a} + closed_->b : Wide{top};
-        for (Wide start = Wide{lo} / round * round; start <= hi; start += round) {
-            meter.tick();
-            const Wide first = start + static_cast<Wide>(want) * closed_->a;
-            const Wide last = std::min<Wide>({first + closed_->a - 1, start + round - 1, Wide{hi}});
-            for (Wide h = std::max<Wide>(first, lo); h <= last; ++h)
-                if (!visit(static_cast<Int>(h))) return;
-        }
-        return;
-    }
-    if (!period_ || hi - lo <= period_->preperiod + period_->period) return scan(lo, hi);
-    scan(lo, std::min(hi, period_->preperiod - 1));
-    const Int from = std::max(lo, period_->preperiod);
-    for (Int h = from; h < from + period_->period && h <= hi && !out.full(); ++h) {
-        meter.tick();
-        if (period_->saltus > 0) {  // at most one round of the residue class has this value
-            const Nimber here = known(h);
-            if (want < here || (want - here) % period_->saltus != 0) continue;
-            const Wide there = h + Wide{static_cast<Int>((want - here) / period_->saltus)} * period_->period;
-            if (there <= hi && !visit(static_cast<Int>(there))) return;
-            continue;
-        }
-        if (known(h) != want) continue;
-        for (Int same = h; same <= hi && visit(same); same += period_->period)
-            if (same > top - period_->period) break;
-    }
-}
-
-void HeapEngine::list_single(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
-    const auto visit = [&](Int h) {
+    bool add_single(const HeapMove& move, Int take, Int h) {
         if (h < move.least[0]) return true;
-        return h == 0 && move.vanishes ? out.add(n, {}, move.bonus) : out.add(n - h, {h}, move.bonus);
-    };
-    if (move.takes.kind() == rules::IntSet::Kind::intervals) {
-        for (auto [lo, hi] : move.takes.intervals()) {
-            if (lo > n) break;
-            heaps_of_value(n - std::min(hi, n), n - lo, want, out, visit, meter);
-        }
-        return;
+        return h == 0 && move.vanishes ? add(take, {}, move.bonus) : add(take, {h}, move.bonus);
     }
-    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
-        meter.tick();
-        if (known(n - *t) == want && !visit(n - *t)) return;
-    }
-}
 
-// For a heap beyond the table, where values rise for ever: lists the splits by which Theorem 16 (docs/proofs.md) shows
-// that all smaller values are reached. Examining all splits would take time quadratic in the heap.
-void HeapEngine::list_shiftable(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
-    const auto least = move.ascending_least();
-    const Int small = period_->proof.parts_below;
-    out.some_only = true;
-    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
-        const Int rest = n - *t;
+    void list_intervals(const HeapMove& move, Int n, Nimber want) {
+        const auto visit = [&](Int h) { return add_single(move, n - h, h); };
+        for (auto [lo, hi] : move.takes.intervals())
+            if (lo > n || !known_.for_heaps(want, n - std::min(hi, n), n - lo, visit, meter_)) return;
+    }
+
+    void list_single(const HeapMove& move, Int take, Int rest, Nimber want) {
+        meter_.tick();
+        if (at(rest) == want) add_single(move, take, rest);
+    }
+
+    // For a heap beyond the table, where values rise for ever: lists the splits by which Theorem 16 (docs/proofs.md)
+    // shows that all smaller values are reached. Examining all splits would take time quadratic in the heap.
+    void list_shiftable(const HeapMove& move, Int take, Int rest, Nimber want) {
+        const auto least = move.ascending_least();
+        const Int small = known_.period()->proof.parts_below;
+        some_only_ = true;
         for (Int a = least[0]; a < small; ++a) {
-            meter.tick();
-            if (move.parts == 2 && (known(a) ^ known(rest - a)) == want && !out.add(*t, {a, rest - a}, 0)) return;
+            meter_.tick();
+            if (move.parts == 2 && (at(a) ^ at(rest - a)) == want && !add(take, {a, rest - a}, 0)) return;
             for (Int b = std::max(a, least[1]); move.parts == 3 && b < small; ++b)
-                if ((known(a) ^ known(b) ^ known(rest - a - b)) == want && !out.add(*t, {a, b, rest - a - b}, 0))
-                    return;
+                if ((at(a) ^ at(b) ^ at(rest - a - b)) == want && !add(take, {a, b, rest - a - b}, 0)) return;
         }
-        if (move.parts == 2 && rest % 2 == 0 && want == 0 && !out.add(*t, {rest / 2, rest / 2}, 0)) return;
+        if (move.parts == 2 && rest % 2 == 0 && want == 0 && !add(take, {rest / 2, rest / 2}, 0)) return;
         const auto visit = [&](Int c) {
             const Int pair = rest - c;
-            return pair % 2 != 0 || out.add(*t, {c, pair / 2, pair / 2}, 0);
+            return pair % 2 != 0 || add(take, {c, pair / 2, pair / 2}, 0);
         };
-        if (move.parts == 3) heaps_of_value(least[0], rest - 2 * least[2], want, out, visit, meter);
+        if (move.parts == 3) known_.for_heaps(want, least[0], rest - 2 * least[2], visit, meter_);
     }
-}
 
-void HeapEngine::list_pairs(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
-    const bool same = move.least[0] == move.least[1];
     // With a period p from n0, a pair (a, b) with a >= n0 + p and b >= n0 has the values of (a - p, b + p). If there is
     // no hit with n0 <= a < n0 + p, any later hit has b < n0. A hit with a < n0 says nothing about larger a.
-    const bool repeats = period_ && period_->saltus == 0;
-    const Int p = repeats ? period_->period : 0;
-    const Int near = repeats ? std::max(period_->preperiod, move.least[0]) : top - p;
-    const Int far = repeats ? std::max(period_->preperiod, move.least[1]) : 0;
-    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
-        const Int rest = n - *t, last = same ? rest / 2 : rest - move.least[1];
+    void list_pairs(const HeapMove& move, Int take, Int rest, Nimber want) {
+        const auto& period = known_.period();
+        const bool repeats = period && period->saltus == 0;
+        const Int p = repeats ? period->period : 0;
+        const Int near = repeats ? std::max(period->preperiod, move.least[0]) : std::numeric_limits<Int>::max();
+        const Int far = repeats ? std::max(period->preperiod, move.least[1]) : 0;
+        const Int last = move.least[0] == move.least[1] ? rest / 2 : rest - move.least[1];
         bool any = false;
         for (Int a = move.least[0]; a <= last; ++a) {
             if (!any && a >= near + p) a = std::max(a, rest - far);
             if (a > last) break;
-            meter.tick();
-            if ((move.unequal && a == rest - a) || (known(a) ^ known(rest - a)) != want) continue;
+            meter_.tick();
+            if ((move.unequal && a == rest - a) || (at(a) ^ at(rest - a)) != want) continue;
             any = any || a >= near;
-            if (!out.add(*t, {a, rest - a}, move.bonus)) return;
+            if (!add(take, {a, rest - a}, move.bonus)) return;
         }
     }
-}
 
-void HeapEngine::list_triples(const rules::HeapMove& move, Int n, Nimber want, Listing& out, Meter& meter) {
-    for (auto t = move.takes.next(0); t && *t <= n; t = move.takes.after(*t)) {
-        const Int rest = n - *t;
+    void list_triples(const HeapMove& move, Int take, Int rest, Nimber want) {
         for (Int a = move.least[0]; a <= rest; ++a)
             for (Int b = move.least[1]; b <= rest - a - move.least[2]; ++b) {
-                meter.tick();
+                meter_.tick();
                 const Int c = rest - a - b;
                 if (move.unequal && (a == b || b == c || a == c)) continue;
-                if ((known(a) ^ known(b) ^ known(c)) == want && !out.add(*t, {a, b, c}, move.bonus)) return;
+                if ((at(a) ^ at(b) ^ at(c)) == want && !add(take, {a, b, c}, move.bonus)) return;
             }
     }
+
+    const int instance_;
+    const KnownValues& known_;
+    const std::size_t most_;
+    Meter& meter_;
+    Moves moves_;
+    std::set<rules::Position> seen_;
+    bool some_only_ = false;  // there may be more moves than those looked for
+};
+
+}  // namespace
+
+Moves list_moves(const Game& game, const KnownValues& known, Int n, const Wanted& wanted, Meter& meter) {
+    HeapMoves moves(game.instance, known, wanted.most, meter);
+    for (const HeapMove& move : game.form.moves) moves.list(move, n, wanted.target.nimber());
+    return moves.take();
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

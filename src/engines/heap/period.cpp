@@ -8,7 +8,7 @@
 #include "core/size.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
@@ -166,4 +166,4 @@ std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
     return IntervalRule{a, b};
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -10,7 +10,7 @@
 #include "engines/engine.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 /// The window theorem (Guy and Smith 1956 for two parts; here for any number r >= 1 of parts, including bonus
 /// nimbers and bounds). Let there be finitely many takes, all at most t, and let n0 lie beyond all bounds on heaps
@@ -32,6 +32,14 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
 /// Bytes that this function, or `prove_by_window`, needs temporarily.
 constexpr std::uint64_t bytes_of_look(std::size_t values) { return 2 * values + 4; }
 
+/// Applies Theorem 16 (docs/proofs.md) on G(n + p) = G(n) + s, for finitely many takes, no bonus, and three parts,
+/// which need not differ, such as hexadecimal codes. Returns what the values g prove of the repetition with a saltus
+/// that is seen in them. Returns nothing if a condition of the theorem fails, possibly because there are too few
+/// values, or if the period is longer than 512. Takes time about p^3 for each take, and the square of `parts_below` for
+/// each heap of a few periods.
+std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequence& g, const Repetition& seen,
+                                       Meter& meter);
+
 /// The superset lemma for an infinite subtraction set S: let a finite subset T of S have period p from n0, and let
 /// every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T. The function tries
 /// initial segments T of S. It returns nothing if the residues of S are unknown or collide.
@@ -49,4 +57,4 @@ struct IntervalRule {
 };
 std::optional<IntervalRule> interval_rule(const rules::HeapForm& form);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

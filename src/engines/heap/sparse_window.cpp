@@ -11,7 +11,7 @@
 #include "engines/heap/breaking.hpp"
 #include "engines/heap/period.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using kernels::BreakingRules;
@@ -180,4 +180,4 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -17,7 +17,7 @@
 #include "kernels/breaking/mask.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 struct SparseAttempt {
     std::optional<Period> period;
@@ -41,4 +41,4 @@ std::optional<kernels::breaking::Mask> mask_of(const rules::HeapForm& form, cons
 void for_repetitions(const Sequence& g, std::size_t run,
                      const std::function<bool(std::size_t p, std::size_t first)>& visit);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -2,21 +2,19 @@
 // Checkpoints of a StreamedPeriod. A checkpoint that the user's own program has signed is trusted as far as it fits the
 // rules. One that anybody may have written is computed again before it is used (streamed_confirm.cpp). So a file can
 // save time, and can be refused, but can never change an answer (docs/theory.md, section 10).
-#include "engines/heap/streamed_checkpoint.hpp"
+#include "engines/heap/streamed_period.hpp"
 
 #include <algorithm>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using kernels::SavedState;
 
 constexpr std::uint64_t most_heaps = unreachable_size;
-
-std::size_t natural(std::uint64_t n) { return to_size(n); }
 
 bool is_index(std::uint8_t byte) {
     return byte < kernels::breaking::most_lane_index || byte == kernels::breaking::rare_lane;
@@ -39,11 +37,11 @@ std::size_t StreamedPeriod::values_for_checkpoint(const rules::HeapForm& form, c
     if (file->text("rules") != form.text())
         throw Error("the checkpoint '" + search.checkpoint + "' belongs to another game (" + file->text("rules") +
                     "); name another file");
-    return natural(file->number("table"));
+    return to_size(file->number("table"));
 }
 
 StreamedPeriod::Reached StreamedPeriod::read(const store::SealedFile& file) const {
-    const std::size_t window = stream_.window(), count = natural(file.number("states"));
+    const std::size_t window = stream_.window(), count = to_size(file.number("states"));
     const auto& mask = stream_.mask();
     if (file.number("window") != window || file.number("mask") != mask.ones ||
         file.number("position") != (mask.position ? 1 : 0))
@@ -55,7 +53,7 @@ StreamedPeriod::Reached StreamedPeriod::read(const store::SealedFile& file) cons
     for (std::size_t i = 0; i < count + 2; ++i) {
         const auto from = file.bytes.begin() + static_cast<std::ptrdiff_t>(i * window);
         SavedState& state = i < count ? out.states.emplace_back() : i == count ? out.remembered : out.last;
-        state = {natural(file.number("heap-" + std::to_string(i))), {from, from + static_cast<std::ptrdiff_t>(window)}};
+        state = {to_size(file.number("heap-" + std::to_string(i))), {from, from + static_cast<std::ptrdiff_t>(window)}};
     }
     const auto not_before = [](const SavedState& a, const SavedState& b) { return a.heap >= b.heap; };
     const auto& states = out.states;
@@ -66,14 +64,14 @@ StreamedPeriod::Reached StreamedPeriod::read(const store::SealedFile& file) cons
         out.remembered.heap > out.last.heap)
         refuse(search_.checkpoint, "has windows that do not continue one another");
     out.level = static_cast<unsigned>(std::min<std::uint64_t>(file.number("level"), 64));
-    out.part = natural(file.number("part"));
-    out.largest = {static_cast<std::uint32_t>(file.number("max")), natural(file.number("max-at"))};
+    out.part = to_size(file.number("part"));
+    out.largest = {static_cast<std::uint32_t>(file.number("max")), to_size(file.number("max-at"))};
     const std::uint64_t heap = file.number("recurs"), period = file.number("period");
     if (period == 0) return out;
     const bool saved = heap == out.remembered.heap ||
                        std::any_of(states.begin(), states.end(), [&](const SavedState& s) { return s.heap == heap; });
     if (!saved || period > out.last.heap - heap) refuse(search_.checkpoint, "states a period that it does not show");
-    out.found = {natural(heap), natural(period)};
+    out.found = {to_size(heap), to_size(period)};
     return out;
 }
 
@@ -81,7 +79,7 @@ bool StreamedPeriod::resume(Meter& meter) {
     const std::uint64_t bytes = 2 * store::SealedFile::memory_to_read(search_.checkpoint);  // and its windows
     meter.claim(bytes, "the checkpoint");
     const auto file = store::SealedFile::read(search_.checkpoint);
-    if (!file || natural(file->number("table")) != values_.size()) {
+    if (!file || to_size(file->number("table")) != values_.size()) {
         meter.release(bytes);
         return false;
     }
@@ -178,4 +176,4 @@ std::string StreamedPeriod::what_is_kept() const {
            "' keeps heaps up to " + std::to_string(kept_ - 1) + ", and the same command continues from there";
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -10,9 +10,9 @@
 
 #include "core/error.hpp"
 #include "core/joining_thread.hpp"
-#include "engines/heap/streamed_checkpoint.hpp"
+#include "engines/heap/streamed_period.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t step = std::size_t{1} << 22;
@@ -129,4 +129,4 @@ void StreamedPeriod::confirm(Reached& reached, Meter& meter) const {
     }
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

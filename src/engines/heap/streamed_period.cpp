@@ -8,12 +8,10 @@
 #include "core/size.hpp"
 #include "engines/heap/breaking.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t least_states = 32;
-
-std::size_t natural(std::uint64_t n) { return to_size(n); }
 
 std::string shown(std::uint64_t bytes) { return std::to_string((bytes >> 20) + 1) + " MiB"; }
 
@@ -36,7 +34,7 @@ std::unique_ptr<StreamedPeriod> StreamedPeriod::of(const rules::HeapForm& form, 
     auto stream = breaking_stream(form, values);
     if (!stream) return nullptr;
     const std::size_t window = stream->window();
-    const std::size_t most = std::min(search.most_states, natural(meter.bytes_left() / (2 * window)));
+    const std::size_t most = std::min(search.most_states, to_size(meter.bytes_left() / (2 * window)));
     if (most < std::min(least_states, search.most_states)) return nullptr;
     meter.claim((most + 16) * window, "the saved windows of " + name);
     std::unique_ptr<StreamedPeriod> out(new StreamedPeriod(form, name, values, search, std::move(*stream)));
@@ -105,4 +103,4 @@ Period StreamedPeriod::proven(Meter& meter) {
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -20,9 +20,9 @@
 #include "rules/heap_form.hpp"
 #include "store/sealed_file.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
-/// How `HeapEngine::find_period` looks for periods beyond tables.
+/// How `Engine::find_period` looks for periods beyond tables.
 struct PeriodSearch {
     unsigned threads = 1;
     std::string checkpoint;                          ///< a file to continue from and to keep up to date; "": none
@@ -79,7 +79,14 @@ private:
     Period proven(Meter& meter);
 
     // Checkpoints: streamed_checkpoint.cpp; those of other users: streamed_confirm.cpp.
-    struct Reached;
+    struct Reached {                              // the contents of a checkpoint that nobody has verified yet
+        std::vector<kernels::SavedState> states;  // ascending; the first is the state after the table
+        kernels::SavedState remembered, last;     // a state between these, and the state after all of them
+        std::optional<kernels::Recurrence> found;
+        unsigned level = 0;
+        std::size_t part = 0;
+        LargestValue largest;
+    };
     class Confirmation;
     void save();
     void write_checkpoint() const;
@@ -112,4 +119,4 @@ private:
     std::chrono::steady_clock::time_point saved_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -7,7 +7,7 @@
 #include "core/size.hpp"
 #include "engines/heap/streamed_period.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using kernels::SavedState;
@@ -164,4 +164,4 @@ void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
     }
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -7,7 +7,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t step = std::size_t{1} << 22;  // heaps between two readings of the meter, about 25 ms
@@ -36,4 +36,4 @@ bool streamed_values(kernels::BreakingStream stream, const std::string& name, In
     return true;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

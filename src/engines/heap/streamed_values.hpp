@@ -12,10 +12,14 @@
 #include "core/size.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 /// Upper limit on the heaps that are asked for: ten minutes' worth of values.
 inline constexpr Int most_streamed = saturated_size(100'000'000'000);
+
+/// For a single heap or a range beyond this, a period is searched for first, in a window of so many heaps, which cost
+/// little. Nearer values are found sooner in a window.
+inline constexpr Int far_heap = Int{1} << 29;
 
 /// Values of heaps first, first + 1, ...
 using StreamVisit = std::function<void(Int first, std::span<const std::uint32_t> values)>;
@@ -26,4 +30,4 @@ using StreamVisit = std::function<void(Int first, std::span<const std::uint32_t>
 bool streamed_values(kernels::BreakingStream stream, const std::string& name, Int from, Int to, unsigned threads,
                      Meter& meter, const StreamVisit& visit);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

@@ -8,7 +8,7 @@
 #include "core/size.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t block = std::size_t{1} << 16;
@@ -109,4 +109,4 @@ std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

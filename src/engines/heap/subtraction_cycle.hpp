@@ -12,7 +12,7 @@
 #include "core/sequence.hpp"
 #include "engines/engine.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 
 /// Values of a subtraction game from heap 0 on, a block at a time.
 class SubtractionStream {
@@ -37,4 +37,4 @@ private:
 /// The period, if it is seen within `most` values.
 std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size_t most, Meter& meter);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

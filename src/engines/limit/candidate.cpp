@@ -6,6 +6,7 @@
 #include "engines/table/table.hpp"
 
 namespace grundy::engines {
+namespace limit {
 namespace {
 
 // A table of at most so many cells is filled faster than the limit engine answers.
@@ -13,7 +14,7 @@ constexpr std::uint64_t cells_of_a_quick_table = std::uint64_t{1} << 20;
 
 class LimitCandidate final : public Candidate {
 public:
-    LimitCandidate(const Setting& s, LimitForm form) : setting_(s), form_(std::move(form)) {}
+    LimitCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
 
     std::string form() const override {
         const auto& args = setting_.rules.game(setting_.instance).args;
@@ -31,10 +32,10 @@ public:
     bool fills() const override { return true; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {
-        return limit_difference(setting_.rules, setting_.instance, form_);
+        return limit::difference(setting_.rules, setting_.instance, form_);
     }
-    std::unique_ptr<Engine> make() const override {
-        return std::make_unique<LimitEngine>(setting_.rules, setting_.instance, form_);
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<Engine>(setting_.rules, setting_.instance, form_);
     }
 
 private:
@@ -45,14 +46,16 @@ private:
     }
 
     Setting setting_;
-    LimitForm form_;
+    Form form_;
 };
 
 }  // namespace
 
-std::unique_ptr<Candidate> limit_candidate(const Setting& s, LimitForm form) {
+std::unique_ptr<Candidate> candidate(const Setting& s, Form form) {
     return std::make_unique<LimitCandidate>(s, std::move(form));
 }
+
+}  // namespace limit
 
 EngineRow limit_engine() {
     EngineRow row{
@@ -60,7 +63,7 @@ EngineRow limit_engine() {
         "a heap with a limit on what may be taken, which each move sets: steps of the value as the limit rises"};
     row.recognise = [](const Setting& s) {
         Recognised out;
-        if (auto form = limit_form(s.rules, s.instance, out.why_not)) out.candidate = limit_candidate(s, *form);
+        if (auto form = limit::form_of(s.rules, s.instance, out.why_not)) out.candidate = limit::candidate(s, *form);
         return out;
     };
     return row;

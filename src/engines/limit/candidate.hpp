@@ -4,8 +4,8 @@
 #include "engines/candidate.hpp"
 #include "engines/limit/form.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::limit {
 
-std::unique_ptr<Candidate> limit_candidate(const Setting& s, LimitForm form);
+std::unique_ptr<Candidate> candidate(const Setting& s, Form form);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::limit

@@ -11,7 +11,7 @@
 #include "rules/layout.hpp"
 #include "rules/names.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::limit {
 namespace {
 
 using rules::Binder;
@@ -43,7 +43,7 @@ public:
         }
     }
 
-    LimitForm run() {
+    Form run() {
         for (const Option& o : game_.options) option(o);
         return std::move(form_);
     }
@@ -173,12 +173,12 @@ private:
     const rules::Game& game_;
     rules::Facts head_;
     std::vector<Binder> params_;
-    LimitForm form_;
+    Form form_;
 };
 
 }  // namespace
 
-std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, std::string& why_not) {
+std::optional<Form> form_of(const rules::Ruleset& rules, int instance, std::string& why_not) {
     const rules::Game& g = rules.game(instance);
     if (g.args.size() != 2 || !rules::all_integers(g.args) || !g.symmetries.empty()) {
         why_not = "it is not played with a heap and a limit";
@@ -186,7 +186,7 @@ std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, s
     }
     for (const std::size_t heap : {std::size_t{0}, std::size_t{1}}) {
         try {
-            LimitForm form = Recognizer(rules, instance, heap).run();
+            Form form = Recognizer(rules, instance, heap).run();
             const auto limited = [](const LimitOption& o) { return !o.bounds.empty(); };
             if (std::any_of(form.options.begin(), form.options.end(), limited)) return form;
             why_not = "no option is bounded by the other argument";
@@ -197,4 +197,4 @@ std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, s
     return std::nullopt;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::limit

@@ -9,7 +9,7 @@
 
 #include "rules/position.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::limit {
 
 /// The options that one line of the rules allows for a heap n: one for each k of the range whose conditions hold. It
 /// can be chosen from some least limit on; nothing else depends on the limit of the position.
@@ -31,16 +31,16 @@ struct LimitOption {
     std::vector<Part> parts;
 };
 
-struct LimitForm {
+struct Form {
     std::size_t heap = 0, limit = 1;  ///< which argument is which
     int heap_slot = 0, limit_slot = 0;
     std::vector<LimitOption> options;
 };
 
 /// The first small position whose options in the form differ from those in the rules (rules/form_options.hpp).
-std::optional<std::string> limit_difference(const rules::Ruleset& rules, int instance, const LimitForm& form);
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance, const Form& form);
 
 /// Returns nothing, with the reason, if the rules are not of this kind. The properties stated above are proved.
-std::optional<LimitForm> limit_form(const rules::Ruleset& rules, int instance, std::string& why_not);
+std::optional<Form> form_of(const rules::Ruleset& rules, int instance, std::string& why_not);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::limit

@@ -10,7 +10,7 @@
 #include "rules/affine.hpp"
 #include "rules/options.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::limit {
 namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
@@ -18,7 +18,7 @@ constexpr Int most_slope = Int{1} << 30, most_base = Int{1} << 61;  // so that b
 
 }  // namespace
 
-LimitEngine::LimitEngine(const rules::Ruleset& rules, int instance, LimitForm form)
+Engine::Engine(const rules::Ruleset& rules, int instance, Form form)
     : rules_(rules), instance_(instance), form_(std::move(form)), env_(rules.game(instance)) {
     rules::bind_params(env_, rules.game(instance), rules.instance(instance).params);
     for (const LimitOption& o : form_.options) lines_.push_back(lines(o));
@@ -26,7 +26,7 @@ LimitEngine::LimitEngine(const rules::Ruleset& rules, int instance, LimitForm fo
 }
 
 // Returns nothing if something must be evaluated for each k.
-std::optional<LimitEngine::Lines> LimitEngine::lines(const LimitOption& o) const {
+std::optional<Engine::Lines> Engine::lines(const LimitOption& o) const {
     const auto is = [](const rules::Expr& e, int slot) { return e.op == rules::Op::variable && e.slot == slot; };
     if (!o.ends.empty() || !o.when.empty() || o.parts.size() != 1 || o.parts[0].nimber || o.bounds.size() != 1 ||
         !is(o.bounds[0].low, o.taken) || !is(o.bounds[0].high, form_.limit_slot))
@@ -45,7 +45,7 @@ std::optional<LimitEngine::Lines> LimitEngine::lines(const LimitOption& o) const
 }
 
 // Adds the options of k = first..last. Returns false if the numbers are too large for this method.
-bool LimitEngine::arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter) {
+bool Engine::arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter) {
     Int base[2];
     env_.integers[to_size(o.taken)] = 0;
     for (std::size_t i = 0; i < 2; ++i) {
@@ -61,7 +61,7 @@ bool LimitEngine::arrive_by_lines(const LimitOption& o, const Lines& l, Int heap
     return true;
 }
 
-Nimber LimitEngine::looked_up(Int heap, Int limit) const {
+Nimber Engine::looked_up(Int heap, Int limit) const {
     const auto first = steps_.begin() + static_cast<std::ptrdiff_t>(begin_[to_size(heap)]);
     const auto last = steps_.begin() + static_cast<std::ptrdiff_t>(begin_[to_size(heap) + 1]);
     const auto above = std::upper_bound(first, last, limit, [](Int m, const Step& s) { return m < s.from; });
@@ -70,7 +70,7 @@ Nimber LimitEngine::looked_up(Int heap, Int limit) const {
 
 // The least limit for which the bound holds. It changes little from one k to the next, so
 // the search starts near `guess`.
-std::optional<Int> LimitEngine::least_limit(const LimitOption::Bound& b, Int guess) {
+std::optional<Int> Engine::least_limit(const LimitOption::Bound& b, Int guess) {
     const Wide low = rules::evaluate_integer(b.low, env_);
     if (b.high.op == rules::Op::variable) {
         if (low > top) return std::nullopt;
@@ -97,7 +97,7 @@ std::optional<Int> LimitEngine::least_limit(const LimitOption::Bound& b, Int gue
 
 // The value of the option with the current k; nothing if it is illegal. Parts and arguments are evaluated from left
 // to right, as in the definition.
-std::optional<Nimber> LimitEngine::outcome(const LimitOption& o, Int heap) {
+std::optional<Nimber> Engine::outcome(const LimitOption& o, Int heap) {
     Nimber sum = 0;
     for (const LimitOption::Part& p : o.parts) {
         Int args[2] = {0, 0};
@@ -112,12 +112,12 @@ std::optional<Nimber> LimitEngine::outcome(const LimitOption& o, Int heap) {
     return sum;
 }
 
-bool LimitEngine::allowed(const LimitOption& o) {
+bool Engine::allowed(const LimitOption& o) {
     return std::all_of(o.ends.begin(), o.ends.end(),
                        [&](const rules::Expr& e) { return rules::evaluate_integer(e, env_) >= 0; });
 }
 
-void LimitEngine::arrive(std::size_t option, Int heap, Meter& meter) {
+void Engine::arrive(std::size_t option, Int heap, Meter& meter) {
     const LimitOption& o = form_.options[option];
     if (!rules::hold(o.guard, env_)) return;
     const Wide first = rules::evaluate_integer(o.from, env_);
@@ -147,7 +147,7 @@ void LimitEngine::arrive(std::size_t option, Int heap, Meter& meter) {
 }
 
 // Collects the options of a heap, sorted by the limit from which they can be chosen.
-void LimitEngine::arrive(Int heap, Meter& meter) {
+void Engine::arrive(Int heap, Meter& meter) {
     env_.integers[to_size(form_.heap_slot)] = heap;
     arrivals_.clear();
     env_.meter = &meter;
@@ -157,7 +157,7 @@ void LimitEngine::arrive(Int heap, Meter& meter) {
         std::sort(arrivals_.begin(), arrivals_.end(), earlier);
 }
 
-void LimitEngine::add_heap(Meter& meter) {
+void Engine::add_heap(Meter& meter) {
     const std::string what = "the steps of " + rules_.name(instance_);
     arrive(static_cast<Int>(begin_.size()) - 1, meter);
     steps_.make_room(arrivals_.size(), meter, what);
@@ -176,7 +176,7 @@ void LimitEngine::add_heap(Meter& meter) {
     begin_.push_back(steps_.size());
 }
 
-Value LimitEngine::value(std::span<const Int> words, Meter& meter) {
+Value Engine::value(std::span<const Int> words, Meter& meter) {
     const Int heap = words[form_.heap];
     if (heap >= static_cast<Int>(begin_.size()) - 1) {
         const auto cells = static_cast<std::uint64_t>(heap) + 1;
@@ -188,13 +188,13 @@ Value LimitEngine::value(std::span<const Int> words, Meter& meter) {
     return looked_up(heap, words[form_.limit]);
 }
 
-Value LimitEngine::value(const rules::Component& component, Meter& meter) {
+Value Engine::value(const rules::Component& component, Meter& meter) {
     if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
     return value(component.words, meter);
 }
 
 // A limit beyond the last one that matters allows the same moves as that one, so the moves are listed for that one.
-Moves LimitEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     value(words, meter);
     arrive(words[form_.heap], meter);
     std::vector<Int> same(words.begin(), words.end());
@@ -203,4 +203,4 @@ Moves LimitEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Me
     return moves_by_enumeration(rules_, {instance_, same}, wanted, *this, meter);
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::limit

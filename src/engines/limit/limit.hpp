@@ -8,11 +8,11 @@
 #include "engines/limit/form.hpp"
 #include "rules/eval.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::limit {
 
-class LimitEngine final : public Engine, private Values {
+class Engine final : public engines::Engine, private Values {
 public:
-    LimitEngine(const rules::Ruleset& rules, int instance, LimitForm form);
+    Engine(const rules::Ruleset& rules, int instance, Form form);
 
     Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
@@ -42,7 +42,7 @@ private:
 
     const rules::Ruleset& rules_;
     int instance_;
-    LimitForm form_;
+    Form form_;
     std::vector<std::optional<Lines>> lines_;  ///< by option
     rules::Environment env_;
     LargeArray<Step> steps_;
@@ -51,4 +51,4 @@ private:
     std::vector<char> seen_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::limit

@@ -8,14 +8,14 @@
 #include "rules/form_options.hpp"
 #include "rules/options.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::limit {
 namespace {
 
 using rules::Expr;
 
 class Options {
 public:
-    Options(const rules::Ruleset& rules, int instance, const LimitForm& form)
+    Options(const rules::Ruleset& rules, int instance, const Form& form)
         : instance_(instance), form_(form), game_(rules.game(instance)), env_(game_) {
         rules::bind_params(env_, game_, rules.instance(instance).params);
     }
@@ -60,7 +60,7 @@ private:
     }
 
     int instance_;
-    const LimitForm& form_;
+    const Form& form_;
     const rules::Game& game_;
     rules::Environment env_;
     rules::OptionSet out_;
@@ -69,7 +69,7 @@ private:
 
 }  // namespace
 
-std::optional<std::string> limit_difference(const rules::Ruleset& rules, int instance, const LimitForm& form) {
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance, const Form& form) {
     constexpr std::uint64_t steps = 4000;
     constexpr Int side = 12;
     Options options(rules, instance, form);
@@ -91,4 +91,4 @@ std::optional<std::string> limit_difference(const rules::Ruleset& rules, int ins
     return check.difference();
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::limit

@@ -4,6 +4,7 @@
 #include "engines/memo/memo.hpp"
 
 namespace grundy::engines {
+namespace memo {
 namespace {
 
 class MemoCandidate final : public Candidate {
@@ -15,7 +16,7 @@ public:
     std::string cost(const Circumstances&) const override { return "all options of each position that arises, once"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{last_resort, 0, 0}; }
     std::unique_ptr<Engine> make() const override {
-        return std::make_unique<MemoView>(setting_.rules, setting_.instance, setting_.search);
+        return std::make_unique<View>(setting_.rules, setting_.instance, setting_.search);
     }
 
 private:
@@ -24,9 +25,11 @@ private:
 
 }  // namespace
 
+}  // namespace memo
+
 EngineRow memo_engine() {
     EngineRow row{"memo", "depth-first search that remembers values: any game"};
-    row.recognise = [](const Setting& s) { return Recognised{std::make_unique<MemoCandidate>(s), ""}; };
+    row.recognise = [](const Setting& s) { return Recognised{std::make_unique<memo::MemoCandidate>(s), ""}; };
     return row;
 }
 

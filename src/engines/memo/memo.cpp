@@ -10,7 +10,7 @@
 #include "core/size.hpp"
 #include "rules/endless.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::memo {
 namespace {
 
 constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
@@ -24,7 +24,7 @@ Value least_missing(std::span<const Value> values) {
 
 }  // namespace
 
-MemoEngine::Known& MemoEngine::find(int instance) {
+Search::Known& Search::find(int instance) {
     const auto i = to_size(instance);
     if (i >= known_.size()) known_.resize(i + 1);
     Known& k = known_[i];
@@ -36,7 +36,7 @@ MemoEngine::Known& MemoEngine::find(int instance) {
     return k;
 }
 
-void MemoEngine::begin(int instance, Known& k) {
+void Search::begin(int instance, Known& k) {
     k.options = std::make_unique<moves::OptionStream>(rules_, instance, *meter_, rung_);
     if (!k.options->compiled()) return;
     const bool may_win = k.options->wins() != nullptr;
@@ -46,19 +46,19 @@ void MemoEngine::begin(int instance, Known& k) {
 }
 
 // The value of a component that is not searched here: a nim heap, or a position of another engine.
-Value MemoEngine::elsewhere(int instance, std::span<const Int> words) {
+Value Search::elsewhere(int instance, std::span<const Int> words) {
     if (instance == 0) return static_cast<Nimber>(words[0]);
     return known(instance).other->value(words, *meter_);
 }
 
 // Tests whether an option ends the game. If not, `mark` records what is known of the position.
-bool MemoEngine::wins_at_once(Known& k, std::span<const Int> words, Value& mark) {
+bool Search::wins_at_once(Known& k, std::span<const Int> words, Value& mark) {
     const moves::Outcome found = k.options->wins()->run(words, *this, *meter_);
     if (found == moves::Outcome::done) mark = no_win;
     return found == moves::Outcome::won;
 }
 
-void MemoEngine::part(int instance, std::span<const Int> words) {
+void Search::part(int instance, std::span<const Int> words) {
     if (instance == 0) {
         offset_ = nim_sum(offset_, static_cast<Nimber>(words[0]));
         return;
@@ -84,7 +84,7 @@ void MemoEngine::part(int instance, std::span<const Int> words) {
 
 // Adds the next child in keys_. If its key consists of bytes, the question whether it is won at once is left for later.
 // It is written in place: vectors would read a copy before its single words had been stored.
-void MemoEngine::child(Known& k, const moves::Key& key, std::size_t words, Value mark) {
+void Search::child(Known& k, const moves::Key& key, std::size_t words, Value mark) {
     children_.make_room(1, *meter_, line_of_play);
     Child& child = children_.add();
     child.key = keys_.size();
@@ -102,7 +102,7 @@ void MemoEngine::child(Known& k, const moves::Key& key, std::size_t words, Value
 }
 
 // A key of bytes needs no packing: only one byte changes.
-void MemoEngine::changed(std::size_t word, Int v) {
+void Search::changed(std::size_t word, Int v) {
     Known& k = *opened_known_;
     if (opened_key_.empty() || v >= 128 || (k.look_ahead && !k.together)) {
         const Int old = std::exchange(opened_.words[word], v);
@@ -120,7 +120,7 @@ void MemoEngine::changed(std::size_t word, Int v) {
 }
 
 // Finds the unseen positions that are won at once. Neighbours of one shape are examined together.
-void MemoEngine::look_ahead() {
+void Search::look_ahead() {
     const auto words = [&](const Child& c) {  // in the key, after the word count and the instance
         return std::span(reinterpret_cast<const std::uint8_t*>(keys_.data() + c.key) + 2, c.words);
     };
@@ -151,19 +151,19 @@ void MemoEngine::look_ahead() {
     unseen_ = false;
 }
 
-void MemoEngine::option() {
+void Search::option() {
     options_.push_back({children_.size(), std::exchange(offset_, 0)});
     if (children_.size() >= looked_up_together || keys_.size() >= most_units_together) file();
 }
 
-void MemoEngine::discard() {
+void Search::discard() {
     children_.cut(options_.empty() ? 0 : options_.back().end);
     keys_.cut(children_.empty() ? 0 : children_.back().key + children_.back().units);
     offset_ = 0;
 }
 
 // Looks up the children that were collected. Options whose parts all have values are settled; the others wait.
-void MemoEngine::file() {
+void Search::file() {
     positions_.reserve(children_.size(), keys_.size(), *meter_);
     pending_.make_room(children_.size() + options_.size(), *meter_, line_of_play);
     offsets_.make_room(options_.size(), *meter_, line_of_play);
@@ -199,7 +199,7 @@ void MemoEngine::file() {
     forget();
 }
 
-void MemoEngine::forget() {
+void Search::forget() {
     keys_.clear();
     unseen_ = false;
     children_.clear();
@@ -207,7 +207,7 @@ void MemoEngine::forget() {
     offset_ = 0;
 }
 
-void MemoEngine::restart() {
+void Search::restart() {
     const Frame& f = line_.back();
     pending_.cut(f.pending);
     offsets_.cut(f.offsets);
@@ -216,7 +216,7 @@ void MemoEngine::restart() {
 }
 
 // Reads the position into opened_. For a long row, the old words are freed before the new ones are allocated.
-void MemoEngine::fetch(std::uint32_t position) {
+void Search::fetch(std::uint32_t position) {
     std::vector<Int>& words = opened_.words;
     const std::size_t count = positions_.words(position);
     if (count > words.capacity()) {
@@ -229,7 +229,7 @@ void MemoEngine::fetch(std::uint32_t position) {
     positions_.component(position, opened_);
 }
 
-void MemoEngine::open(std::uint32_t position) {
+void Search::open(std::uint32_t position) {
     line_.make_room(1, *meter_, line_of_play);
     line_.push_back({position, pending_.size(), offsets_.size(), settled_.size()});
     const bool may_win = positions_.value(position) != no_win;
@@ -249,7 +249,7 @@ void MemoEngine::open(std::uint32_t position) {
     file();
 }
 
-void MemoEngine::close() {
+void Search::close() {
     const Frame& f = line_.back();
     positions_.set_value(
         f.position,
@@ -258,7 +258,7 @@ void MemoEngine::close() {
     line_.pop_back();
 }
 
-void MemoEngine::never_ends(std::uint32_t again) const {
+void Search::never_ends(std::uint32_t again) const {
     const auto from = std::find_if(line_.begin(), line_.end(), [&](const Frame& f) { return f.position == again; });
     std::vector<rules::Position> way;
     rules::Component c;
@@ -275,7 +275,7 @@ void MemoEngine::never_ends(std::uint32_t again) const {
 }
 
 // Settles the last pending option of the open position, or opens a part of it that has no value yet.
-void MemoEngine::settle() {
+void Search::settle() {
     const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
     Value sum = offsets_.back();
     for (std::size_t i = begin; i < begin + parts; ++i) {
@@ -290,7 +290,7 @@ void MemoEngine::settle() {
     settled_.push_back(sum);
 }
 
-Value MemoEngine::search(std::uint32_t root) {
+Value Search::search(std::uint32_t root) {
     open(root);
     while (!line_.empty()) {
         if (pending_.size() == line_.back().pending)
@@ -301,7 +301,7 @@ Value MemoEngine::search(std::uint32_t root) {
     return positions_.value(root);
 }
 
-Value MemoEngine::value(const rules::Component& root, Meter& meter) {
+Value Search::value(const rules::Component& root, Meter& meter) {
     meter_ = &meter;
     if (root.instance == rules::ended) return won;
     if (root.instance == 0 || known(root.instance).other != nullptr) return elsewhere(root.instance, root.words);
@@ -324,4 +324,4 @@ Value MemoEngine::value(const rules::Component& root, Meter& meter) {
     }
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::memo

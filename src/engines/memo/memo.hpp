@@ -11,15 +11,15 @@
 #include "moves/positions.hpp"
 #include "moves/stream.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::memo {
 
 /// Serves any number of instances at once. `other` returns the engine of an instance that is not to be searched here (a
 /// heap game called by this one), or null.
-class MemoEngine final : public Values, private moves::Sink {
+class Search final : public Values, private moves::Sink {
 public:
     using Other = std::function<Engine*(int instance)>;
     using Rung = moves::OptionStream::Rung;
-    MemoEngine(const rules::Ruleset& rules, Other other, Rung rung = Rung::machine)
+    Search(const rules::Ruleset& rules, Other other, Rung rung = Rung::machine)
         : rules_(rules), other_(std::move(other)), rung_(rung) {}
 
     /// Throws Error if a line of play returns to an earlier position: such rules do not end.
@@ -114,11 +114,10 @@ private:
     Value offset_ = 0;  // of the option under construction
 };
 
-/// One instance of a shared MemoEngine, as an Engine.
-class MemoView final : public Engine {
+/// One instance of a shared Search, as an Engine.
+class View final : public Engine {
 public:
-    MemoView(const rules::Ruleset& rules, int instance, Values& memo)
-        : rules_(rules), instance_(instance), memo_(memo) {}
+    View(const rules::Ruleset& rules, int instance, Values& memo) : rules_(rules), instance_(instance), memo_(memo) {}
     Value value(std::span<const Int> words, Meter& meter) override {
         return memo_.value({instance_, {words.begin(), words.end()}}, meter);
     }
@@ -132,4 +131,4 @@ private:
     Values& memo_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::memo

@@ -10,7 +10,7 @@
 #include "core/size.hpp"
 #include "rules/endless.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::misere {
 namespace {
 
 // At most so many options are named in advance: a second of work.
@@ -36,18 +36,18 @@ bool ends_game(std::span<const rules::Component> parts) { return !parts.empty() 
 
 }  // namespace
 
-moves::OptionStream& MisereSearch::options_of(int instance) {
+moves::OptionStream& Search::options_of(int instance) {
     return streams_.try_emplace(instance, rules_, instance, meter_).first->second;
 }
 
-bool MisereSearch::has_move(const rules::Component& c) {
+bool Search::has_move(const rules::Component& c) {
     if (c.instance == 0) return c.words[0] > 0;
     moves::OptionStream& options = options_of(c.instance);
     return options.can_lose(c.words) || !options.each(c.words, [](auto) { return false; });
 }
 
 // Returns `none` for a component without moves: it is the zero of sums, also under misere play.
-MisereSearch::Id MisereSearch::intern(const rules::Component& c) {
+Search::Id Search::intern(const rules::Component& c) {
     if (const auto it = ids_.find(c); it != ids_.end()) return it->second;
     if (c.instance != 0 && named_options_ < most_named_options) {
         name(c);
@@ -56,7 +56,7 @@ MisereSearch::Id MisereSearch::intern(const rules::Component& c) {
     return intern_lazily(c);
 }
 
-MisereSearch::Id MisereSearch::intern_lazily(const rules::Component& c) {
+Search::Id Search::intern_lazily(const rules::Component& c) {
     meter_.claim(bytes_a_node + 16 * c.words.size(), "the components of the sum");
     Id id = none;
     if (has_move(c)) {
@@ -69,7 +69,7 @@ MisereSearch::Id MisereSearch::intern_lazily(const rules::Component& c) {
 }
 
 // A component whose options are being named, with the place of the part that is being examined.
-struct MisereSearch::Naming {
+struct Search::Naming {
     rules::Component component;
     std::vector<rules::Position> options;
     bool wins = false, loses = false;
@@ -77,7 +77,7 @@ struct MisereSearch::Naming {
     std::uint64_t bytes = 0;
 };
 
-MisereSearch::Naming MisereSearch::enumerate(const rules::Component& c) {
+Search::Naming Search::enumerate(const rules::Component& c) {
     Naming out;
     out.component = c;
     moves::OptionStream& stream = options_of(c.instance);
@@ -93,7 +93,7 @@ MisereSearch::Naming MisereSearch::enumerate(const rules::Component& c) {
 // Names all components that can arise from the root, smallest first, so that equal ones get one number. Gives
 // up if that is too much work, or if a line of play returns to an earlier position. Then components are told
 // apart by their words, as they come.
-void MisereSearch::name(const rules::Component& root) {
+void Search::name(const rules::Component& root) {
     std::vector<Naming> line;
     std::unordered_map<rules::Component, bool, ComponentHash> active;
     const auto give_up = [&] {
@@ -126,7 +126,7 @@ void MisereSearch::name(const rules::Component& root) {
     }
 }
 
-MisereSearch::Id MisereSearch::named(Naming& done) {
+Search::Id Search::named(Naming& done) {
     meter_.claim(bytes_a_node + 16 * done.component.words.size(), "the components of the sum");
     Node node{done.component, true, done.wins, done.loses, {}};
     for (const auto& parts : done.options) node.options.push_back(sum_of(parts));
@@ -147,7 +147,7 @@ MisereSearch::Id MisereSearch::named(Naming& done) {
 
 // If the options are nim heaps, with *0 or *1 among them, they make the nim heap of their mex
 // (Theorem 14 of docs/theory.md).
-std::optional<Nimber> MisereSearch::mex_rule(const Node& node) const {
+std::optional<Nimber> Search::mex_rule(const Node& node) const {
     if (node.wins || node.loses) return std::nullopt;
     std::vector<Nimber> heaps;
     for (const Sum& s : node.options) {
@@ -158,7 +158,7 @@ std::optional<Nimber> MisereSearch::mex_rule(const Node& node) const {
     return mex(heaps);
 }
 
-MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
+Search::Sum Search::sum_of(const rules::Position& parts) {
     Sum out;
     for (const auto& c : parts)
         if (const Id id = intern(c); id != none) out.push_back(id);
@@ -166,7 +166,7 @@ MisereSearch::Sum MisereSearch::sum_of(const rules::Position& parts) {
     return joined(out, {});
 }
 
-MisereSearch::Node& MisereSearch::expanded(Id id) {
+Search::Node& Search::expanded(Id id) {
     Node& node = nodes_[id];  // a deque: nodes stay in place while others are added
     if (std::exchange(node.expanded, true) || node.nim()) return node;
     moves::OptionStream& stream = options_of(node.component.instance);
@@ -179,10 +179,10 @@ MisereSearch::Node& MisereSearch::expanded(Id id) {
     return node;
 }
 
-MisereSearch::Sum MisereSearch::with(const Sum& sum, Id id) { return id == none ? sum : joined(sum, {id}); }
+Search::Sum Search::with(const Sum& sum, Id id) { return id == none ? sum : joined(sum, {id}); }
 
 // Two heaps *1 in one sum change nothing (Theorem 14).
-MisereSearch::Sum MisereSearch::joined(const Sum& a, const Sum& b) {
+Search::Sum Search::joined(const Sum& a, const Sum& b) {
     Sum out(a.size() + b.size());
     std::merge(a.begin(), a.end(), b.begin(), b.end(), out.begin());
     const auto [first, last] = std::equal_range(out.begin(), out.end(), one_);
@@ -190,12 +190,12 @@ MisereSearch::Sum MisereSearch::joined(const Sum& a, const Sum& b) {
     return out;
 }
 
-MisereSearch::Sum MisereSearch::option_sum(const Node& node, std::uint64_t option) {
+Search::Sum Search::option_sum(const Node& node, std::uint64_t option) {
     if (!node.nim()) return node.options[to_size(option)];
     return sum_of({rules::Component{0, {static_cast<Int>(option)}}});
 }
 
-MisereSearch::Step MisereSearch::next(Frame& f, Sum& child) {
+Search::Step Search::next(Frame& f, Sum& child) {
     for (; f.component < f.sum.size(); ++f.component, f.option = 0) {
         const Id id = f.sum[f.component];
         if (f.component > 0 && id == f.sum[f.component - 1]) continue;  // equal components have equal moves
@@ -212,13 +212,13 @@ MisereSearch::Step MisereSearch::next(Frame& f, Sum& child) {
     return Step::end;
 }
 
-bool MisereSearch::all_nim(const Sum& sum) const {
+bool Search::all_nim(const Sum& sum) const {
     return std::all_of(sum.begin(), sum.end(), [&](Id id) { return nodes_[id].nim(); });
 }
 
 // G^- of nim heaps (Bouton 1901): the nim sum if a heap is above 1, else 1 for an even number
 // of heaps and 0 for an odd one.
-Nimber MisereSearch::nim_value(const Sum& sum) const {
+Nimber Search::nim_value(const Sum& sum) const {
     Nimber total = 0, largest = 0;
     for (const Id id : sum) {
         const auto n = static_cast<Nimber>(nodes_[id].component.words[0]);
@@ -228,13 +228,13 @@ Nimber MisereSearch::nim_value(const Sum& sum) const {
     return largest > 1 ? total : total ^ 1;
 }
 
-MisereSearch::State MisereSearch::known(const Sum& sum) {
+Search::State Search::known(const Sum& sum) {
     if (all_nim(sum)) return nim_value(sum) == 0 ? State::lost : State::won;
     const auto it = memo_.find(key_of(sum));
     return it == memo_.end() ? State::unknown : it->second;
 }
 
-MisereSearch::State MisereSearch::outcome(Sum root) {
+Search::State Search::outcome(Sum root) {
     if (const State s = known(root); s != State::unknown) return s;
     meter_.begin("positions of the sum");
     std::vector<Frame> line;
@@ -270,13 +270,13 @@ MisereSearch::State MisereSearch::outcome(Sum root) {
     return last;
 }
 
-rules::Position MisereSearch::position_of(const Sum& sum) const {
+rules::Position Search::position_of(const Sum& sum) const {
     rules::Position out;
     for (const Id id : sum) out.push_back(nodes_[id].component);
     return out;
 }
 
-void MisereSearch::never_ends(const std::vector<Frame>& line, const Sum& again) {
+void Search::never_ends(const std::vector<Frame>& line, const Sum& again) {
     const auto from = std::find_if(line.begin(), line.end(), [&](const Frame& f) { return f.sum == again; });
     std::vector<rules::Position> way;
     for (auto it = from; it != line.end(); ++it) way.push_back(position_of(it->sum));
@@ -294,15 +294,15 @@ void MisereSearch::never_ends(const std::vector<Frame>& line, const Sum& again) 
     rules::never_ends(rules_, way, position_of(again), {}, nullptr);
 }
 
-bool MisereSearch::wins_at_once(const Sum& sum) {
+bool Search::wins_at_once(const Sum& sum) {
     return std::any_of(sum.begin(), sum.end(), [&](Id id) { return expanded(id).wins; });
 }
 
-Value MisereSearch::value(const rules::Position& position) { return value(sum_of(position)); }
+Value Search::value(const rules::Position& position) { return value(sum_of(position)); }
 
 // At most one n makes the sum lost, since a larger heap could be reduced to it. It is the mex of
 // the options' values.
-Value MisereSearch::value(const Sum& sum) {
+Value Search::value(const Sum& sum) {
     if (all_nim(sum)) return nim_value(sum);
     if (wins_at_once(sum)) return loony;
     for (Int n = 0;; ++n)
@@ -310,7 +310,7 @@ Value MisereSearch::value(const Sum& sum) {
 }
 
 // At most one size of the heap leaves a sum that is lost for the other player: the value of the rest.
-void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out) {
+void Search::list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out) {
     if (wins_at_once(rest)) return;
     const Int size = heap.words[0], limit = all_nim(rest) ? 0 : size;
     Nimber target = all_nim(rest) ? nim_value(rest) : static_cast<Nimber>(size);
@@ -323,8 +323,7 @@ void MisereSearch::list_nim_move(const rules::Component& heap, std::size_t at, c
         out.list.push_back({at, {{rules::Component{0, {static_cast<Int>(target)}}}, {}}});
 }
 
-void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most,
-                              SumMoves& out) {
+void Search::list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, SumMoves& out) {
     std::vector<rules::Move> all;
     std::set<rules::Position> seen;
     moves::OptionStream& options = options_of(c.instance);
@@ -347,7 +346,7 @@ void MisereSearch::list_moves(const rules::Component& c, std::size_t at, const S
     }
 }
 
-SumMoves MisereSearch::winning_moves(const rules::Position& position, std::size_t most) {
+SumMoves Search::winning_moves(const rules::Position& position, std::size_t most) {
     SumMoves out;
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
         rules::Position others = position;
@@ -363,4 +362,4 @@ SumMoves MisereSearch::winning_moves(const rules::Position& position, std::size_
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::misere

@@ -16,7 +16,7 @@
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::misere {
 
 struct ComponentHash {
     std::size_t operator()(const rules::Component& c) const {
@@ -33,9 +33,9 @@ struct ComponentHash {
 /// A single query. Components are interned as numbers, equal ones as one number, and a sum is the sorted list of its
 /// components' numbers. Components without a move and pairs of *1 change nothing and are left out. The search is
 /// iterative, so that no line of play is too long for the stack.
-class MisereSearch final : public SumEngine {
+class Search final : public SumEngine {
 public:
-    MisereSearch(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
+    Search(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
 
     bool first_wins(const rules::Position& position) override { return outcome(sum_of(position)) == State::won; }
     Value value(const rules::Position& position) override;
@@ -102,4 +102,4 @@ private:
     Id one_ = none;  // *1, once it is met
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::misere

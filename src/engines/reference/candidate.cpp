@@ -5,6 +5,7 @@
 #include "engines/reference/reference.hpp"
 
 namespace grundy::engines {
+namespace reference {
 namespace {
 
 class ReferenceCandidate final : public Candidate {
@@ -15,8 +16,8 @@ public:
     std::string reason() const override { return ""; }
     std::string cost(const Circumstances&) const override { return "all lines of play"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return std::nullopt; }
-    std::unique_ptr<Engine> make() const override {
-        return std::make_unique<ReferenceEngine>(setting_.rules, setting_.instance);
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<Engine>(setting_.rules, setting_.instance);
     }
 
 private:
@@ -25,11 +26,13 @@ private:
 
 }  // namespace
 
+}  // namespace reference
+
 EngineRow reference_engine() {
     EngineRow row{"reference", "the definition, without memory: every line of play; for tests and small positions"};
-    row.recognise = [](const Setting& s) { return Recognised{std::make_unique<ReferenceCandidate>(s), ""}; };
+    row.recognise = [](const Setting& s) { return Recognised{std::make_unique<reference::ReferenceCandidate>(s), ""}; };
     row.misere = [](const rules::Ruleset& rules, Meter& meter) {
-        return std::make_unique<MisereDefinition>(rules, meter);
+        return std::make_unique<reference::MisereDefinition>(rules, meter);
     };
     row.misere_by_name_only = true;
     return row;

@@ -8,7 +8,7 @@
 
 #include "core/error.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::reference {
 
 /// Bounds the recursion along a line of play: 1000 moves or 4 MiB of the call stack, whichever comes first. Frames are
 /// several times larger under sanitizers and for options with many binders.
@@ -29,4 +29,4 @@ private:
     std::uintptr_t root_ = 0;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::reference

@@ -8,7 +8,7 @@
 #include "rules/endless.hpp"
 #include "rules/options.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::reference {
 namespace {
 
 bool ends_game(const rules::Position& to) { return !to.empty() && to[0].instance == rules::ended; }
@@ -91,4 +91,4 @@ SumMoves MisereDefinition::winning_moves(const rules::Position& position, std::s
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::reference

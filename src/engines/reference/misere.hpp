@@ -6,7 +6,7 @@
 #include "engines/reference/depth.hpp"
 #include "engines/sum_engine.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::reference {
 
 /// Throws Stopped if lines of play are too long (depth.hpp).
 class MisereDefinition final : public SumEngine {
@@ -28,4 +28,4 @@ private:
     std::vector<rules::Position> line_;  ///< of play that is followed now
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::reference

@@ -8,7 +8,7 @@
 #include "engines/reference/depth.hpp"
 #include "rules/endless.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::reference {
 
 namespace {
 
@@ -54,16 +54,16 @@ private:
 
 }  // namespace
 
-Value reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter) {
+Value value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter) {
     return Definition(rules, meter).value(component);
 }
 
-Value ReferenceEngine::value(std::span<const Int> words, Meter& meter) {
-    return reference_value(rules_, {instance_, {words.begin(), words.end()}}, meter);
+Value Engine::value(std::span<const Int> words, Meter& meter) {
+    return reference::value(rules_, {instance_, {words.begin(), words.end()}}, meter);
 }
 
-Moves ReferenceEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::reference

@@ -5,25 +5,25 @@
 
 #include "engines/engine.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::reference {
 
 /// The value of any component. Throws Error if a line of play returns to one of its positions, and Stopped if lines of
 /// play are longer than 1000 moves (the limit of the call stack).
-Value reference_value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter);
+Value value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter);
 
-class ReferenceEngine final : public Engine, private Values {
+class Engine final : public engines::Engine, private Values {
 public:
-    ReferenceEngine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
+    Engine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
     Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
     Value value(const rules::Component& component, Meter& meter) override {
-        return reference_value(rules_, component, meter);
+        return reference::value(rules_, component, meter);
     }
 
     const rules::Ruleset& rules_;
     int instance_;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::reference

@@ -3,6 +3,7 @@
 #include "engines/row/candidate.hpp"
 
 namespace grundy::engines {
+namespace row {
 namespace {
 
 class RowCandidate final : public Candidate {
@@ -19,7 +20,9 @@ public:
     std::optional<std::string> difference(std::uint64_t) const override {
         return threshold_difference(setting_.rules, setting_.instance, form_);
     }
-    std::unique_ptr<Engine> make() const override { return std::make_unique<RowEngine>(setting_.instance, form_); }
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<Engine>(setting_.instance, form_);
+    }
 
 private:
     Setting setting_;
@@ -28,16 +31,18 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Candidate> row_candidate(const Setting& s, ThresholdForm form) {
+std::unique_ptr<Candidate> candidate(const Setting& s, ThresholdForm form) {
     return std::make_unique<RowCandidate>(s, std::move(form));
 }
+
+}  // namespace row
 
 EngineRow row_engine() {
     EngineRow row{"row", "rows cut into runs below (or above) a chosen element: the multiway Cartesian tree"};
     row.recognise = [](const Setting& s) {
-        auto form = threshold_form(s.rules, s.instance);
+        auto form = row::threshold_form(s.rules, s.instance);
         if (!form) return Recognised{nullptr, "its rules are not of that kind"};
-        return Recognised{row_candidate(s, std::move(*form)), ""};
+        return Recognised{row::candidate(s, std::move(*form)), ""};
     };
     return row;
 }

@@ -4,8 +4,8 @@
 #include "engines/candidate.hpp"
 #include "engines/row/row.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::row {
 
-std::unique_ptr<Candidate> row_candidate(const Setting& s, ThresholdForm form);
+std::unique_ptr<Candidate> candidate(const Setting& s, ThresholdForm form);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::row

@@ -7,7 +7,7 @@
 #include "core/size.hpp"
 #include "rules/form_options.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::row {
 namespace {
 
 using rules::Binder;
@@ -53,7 +53,7 @@ std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int ins
 }
 
 // Four chains run side by side, so that no multiplication waits for the one before.
-std::size_t RowEngine::Hash::operator()(std::span<const Int> words) const {
+std::size_t Engine::Hash::operator()(std::span<const Int> words) const {
     std::uint64_t h[4] = {words.size(), 1, 2, 3};
     for (std::size_t i = 0; i < words.size(); ++i)
         h[i % 4] = (std::rotl(h[i % 4], 29) ^ static_cast<std::uint64_t>(words[i])) * 0x9e3779b97f4a7c15u;
@@ -62,7 +62,7 @@ std::size_t RowEngine::Hash::operator()(std::span<const Int> words) const {
     return to_size(all ^ (all >> 29));
 }
 
-const ThresholdValues& RowEngine::solve(std::span<const Int> words, Meter& meter) {
+const ThresholdValues& Engine::solve(std::span<const Int> words, Meter& meter) {
     if (const auto it = known_.find(words); it != known_.end()) return it->second;
     if (known_words_ > most_known_words) {
         known_.clear();
@@ -114,7 +114,7 @@ std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int
 }
 
 // Different elements leave different numbers of elements, so no position occurs twice.
-Moves RowEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     const ThresholdValues& values = solve(words, meter);
     Moves out;
     std::size_t listed = 0;
@@ -134,4 +134,4 @@ Moves RowEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Mete
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::row

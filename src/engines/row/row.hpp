@@ -8,7 +8,7 @@
 #include "engines/engine.hpp"
 #include "engines/row/threshold.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::row {
 
 struct ThresholdForm {
     bool keep_below = true;
@@ -24,9 +24,9 @@ rules::Position threshold_option(const ThresholdForm& form, int instance, std::s
 /// The first small row whose options in the form differ from those in the rules (rules/form_options.hpp).
 std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int instance, const ThresholdForm& form);
 
-class RowEngine final : public Engine {
+class Engine final : public engines::Engine {
 public:
-    RowEngine(int instance, ThresholdForm form) : instance_(instance), form_(std::move(form)) {}
+    Engine(int instance, ThresholdForm form) : instance_(instance), form_(std::move(form)) {}
     Value value(std::span<const Int> words, Meter& meter) override { return solve(words, meter).value; }
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
@@ -50,4 +50,4 @@ private:
     std::size_t known_words_ = 0;
 };
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::row

@@ -10,7 +10,7 @@
 #include "core/size.hpp"
 #include "engines/row/threshold.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::row {
 namespace {
 
 struct Node {
@@ -58,4 +58,4 @@ void short_row_values(std::span<const std::uint8_t> ranks, std::size_t distinct,
     out.options.assign(open[0].f.begin(), open[0].f.begin() + static_cast<std::ptrdiff_t>(distinct));
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::row

@@ -9,7 +9,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::row {
 namespace {
 
 using Rank = std::uint32_t;
@@ -264,4 +264,4 @@ ThresholdValues threshold_values(std::span<const Int> row, bool keep_below, Mete
     return out;
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::row

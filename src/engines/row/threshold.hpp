@@ -19,7 +19,7 @@
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::row {
 
 /// f of a whole row at each of its distinct elements, which ascend in the order of play, and the row's value.
 struct ThresholdValues {
@@ -35,4 +35,4 @@ ThresholdValues threshold_values(std::span<const Int> row, bool keep_below, Mete
 constexpr std::size_t most_short_row = 63;
 void short_row_values(std::span<const std::uint8_t> ranks, std::size_t distinct, ThresholdValues& out);
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::row

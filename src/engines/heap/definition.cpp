@@ -5,9 +5,9 @@
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/breaking.hpp"
 
-namespace grundy::engines {
+namespace grundy::engines::heap {
 namespace {
 
 using rules::HeapMove;
@@ -72,4 +72,4 @@ void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, M
     }
 }
 
-}  // namespace grundy::engines
+}  // namespace grundy::engines::heap

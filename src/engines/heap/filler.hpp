@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Extends the table of values with the kernel that suits the game, and announces its memory to the meter. What has been
+// computed when the meter stops it is kept.
+#pragma once
+
+#include <memory>
+
+#include "engines/heap/cofinite.hpp"
+#include "engines/heap/known.hpp"
+#include "kernels/breaking/breaking.hpp"
+#include "kernels/breaking/three_parts/triples.hpp"
+
+namespace grundy::engines::heap {
+
+inline constexpr std::size_t first_size = 256;  ///< number of heaps in the first table
+
+class TableFiller {
+public:
+    /// `threads`: upper bound on the threads that work at the same time, where it pays.
+    TableFiller(const Game& game, KnownValues& known, unsigned threads);
+
+    /// Computes the values of the first `size` heaps; fewer if those of an all-but game are then known to repeat.
+    void extend(std::size_t size, Meter& meter);
+    /// True if there is room for a table up to n, if the table and the kernels keep needing as much per heap as now.
+    bool fits(Int n, const Meter& meter) const;
+    /// True for an all-but game, whose period is proven as it is computed.
+    bool proves() const { return cofinite_.has_value(); }
+    /// The kernel for at most two parts; null if it is not in use.
+    const kernels::Breaking* breaking() const { return breaking_.get(); }
+
+private:
+    std::uint64_t kernel_bytes() const;
+    void claim(std::size_t size, Meter& meter);
+    void reserve(std::size_t size, Meter& meter);
+    void extend_subtraction(std::size_t size, Meter& meter);
+    bool start_breaking(std::size_t size);
+    void extend_breaking(std::size_t size, Meter& meter);
+
+    const Game& game_;
+    KnownValues& known_;
+    Sequence& g_;  ///< the table of `known_`
+    const unsigned threads_;
+    const std::string what_;  ///< for the meter
+    std::optional<CofiniteGame> cofinite_;
+    std::unique_ptr<kernels::Breaking> breaking_;       ///< for at most two parts
+    std::unique_ptr<kernels::TripleBreaking> triples_;  ///< for three
+    std::size_t breaking_size_ = 0;                     ///< heaps for which its rules are complete
+    std::uint64_t claimed_ = 0;                         ///< bytes claimed for g_ and the kernels
+};
+
+}  // namespace grundy::engines::heap

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// See finder.hpp. The table grows by doubling, or as far as the last attempt at a proof suggests.
+#include "engines/heap/finder.hpp"
+
+#include <algorithm>
+
+#include "engines/heap/breaking.hpp"
+#include "engines/heap/sparse_window.hpp"
+#include "engines/heap/streamed_values.hpp"
+#include "engines/heap/subtraction_cycle.hpp"
+#include "system/file_lock.hpp"
+
+namespace grundy::engines::heap {
+namespace {
+
+constexpr std::size_t most_windowed = std::size_t{1} << 22;  // values in the table of a subtraction game with few takes
+
+}  // namespace
+
+bool PeriodFinder::reach(Int n, bool stream, bool table, Meter& meter) {
+    const Sequence& g = known_.table();
+    const auto& takes = game_.takes;
+    meter.begin("values of " + game_.name, filler_.fits(n, meter) ? static_cast<std::uint64_t>(n) + 1 : 0);
+    while (!known_.has(n)) {
+        const std::size_t limit = prover_.limit();
+        const bool fits = table && filler_.fits(n, meter);
+        if (!fits && stream && g.size() >= limit && settle_by_stream(meter)) continue;
+        if (!fits && (g.size() >= limit || prover_.tried_infinite()))
+            return false;  // more values cannot prove a period
+        std::size_t next = std::max(first_size, g.size() * 2);
+        if (takes && takes->finite()) next = std::max(next, first_step(saturated_size(n)));
+        if (next > limit)
+            next = std::max<std::size_t>(fits ? to_size(n) + 1 : limit, g.size() + 1);
+        else if (filler_.breaking() && fits)  // each value costs more than the one before it
+            next = std::min(next, to_size(n) + 1);
+        filler_.extend(next, meter);
+        if (prover_.due(limit)) prover_.prove(meter);
+    }
+    return true;
+}
+
+// Nothing is tried before the first proof, so nothing is lost by going directly to n and to the greatest take. Heaps up
+// to that take are likely to follow, and each extension begins by reading that many values.
+std::size_t PeriodFinder::first_step(std::size_t n) const {
+    constexpr std::size_t little_work = std::size_t{1} << 15;
+    const std::size_t take = game_.takes->empty() ? 0 : saturated_size(game_.takes->greatest());
+    const std::size_t to = std::max(n, std::min(take, little_work));
+    return std::min(to + to / 8 + 1, prover_.first_proof());
+}
+
+// For a heap that no table can hold: computes some seconds' worth of values in a window,
+// then a table of the first period.
+bool PeriodFinder::settle_by_stream(Meter& meter) {
+    if (game_.takes || !sparse_window_applies(game_.form) || tried_stream_) return false;
+    tried_stream_ = true;
+    const Sequence& g = known_.table();
+    const auto stream = StreamedPeriod::of(game_.form, game_.name, g, {}, meter);
+    auto found = stream ? stream->run(to_size(far_heap), meter) : std::nullopt;
+    if (stream && !found && !stream->stuck()) passed_ = stream->stream();
+    if (!found) return false;
+    const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
+    const auto size = to_size(found->preperiod + found->period);
+    if (!filler_.fits(static_cast<Int>(size), meter)) {
+        unheld_ = "the period of " + game_.name + " is proven (" + what +
+                  "), but the values of one do not fit the memory budget";
+        return false;
+    }
+    meter.begin("values of " + game_.name + " up to " + std::to_string(size));
+    if (g.size() < size) filler_.extend(size, meter);
+    known_.settle(std::move(*found));
+    return true;
+}
+
+const std::optional<Period>& PeriodFinder::period(Meter& meter) {
+    const Sequence& g = known_.table();
+    while (!known_.settled() && g.size() < prover_.limit() && prover_.why_never().empty()) {
+        filler_.extend(std::max(first_size, std::min(g.size() * 2, prover_.limit())), meter);
+        prover_.prove(meter);
+    }
+    return known_.period();
+}
+
+std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const PeriodSearch& search) {
+    const Sequence& g = known_.table();
+    const auto& takes = game_.takes;
+    const bool streams = !takes && sparse_window_applies(game_.form);
+    // The lock is taken here because the search may run for a long time before it first writes to the file.
+    std::optional<system::FileLock> lock;
+    if (streams && !search.checkpoint.empty())
+        lock.emplace(search.checkpoint, "the checkpoint '" + search.checkpoint + "'");
+    const std::size_t kept = streams ? StreamedPeriod::values_for_checkpoint(game_.form, search, meter) : 0;
+    stream_from_ = kept != 0 ? kept : search.stream_from;
+    while (!known_.settled() && prover_.why_never().empty() && g.size() < most) {
+        if (takes && takes->finite() && g.size() >= most_windowed &&
+            takes->greatest() <= static_cast<Int>(first_size)) {
+            meter.begin("windows of " + game_.name);
+            return subtraction_cycle(game_.takes_up_to(takes->greatest()), most, meter);
+        }
+        if (streams && g.size() >= stream_from_) {
+            if (auto found = stream(most, search, meter)) return found;
+            if (streamed_) break;
+        }
+        std::size_t next = std::max(first_size, takes ? g.size() * 2 : g.size() + g.size() / 4);
+        if (prover_.worth() > g.size() && prover_.worth() < next) next = prover_.worth();
+        if (streams && g.size() < stream_from_) next = std::min(next, stream_from_);
+        next = std::min(next, most);
+        meter.begin("values of " + game_.name);
+        meter.reached(g.size());
+        filler_.extend(next, meter);
+        prover_.prove(meter);
+    }
+    return known_.period();
+}
+
+// If a heap needs more than a window, all values up to it are put into a table, and another stream begins there.
+std::optional<Period> PeriodFinder::stream(std::size_t most, const PeriodSearch& search, Meter& meter) {
+    stream_from_ = 2 * known_.table().size();
+    PeriodSearch further = search;
+    further.most = most;
+    streamed_ = StreamedPeriod::of(game_.form, game_.name, known_.table(), further, meter);
+    if (!streamed_) return std::nullopt;
+    auto found = streamed_->run(most, meter);
+    if (found || !streamed_->stuck()) return found;
+    const std::size_t heap = streamed_->heaps(), table = heap + heap / 4;
+    if (!filler_.fits(static_cast<Int>(table), meter))
+        throw Stopped(Status::out_of_budget,
+                      "heap " + std::to_string(heap) + " of " + game_.name +
+                          " has a new rare value, or one that needs larger parts to confirm it: a table of all values "
+                          "up to it does not fit the memory budget");
+    stream_from_ = table;
+    streamed_.reset();
+    return std::nullopt;
+}
+
+void PeriodFinder::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                              Meter& meter) const {
+    constexpr std::size_t block = std::size_t{1} << 16;
+    if (count <= known_.table().size()) {
+        std::vector<std::uint32_t> some;
+        for (std::size_t n = 0; n < count; n += block) {
+            some.resize(std::min(block, count - n));
+            known_.table().copy(n, some);
+            visit(some);
+        }
+        return;
+    }
+    if (streamed_) return streamed_->for_values(count, visit, meter);
+    SubtractionStream stream(game_.takes_up_to(game_.takes->greatest()));
+    while (stream.at() < count) {
+        visit(stream.next(std::min(block, count - stream.at())));
+        meter.tick(block);
+    }
+}
+
+std::optional<kernels::BreakingStream> PeriodFinder::stream_to(Wide n) const {
+    const bool behind = passed_ && passed_->next() > known_.table().size() && static_cast<Wide>(passed_->next()) <= n;
+    return behind ? passed_ : breaking_stream(game_.form, known_.table());
+}
+
+}  // namespace grundy::engines::heap

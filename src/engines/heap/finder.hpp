@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Looks for a proven period: extends the table and attempts a proof in turn, and continues in a window where a table
+// would be too large.
+#pragma once
+
+#include "engines/heap/prover.hpp"
+#include "engines/heap/streamed_period.hpp"
+
+namespace grundy::engines::heap {
+
+class PeriodFinder {
+public:
+    PeriodFinder(const Game& game, KnownValues& known, TableFiller& filler, PeriodProver& prover)
+        : game_(game), known_(known), filler_(filler), prover_(prover) {}
+
+    /// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`, until the value of
+    /// heap n is known. Returns false if neither can be had.
+    bool reach(Int n, bool stream, bool table, Meter& meter);
+    /// Looks as far for a period as for a value that no table can hold.
+    const std::optional<Period>& period(Meter& meter);
+    /// Looks for a period in up to `most` values, online: it stops as soon as a theorem applies. Computed values are
+    /// kept when the meter stops it.
+    std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search = {});
+    /// Why no number of values can prove a period by the theorems used here; "" if some number may.
+    std::string why_never() const { return prover_.why_never(); }
+
+    const rules::HeapForm& form() const { return game_.form; }
+    const Sequence& values() const { return known_.table(); }
+    /// The stream in which `find` computed values without keeping them in a table, if it reached further.
+    const StreamedPeriod* streamed() const { return streamed_.get(); }
+    /// Visits the first `count` values in blocks: from the table, or recomputed if the period was found without one.
+    void for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
+                    Meter& meter) const;
+    /// A stream that continues the known values and has not passed heap n; nothing if none suits the game.
+    std::optional<kernels::BreakingStream> stream_to(Wide n) const;
+    /// The report on a proven period whose values do not fit the memory budget; "" if there is none.
+    const std::string& unheld() const { return unheld_; }
+
+private:
+    std::size_t first_step(std::size_t n) const;
+    std::optional<Period> stream(std::size_t most, const PeriodSearch& search, Meter& meter);
+    bool settle_by_stream(Meter& meter);
+
+    const Game& game_;
+    KnownValues& known_;
+    TableFiller& filler_;
+    PeriodProver& prover_;
+    bool tried_stream_ = false;
+    std::string unheld_;
+    std::unique_ptr<StreamedPeriod> streamed_;
+    std::optional<kernels::BreakingStream> passed_;  ///< a stream past heaps among which no period was found
+    std::size_t stream_from_ = 0;                    ///< size of the table with which a stream is tried next
+};
+
+}  // namespace grundy::engines::heap

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Picks the theorem; see prover.hpp. The proofs themselves are in period.cpp, sparse_window.cpp and arithmetic.cpp.
+#include "engines/heap/prover.hpp"
+
+#include <algorithm>
+
+#include "engines/heap/sparse_window.hpp"
+
+namespace grundy::engines::heap {
+namespace {
+
+// Each limit costs seconds of work.
+constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit = std::size_t{1} << 15,
+                      three_parts_limit = std::size_t{1} << 13;
+// Games with few rare heaps go further, as long as it is cheap: marks and vectors cost about a nanosecond each.
+constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
+constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
+
+}  // namespace
+
+PeriodProver::PeriodProver(const Game& game, KnownValues& known, const TableFiller& filler)
+    : game_(game),
+      known_(known),
+      filler_(filler),
+      tried_infinite_(!game.takes && !game.form.finite()) {}  // no theorem here covers taking any number and breaking
+
+std::size_t PeriodProver::limit() const {
+    if (game_.takes) return subtraction_limit;
+    if (game_.form.most_parts() > 2) return three_parts_limit;
+    if (!filler_.breaking() || filler_.breaking()->work() >= most_breaking_work) return breaking_limit;
+    return std::clamp(2 * known_.table().size(), breaking_limit, most_breaking_limit);
+}
+
+// A window must be as long as the greatest take, and periods are seldom much shorter than that.
+std::size_t PeriodProver::first_proof() const {
+    const auto& takes = game_.takes;
+    if (!takes || !takes->finite() || takes->empty()) return first_size;
+    return std::min(limit(), 4 * std::min(saturated_size(takes->greatest()), limit()));
+}
+
+bool PeriodProver::due(std::size_t limit) const {
+    const std::size_t size = known_.table().size();
+    if (size > limit || (filler_.breaking() && size < tried_ + tried_ / 2)) return false;
+    return size >= first_proof() || size * 2 > limit;
+}
+
+void PeriodProver::prove(Meter& meter) {
+    tried_ = known_.table().size();
+    if (filler_.proves()) return;
+    if (!game_.takes || game_.takes->finite()) return prove_by_windows(meter);
+    if (tried_infinite_) return;
+    Sequence g;
+    auto period = prove_infinite(*game_.takes, g, meter);
+    tried_infinite_ = true;
+    if (!period) return;
+    known_.table() = std::move(g);
+    known_.settle(std::move(*period));
+}
+
+// The window theorem requires a look at all pairs of heaps, the sparse one only at the last heaps. Where both apply,
+// the window theorem is tried only once per doubling.
+void PeriodProver::prove_by_windows(Meter& meter) {
+    constexpr std::size_t few = std::size_t{1} << 16;
+    const rules::HeapForm& form = game_.form;
+    const Sequence& g = known_.table();
+    std::optional<kernels::breaking::Mask> mask;
+    if (filler_.breaking() && sparse_window_applies(form)) mask = mask_of(form, g, filler_.breaking()->rung());
+    worth_ = 0;
+    if (mask) {
+        auto attempt = prove_by_sparse_window(form, g, *mask, meter);
+        if (attempt.period) known_.settle(std::move(*attempt.period));
+        worth_ = attempt.worth;
+    }
+    const bool due = !mask || g.size() < few || g.size() >= 2 * tried_window_;
+    if (!window_applies(form) || !due || bytes_of_look(g.size()) > meter.bytes_left()) return;
+    tried_window_ = g.size();
+    if (auto by_window = prove_by_window(form, g, &meter);
+        by_window && (!known_.settled() || by_window->period <= known_.period()->period)) {
+        if (mask) {
+            by_window->proof.mask = mask->ones;
+            by_window->proof.position = mask->position;
+        }
+        known_.settle(std::move(*by_window));
+    }
+    if (known_.settled() || g.size() < first_size) return;
+    const auto seen = seen_repetition(form, g, &meter);
+    if (!seen) return;
+    if (auto arithmetic = prove_arithmetic(form, g, *seen, meter)) known_.settle(std::move(*arithmetic));
+    if (seen->worth > g.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
+}
+
+std::string PeriodProver::why_never() const {
+    if (known_.settled()) return "";
+    if (tried_infinite_ && game_.takes)
+        return "no finite part of the set has a period that the other takes provably leave unchanged";
+    if (tried_infinite_)
+        return "infinitely many numbers can be taken while heaps are left: no theorem here covers that";
+    if (!game_.takes && !window_applies(game_.form) && !sparse_window_applies(game_.form))
+        return "three parts must differ from each other: no theorem here covers that";
+    return "";
+}
+
+}  // namespace grundy::engines::heap

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Tries to prove a period from the values in the table, and says when an attempt is worth its time.
+#pragma once
+
+#include <string>
+
+#include "engines/heap/filler.hpp"
+#include "engines/heap/known.hpp"
+
+namespace grundy::engines::heap {
+
+class PeriodProver {
+public:
+    PeriodProver(const Game& game, KnownValues& known, const TableFiller& filler);
+
+    /// Settles the values if a theorem applies to the table.
+    void prove(Meter& meter);
+    /// The number of values in which a period is looked for when no table can hold the requested heap.
+    std::size_t limit() const;
+    /// The least number of values with which `prove` is worthwhile.
+    std::size_t first_proof() const;
+    /// Whether another attempt is due, where `limit` was `limit()` before the table was last extended.
+    bool due(std::size_t limit) const;
+    /// Values with which the next attempt is worthwhile; 0: unknown.
+    std::size_t worth() const { return worth_; }
+    /// Takes are infinitely many, and no theorem for them applies, or none that has not been tried.
+    bool tried_infinite() const { return tried_infinite_; }
+    /// Why no number of values can prove a period by the theorems used here; "" if some number may.
+    std::string why_never() const;
+
+private:
+    void prove_by_windows(Meter& meter);
+
+    const Game& game_;
+    KnownValues& known_;
+    const TableFiller& filler_;
+    bool tried_infinite_;
+    std::size_t tried_ = 0;         ///< heaps at the last attempt
+    std::size_t tried_window_ = 0;  ///< the same for the window theorem
+    std::size_t worth_ = 0;
+};
+
+}  // namespace grundy::engines::heap
