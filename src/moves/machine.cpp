@@ -171,16 +171,6 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
             case Opcode::put_row:
                 put_row(rows_[to_size(i->b)]);
                 break;
-            case Opcode::put_set: {
-                const std::span<const Int> row = rows_[to_size(i->b)];
-                const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;
-                if (at >= row.size()) return Outcome::undecided;
-                if (r[i->d] < 0)
-                    i = code + i->to - 1;
-                else
-                    put_row(row)[to_size(at)] = r[i->d];
-                break;
-            }
             case Opcode::put_bag: {
                 const std::span<const Int> row = rows_[to_size(i->b)];
                 const auto at = static_cast<std::uint64_t>(r[i->c]) - 1;

@@ -173,7 +173,7 @@ std::string near_condition(Random& random, int depth) {
     }
     const std::string sign = one_of({" = ", " != ", " < ", " <= ", " > ", " >= "});
     const std::string value = one_of({"0", "1", "2", "n", "n + 1", "len(w)", "len(w) - 2"});
-    switch (random() % 6) {
+    switch (random() % 8) {
         case 0:
             return one_of({"i", "i + 1", "i - 2"}) + sign + value;
         case 1:
@@ -184,6 +184,11 @@ std::string near_condition(Random& random, int depth) {
             return "(i + 2 <= len(w) and w[i + 2]" + sign + value + ")";
         case 4:
             return random() % 12 == 0 ? "w[i + 1]" + sign + "1" : "w[i] mod 2 = 1";  // faults; no masks
+        case 5:  // the sum and the slice fault if the last element does not exist, whatever the others are
+            return "(" + std::string(random() % 8 == 0 ? "i > 0" : "i + 2 <= len(w)") + " and " +
+                   one_of({"w[i] + w[i + 1] + w[i + 2] = 2", "w[i + 1] + w[i + 2] = 0", "w[i] + w[i + 2] = 3",
+                           "w[i..i + 2] = [1, 0, n]", "w[i + 1..i + 2] = [0, 2]", "w[i..i + 1] = [1, 2, 0]"}) +
+                   ")";
         default:
             return "w[i]" + sign + value;
     }
@@ -204,6 +209,17 @@ TEST(FlatPrograms, Masks) {
     EXPECT_GT(counts.compiled, 200);
     EXPECT_GT(counts.decided, 1000);
     EXPECT_GT(counts.faults, 20);
+}
+
+// Rows that are computed may have negative elements, so that a sum says little about them.
+TEST(FlatPrograms, SumsOfNegativeElements) {
+    Random random(28);
+    Counts counts;
+    check(
+        "game g(w: row):\n    g(w[2..len(w)])  for r = [x - 2 for x in w] "
+        "if len(w) > 0 and any(r[i] + r[i + 1] = 1 for i in 1..len(r) - 1)\n",
+        random, 300, 5, 8, counts);
+    EXPECT_EQ(counts.decided, 300);
 }
 
 // These options change one word: an integer before or after a row, or an element, by numbers of one byte and more. The
