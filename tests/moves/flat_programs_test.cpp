@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 #include "kernels/comparisons/comparisons.hpp"
 #include "moves/machine.hpp"
+#include "moves/shape_machine.hpp"
 #include "support/agreement.hpp"
 #include "support/rule_grammar.hpp"
 
@@ -263,11 +264,12 @@ TEST(FlatPrograms, PositionsTogether) {
         auto program = moves::compile(ruleset, instance, moves::Part::wins, why_not);
         if (!program) continue;
         moves::Machine machine(ruleset, instance, std::move(*program));
-        if (!machine.by_shape()) continue;
+        if (!moves::ShapeMachine::runs(machine.program())) continue;
+        moves::ShapeMachine of_one_shape(ruleset.game(instance), machine.program());
         ++programs;
         const auto length = static_cast<std::size_t>(pick(random, 0, round % 3 == 0 ? 100 : 12));
         const Int n = pick(random, 0, 3);
-        std::vector<std::vector<Int>> words(1 + random() % moves::Machine::together);
+        std::vector<std::vector<Int>> words(1 + random() % moves::ShapeMachine::together);
         std::vector<std::vector<std::uint8_t>> bytes;
         for (auto& one : words) {
             one.push_back(static_cast<Int>(length));
@@ -279,15 +281,15 @@ TEST(FlatPrograms, PositionsTogether) {
         const auto shape = [&](const std::vector<std::uint8_t>& b) { return std::span(b).first(length + 2); };
         std::vector<const std::uint8_t*> group;
         for (const auto& b : bytes) {
-            EXPECT_TRUE(machine.alike(shape(bytes[0]), shape(b)));
+            EXPECT_TRUE(of_one_shape.alike(shape(bytes[0]), shape(b)));
             group.push_back(b.data());
         }
         std::vector<std::uint8_t> other = bytes[0];
         ++other[length + 1];
-        EXPECT_FALSE(machine.alike(shape(bytes[0]), shape(other)));
+        EXPECT_FALSE(of_one_shape.alike(shape(bytes[0]), shape(other)));
         Listing nothing;
         Meter together(Budget{}), alone(Budget{});
-        const auto found = machine.run_together(group, length + 2, together);
+        const auto found = of_one_shape.run(group, length + 2, together);
         for (std::size_t j = 0; j < words.size(); ++j) {
             const moves::Outcome outcome = machine.run(words[j], nothing, alone);
             ASSERT_EQ(found.open >> j & 1, outcome == moves::Outcome::done ? 1U : 0U) << text;
