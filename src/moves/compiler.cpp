@@ -196,11 +196,10 @@ bool Compiler::row_argument(const Expr& e, bool bag, Label illegal) {
         emit(Opcode::put_row, 0, e.slot);
         return bag && is_bag(game_, *i);
     }
-    if (e.op == rules::Op::replaced && own_row(e.args[0])) {
-        const bool ordered = bag && is_bag(game_, *own_row(e.args[0]));
+    if (bag && e.op == rules::Op::replaced && own_row(e.args[0]) && is_bag(game_, *own_row(e.args[0]))) {
         const int i = integer(e.args[1]), v = integer(e.args[2]);
-        emit_to(illegal, ordered ? Opcode::put_bag : Opcode::put_set, 0, e.args[0].slot, i, v);
-        return ordered;
+        emit_to(illegal, Opcode::put_bag, 0, e.args[0].slot, i, v);
+        return true;
     }
     const int head = fresh();
     emit(Opcode::row_head, head);

@@ -81,13 +81,7 @@ private:
     void name(const Choices& all, std::size_t at);
     void falling(const Binder& b, Label ended);
 
-    // lanes.cpp: conditions for 64 values of a range at a time
-    struct Lanes;
     bool lanes(const Choices& all, std::size_t at);
-    std::uint8_t mask(const Expr& e, std::uint8_t active, Lanes& l);
-    std::uint8_t mask_leaf(const Expr& e, std::uint8_t active, Lanes& l);
-    std::uint8_t mask_of(const Expr& varying, const Expr& other, kernels::Do calc, bool sense, std::uint8_t active,
-                         Lanes& l);
 
     // options
     void option(const rules::Option& o);

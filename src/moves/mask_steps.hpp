@@ -56,21 +56,18 @@ void mask_steps(const Masks& p, Int base, const Int* integers, MaskTable<n>& m, 
         Mask* const a = m[s.a];
         const Mask* const b = m[s.b];
         switch (s.what) {
-            case What::index:
-            case What::index_not: {
-                const Mask numbers = compared_numbers(base + s.place, s.calc, integers[s.c]) ^
-                                     (s.what == What::index_not ? ~Mask{0} : 0);
+            case What::index: {
+                const Mask numbers = compared_numbers(base + s.place, s.calc, integers[s.c]);
                 for (std::size_t j = 0; j < n; ++j) a[j] = b[j] & numbers;
                 break;
             }
-            case What::at:
-            case What::at_not: {
+            case What::at: {
                 const Mask* const window = m[s.c];
-                const Mask outside = ~(m[s.d][0] >> s.place), opposite = s.what == What::at_not ? ~Mask{0} : 0;
+                const Mask outside = ~(m[s.d][0] >> s.place);
                 for (std::size_t j = 0; j < n; ++j) {
                     const Mask active = b[j];
                     faults[j] |= active & outside;
-                    a[j] = active & ((window[j] >> s.place) ^ opposite);
+                    a[j] = active & (window[j] >> s.place);
                 }
                 break;
             }

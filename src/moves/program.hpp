@@ -69,13 +69,13 @@ enum class Opcode : std::uint8_t {
     // the parts of an option
     put,              // appends word b; jumps to `to` if it is negative
     put_row,          // appends row b, an argument
-    put_set,          // appends row b, an argument, with element c set to d; jumps to `to` if d is negative
-    put_bag,          // the same for an ascending row, which stays ascending
+    put_bag,          // appends row b, an ascending argument, with element c set to d, so that it stays ascending;
+                      // jumps to `to` if d is negative
     row_head,         // integer a = where the row begins; leaves room for its length
     row_done,         // ends the row from b; jumps to `to` if an element is negative
     part,             // the words so far are a part of instance b; c: whether its arguments must be sorted
     changed,          // a part: the position itself with element c of row b set to d; jumps to `to` if d is negative
-    changed_integer,  // the same with word c set to d
+    changed_integer,  // a part: the position itself with word c set to d; jumps to `to` if d is negative
     nimber,           // a part: a nim heap of size b; jumps to `to` if b is negative
     option,           // the option is complete; jumps to `to`
     discard,          // the option is illegal
@@ -103,10 +103,8 @@ struct Instruction {
 struct Masks {
     struct Step {
         enum class What : std::uint8_t {
-            index,  // a = bits of b for which calc(value + place, integer `c`) holds
-            index_not,
-            at,  // a = bits of b set in window c, shifted by `place`; a fault for bits outside the row
-            at_not,
+            index,    // a = bits of b for which calc(value + place, integer `c`) holds
+            at,       // a = bits of b set in window c, shifted by `place`; a fault for bits outside the row
             either,   // a = b or c
             without,  // a = b and not c
         };

@@ -14,6 +14,8 @@ OptionStream::OptionStream(const rules::Ruleset& rules, int instance, Meter& met
     if (wins->code.size() > 1) {  // else no option ends the game
         cheap_ = wins->cheap;
         wins_ = std::make_unique<Machine>(rules, instance, std::move(*wins));
+        if (ShapeMachine::runs(wins_->program()))
+            wins_together_ = std::make_unique<ShapeMachine>(rules.game(instance), wins_->program());
     }
     moves_ = std::make_unique<Machine>(rules, instance, std::move(*moves));
 }

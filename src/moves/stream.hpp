@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "moves/machine.hpp"
+#include "moves/shape_machine.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::moves {
@@ -39,6 +40,8 @@ public:
     bool compiled() const { return moves_ != nullptr; }
     /// Finds options that end the game in a win; null if there are none, or if the rules are not compiled.
     Machine* wins() { return wins_.get(); }
+    /// The same question for several positions of one shape; null if the program needs more than the shape.
+    ShapeMachine* wins_together() { return wins_together_.get(); }
     /// True if `wins` is so quick that it is asked again rather than remembered.
     bool wins_are_cheap() const { return cheap_; }
 
@@ -47,6 +50,7 @@ private:
 
     rules::Enumerator walker_;
     std::unique_ptr<Machine> wins_, moves_;
+    std::unique_ptr<ShapeMachine> wins_together_;
     bool cheap_ = false;
     Meter* meter_;
 };

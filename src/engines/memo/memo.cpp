@@ -42,7 +42,7 @@ void Search::begin(int instance, Known& k) {
     const bool may_win = k.options->wins() != nullptr;
     k.look_ahead = may_win && k.options->wins_are_cheap();
     k.mark = may_win ? unknown : no_win;
-    k.together = k.look_ahead && k.options->wins()->by_shape();
+    k.together = k.look_ahead && k.options->wins_together() != nullptr;
 }
 
 // The value of a component that is not searched here: a nim heap, or a position of another engine.
@@ -124,21 +124,21 @@ void Search::look_ahead() {
     const auto words = [&](const Child& c) {  // in the key, after the word count and the instance
         return std::span(reinterpret_cast<const std::uint8_t*>(keys_.data() + c.key) + 2, c.words);
     };
-    Child* group[moves::Machine::together];
-    const std::uint8_t* bytes[moves::Machine::together];
+    Child* group[moves::ShapeMachine::together];
+    const std::uint8_t* bytes[moves::ShapeMachine::together];
     for (std::size_t at = 0; at < children_.size();) {
         std::size_t n = 0;
-        for (; at < children_.size() && n < moves::Machine::together; ++at) {
+        for (; at < children_.size() && n < moves::ShapeMachine::together; ++at) {
             Child& c = children_[at];
             if (c.unseen == nullptr) continue;
-            if (n > 0 &&
-                (c.unseen != group[0]->unseen || !c.unseen->options->wins()->alike(words(*group[0]), words(c))))
+            if (n > 0 && (c.unseen != group[0]->unseen ||
+                          !c.unseen->options->wins_together()->alike(words(*group[0]), words(c))))
                 break;
             bytes[n] = words(c).data();
             group[n++] = &c;
         }
         if (n == 0) break;
-        const auto found = group[0]->unseen->options->wins()->run_together({bytes, n}, group[0]->words, *meter_);
+        const auto found = group[0]->unseen->options->wins_together()->run({bytes, n}, group[0]->words, *meter_);
         for (std::size_t j = 0; j < n; ++j) {
             Child& c = *group[j];
             c.won = (found.won >> j & 1) != 0;

@@ -97,7 +97,7 @@ struct Steps {
 // An element and its place in the row; elements are turned into keys that ascend in the order of play.
 using Place = std::pair<Int, std::uint32_t>;
 
-// The same in one word, for elements below 2^57 in rows of up to 64; this sorts in half the time.
+// For elements below 2^57 in rows of up to 64, key and place fit one word, which sorts in half the time.
 constexpr unsigned place_bits = 6;
 static_assert(most_short_row <= std::size_t{1} << place_bits);
 

@@ -81,7 +81,7 @@ private:
 /// `out`. False: not decided for at least one of them; `out` is then without meaning.
 bool evaluate_lanes(std::span<const Step> steps, const Memory& memory, int lane, std::span<const std::int64_t> x,
                     LaneStack& stack, std::int64_t* out);
-/// The same, one after the other by `evaluate`: what the lanes are tested against.
+/// `evaluate_lanes` by calls of `evaluate`, one number after another: what the lanes are tested against.
 bool evaluate_lanes_plain(std::span<const Step> steps, const Memory& memory, int lane, std::span<const std::int64_t> x,
                           std::int64_t* out);
 

@@ -45,7 +45,7 @@ using Histogram = std::array<std::vector<std::int64_t>, 2>;
 /// The mask with the fewest rare heaps among those under which common heaps have the parity of mixed splits, for each
 /// of `splits`: then common values are decided by splits with a rare part.
 MaskGuess guess_mask(const Histogram& heaps, std::span<const Split> splits);
-/// The same for the values g of heaps 0, 1, ..., which are below `bound`, a power of two.
+/// The best mask for heaps 0, 1, ..., whose values g are below `bound`, a power of two.
 MaskGuess guess_mask(const Sequence& g, std::size_t bound, std::span<const Split> splits);
 
 }  // namespace grundy::kernels::breaking

@@ -20,10 +20,10 @@ inline std::uint64_t lowest_bits(std::size_t count) {
 
 /// Bit i: `numbers[i] compare value`; `compare` is less, less_equal, equal or not_equal. At most 64 numbers.
 std::uint64_t compare_mask(std::span<const std::int64_t> numbers, Do compare, std::int64_t value);
-/// The same for one number after another: what the vectors are tested against.
+/// `compare_mask` by one comparison after another: what the vectors are tested against.
 std::uint64_t compare_mask_plain(std::span<const std::int64_t> numbers, Do compare, std::int64_t value);
 
-/// The same for numbers below 128 in a byte each, with a value that is made ready once for many rows.
+/// `compare_mask` for numbers below 128, one byte each. The value is prepared once for many rows.
 class ByteComparison {
 public:
     ByteComparison(Do compare, std::int64_t value);

@@ -29,7 +29,7 @@ public:
           heaps_(team.size() == 1 ? 64 : 128),
           searches_(team.size()) {}
 
-    /// The same as in `Blocks`, without a mask.
+    /// Continues after the heaps of g, as `Blocks::follow` does; there is no mask here.
     void follow(const Sequence& g, std::size_t size) { splits_.follow(g, size); }
     void forget() {
         splits_.forget();

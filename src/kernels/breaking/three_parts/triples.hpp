@@ -26,7 +26,7 @@ class TripleBreaking {
 public:
     TripleBreaking(BreakingRules rules, std::vector<Triple> triples, const Sequence& g);
 
-    /// The same as `Breaking::extend`.
+    /// Appends values to g under the terms of `Breaking::extend`.
     void extend(Sequence& g, std::size_t size, std::uint64_t most_work);
     std::uint64_t work() const { return work_; }
     std::uint64_t bytes() const;

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Runs several positions of one shape (the same integers, rows of the same lengths) at the same time. This requires
-// that everything the program does, apart from comparing elements in masks, depends on the shape alone; then all
-// positions take the same path through it. A mask step is short and waits for the one before it; eight of them side by
-// side take little longer than one.
-#include <bit>
+// The loop over instructions for several positions, and their masks; see shape_machine.hpp.
+#include "moves/shape_machine.hpp"
 
-#include "core/size.hpp"
+#include <bit>
+#include <utility>
+
 #include "kernels/comparisons/comparisons.hpp"
-#include "moves/machine.hpp"
+#include "moves/lane_loop.hpp"
 #include "moves/mask_steps.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::moves {
 
-// True if the program reads elements only in masks, and uses the masks only to find wins.
-bool Machine::shape_alone(const Program& program) {
+bool ShapeMachine::runs(const Program& program) {
     const std::vector<Instruction>& code = program.code;
     for (std::size_t at = 0; at < code.size(); ++at) {
         switch (code[at].what) {
@@ -47,7 +45,7 @@ bool Machine::shape_alone(const Program& program) {
     return true;
 }
 
-bool Machine::alike(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) const {
+bool ShapeMachine::alike(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) const {
     if (a.size() != b.size()) return false;
     for (const rules::Variable& arg : game_.args) {
         if (a[0] != b[0]) return false;  // an integer, or the count of the words that follow
@@ -58,31 +56,31 @@ bool Machine::alike(std::span<const std::uint8_t> a, std::span<const std::uint8_
 }
 
 // Computes the masks of one chunk of a range. Open positions whose mask is not empty are won, unless there was a fault.
-void Machine::masks_together(const Masks& p, Int base, Int last, std::span<const std::uint8_t* const> positions,
-                             Together& state) {
+void ShapeMachine::masks(const Masks& p, Int base, Int last, Positions positions, Found& state) {
+    const Int* const r = registers_.integers.data();
     MaskTable<together> m;
     Mask faults[together];
     const Int values = std::min<Int>(p.at_a_time, last - base + 1);
     std::fill_n(m[0], together, lowest(values));
     for (const Masks::Window& row : p.rows) {
-        const std::span<const Int> all = rows_[to_size(row.row)];
+        const std::span<const Int> all = registers_.row(row.row);
         const Reach reach(static_cast<Int>(all.size()), base - 1 + p.place);
         const auto count = to_size(reach.to - reach.from);
         const auto offset = static_cast<std::ptrdiff_t>(all.data() - first_words_.data() + reach.from);
         std::fill_n(m[row.mask], together, reach.valid());
         for (const Masks::Window& w : p.windows) {
             if (w.row != row.row) continue;
-            const kernels::ByteComparison compare(w.calc, integers_[w.value]);
+            const kernels::ByteComparison compare(w.calc, r[w.value]);
             for (std::size_t j = 0; j < together; ++j)
                 m[w.mask][j] = j < positions.size() ? compare.mask(positions[j] + offset, count) << reach.first : 0;
         }
     }
-    mask_steps<together>(p, base, integers_, m, faults);
+    mask_steps<together>(p, base, r, m, faults);
     for (std::size_t j = 0; j < positions.size(); ++j) {
         const unsigned bit = 1U << j;
         if ((state.open & bit) == 0) continue;
         const Mask hits = m[p.result][j];
-        ticks_ +=
+        registers_.ticks +=
             hits != 0 ? static_cast<std::uint64_t>(std::countr_zero(hits)) + 2 : static_cast<std::uint64_t>(values);
         if (faults[j] != 0 || hits != 0) state.open &= ~bit;
         if (faults[j] == 0 && hits != 0) state.won |= bit;
@@ -90,24 +88,23 @@ void Machine::masks_together(const Masks& p, Int base, Int last, std::span<const
     }
 }
 
-Machine::Together Machine::run_together(std::span<const std::uint8_t* const> positions, std::size_t words,
-                                        Meter& meter) {
+ShapeMachine::Found ShapeMachine::run(Positions positions, std::size_t words, Meter& meter) {
     first_words_.assign(positions[0], positions[0] + words);
-    load(first_words_);
-    ticks_ = 0;
-    Together state{(1U << positions.size()) - 1, 0, 0};
-    if (!execute_together(positions, state)) {
+    registers_.load(game_, program_, first_words_);
+    registers_.ticks = 0;
+    Found state{(1U << positions.size()) - 1, 0, 0};
+    if (!execute(positions, state)) {
         state.undecided |= state.open;
         state.open = 0;
     }
-    meter.tick(std::exchange(ticks_, 0));
+    meter.tick(std::exchange(registers_.ticks, 0));
     return state;
 }
 
-// Like `execute`, except that win and the jump back are skipped. Returns false if undecided.
-bool Machine::execute_together(std::span<const std::uint8_t* const> positions, Together& state) {
+// Like Machine::execute, except that win and the jump back are skipped. Returns false if undecided.
+bool ShapeMachine::execute(Positions positions, Found& state) {
     const Instruction* const code = program_.code.data();
-    Int* const r = integers_;
+    Int* const r = registers_.integers.data();
     const auto jump_if = [&](const Instruction*& i, bool holds) {
         if (holds) i = code + i->to - 1;
     };
@@ -126,7 +123,7 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
                 if (__builtin_add_overflow(r[i->b], Int{1}, &r[i->a])) return false;
                 break;
             case Opcode::length:
-                r[i->a] = static_cast<Int>(rows_[to_size(i->b)].size());
+                r[i->a] = static_cast<Int>(registers_.row(i->b).size());
                 break;
             case Opcode::jump:
                 jump_if(i, true);
@@ -148,11 +145,11 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
                     jump_if(i, true);
                     break;
                 }
-                if (!fits_lanes(*i)) return false;
+                if (!LaneLoop::fits(r[i->b], r[i->c])) return false;
                 r[i->d] = r[i->b];
                 break;
             case Opcode::lanes_mask:
-                masks_together(program_.masks[to_size(i->b)], r[i->d], r[i->c], positions, state);
+                masks(program_.masks[to_size(i->b)], r[i->d], r[i->c], positions, state);
                 i += 3;  // skips take, win and jump; lanes_more is next
                 break;
             case Opcode::lanes_more:
@@ -160,7 +157,7 @@ bool Machine::execute_together(std::span<const std::uint8_t* const> positions, T
                 jump_if(i, r[i->d] <= r[i->c]);
                 break;
             default:
-                if (!arithmetic(*i)) return false;
+                if (!registers_.compute(*i)) return false;
         }
     }
     return true;

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What the instructions of a program read and write: integers, rows and sets, loaded from a position. Rows are spans of
+// the position's words, or of a buffer of RowBuilder. The instructions that touch nothing else are computed here.
+// For use inside src/moves only.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/size.hpp"
+#include "moves/program.hpp"
+
+namespace grundy::moves {
+
+struct Registers {
+    explicit Registers(const Program& program)
+        : integers(program.integers), rows(to_size(program.rows + program.buffers)), sets(program.sets) {}
+    void load(const rules::Game& game, const Program& program, std::span<const Int> words);
+    /// An instruction on integers, or a question about rows and sets. Returns false if it cannot be answered exactly.
+    bool compute(const Instruction& i);
+    std::span<const Int>& row(int i) { return rows[to_size(i)]; }
+    rules::IntSet& set(int i) { return sets[to_size(i)]; }
+
+    std::vector<Int> integers;
+    std::vector<std::span<const Int>> rows;
+    std::vector<rules::IntSet> sets;
+    std::span<const Int> position;
+    std::uint64_t ticks = 0;  ///< not yet reported to the meter
+
+private:
+    bool about_row(const Instruction& i);
+    bool about_set(const Instruction& i);
+};
+
+}  // namespace grundy::moves
