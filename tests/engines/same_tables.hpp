@@ -29,11 +29,11 @@ inline bool same_tables(const std::string& text, const std::string& name, std::v
     std::string why_not;
     EXPECT_TRUE(engines::table::fits(ruleset, instance, why_not)) << why_not;
     Meter meter{Budget{}};
-    engines::table::TableEngine compiled(ruleset, instance, {}),
-        plain(ruleset, instance, {}, engines::table::TableEngine::Way::plain);
+    engines::table::Engine compiled(ruleset, instance, {}),
+        plain(ruleset, instance, {}, engines::table::Engine::Way::plain);
     std::vector<std::pair<Int, Int>> ranges;
     for (Int u : upper) ranges.emplace_back(0, u);
-    const auto values = [&](engines::table::TableEngine& engine, std::string& fault) {
+    const auto values = [&](engines::table::Engine& engine, std::string& fault) {
         std::vector<Nimber> out;
         try {
             engine.append_box(ranges, out, meter);
@@ -47,9 +47,9 @@ inline bool same_tables(const std::string& text, const std::string& name, std::v
     EXPECT_EQ(values(compiled, fault), expected);
     EXPECT_EQ(fault, plain_fault);
     for (const unsigned threads : {2U, 3U, 4U, 7U})
-        for (const auto way : {engines::table::TableEngine::Way::compiled, engines::table::TableEngine::Way::plain}) {
+        for (const auto way : {engines::table::Engine::Way::compiled, engines::table::Engine::Way::plain}) {
             SCOPED_TRACE(threads);
-            engines::table::TableEngine many(ruleset, instance, {threads, 0, 1}, way);
+            engines::table::Engine many(ruleset, instance, {threads, 0, 1}, way);
             std::string thread_fault;
             EXPECT_EQ(values(many, thread_fault), expected);
             EXPECT_EQ(thread_fault, plain_fault);

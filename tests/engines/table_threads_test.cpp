@@ -16,7 +16,7 @@ namespace grundy {
 namespace {
 
 using engines::Hands;
-using engines::table::TableEngine;
+using engines::table::Engine;
 
 struct Game {
     explicit Game(const std::string& text) {
@@ -39,8 +39,8 @@ struct Filled {
 };
 
 Filled fill(const Game& game, const std::vector<Int>& upper, const Hands& hands, Budget budget = {},
-            TableEngine::Way way = TableEngine::Way::compiled) {
-    TableEngine engine(*game.ruleset, game.instance, hands, way);
+            Engine::Way way = Engine::Way::compiled) {
+    Engine engine(*game.ruleset, game.instance, hands, way);
     Meter meter(budget);
     std::vector<std::pair<Int, Int>> ranges;
     for (const Int u : upper) ranges.emplace_back(0, u);
@@ -140,7 +140,7 @@ TEST(TableThreads, SameFault) {
         ASSERT_NE(one.fault, "");
         for (const unsigned threads : counts) {
             EXPECT_EQ(fill(game, {50, 50}, {threads, 0, 1}).fault, one.fault) << threads;
-            EXPECT_EQ(fill(game, {50, 50}, {threads, 0, 1}, {}, TableEngine::Way::plain).fault, one.fault) << threads;
+            EXPECT_EQ(fill(game, {50, 50}, {threads, 0, 1}, {}, Engine::Way::plain).fault, one.fault) << threads;
         }
     }
 }
@@ -161,7 +161,7 @@ TEST(TableThreads, SameBudgetOfNodes) {
         Budget budget;
         budget.nodes = most;
         Meter meter(budget);
-        TableEngine engine(*game.ruleset, game.instance, {threads, 0, 1});
+        Engine engine(*game.ruleset, game.instance, {threads, 0, 1});
         try {
             engine.prepare(upper, meter);
             return meter.nodes();
@@ -194,7 +194,7 @@ TEST(TableThreads, MemoryIsWithinTheBudget) {
 
 TEST(TableThreads, StopsWhenInterrupted) {
     const Game game("game g(a, b):\n    g(a - k, b - j)  for k in 1..a, j in 1..b if gcd(k, j) = 1\n");  // takes hours
-    for (const auto way : {TableEngine::Way::compiled, TableEngine::Way::plain}) {
+    for (const auto way : {Engine::Way::compiled, Engine::Way::plain}) {
         std::atomic<bool> interrupt{false};
         Budget budget;
         budget.interrupt = &interrupt;
@@ -211,7 +211,7 @@ TEST(TableThreads, StopsWhenInterrupted) {
 // An engine that was stopped starts again, and larger tables follow smaller ones.
 TEST(TableThreads, GoesOnAfterAStop) {
     const Game game(wythoff);
-    TableEngine engine(*game.ruleset, game.instance, {3, 0, 1}), one(*game.ruleset, game.instance, {1});
+    Engine engine(*game.ruleset, game.instance, {3, 0, 1}), one(*game.ruleset, game.instance, {1});
     Budget little;
     little.nodes = 9000;
     Meter meter{Budget{}};

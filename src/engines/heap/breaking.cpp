@@ -117,7 +117,7 @@ std::string rung_text(const kernels::BreakingRung& rung) {
                std::to_string(rung.heaps) + " heaps";
     return "sparse space: " + std::to_string(rung.rare) + " of " + std::to_string(rung.heaps) +
            " heaps are rare under the mask " + std::to_string(rung.mask) +
-           (rung.position ? " with the parity of the heap" : "") + ", which was cheaper than all splits";
+           (rung.position ? " with the parity of the heap" : "") + ", so that few splits decide most values";
 }
 
 }  // namespace grundy::engines::heap

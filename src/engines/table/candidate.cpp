@@ -62,8 +62,8 @@ public:
     std::uint64_t positions_at_least(std::span<const Int> words) const override {
         return table::positions_at_least(setting_.rules, setting_.instance, words);
     }
-    std::unique_ptr<Engine> make() const override {
-        return std::make_unique<TableEngine>(setting_.rules, setting_.instance, setting_.hands);
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<table::Engine>(setting_.rules, setting_.instance, setting_.hands);
     }
 
 private:

@@ -140,17 +140,17 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
     std::vector<std::pair<Int, Int>> ranges;
     for (const Int w : words) ranges.emplace_back(0, w);
     std::vector<ValueWord> plain, compiled;
-    const auto fill = [&](TableEngine::Way way, std::vector<ValueWord>& out, std::uint64_t most) {
+    const auto fill = [&](Engine::Way way, std::vector<ValueWord>& out, std::uint64_t most) {
         Meter meter = limited(most);
-        TableEngine(rules, instance, {1, 0, 1}, way).append_box(ranges, out, meter);
+        Engine(rules, instance, {1, 0, 1}, way).append_box(ranges, out, meter);
     };
     try {
-        fill(TableEngine::Way::plain, plain, steps);
+        fill(Engine::Way::plain, plain, steps);
     } catch (const std::runtime_error&) {
         return false;
     }
     try {
-        fill(TableEngine::Way::compiled, compiled, 64 * steps);
+        fill(Engine::Way::compiled, compiled, 64 * steps);
     } catch (const Stopped&) {  // the program evaluates sums that the walker may skip
         return false;
     } catch (const std::runtime_error& fault) {

@@ -69,23 +69,22 @@ std::uint64_t box_cells(std::span<const Int> words) {
     return cells;
 }
 
-bool TableEngine::inside(std::span<const Int> words) const {
+bool Engine::inside(std::span<const Int> words) const {
     return !size_.empty() && std::equal(words.begin(), words.end(), size_.begin(), [](Int w, Int s) { return w < s; });
 }
 
-std::size_t TableEngine::cell(std::span<const Int> words) const {
+std::size_t Engine::cell(std::span<const Int> words) const {
     std::size_t at = 0;
     for (std::size_t i = 0; i < words.size(); ++i) at = at * to_size(size_[i]) + to_size(words[i]);
     return at;
 }
 
-Value TableEngine::value(std::span<const Int> words, Meter& meter) {
+Value Engine::value(std::span<const Int> words, Meter& meter) {
     prepare(words, meter);
     return g_[cell(words)];
 }
 
-Value TableEngine::option_value(std::span<const rules::Component> option, std::size_t at,
-                                std::span<const Int> words) const {
+Value Engine::option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const {
     Value sum = 0;
     for (const rules::Component& part : option) {
         if (part.instance == 0) {
@@ -110,7 +109,7 @@ Value TableEngine::option_value(std::span<const rules::Component> option, std::s
     return sum;
 }
 
-void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
+void Engine::prepare(std::span<const Int> words, Meter& meter) {
     if (inside(words)) return;
     // Positions requested one by one in ascending order must not each make a table, so a box grows by at least half.
     std::vector<Int> upper(words.begin(), words.end()), roomy = upper;
@@ -131,7 +130,7 @@ void TableEngine::prepare(std::span<const Int> words, Meter& meter) {
     make(upper, meter);
 }
 
-void TableEngine::make(std::vector<Int> upper, Meter& meter) {
+void Engine::make(std::vector<Int> upper, Meter& meter) {
     rules::canonicalize(rules_.game(instance_), upper);  // for arguments without order, the box is as long either way
     const std::uint64_t cells = box_cells(upper);
     const std::uint64_t before = meter.bytes_left();
@@ -153,7 +152,7 @@ void TableEngine::make(std::vector<Int> upper, Meter& meter) {
     }
 }
 
-void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<ValueWord>& out, Meter& meter) {
+void Engine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<ValueWord>& out, Meter& meter) {
     std::vector<Int> words;
     for (const auto& [from, to] : ranges) words.push_back(to);
     prepare(words, meter);
@@ -171,7 +170,7 @@ void TableEngine::append_box(std::span<const std::pair<Int, Int>> ranges, std::v
     }
 }
 
-Filler::Ask TableEngine::by_enumeration(Meter& meter) const {
+Filler::Ask Engine::by_enumeration(Meter& meter) const {
     struct Walk {
         rules::Enumerator options;
         MexSet seen;
@@ -187,7 +186,7 @@ Filler::Ask TableEngine::by_enumeration(Meter& meter) const {
     };
 }
 
-void TableEngine::fill(Meter& meter) {
+void Engine::fill(Meter& meter) {
     std::vector<Int> stride(size_.size(), 1);
     for (std::size_t k = size_.size() - 1; k-- > 0;) stride[k] = stride[k + 1] * size_[k + 1];
     std::vector<int> order(size_.size());
@@ -208,7 +207,7 @@ void TableEngine::fill(Meter& meter) {
     threads_ = fill.threads();
 }
 
-Moves TableEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     value(words, meter);
     return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
 }

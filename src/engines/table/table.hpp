@@ -19,11 +19,11 @@ std::optional<std::string> difference(const rules::Ruleset& rules, int instance)
 /// Number of cells in the box 0..words, saturating.
 std::uint64_t box_cells(std::span<const Int> words);
 
-class TableEngine final : public Engine, private Values {
+class Engine final : public engines::Engine, private Values {
 public:
     /// plain: every cell is computed by enumeration of the rules, the rung that the programs are tested against.
     enum class Way { compiled, plain };
-    TableEngine(const rules::Ruleset& rules, int instance, const Hands& hands, Way way = Way::compiled)
+    Engine(const rules::Ruleset& rules, int instance, const Hands& hands, Way way = Way::compiled)
         : rules_(rules), instance_(instance), hands_(hands), plain_(way == Way::plain) {}
     bool compiled() const { return compiled_; }    ///< whether the last table was filled by a program
     unsigned threads() const { return threads_; }  ///< number of threads that filled it
