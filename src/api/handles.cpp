@@ -57,6 +57,9 @@ std::vector<Int> words_of(const rules::Game& game, const std::string& name, cons
         const rules::Type type = game.args[i].type;
         if ((row != nullptr) != rules::counted(type))
             throw Error(name + ": argument " + game.args[i].name + " has the wrong type");
+        if (row != nullptr && !rules::valid_argument(type, *row))
+            throw Error(name + ": argument " + game.args[i].name + " is not a " +
+                        std::string(rules::type_name(type, false)));
         if (row != nullptr)
             rules::append_argument(type, *row, out);
         else

@@ -15,7 +15,7 @@ using rules::Type;
 
 bool mentions_any(const Expr& e, const Binder& b) {
     return any_within(e, [&](const Expr& x) {
-        if (x.op != Op::variable && x.op != Op::row_variable && x.op != Op::set_variable) return false;
+        if (!rules::reads_variable(x.op)) return false;
         const Type type = rules::type_of(x.op);
         return std::any_of(b.vars.begin(), b.vars.end(),
                            [&](const auto& v) { return v.type == type && v.slot == x.slot; });
@@ -59,10 +59,12 @@ Binder ExpressionChecker::binder(const syntax::Binder& b, bool every) {
 // m = EXPR
 void ExpressionChecker::name_binder(const syntax::Binder& b, Binder& out) {
     Type type = infer(b.exprs[0]);
-    if (type == Type::boolean || type == Type::rows) {
+    const bool list = type >= Type::rows && type <= Type::pairs;
+    if (type == Type::boolean || type == Type::shapes || list) {
         faults_.report(b.exprs[0].where,
-                       "a name can stand for an integer, a row or a set, but this is " + std::string(type_name(type)),
-                       type == Type::rows ? "write `" + std::string(b.names[0].text) + " in ...`" : "");
+                       "a name can stand for an integer, a row, a board, a graph or a set, but this is " +
+                           std::string(type_name(type)),
+                       list ? "write `" + std::string(b.names[0].text) + " in ...`" : "");
         type = Type::integer;
         out.exprs.push_back(Expr::constant(0));
     } else {
@@ -74,24 +76,43 @@ void ExpressionChecker::name_binder(const syntax::Binder& b, Binder& out) {
 
 void ExpressionChecker::in_binder(const syntax::Binder& b, bool every, Binder& out) {
     Type type = infer(b.exprs[0]);
-    if (type != Type::row && type != Type::rows && type != Type::set) {
-        const Span where = b.exprs[0].where;
+    const Span where = b.exprs[0].where;
+    if ((b.names.size() == 2) != (type == Type::pairs)) {
+        faults_.report(where,
+                       b.names.size() == 2 ? "two names in brackets stand for the ends of an edge, but this is " +
+                                                 std::string(type_name(type))
+                                           : "an edge has two ends",
+                       "as in `(u, v) in edges(g)`");
+        type = Type::pairs;
+        out.exprs.push_back(Expr::make(Op::edges, {Expr::make(Op::graph_literal, {Expr::constant(0)})}));
+        out.kind = Binder::Kind::in_pairs;
+        for (const auto& n : b.names) out.vars.push_back(scope_.declare(n, Type::integer));
+        return;
+    }
+    if (type != Type::row && type != Type::set && (type < Type::rows || type > Type::pairs)) {
         faults_.report(
             where, "expected a range LO..HI, a set or a row after `in`, but this is " + std::string(type_name(type)),
-            "a range is written `" + std::string(b.names[0].text) + " in 1.." +
-                std::string(faults_.text().substr(where.begin, std::min<std::size_t>(where.end - where.begin, 60))) +
-                "`");
+            type != Type::integer ? ""
+                                  : "a range is written `" + std::string(b.names[0].text) + " in 1.." +
+                                        std::string(faults_.text().substr(
+                                            where.begin, std::min<std::size_t>(where.end - where.begin, 60))) +
+                                        "`");
         type = Type::set;
         out.exprs.emplace_back();
         out.exprs.back().op = Op::set_literal;
     } else {
         out.exprs.push_back(check(b.exprs[0], type));
     }
-    out.kind = type == Type::set    ? Binder::Kind::in_set
-               : type == Type::rows ? Binder::Kind::in_rows
-               : every              ? Binder::Kind::each_of
-                                    : Binder::Kind::in_row;
-    out.vars.push_back(scope_.declare(b.names[0], type == Type::rows ? Type::row : Type::integer));
+    out.kind = type == Type::set     ? Binder::Kind::in_set
+               : type == Type::pairs ? Binder::Kind::in_pairs
+               : type >= Type::rows  ? Binder::Kind::in_rows
+               : every               ? Binder::Kind::each_of
+                                     : Binder::Kind::in_row;
+    const Type element = type == Type::rows     ? Type::row
+                         : type == Type::boards ? Type::board
+                         : type == Type::graphs ? Type::graph
+                                                : Type::integer;
+    for (const auto& n : b.names) out.vars.push_back(scope_.declare(n, element));
 }
 
 void ExpressionChecker::place_conditions(const std::optional<syntax::Expr>& condition, std::vector<Expr>& guard,
@@ -155,12 +176,17 @@ Expr ExpressionChecker::aggregate(const syntax::Expr& e) {
 // (A if CONDITION else B): both have the same type, integer or row.
 Expr ExpressionChecker::conditional(const syntax::Expr& e) {
     const Type type = infer(e.args[1]);
-    const bool row = type == Type::row;
-    if (type != Type::integer && !row)
-        faults_.report(e.args[1].where, "`if` inside brackets chooses between integers or rows, but this is " +
-                                            std::string(type_name(type)));
-    return fixed(e, row ? Op::conditional_row : Op::conditional,
-                 {Type::boolean, row ? Type::row : Type::integer, row ? Type::row : Type::integer});
+    const bool counted = type == Type::row || type == Type::board || type == Type::graph;
+    if (type != Type::integer && !counted)
+        faults_.report(e.args[1].where,
+                       "`if` inside brackets chooses between integers, rows, boards or graphs, but this is " +
+                           std::string(type_name(type)));
+    const Op op = type == Type::row     ? Op::conditional_row
+                  : type == Type::board ? Op::conditional_board
+                  : type == Type::graph ? Op::conditional_graph
+                                        : Op::conditional;
+    const Type chosen = counted ? type : Type::integer;
+    return fixed(e, op, {Type::boolean, chosen, chosen});
 }
 
 }  // namespace grundy::lang

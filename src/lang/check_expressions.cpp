@@ -73,6 +73,30 @@ Expr stand_in(Type type, Span where) {
         case Type::row:
             e.op = Op::row_literal;
             break;
+        case Type::board:
+            e.op = Op::board_literal;
+            e.args = {Expr::constant(1), Expr::constant(1), Expr::constant(0)};
+            break;
+        case Type::graph:
+            e.op = Op::graph_literal;
+            e.args = {Expr::constant(0)};
+            break;
+        case Type::boards:
+            e.op = Op::regions;
+            e.args = {stand_in(Type::board, where)};
+            break;
+        case Type::graphs:
+            e.op = Op::components;
+            e.args = {stand_in(Type::graph, where)};
+            break;
+        case Type::pairs:
+            e.op = Op::edges;
+            e.args = {stand_in(Type::graph, where)};
+            break;
+        case Type::shapes:
+            e.op = Op::shapes;
+            e.shapes = std::make_shared<rules::Shapes>();
+            break;
         case Type::set:
             e.op = Op::set_literal;
             break;
@@ -101,8 +125,20 @@ std::string_view type_name(Type type) {
             return "a condition";
         case Type::row:
             return "a row";
+        case Type::board:
+            return "a board";
+        case Type::graph:
+            return "a graph";
         case Type::rows:
             return "a list of rows";
+        case Type::boards:
+            return "a list of boards";
+        case Type::graphs:
+            return "a list of graphs";
+        case Type::pairs:
+            return "a list of edges";
+        case Type::shapes:
+            return "a set of shapes";
         case Type::set:
             return "a set";
     }
@@ -134,11 +170,18 @@ std::vector<std::string> Scope::names() const {
 Type ExpressionChecker::infer(const syntax::Expr& e) const {
     if (e.op == "name") {
         const auto* v = scope_.find(e.text);
-        return v != nullptr ? v->type : Type::integer;
+        if (v != nullptr) return v->type;
+        const Function* f = find_function(e.text);
+        return f != nullptr && f->arguments.empty() ? rules::type_of(f->op) : Type::integer;
     }
     if (e.op == "row" || e.op == "numbers" || e.op == "slice") return Type::row;
     if (e.op == "set of") return Type::set;
     if (e.op == "runs") return Type::rows;
+    if (e.op == "board") return Type::board;
+    if (e.op == "graph" || e.op == "tree") return Type::graph;
+    if (e.op == "text" || e.op == "turns" || e.op == "mirrors") return Type::shapes;
+    if (e.op == "cell") return Type::integer;
+    if (takes_board(e)) return rules::type_of(find_board_function(e.op)->op);
     if (e.op == "row of") return Type::row;
     if (e.op == "if") return infer(e.args[1]);
     if (is_comparison(e.op)) return Type::boolean;
@@ -149,13 +192,21 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
 }
 
 Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
-    const bool unknown = e.op == "name" && scope_.find(e.text) == nullptr;
+    const Function* constant = e.op == "name" ? find_function(e.text) : nullptr;
+    const bool unknown =
+        e.op == "name" && scope_.find(e.text) == nullptr && (constant == nullptr || !constant->arguments.empty());
+    if (wanted == Type::shapes && e.op == "set of") return shapes(e, false);
     const Type type = infer(e);
     if (!unknown && type != wanted) {
         const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
+        const bool quoted = e.op == "text" && (wanted == Type::board || wanted == Type::graph);
+        const std::string name = wanted == Type::board ? "board" : "graph";
         faults_.report(e.where,
-                       "expected " + std::string(type_name(wanted)) + ", but this is " + std::string(type_name(type)),
-                       joins_rows ? "rows are joined with `++`" : "");
+                       "expected " + std::string(type_name(wanted)) + ", but this is " +
+                           (quoted ? "only a text" : std::string(type_name(type))),
+                       joins_rows ? "rows are joined with `++`"
+                       : quoted   ? "write `" + name + "(\"" + std::string(e.text.substr(0, 40)) + "\")`"
+                                  : "");
         return stand_in(wanted, e.where);
     }
     Expr out = convert(e);
@@ -167,7 +218,7 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
     out.op = op;
     out.where = e.where;
     if (e.args.size() != types.size()) {
-        const Function* function = find_function(e.op);
+        const Function* function = takes_board(e) ? find_board_function(e.op) : find_function(e.op);
         faults_.report(e.where,
                        "'" + std::string(e.op) + "' needs " + std::to_string(types.size()) +
                            (types.size() == 1 ? " argument" : " arguments") + ", not " + std::to_string(e.args.size()),
@@ -183,6 +234,7 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
 Expr ExpressionChecker::variable(const syntax::Expr& e) {
     const auto* v = scope_.find(e.text);
     if (v == nullptr) {
+        if (const Function* f = find_function(e.text); f != nullptr && f->arguments.empty()) return function(e, *f);
         std::vector<std::string> names = scope_.names();
         for (const Operator& o : operators)
             if (o.operands == 0) names.emplace_back(o.written);
@@ -194,7 +246,7 @@ Expr ExpressionChecker::variable(const syntax::Expr& e) {
         return stand_in(Type::integer, e.where);
     }
     Expr out;
-    out.op = v->type == Type::row ? Op::row_variable : v->type == Type::set ? Op::set_variable : Op::variable;
+    out.op = rules::variable_of(v->type);
     out.slot = v->slot;
     out.where = e.where;
     return out;
@@ -202,7 +254,9 @@ Expr ExpressionChecker::variable(const syntax::Expr& e) {
 
 Expr ExpressionChecker::comparison(const syntax::Expr& e) {
     const bool equality = e.op == "=" || e.op == "!=";
-    const Type type = equality && infer(e.args[0]) == Type::row ? Type::row : Type::integer;
+    const Type left = infer(e.args[0]);
+    const Type type =
+        equality && rules::counted(left) && left <= Type::graph && left != Type::boolean ? left : Type::integer;
     const bool swap = e.op == ">" || e.op == ">=";
     const Op op = e.op == "="                  ? Op::equal
                   : e.op == "!="               ? Op::not_equal
@@ -219,7 +273,14 @@ Expr ExpressionChecker::function(const syntax::Expr& e, const Function& f) {
         with_base.args.push_back({"literal", {}, 10, {}, e.where});
         return fixed(with_base, f.op, f.arguments);
     }
-    return fixed(e, f.op, f.arguments);
+    if (f.arguments.size() == 2 && f.arguments[1] == Type::shapes && e.args.size() == 2) {
+        Expr out = Expr::make(f.op, {check(e.args[0], Type::board), shapes(e.args[1], e.op == "rewrite")});
+        out.where = e.where;
+        return out;
+    }
+    Expr out = fixed(e, f.op, f.arguments);
+    out.value = out.op == f.op ? f.value : out.value;
+    return out;
 }
 
 Expr ExpressionChecker::runs(const syntax::Expr& e) {
@@ -242,6 +303,11 @@ Expr ExpressionChecker::convert(const syntax::Expr& e) {
         return fixed(e, infer(e.args[1]) == Type::row ? Op::occurs : Op::member,
                      {Type::integer, infer(e.args[1]) == Type::row ? Type::row : Type::set});
     if (e.op == "runs") return runs(e);
+    if (e.op == "board") return board(e);
+    if (e.op == "graph" || e.op == "tree") return graph(e);
+    if (e.op == "text" || e.op == "turns" || e.op == "mirrors") return shapes(e, false);
+    if (e.op == "cell") return fixed(e, Op::cell, {Type::board, Type::integer, Type::integer});
+    if (takes_board(e)) return on_board(e, *find_board_function(e.op));
     if (e.op == "row of") return loop(e, Op::loop_row, Type::integer);
     if (e.op == "if") return conditional(e);
     if (named_aggregate(e) != nullptr) return aggregate(e);

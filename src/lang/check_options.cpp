@@ -22,9 +22,7 @@ using Slots = std::set<std::pair<Type, int>>;
 
 void collect(const Expr& e, Slots& out) {
     any_within(e, [&](const Expr& x) {
-        if (x.op == Op::variable) out.insert({Type::integer, x.slot});
-        if (x.op == Op::row_variable) out.insert({Type::row, x.slot});
-        if (x.op == Op::set_variable) out.insert({Type::set, x.slot});
+        if (rules::reads_variable(x.op)) out.insert({rules::type_of(x.op), x.slot});
         return false;
     });
 }
@@ -68,7 +66,7 @@ bool right_arguments(const syntax::Term& term, const std::string& name, const st
     faults.report(term.where,
                   name + " has " + count(args.size(), " argument", " arguments") + ", but " +
                       count(term.args.size(), " is given", " are given"),
-                  args.size() == 1 && rules::counted(args[0].type)
+                  args.size() == 1 && args[0].type == Type::row
                       ? "a row is written in square brackets: " + name + "([5, 1])"
                       : "");
     return false;
@@ -261,7 +259,7 @@ void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& fa
             const auto& arg = game_.args[i];
             const Expr head = Expr::variable(arg.slot);
             const bool same_row =
-                rules::counted(arg.type) && t.args[i].op == Op::row_variable && t.args[i].slot == arg.slot;
+                rules::counted(arg.type) && t.args[i].op == rules::variable_of(arg.type) && t.args[i].slot == arg.slot;
             grows = grows && (same_row || (arg.type == Type::integer && facts.ordered(t.args[i], head)));
             stays = stays && (same_row || (arg.type == Type::integer && facts.ordered(head, t.args[i])));
         }

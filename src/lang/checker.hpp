@@ -64,6 +64,12 @@ private:
     rules::Expr variable(const syntax::Expr& e);
     rules::Expr comparison(const syntax::Expr& e);
     rules::Expr runs(const syntax::Expr& e);
+    rules::Expr board(const syntax::Expr& e);
+    rules::Expr graph(const syntax::Expr& e);
+    rules::Expr shapes(const syntax::Expr& e, bool replaces);
+    bool add_shapes(const syntax::Expr& e, bool replaces, rules::Shapes& out);
+    rules::Expr on_board(const syntax::Expr& e, const Function& f);
+    bool takes_board(const syntax::Expr& e) const;
     rules::Expr fixed(const syntax::Expr& e, rules::Op op, std::vector<rules::Type> types);
 
     Scope& scope_;

@@ -120,6 +120,9 @@ syntax::Expr Parser::postfix() {
         if (accept("..")) {
             out.op = "slice";
             out.args.push_back(expression());
+        } else if (accept(",")) {
+            out.op = "cell";
+            out.args.push_back(expression());
         }
         expect("]", "after the index");
         out.where = from(out.args[0].where.begin);
@@ -150,6 +153,10 @@ syntax::Expr Parser::atom() {
     if (at("(")) return bracketed();
     if (at("[")) return row_literal();
     if (at("{")) return set_literal();
+    if (t.kind == Token::Kind::code && t.text.front() == '"') {
+        advance();
+        return {"text", t.text.substr(1, t.text.size() - 2), 0, {}, t.where};
+    }
     if (t.kind == Token::Kind::code)
         fail(t.where, "'" + std::string(t.text) + "' is the code of a game, not a number", "numbers are whole");
     if (t.kind != Token::Kind::name || !begins_expression()) unexpected("a number, a name or '('");
@@ -208,8 +215,16 @@ syntax::Expr Parser::function(const Token& name) {
         expect("if", "and which elements stay, as in `runs(v in w if v < x)`");
         e.args.push_back(expression());
     } else {
-        do e.args.push_back(expression());
-        while (accept(","));
+        do {
+            e.args.push_back(expression());
+            if (!name.is("fill") || !accept("..")) continue;
+            const std::size_t begin = e.args.back().where.begin;
+            syntax::Expr range{"range", {}, 0, {}, {}};
+            range.args.push_back(std::move(e.args.back()));
+            range.args.push_back(expression());
+            range.where = from(begin);
+            e.args.back() = std::move(range);
+        } while (accept(","));
         if (at("for") && e.args.size() == 1 && find_aggregate(name.text) != nullptr) loop(e);
     }
     expect(")", "after the arguments of the function");

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/size.hpp"
+#include "rules/graphs.hpp"
 
 namespace grundy::lang {
 
@@ -15,30 +16,75 @@ using rules::Op;
 using rules::Type;
 
 const std::vector<Function>& functions() {
-    static constexpr Type i = Type::integer, r = Type::row;
-    static const std::vector<Function> table = {
-        {"len", "len(w)", "number of elements of a row", Op::length, {r}},
-        {"set", "set(w, i, v)", "the row with element i set to v", Op::replaced, {r, i, i}},
-        {"remove", "remove(w, i)", "the row without element i", Op::removed, {r, i}},
-        {"insert", "insert(w, i, v)", "the row with v inserted as element i", Op::inserted, {r, i, i}},
-        {"sort", "sort(w)", "the row in ascending order", Op::sorted, {r}},
-        {"reverse", "reverse(w)", "the row backwards", Op::reversed, {r}},
-        {"digits",
-         "digits(n, b)",
-         "the digits of n as a row, highest first; b is 10 if left out",
-         Op::digits,
-         {i, i},
-         true},
-        {"number", "number(w, b)", "the number with these digits; b is 10 if left out", Op::number, {r, i}, true},
-        {"gcd", "gcd(a, b)", "greatest common divisor; gcd(0, b) = b", Op::gcd, {i, i}},
-        {"isqrt", "isqrt(n)", "square root, rounded down", Op::square_root, {i}},
-        {"log2", "log2(n)", "binary logarithm of n >= 1, rounded down", Op::log2, {i}},
-        {"popcount", "popcount(n)", "number of ones of n in binary", Op::popcount, {i}},
-        {"abs", "abs(n)", "the number without its sign", Op::absolute, {i}},
-        {"powers", "powers(b)", "the set 1, b, b^2, ...", Op::powers, {i}},
-        {"divisors", "divisors(n)", "the set of all divisors of n", Op::divisors, {i}},
-    };
+    static constexpr Type i = Type::integer, r = Type::row, b = Type::board, g = Type::graph;
+    static const std::vector<Function> table = [] {
+        std::vector<Function> out = {
+            {"len", "len(w)", "number of elements of a row", Op::length, {r}},
+            {"set", "set(w, i, v)", "the row with element i set to v", Op::replaced, {r, i, i}},
+            {"remove", "remove(w, i)", "the row without element i", Op::removed, {r, i}},
+            {"insert", "insert(w, i, v)", "the row with v inserted as element i", Op::inserted, {r, i, i}},
+            {"sort", "sort(w)", "the row in ascending order", Op::sorted, {r}},
+            {"reverse", "reverse(w)", "the row backwards", Op::reversed, {r}},
+            {"digits",
+             "digits(n, b)",
+             "the digits of n as a row, highest first; b is 10 if left out",
+             Op::digits,
+             {i, i},
+             true},
+            {"number", "number(w, b)", "the number with these digits; b is 10 if left out", Op::number, {r, i}, true},
+            {"gcd", "gcd(a, b)", "greatest common divisor; gcd(0, b) = b", Op::gcd, {i, i}},
+            {"isqrt", "isqrt(n)", "square root, rounded down", Op::square_root, {i}},
+            {"log2", "log2(n)", "binary logarithm of n >= 1, rounded down", Op::log2, {i}},
+            {"popcount", "popcount(n)", "number of ones of n in binary", Op::popcount, {i}},
+            {"abs", "abs(n)", "the number without its sign", Op::absolute, {i}},
+            {"powers", "powers(b)", "the set 1, b, b^2, ...", Op::powers, {i}},
+            {"divisors", "divisors(n)", "the set of all divisors of n", Op::divisors, {i}},
+            {"rows", "rows(b)", "number of rows of a board", Op::row_count, {b}},
+            {"columns", "columns(b)", "number of columns of a board", Op::column_count, {b}},
+            {"place",
+             "place(b, S)",
+             "the boards after a shape of S was put on free cells",
+             Op::placed,
+             {b, Type::shapes}},
+            {"rewrite", "rewrite(b, S)", "the boards after one replacement of S", Op::placed, {b, Type::shapes}},
+            {"occurs", "occurs(b, S)", "is a pattern of S somewhere on the board?", Op::appears, {b, Type::shapes}},
+            {"regions", "regions(b)", "a board for each connected region of free cells", Op::regions, {b}},
+            {"vertices", "vertices(g)", "the set of the vertices of a graph", Op::vertices, {g}},
+            {"neighbours", "neighbours(g, v)", "the set of the neighbours of v", Op::neighbours, {g, i}},
+            {"closed", "closed(g, v)", "v and its neighbours, as a set", Op::closed, {g, i}},
+            {"degree", "degree(g, v)", "number of edges at v", Op::degree, {g, i}},
+            {"edges", "edges(g)", "the pairs of vertices that an edge joins", Op::edges, {g}},
+            {"without", "without(g, S)", "the graph without the vertices of S", Op::without, {g, Type::set}},
+            {"cut", "cut(g, u, v)", "the graph without one edge u-v", Op::cut, {g, i, i}},
+            {"contract",
+             "contract(g, u, v)",
+             "the graph with v merged into u along an edge",
+             Op::contracted,
+             {g, i, i}},
+            {"joined", "joined(g, v)", "the part of the graph that is connected with v", Op::joined, {g, i}},
+            {"components", "components(g)", "a graph for each connected part", Op::components, {g}},
+        };
+        for (const rules::GraphFamily& f : rules::graph_families())
+            out.push_back({f.name, f.signature, f.purpose, Op::graph_family, std::vector<Type>(f.sizes, i), false,
+                           &f - rules::graph_families().data()});
+        return out;
+    }();
     return table;
+}
+
+const Function* find_board_function(std::string_view name) {
+    static constexpr Type i = Type::integer, b = Type::board;
+    static const std::vector<Function> table = {
+        {"set", "set(b, i, j, v)", "the board with the cell in row i, column j set to v", Op::cell_set, {b, i, i, i}},
+        {"fill",
+         "fill(b, i..k, j..l, v)",
+         "the board with these rows of these columns set to v",
+         Op::filled,
+         {b, i, i, i, i, i}},
+        {"count", "count(b, v)", "number of cells of the board that hold v", Op::cell_count, {b, i}},
+    };
+    const auto it = std::find_if(table.begin(), table.end(), [&](const Function& f) { return f.name == name; });
+    return it == table.end() ? nullptr : &*it;
 }
 
 const Function* find_function(std::string_view name) {
@@ -67,11 +113,13 @@ const Aggregate* find_aggregate(std::string_view name) {
 }
 
 bool is_function(std::string_view name) {
-    return name == "runs" || find_function(name) != nullptr || find_aggregate(name) != nullptr;
+    static constexpr std::array others = {"runs", "board", "graph", "tree", "turns", "mirrors", "fill"};
+    return std::find(others.begin(), others.end(), name) != others.end() || find_function(name) != nullptr ||
+           find_aggregate(name) != nullptr;
 }
 
 std::vector<std::string> function_names() {
-    std::vector<std::string> out = {"runs"};
+    std::vector<std::string> out = {"runs", "board", "graph", "tree", "turns", "mirrors", "fill"};
     for (const Function& f : functions()) out.emplace_back(f.name);
     for (const Aggregate& a : aggregates()) out.emplace_back(a.name);
     std::sort(out.begin(), out.end());

@@ -10,15 +10,18 @@
 
 namespace grundy::lang {
 
-/// A function with a fixed number of arguments.
+/// A function with a fixed number of arguments; without any, it is a constant.
 struct Function {
     std::string_view name, signature, purpose;
     rules::Op op;
     std::vector<rules::Type> arguments;
     bool last_is_base = false;  ///< the last argument may be omitted and is then 10
+    Int value = 0;              ///< of the expression
 };
 const std::vector<Function>& functions();
 const Function* find_function(std::string_view name);
+/// A form of a function of the same name that takes a board: set(b, i, j, v), count(b, v), fill with its ranges.
+const Function* find_board_function(std::string_view name);
 
 /// An aggregate: NAME(BODY for BINDERS if CONDITION); `of_row`: also NAME(ROW).
 struct Aggregate {

@@ -199,12 +199,13 @@ private:
         push(Token::Kind::number, begin, at_, value);
     }
 
-    // "1-3" in quotes, because a coin-turning code looks like a sum or a name.
+    // "1-3" in quotes, because a coin-turning code looks like a sum or a name; or a picture, a shape or a graph.
     void quoted_code() {
         const std::size_t begin = at_, close = text_.find_first_of("\"\n", at_ + 1);
         if (close == std::string_view::npos || text_[close] == '\n') {
             at_ = std::min(close, text_.size());
-            faults_.report({begin, begin + 1}, "this code has no end", "close it with \", as in \"1-3\"(12)");
+            faults_.report({begin, begin + 1}, "this text has no end",
+                           "close it with \", as in \"1-3\"(12) or board(\"..# / ...\")");
             return;
         }
         at_ = close + 1;

@@ -375,6 +375,16 @@ Term Parser::sum() {
 Binder Parser::binder() {
     Binder out;
     const std::size_t begin = peek().where.begin;
+    if (accept("(")) {  // the ends of an edge
+        out.names.push_back(name("the name of a vertex"));
+        expect(",", "and the other end, as in `(u, v) in edges(g)`");
+        out.names.push_back(name("the name of a vertex"));
+        expect(")", "after the two ends");
+        expect("in", "and the edges, as in `(u, v) in edges(g)`");
+        out.exprs.push_back(expression());
+        out.where = from(begin);
+        return out;
+    }
     out.names.push_back(name("the name of a variable"));
     if (accept("=")) {
         out.kind = Binder::Kind::value;

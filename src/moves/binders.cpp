@@ -34,6 +34,7 @@ void Compiler::choices(const Choices& all, std::size_t at) {
         case Binder::Kind::each_of:
             return in_row(all, at);
         case Binder::Kind::in_rows:
+            if (all[at].exprs[0].op != rules::Op::runs) throw NotExpressed{"boards and graphs"};
             return runs(all, at);
         case Binder::Kind::split:
             return split(all, at);
@@ -41,6 +42,8 @@ void Compiler::choices(const Choices& all, std::size_t at) {
             return name(all, at);
         case Binder::Kind::partition:
             throw NotExpressed{"partitions"};
+        case Binder::Kind::in_pairs:
+            throw NotExpressed{"edges of a graph"};
     }
 }
 

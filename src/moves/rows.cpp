@@ -88,8 +88,7 @@ void Compiler::changed(const Expr& e, int buffer) {
 // True if the set is the same in all positions.
 bool Compiler::steady(const Expr& set) const {
     return !rules::any_within(set, [&](const Expr& x) {
-        return x.op == Op::variable || x.op == Op::row_variable ||
-               (x.op == Op::set_variable && !steady_[to_size(x.slot)]);
+        return x.op == Op::set_variable ? !steady_[to_size(x.slot)] : rules::reads_variable(x.op);
     });
 }
 

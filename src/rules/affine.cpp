@@ -22,9 +22,7 @@ Affine atom(const Expr& e) { return {0, {{e, 1}}}; }
 
 // The value of an expression without variables, such as 10^6; nothing if it has a fault.
 std::optional<Wide> constant_value(const Expr& e) {
-    const auto varies = [](const Expr& x) {
-        return x.loop != nullptr || x.op == Op::variable || x.op == Op::row_variable || x.op == Op::set_variable;
-    };
+    const auto varies = [](const Expr& x) { return x.loop != nullptr || reads_variable(x.op); };
     if (type_of(e.op) != Type::integer || any_within(e, varies)) return std::nullopt;
     static const Game none;
     try {
@@ -50,7 +48,8 @@ std::optional<Affine> product(const Expr& e) {
 }  // namespace
 
 bool same(const Expr& a, const Expr& b) {
-    return a.op == b.op && a.value == b.value && a.slot == b.slot && a.loop == b.loop &&
+    const bool shapes = a.shapes == b.shapes || (a.shapes && b.shapes && *a.shapes == *b.shapes);
+    return a.op == b.op && a.value == b.value && a.slot == b.slot && a.loop == b.loop && shapes &&
            a.args.size() == b.args.size() && std::equal(a.args.begin(), a.args.end(), b.args.begin(), same);
 }
 

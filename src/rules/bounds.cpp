@@ -51,7 +51,7 @@ Facts::Facts(const Game& game) {
     for (const Variable& arg : game.args)
         if (arg.type == Type::integer)
             slots_[arg.slot].low.push_back(zero_bound());
-        else
+        else if (arg.type == Type::row)
             natural_rows_.insert(arg.slot);
     for (const Param& p : game.params)
         if (p.variable.type == Type::integer) slots_[p.variable.slot].low.push_back(zero_bound());
@@ -176,7 +176,11 @@ void Facts::add(const Binder& b) {
         case Binder::Kind::each_of:
             if (natural_row(b.exprs[0])) slots_[slot].low.push_back(zero_bound());
             break;
+        case Binder::Kind::in_pairs:
+            for (const Variable& v : b.vars) slots_[v.slot].low.push_back(zero_bound());
+            break;
         case Binder::Kind::in_rows:
+            if (b.vars[0].type != Type::row) break;
             if (natural_row(b.exprs[0].args[0])) natural_rows_.insert(slot);
             break;
         case Binder::Kind::partition:  // positive parts: none is greater than their sum

@@ -139,6 +139,13 @@ bool for_each_choice(const std::vector<Binder>& binders, std::size_t at, Environ
                 if (!detail::descend(binders, at, env, leaf)) return false;
             }
             return true;
+        case Binder::Kind::in_pairs:
+            for (const auto& [first, second] : evaluate_pairs(b.exprs[0], env)) {
+                env.integers[slot] = first;
+                env.integers[to_size(b.vars[1].slot)] = second;
+                if (!detail::descend(binders, at, env, leaf)) return false;
+            }
+            return true;
         case Binder::Kind::in_set:
             return detail::choose_from_set(binders, at, env, leaf);
         case Binder::Kind::split:

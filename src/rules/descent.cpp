@@ -221,7 +221,7 @@ private:
         std::vector<Expr> out;
         for (const Variable& v : rules_.game(instance).args) {
             out.push_back(Expr::variable(v.slot));
-            if (counted(v.type)) out.back().op = Op::row_variable;
+            out.back().op = variable_of(v.type);
         }
         return out;
     }

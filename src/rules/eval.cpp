@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/size.hpp"
+#include "rules/boards.hpp"
 #include "rules/choices.hpp"
 
 namespace grundy::rules {
@@ -230,6 +231,13 @@ Wide evaluate_compound(const Expr& e, Environment& env) {
         case Op::smallest:
         case Op::number:
             return row_property(e, env);
+        case Op::cell:
+        case Op::row_count:
+        case Op::column_count:
+        case Op::cell_count:
+            return board_number(e, env);
+        case Op::degree:
+            return degree_of(e, env);
         case Op::loop_sum:
         case Op::loop_min:
         case Op::loop_max:
@@ -243,7 +251,7 @@ Wide evaluate_compound(const Expr& e, Environment& env) {
 
 bool evaluate_condition(const Expr& e, Environment& env) {
     const auto integer = [&](std::size_t i) { return evaluate_integer(e.args[i], env); };
-    const auto rows = [&] { return type_of(e.args[0].op) == Type::row; };
+    const auto rows = [&] { return type_of(e.args[0].op) != Type::integer; };
     switch (e.op) {
         case Op::truth:
             return e.value != 0;
@@ -274,6 +282,8 @@ bool evaluate_condition(const Expr& e, Environment& env) {
             const SharedRow row = evaluate_row(e.args[1], env);
             return std::any_of(row->begin(), row->end(), [&](Int v) { return v == x; });
         }
+        case Op::appears:
+            return rules::occurs(*evaluate_row(e.args[0], env), *e.args[1].shapes);
         case Op::loop_any:
         case Op::loop_all: {
             const bool any = e.op == Op::loop_any;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/budget.hpp"
@@ -44,10 +45,19 @@ inline Wide evaluate_integer(const Expr& e, Environment& env) {
     return evaluate_compound(e, env);
 }
 bool evaluate_condition(const Expr& e, Environment& env);
+/// A row, or the words of a board or a graph.
 SharedRow evaluate_row(const Expr& e, Environment& env);
 /// The same, but appends to `out` without a temporary row.
 void append_row(const Expr& e, Environment& env, Row& out);
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env);
+std::vector<std::pair<Int, Int>> evaluate_pairs(const Expr& e, Environment& env);
+/// Parts of the above, by type: eval_boards.cpp and eval_graphs.cpp.
+Wide board_number(const Expr& e, Environment& env);
+void append_board(const Expr& e, Environment& env, Row& out);
+std::vector<SharedRow> evaluate_boards(const Expr& e, Environment& env);
+void append_graph(const Expr& e, Environment& env, Row& out);
+IntSet vertices_of(const Expr& e, Environment& env);
+Int degree_of(const Expr& e, Environment& env);
 IntSet evaluate_set(const Expr& e, Environment& env);
 /// True if all of them hold.
 bool hold(const std::vector<Expr>& conditions, Environment& env);

@@ -102,6 +102,8 @@ IntSet literal(const Expr& e, Environment& env) {
 }  // namespace
 
 void append_row(const Expr& e, Environment& env, Row& out) {
+    if (type_of(e.op) == Type::board) return append_board(e, env, out);
+    if (type_of(e.op) == Type::graph) return append_graph(e, env, out);
     const std::size_t begin = out.size();
     const auto from_begin = [&] { return out.begin() + static_cast<std::ptrdiff_t>(begin); };
     switch (e.op) {
@@ -149,13 +151,14 @@ void append_row(const Expr& e, Environment& env, Row& out) {
 }
 
 SharedRow evaluate_row(const Expr& e, Environment& env) {
-    if (e.op == Op::row_variable) return env.rows[to_size(e.slot)];
+    if (reads_variable(e.op)) return env.rows[to_size(e.slot)];
     auto row = std::make_shared<Row>();
     append_row(e, env, *row);
     return row;
 }
 
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env) {
+    if (e.op != Op::runs) return evaluate_boards(e, env);
     const auto row = evaluate_row(e.args[0], env);
     const auto slot = to_size(e.slot);
     std::vector<SharedRow> out;
@@ -201,6 +204,10 @@ IntSet evaluate_set(const Expr& e, Environment& env) {
                      "the divisors of 2^63 - 1 do not form a set: the elements of a set are below 2^63 - 1");
             return n ? IntSet::divisors(*n) : IntSet();
         }
+        case Op::vertices:
+        case Op::neighbours:
+        case Op::closed:
+            return vertices_of(e, env);
         default:
             fail(*env.game, e.where, "a set was expected here");
     }

@@ -18,8 +18,7 @@ using Slot = std::pair<Type, int>;
 
 void use(const Expr& e, std::set<Slot>& out) {
     any_within(e, [&](const Expr& x) {
-        if (x.op == Op::variable || x.op == Op::row_variable || x.op == Op::set_variable)
-            out.insert({type_of(x.op), x.slot});
+        if (reads_variable(x.op)) out.insert({type_of(x.op), x.slot});
         return false;
     });
 }

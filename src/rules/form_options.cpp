@@ -152,9 +152,10 @@ std::set<Int> constants_of(const Ruleset& rules, int instance) {
     Environment env(game);
     bind_params(env, game, rules.instance(instance).params);
     const auto varies = [&](const Expr& x) {
-        return x.loop != nullptr || x.op == Op::row_variable || x.op == Op::set_variable ||
-               (x.op == Op::variable && std::none_of(game.params.begin(), game.params.end(),
-                                                     [&](const auto& p) { return p.variable.slot == x.slot; }));
+        const bool parameter =
+            x.op == Op::variable && std::any_of(game.params.begin(), game.params.end(),
+                                                [&](const auto& p) { return p.variable.slot == x.slot; });
+        return x.loop != nullptr || (reads_variable(x.op) && !parameter);
     };
     const auto add = [&](const Expr& x) {
         if (type_of(x.op) != Type::integer || any_within(x, varies)) return false;

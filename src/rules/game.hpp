@@ -34,8 +34,9 @@ struct Binder {
         in_set,      // vars[0] in set exprs[0], ascending; an infinite set ends like an open range
         in_row,      // vars[0] in row exprs[0]: each distinct element once, ascending
         each_of,     // vars[0] in row exprs[0]: every element in order
-        value,       // vars[0] = exprs[0]: an integer, a row or a set
-        in_rows,     // vars[0] (a row) in rows exprs[0], each in order
+        value,       // vars[0] = exprs[0]: an integer, a row, a board, a graph or a set
+        in_rows,     // vars[0] (a row, board or graph) in the list exprs[0], each in order
+        in_pairs,    // vars[0], vars[1] in pairs exprs[0], each in order
         split,       // vars[0] + vars[1] (+ vars[2]) = exprs[0], all naturals
         partition,   // vars[0] (a row, ascending): exprs[0] in exprs[1]..exprs[2] positive parts; exprs[2] < 0: any
                      // number

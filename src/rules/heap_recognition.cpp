@@ -55,7 +55,7 @@ public:
 
 private:
     // True if the condition mentions only parameters, no size and no choice.
-    bool settled(const Expr& c, const Shape& s) const {
+    bool settled(const Expr& c, const HeapShape& s) const {
         return !mentions(c, heap_) && !(s.split && speaks_of(c, s.split->vars)) &&
                std::none_of(s.takers.begin(), s.takers.end(), [&](const Binder& b) { return speaks_of(c, b.vars); });
     }
@@ -82,7 +82,7 @@ private:
     }
 
     // Can all settled conditions hold? One that is false guards what stands after it, but not what stands before it.
-    bool possible(const Shape& s) const {
+    bool possible(const HeapShape& s) const {
         const auto may_hold = [&](const Expr& c) {
             if (settled(c, s)) return holds(c);
             refuse_fault(c, "a condition");
@@ -96,7 +96,7 @@ private:
         return std::all_of(binders, s.conditions.end(), may_hold);
     }
 
-    void option(const Shape& s) {
+    void option(const HeapShape& s) {
         if (!possible(s)) return;
         if (s.takers.empty()) return add(s, nullptr);
         if (const auto all = symbolic_heaps(s)) return merge(vanishing(*all));
@@ -109,7 +109,7 @@ private:
     }
 
     // The set of E for a single taker k with E = k + c, b^k or k^2, if no condition mentions k except through n - E.
-    std::optional<IntSet> symbolic_takes(const Shape& s) {
+    std::optional<IntSet> symbolic_takes(const HeapShape& s) {
         const Binder& b = s.takers[0];
         const int slot = b.vars[0].slot;
         const Affine left = affine(*s.left);
@@ -140,7 +140,7 @@ private:
     }
 
     // The heaps that "nothing is left for k in LO.. if n = c + step*k" empties.
-    std::optional<IntSet> symbolic_heaps(const Shape& s) {
+    std::optional<IntSet> symbolic_heaps(const HeapShape& s) {
         if (s.left || s.takers.size() != 1 || s.conditions.size() != 1 || !s.bonuses.empty()) return std::nullopt;
         const Binder& b = s.takers[0];
         const Expr& c = s.conditions[0];
@@ -208,7 +208,7 @@ private:
     }
 
     // Adds every assignment of finite takers as an option of its own.
-    void enumerate(const Shape& s, std::size_t at, std::size_t& count) {
+    void enumerate(const HeapShape& s, std::size_t at, std::size_t& count) {
         if (at == s.takers.size()) {
             if (++count > most_assignments) too_many_choices();
             return add(s, nullptr);
@@ -218,7 +218,7 @@ private:
             if (mentions(e, heap_)) refuse("what may be taken depends on the heap");
         const auto each = [&](Int k) {
             if (count > most_assignments) too_many_choices();
-            Shape next = s;
+            HeapShape next = s;
             const int slot = b.vars[0].slot;
             const auto put = [&](Expr& e) { e = substitute(std::move(e), slot, k); };
             for (Binder& other : next.takers)
@@ -243,7 +243,7 @@ private:
 
     // Adds the move of a shape in which only the heap and the parts are unknown, apart from E, which is given by
     // `takes` (null: E is a constant of the shape).
-    void add(const Shape& s, const IntSet* takes) {
+    void add(const HeapShape& s, const IntSet* takes) {
         HeapMove m;
         m.parts = s.parts;
         if (s.left) refuse_fault(*s.left, "what is left");
@@ -282,7 +282,7 @@ private:
         merge(std::move(m));
     }
 
-    bool condition(const Expr& c, const Shape& s, const Affine& left, HeapMove& m) {
+    bool condition(const Expr& c, const HeapShape& s, const Affine& left, HeapMove& m) {
         if (c.op == Op::both) return condition(c.args[0], s, left, m) && condition(c.args[1], s, left, m);
         if (c.op == Op::truth) return c.value != 0;
         const bool comparison =
@@ -317,7 +317,7 @@ private:
     }
 
     // Records d >= 0. Returns false if that can never hold.
-    bool bound(const Affine& d, const Shape& s, const Affine& left, HeapMove& m) {
+    bool bound(const Affine& d, const HeapShape& s, const Affine& left, HeapMove& m) {
         if (d.is_constant()) return d.constant >= 0;
         const auto clamp = [](Wide v) { return static_cast<Int>(std::clamp<Wide>(v, -1, top)); };
         Affine over = d;
@@ -338,7 +338,7 @@ private:
         refuse("a condition is more than a bound on the heap or on a part");
     }
 
-    bool bound_part(const Affine& d, const Shape& s, HeapMove& m) {
+    bool bound_part(const Affine& d, const HeapShape& s, HeapMove& m) {
         const auto& vars = s.split->vars;
         for (std::size_t i = 0; i < vars.size(); ++i) {
             if (d.terms.size() == 1 && d.coefficient(vars[i].slot) == 1) {
@@ -357,7 +357,7 @@ private:
     }
 
     // Records d != 0, where d is a multiple of the difference of the two parts.
-    bool differ(const Affine& d, const Shape& s) {
+    bool differ(const Affine& d, const HeapShape& s) {
         const bool parts = s.split && s.split->vars.size() == 2 && d.exact() && d.constant == 0 && d.terms.size() == 2;
         const auto of = [&](std::size_t i) { return d.coefficient(s.split->vars[i].slot).value_or(0); };
         if (!parts || of(0) == 0 || of(0) != -of(1))
@@ -367,7 +367,7 @@ private:
     }
 
     // Parts in ascending order represent unordered parts if all of them have the same bounds.
-    void finish_order(const Shape& s, HeapMove& m) {
+    void finish_order(const HeapShape& s, HeapMove& m) {
         const int chain = (1 << (std::max(s.parts, 1) - 1)) - 1;
         m.unequal = std::exchange(unequal_, false);
         const int strict = std::exchange(strict_, 0);

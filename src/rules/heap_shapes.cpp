@@ -15,8 +15,8 @@ class Reader {
 public:
     Reader(const Ruleset& rules, int instance) : rules_(rules), instance_(instance), game_(rules.game(instance)) {}
 
-    Shape shape(const Option& o) const {
-        Shape s;
+    HeapShape shape(const Option& o) const {
+        HeapShape s;
         take_conditions(s, o.guard);
         s.guards = s.conditions.size();
         for (Binder b : o.binders) {
@@ -47,11 +47,11 @@ private:
         return e;
     }
 
-    void take_conditions(Shape& s, const std::vector<Expr>& list) const {
+    void take_conditions(HeapShape& s, const std::vector<Expr>& list) const {
         for (const Expr& c : list) s.conditions.push_back(specialize(c));
     }
 
-    void terms(Shape& s, const std::vector<Term>& list) const {
+    void terms(HeapShape& s, const std::vector<Term>& list) const {
         std::vector<Expr> calls;
         for (const Term& t : list) {
             if (t.kind == Term::Kind::sum) refuse("an option leaves a sum of unknown length");
@@ -103,7 +103,7 @@ bool speaks_of(const Expr& e, const std::vector<Variable>& vars) {
     return std::any_of(vars.begin(), vars.end(), [&](const Variable& v) { return mentions(e, v.slot); });
 }
 
-Shape shape_of(const Ruleset& rules, int instance, const Option& option) {
+HeapShape shape_of(const Ruleset& rules, int instance, const Option& option) {
     return Reader(rules, instance).shape(option);
 }
 

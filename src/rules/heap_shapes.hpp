@@ -19,7 +19,7 @@ struct NotAHeapGame {
 [[noreturn]] void refuse(std::string why);
 
 /// An option with one heap term or one split. Parameters that are numbers are replaced by their values.
-struct Shape {
+struct HeapShape {
     std::vector<Binder> takers;
     std::optional<Binder> split;
     std::vector<Expr> conditions;
@@ -30,7 +30,7 @@ struct Shape {
 };
 
 /// Takes apart an option without names and without `or` (names.hpp) of an instance of a game, or refuses it.
-Shape shape_of(const Ruleset& rules, int instance, const Option& option);
+HeapShape shape_of(const Ruleset& rules, int instance, const Option& option);
 
 /// The expression with a variable replaced by a number.
 Expr substitute(Expr e, int slot, Int value);

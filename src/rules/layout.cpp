@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#include "rules/boards.hpp"
+#include "rules/graphs.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -41,15 +45,65 @@ Values small_rows(std::size_t) {
     return out;
 }
 
+// One, two and three cells in a row, and 2 x 2; each free, taken or 2.
+Values small_boards(std::size_t) {
+    Values out;
+    for (const auto& [rows, columns] : {std::pair<Int, Int>{1, 1}, {1, 2}, {1, 3}, {2, 1}, {2, 2}, {1, 4}, {2, 3}}) {
+        const Int cells = rows * columns;
+        Int boards = 1;
+        for (Int i = 0; i < cells; ++i) boards *= cells > 4 ? 2 : 3;
+        for (Int b = 0; b < boards; ++b) {
+            out.push_back({rows, columns});
+            for (Int i = 0, rest = b; i<cells; ++i, rest /= cells> 4 ? 2 : 3)
+                out.back().push_back(rest % (cells > 4 ? 2 : 3));
+        }
+    }
+    return out;
+}
+
+Values small_graphs(std::size_t) {
+    Values out;
+    for (const char* text :
+         {"1", "1-2", "1 2", "1-1", "1-2 1-2", "1>2", "1-2 2-3", "1-2 2-3 1-3", "1-2 3", "1>2 2>3 1>3", "1-2 2-3 3-4",
+          "1-2 1-3 1-4", "1-2 2-3 3-4 1-4", "1-2 2-3 2-3 3-3", "1-2 3-4 4-5"}) {
+        std::string why_not;
+        out.push_back(parse_graph(text, why_not)->words());
+    }
+    return out;
+}
+
+bool any_words(std::span<const Int>) { return true; }
+
+bool is_board(std::span<const Int> w) {
+    return w.size() > 2 && w[0] >= 1 && w[1] >= 1 && w[0] <= most_board_cells && w[1] <= most_board_cells &&
+           std::cmp_equal(w[0] * w[1], w.size() - 2) &&
+           std::all_of(w.begin() + 2, w.end(), [](Int cell) { return cell >= 0 && cell <= 9; });
+}
+
+bool is_graph(std::span<const Int> w) {
+    if (w.empty() || w[0] < 0 || std::cmp_greater(w[0], w.size() - 1) || (w.size() - 1 - to_size(w[0])) % 3 != 0)
+        return false;
+    Graph g(w);
+    const auto end = [&](Int v) {
+        return v >= 1 && std::find(g.vertices.begin(), g.vertices.end(), v) != g.vertices.end();
+    };
+    return std::all_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return end(e.from) && end(e.to); }) &&
+           std::all_of(g.vertices.begin(), g.vertices.end(), end) && std::ranges::equal(g.words(), w) &&
+           std::adjacent_find(g.vertices.begin(), g.vertices.end()) == g.vertices.end();
+}
+
 struct Row {
     ArgumentType type;
     std::string (*text)(std::span<const Int>);
     Values (*small)(std::size_t arguments);
+    bool (*valid)(std::span<const Int>);
 };
 constexpr std::array rows = {
-    Row{{"int", Type::integer, false}, integer_text, small_integers},
-    Row{{"row", Type::row, false}, row_text, small_rows},
-    Row{{"bag", Type::row, true}, row_text, small_rows},
+    Row{{"int", Type::integer, false}, integer_text, small_integers, any_words},
+    Row{{"row", Type::row, false}, row_text, small_rows, any_words},
+    Row{{"bag", Type::row, true}, row_text, small_rows, any_words},
+    Row{{"board", Type::board, false}, board_text, small_boards, is_board},
+    Row{{"graph", Type::graph, false}, graph_text, small_graphs, is_graph},
 };
 
 const Row& row_of(Type type) {
@@ -97,6 +151,8 @@ std::string_view type_name(Type type, bool unordered) {
 }
 
 std::string argument_text(Type type, std::span<const Int> argument) { return row_of(type).text(argument); }
+
+bool valid_argument(Type type, std::span<const Int> argument) { return row_of(type).valid(argument); }
 
 Values small_arguments(Type type, std::size_t arguments) { return row_of(type).small(arguments); }
 

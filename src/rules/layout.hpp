@@ -46,7 +46,7 @@ void append_argument(Type type, std::span<const Int> argument, std::vector<Int>&
 /// The place of argument i, without its count, among the words of a position.
 std::span<const Int> argument_at(const std::vector<Variable>& args, std::size_t i, std::span<const Int> words);
 
-/// A type of argument by the name that the rule language has for it: `int`, `row`, `bag`.
+/// A type of argument by the name that the rule language has for it: `int`, `row`, `bag`, `board`, `graph`.
 struct ArgumentType {
     std::string_view name;
     Type type;
@@ -61,6 +61,9 @@ std::string_view type_name(Type type, bool unordered);
 
 /// An argument as the language writes it: "7", "[5, 1]".
 std::string argument_text(Type type, std::span<const Int> argument);
+
+/// True if these words, which are natural, are a value of the type.
+bool valid_argument(Type type, std::span<const Int> argument);
 
 /// Small values of a type, for comparisons on small positions; `arguments`: how many the game has. Without counts.
 std::vector<std::vector<Int>> small_arguments(Type type, std::size_t arguments);

@@ -42,6 +42,15 @@ TEST(LanguagePage, ListsTheFunctions) {
     std::map<std::string, std::string> expected;
     for (const auto& f : lang::functions()) expected["`" + std::string(f.signature) + "`"] = f.purpose;
     auto found = table("| function | result |");
+    found.merge(table("| function of boards | result |"));
+    found.merge(table("| function of graphs | result |"));
+    for (const char* name : {"set", "fill", "count"}) {
+        const lang::Function& f = *lang::find_board_function(name);
+        expected["`" + std::string(f.signature) + "`"] = f.purpose;
+    }
+    for (const char* special : {"`board(m, n)`, `board(\"..# / ...\")`", "`turns(S)`, `mirrors(S)`",
+                                "`graph(\"1-2 2-3\")`", "`tree(\"(()(()))\")`"})
+        EXPECT_EQ(found.erase(special), 1U) << special;
     // These have special forms and are not in the table of functions with fixed arguments.
     EXPECT_EQ(found.erase("`min(a, b, ...)`, `max(a, b, ...)`"), 1U);
     EXPECT_EQ(found.erase("`runs(v in w if COND)`"), 1U);

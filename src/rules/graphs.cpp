@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// Operations on graphs; see graphs.hpp.
+#include "rules/graphs.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <utility>
+
+#include "core/size.hpp"
+
+namespace grundy::rules {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ','; }
+
+Edge edge(Int u, Int v) { return {std::min(u, v), std::max(u, v), false}; }
+
+std::optional<Edge> find_edge(const Graph& g, Int u, Int v) {
+    for (const Edge& e : g.edges)
+        if (e.arc ? e.from == u && e.to == v : e == edge(u, v)) return e;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Graph::Graph(std::span<const Int> words) {
+    const std::size_t n = to_size(words[0]);
+    vertices.assign(words.begin() + 1, words.begin() + 1 + static_cast<std::ptrdiff_t>(n));
+    for (auto rest = words.subspan(1 + n); !rest.empty(); rest = rest.subspan(3))
+        edges.push_back({rest[0], rest[1], rest[2] != 0});
+}
+
+std::vector<Int> Graph::words() {
+    std::sort(vertices.begin(), vertices.end());
+    std::sort(edges.begin(), edges.end());
+    std::vector<Int> out = {static_cast<Int>(vertices.size())};
+    out.insert(out.end(), vertices.begin(), vertices.end());
+    for (const Edge& e : edges) out.insert(out.end(), {e.from, e.to, Int{e.arc}});
+    return out;
+}
+
+bool Graph::has(Int vertex) const { return std::binary_search(vertices.begin(), vertices.end(), vertex); }
+
+bool Graph::directed() const {
+    return std::any_of(edges.begin(), edges.end(), [](const Edge& e) { return e.arc; });
+}
+
+std::optional<Graph> parse_graph(std::string_view text, std::string& why_not) {
+    Graph out;
+    const auto fault = [&](std::string_view what) {
+        why_not = std::string(what) +
+                  "; a graph is written as edges `1-2`, arcs `1>2` and single vertices `3`, with blanks between";
+        return std::nullopt;
+    };
+    std::size_t at = 0;
+    const auto number = [&](Int& v) {
+        const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), v);
+        at = to_size(end - text.data());
+        return error == std::errc() && v >= 1;
+    };
+    for (;;) {
+        while (at < text.size() && is_blank(text[at])) ++at;
+        if (at == text.size()) break;
+        Int u = 0, v = 0;
+        const std::size_t begin = at;
+        if (!number(u))
+            return fault("'" + std::string(text.substr(begin, 20)) + "' does not begin with a vertex 1, 2, ...");
+        out.vertices.push_back(u);
+        if (at < text.size() && (text[at] == '-' || text[at] == '>')) {
+            const bool arc = text[at++] == '>';
+            if (!number(v))
+                return fault("'" + std::string(text.substr(begin, at - begin + 5)) + "' has no second vertex");
+            out.vertices.push_back(v);
+            out.edges.push_back(arc ? Edge{u, v, true} : edge(u, v));
+        }
+        if (at < text.size() && !is_blank(text[at]))
+            return fault("unexpected '" + std::string(1, text[at]) + "' in '" + std::string(text.substr(begin, 20)) +
+                         "'");
+    }
+    std::sort(out.vertices.begin(), out.vertices.end());
+    out.vertices.erase(std::unique(out.vertices.begin(), out.vertices.end()), out.vertices.end());
+    std::sort(out.edges.begin(), out.edges.end());
+    return out;
+}
+
+std::string graph_text(std::span<const Int> graph) {
+    const Graph g(graph);
+    std::string out;
+    const auto add = [&](const std::string& item) { out += (out.empty() ? "" : " ") + item; };
+    for (const Edge& e : g.edges) add(std::to_string(e.from) + (e.arc ? ">" : "-") + std::to_string(e.to));
+    for (const Int v : g.vertices)
+        if (std::none_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return e.from == v || e.to == v; }))
+            add(std::to_string(v));
+    return "graph(\"" + out + "\")";
+}
+
+std::optional<Graph> parse_tree(std::string_view text, std::string& why_not) {
+    Graph out;
+    std::vector<Int> open;
+    for (const char c : text) {
+        if (is_blank(c)) continue;
+        if (c == '(' && (out.vertices.empty() || !open.empty())) {
+            out.vertices.push_back(static_cast<Int>(out.vertices.size()) + 1);
+            if (!open.empty()) out.edges.push_back({open.back(), out.vertices.back(), false});
+            open.push_back(out.vertices.back());
+        } else if (c == ')' && !open.empty()) {
+            open.pop_back();
+        } else {
+            why_not = "unexpected '" + std::string(1, c) + "'; a tree is written in brackets, as in \"(()(()))\"";
+            return std::nullopt;
+        }
+    }
+    if (!open.empty() || out.vertices.empty()) {
+        why_not = "a tree is one pair of brackets, its root, around those of its subtrees, as in \"(()(()))\"";
+        return std::nullopt;
+    }
+    std::sort(out.edges.begin(), out.edges.end());
+    return out;
+}
+
+std::vector<Int> neighbours(const Graph& g, Int v) {
+    std::vector<Int> out;
+    for (const Edge& e : g.edges) {
+        if (e.from == v) out.push_back(e.to);
+        if (!e.arc && e.to == v) out.push_back(e.from);
+    }
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+Int degree(const Graph& g, Int v) {
+    Int out = 0;
+    for (const Edge& e : g.edges) out += Int{e.from == v} + Int{!e.arc && e.to == v};
+    return out;
+}
+
+Graph without(Graph g, std::span<const Int> vertices) {
+    const auto gone = [&](Int v) { return std::find(vertices.begin(), vertices.end(), v) != vertices.end(); };
+    std::erase_if(g.vertices, gone);
+    std::erase_if(g.edges, [&](const Edge& e) { return gone(e.from) || gone(e.to); });
+    return g;
+}
+
+std::optional<Graph> cut(Graph g, Int u, Int v) {
+    const auto found = find_edge(g, u, v);
+    if (!found) return std::nullopt;
+    g.edges.erase(std::find(g.edges.begin(), g.edges.end(), *found));
+    return g;
+}
+
+std::optional<Graph> contracted(Graph g, Int u, Int v) {
+    auto out = cut(std::move(g), u, v);
+    if (!out || u == v) return out;
+    for (Edge& e : out->edges) {
+        e.from = e.from == v ? u : e.from;
+        e.to = e.to == v ? u : e.to;
+        if (!e.arc) e = edge(e.from, e.to);
+    }
+    std::erase(out->vertices, v);
+    std::sort(out->edges.begin(), out->edges.end());
+    return out;
+}
+
+// In a forest each vertex leads to a smaller one of its part.
+std::vector<Graph> components(const Graph& g) {
+    const auto index = [&](Int v) {
+        return to_size(std::lower_bound(g.vertices.begin(), g.vertices.end(), v) - g.vertices.begin());
+    };
+    std::vector<std::size_t> parent(g.vertices.size()), part(g.vertices.size());
+    std::iota(parent.begin(), parent.end(), std::size_t{0});
+    const auto root = [&](std::size_t i) {
+        while (parent[i] != i) i = parent[i] = parent[parent[i]];
+        return i;
+    };
+    for (const Edge& e : g.edges) {
+        const auto [low, high] = std::minmax({root(index(e.from)), root(index(e.to))});
+        parent[high] = low;
+    }
+    std::vector<Graph> out;
+    for (std::size_t i = 0; i < parent.size(); ++i) {
+        if (root(i) == i) part[i] = out.size(), out.emplace_back();
+        part[i] = part[root(i)];
+        out[part[i]].vertices.push_back(g.vertices[i]);
+    }
+    for (const Edge& e : g.edges) out[part[index(e.from)]].edges.push_back(e);
+    return out;
+}
+
+Graph joined(const Graph& g, Int v) {
+    for (Graph& part : components(g))
+        if (part.has(v)) return std::move(part);
+    return {};
+}
+
+}  // namespace grundy::rules
