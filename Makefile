@@ -59,16 +59,17 @@ wasm: ## the library compiled to WebAssembly, where sizes have 32 bits, and its 
 	cmake --build build/wasm --parallel $(JOBS)
 	ctest --test-dir build/wasm --output-on-failure
 
-lint: ## clang-tidy on the library and the program
+lint: ## clang-tidy on the sources, or on those that changed since the commit LINT_SINCE
 	scripts/install-deps.sh build test dev
 	cmake --preset sanitize -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
 	cmake --build --preset sanitize --target grundy_lib --parallel $(JOBS)
-	find src -name '*.cpp' -print0 | sort -z | xargs -0 -n 1 -P $(JOBS) clang-tidy --quiet --warnings-as-errors='*' -p build/sanitize
+	scripts/lint.sh $(LINT_SINCE)
 
-nightly: ## what takes too long for CI: clang's optimised build, random games and fuzzing at length, all published periods
+nightly: ## what takes too long for CI: clang's optimised build, random games and fuzzing at length, lint, published periods
 	$(MAKE) clang
 	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_rules --gtest_filter='FormAgreement.*'
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)
+	$(MAKE) lint
 	$(MAKE) reproduce
 
 format: ## clang-format on all sources

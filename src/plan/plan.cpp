@@ -168,7 +168,9 @@ Engines::Seat& Engines::cheapest(Entry& e, std::span<const Int> words) {
         best = &s;
         least = estimate->cost;
     }
-    return *best;  // the memo takes all rules; where it was dropped, an engine that does not fill is left
+    // The memo takes all rules; where it was dropped, an engine that does not fill is left.
+    if (best == nullptr) throw Error("internal error: no engine is left for a position");
+    return *best;
 }
 
 engines::Engine& Engines::make(Seat& s) {

@@ -84,12 +84,12 @@ bool is_graph(std::span<const Int> w) {
     if (w.empty() || w[0] < 0 || std::cmp_greater(w[0], w.size() - 1) || (w.size() - 1 - to_size(w[0])) % 3 != 0)
         return false;
     Graph g(w);
-    const auto end = [&](Int v) {
-        return v >= 1 && std::find(g.vertices.begin(), g.vertices.end(), v) != g.vertices.end();
-    };
-    return std::all_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return end(e.from) && end(e.to); }) &&
-           std::all_of(g.vertices.begin(), g.vertices.end(), end) && std::ranges::equal(g.words(), w) &&
-           std::adjacent_find(g.vertices.begin(), g.vertices.end()) == g.vertices.end();
+    for (std::size_t i = 0; i < g.vertices.size(); ++i)
+        if (g.vertices[i] <= (i == 0 ? 0 : g.vertices[i - 1])) return false;
+    for (const Edge& e : g.edges)
+        if (!g.has(e.from) || !g.has(e.to)) return false;
+    const std::vector<Int> ordered = g.words();
+    return std::equal(ordered.begin(), ordered.end(), w.begin(), w.end());
 }
 
 struct Row {

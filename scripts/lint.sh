@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Runs clang-tidy with the settings of .clang-tidy on build/sanitize's compile commands: scripts/lint.sh [SINCE].
+# Without SINCE it checks all sources of src/; with a commit, only those that changed since then.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+since=${1:-}
+if [ -z "$since" ]; then
+    files=$(find src -name '*.cpp' | sort)
+elif git rev-parse --verify --quiet "$since^{commit}" >/dev/null; then
+    files=$(git diff --name-only --diff-filter=d "$since" -- 'src/*.cpp' | sort)
+else
+    echo "clang-tidy: there is no commit $since here, so no change to check"
+    exit 0
+fi
+echo "clang-tidy: $(grep -c . <<<"$files" || true) files"
+if [ -n "$files" ]; then
+    xargs -n 1 -P "$(nproc)" clang-tidy --quiet --warnings-as-errors='*' -p build/sanitize <<<"$files"
+fi
