@@ -3,7 +3,6 @@
 #include "system/user_key.hpp"
 
 #include <fcntl.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -44,7 +43,7 @@ std::optional<std::string> read_key(const std::string& path) {
 
 std::optional<std::string> random_key() {
     std::array<std::uint8_t, digits / 2> bytes{};
-    if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) return std::nullopt;
+    if (getentropy(bytes.data(), bytes.size()) != 0) return std::nullopt;
     std::string out;
     for (const std::uint8_t b : bytes) {
         out += "0123456789abcdef"[b >> 4];

@@ -11,6 +11,7 @@
 #include <random>
 #include <vector>
 
+#include "core/size.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/indexing.hpp"
 #include "kernels/breaking/many_rare/blocks.hpp"
@@ -192,8 +193,8 @@ TEST(BreakingBlocks, OrderOfPartsOfSeveralKinds) {
         BreakingRules rules;
         for (std::size_t take = 2; take <= 6; take += 2)
             rules.splits.push_back({take,
-                                    random() % 90,
-                                    random() % 90,
+                                    to_size(random() % 90),
+                                    to_size(random() % 90),
                                     random() % 2 == 0,
                                     static_cast<std::uint32_t>(2 * (random() % 8)),
                                     {}});

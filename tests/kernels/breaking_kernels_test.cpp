@@ -9,6 +9,7 @@
 #include <set>
 #include <vector>
 
+#include "core/size.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "kernels/breaking/one_heap/search_splits.hpp"
@@ -148,8 +149,8 @@ TEST(BreakingKernels, HalvesThatAreNotAllowed) {
     std::mt19937_64 random(19);
     for (int round = 0; round < 40; ++round) {
         BreakingRules rules = code({static_cast<int>(random() % 4), static_cast<int>(random() % 4), 3});
-        const std::size_t small = 1 + random() % 400;
-        rules.splits.push_back({random() % 4, small, small + random() % 40, true, 0, {}});
+        const std::size_t small = to_size(1 + random() % 400), more = to_size(random() % 40);
+        rules.splits.push_back({to_size(random() % 4), small, small + more, true, 0, {}});
         if (round % 2 == 0) rules.splits.push_back({5, 1, 1, true, static_cast<std::uint32_t>(random() % 3), {}});
         Table expected(1200);
         breaking_reference(rules, expected, 0);
@@ -164,7 +165,7 @@ TEST(BreakingKernels, LargeBonusesBesideSeveralSplits) {
         BreakingRules rules;
         rules.singles.push_back({1, 0, bonus, {}});
         for (std::size_t take = 1; take <= 3; ++take)
-            rules.splits.push_back({take, random() % 3, 2 + random() % 3, random() % 2 == 0, 0, {}});
+            rules.splits.push_back({take, to_size(random() % 3), to_size(2 + random() % 3), random() % 2 == 0, 0, {}});
         Table expected(1000);
         breaking_reference(rules, expected, 0);
         agree(rules, expected, 700, 5000);

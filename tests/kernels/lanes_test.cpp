@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "core/size.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/few_rare/lanes.hpp"
 #include "kernels/breaking/mask.hpp"
@@ -117,7 +118,7 @@ TEST(Lanes, TablesGrowInPieces) {
         Sequence g;
         Breaking kernel(rules, g);
         while (g.size() < c.size) {
-            const std::size_t before = g.size(), to = std::min(c.size, before + 1 + random() % 5000);
+            const std::size_t before = g.size(), to = std::min(c.size, before + 1 + to_size(random() % 5000));
             kernel.extend(g, to, random() % 2 == 0 ? 1 + random() % 100000 : ~std::uint64_t{0} / 2);
             ASSERT_GT(g.size(), before);
             ASSERT_LE(g.size(), to);
