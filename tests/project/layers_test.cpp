@@ -29,9 +29,10 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"engines", {"core", "system", "kernels", "store", "rules", "moves"}},
     {"plan", {"core", "rules", "moves", "engines"}},
     {"verify", {"core", "rules"}},
+    {"digraph", {"core", "system", "kernels"}},
     {"public", {}},
     {"api",
-     {"core", "system", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify",
+     {"core", "system", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify", "digraph",
       "public"}},
     {"judge", {"api", "core", "system", "public"}},  // runs the program that is tested
     {"play", {"api", "core", "public"}},
