@@ -29,7 +29,9 @@ digraph::Vertex vertex_named(const digraph::Vertices& vertices, std::string_view
     if (!vertices.named) {
         const auto n = number_of(name);
         if (n && *n < vertices.count) return static_cast<digraph::Vertex>(*n);
-        throw Error(none + ": its vertices are the numbers 0 to " + std::to_string(vertices.count - 1));
+        throw Error(none + (vertices.count == 0
+                                ? "; it has none"
+                                : ": its vertices are the numbers 0 to " + std::to_string(vertices.count - 1)));
     }
     if (const auto found = vertices.names.find(name)) return *found;
     std::vector<std::string> candidates;

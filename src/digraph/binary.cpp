@@ -27,8 +27,9 @@ public:
     ~Reader() { meter_.release(row_.bytes()); }
 
     void run() {
-        if (bytes(binary_magic.size(), "the first word") != binary_magic)
-            fail(0, "this is not a graph in Grundy's binary form", "");
+        if (!binary_magic.starts_with(in_.peek(binary_magic.size()).substr(0, binary_magic.size())))
+            fail(0, "this is not a graph in Grundy's binary form", "leave out --input, and the form is detected");
+        bytes(binary_magic.size(), "the first word");
         sum_.add(binary_magic);
         const std::uint64_t version_at = in_.offset();
         if (const std::uint32_t v = word("the version"); v != version)

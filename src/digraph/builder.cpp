@@ -84,7 +84,9 @@ void GraphBuilder::sort_rows(OwnedGraph& graph, const Vertices& vertices, bool m
 OwnedGraph GraphBuilder::finish(const Vertices& vertices, bool merge, const std::string& source) {
     OwnedGraph graph;
     const std::size_t n = to_size(vertices.count), m = edges_.size();
-    const std::string what = "the graph of " + std::to_string(n) + " vertices and " + std::to_string(m) + " edges";
+    std::string what = "the graph of " + std::to_string(n) + " vertices and " + std::to_string(m) + " edges";
+    if (!vertices.named && n / 4 > m + 1000)
+        what += " (numbers up to the largest count as vertices; with --names only those that occur)";
     meter_.claim_each(n + 1, sizeof(std::uint64_t), what);
     meter_.claim_each(m, sizeof(Vertex), what);
     graph.first.reserve(n + 1);

@@ -61,8 +61,7 @@ ReadGraph read_graph(Input& in, const ReadOptions& options, Meter& meter) {
     GraphBuilder builder(meter);
     read_text(in, {form == FileForm::csv, options.names}, out.vertices, builder, meter);
     if (out.vertices.count == 0)
-        throw fault_in_line(in.name(), std::max<std::uint64_t>(in.line(), 1), 1, "", "there is no vertex in this file",
-                            "write one edge per line: two vertices with a blank between them");
+        throw Error(in.name() + " has no vertex; write one edge per line: two vertices with a blank between them");
     out.graph = builder.finish(out.vertices, options.merge, in.name());
     return out;
 }

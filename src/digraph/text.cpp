@@ -12,6 +12,8 @@
 namespace grundy::digraph {
 namespace {
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // spreadsheets write it before UTF-8
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_number(std::string_view word) { return !word.empty() && std::all_of(word.begin(), word.end(), is_digit); }
@@ -37,6 +39,7 @@ public:
     }
 
     void run() {
+        if (in_.peek(byte_order_mark.size()).starts_with(byte_order_mark)) in_.skip(byte_order_mark.size());
         while (in_.next_line(line_)) {
             ticks_.count(1);
             if (!form_.csv && decided_ && !vertices_.named && fast_edge()) continue;
