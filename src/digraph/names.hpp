@@ -39,7 +39,8 @@ struct Vertices {
     std::uint64_t count = 0;
     Names names;
 
-    std::string text(Vertex v) const { return named ? std::string(names.name(v)) : std::to_string(v); }
+    /// The name, or the number while the names have not been read yet.
+    std::string text(Vertex v) const { return v < names.size() ? std::string(names.name(v)) : std::to_string(v); }
 };
 
 }  // namespace grundy::digraph

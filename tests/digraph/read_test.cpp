@@ -185,6 +185,8 @@ TEST(DigraphStream, RejectsAnyOtherOrder) {
     EXPECT_EQ(fault("a a\n"),
               "g:1:1: an edge from vertex a to itself: values of graphs with cycles need the whole graph");
     EXPECT_NE(fault(binary_of(graph_of("0 1\n1 2\n"))), "");
+    EXPECT_EQ(fault(binary_of(graph_of("c b\nb a\n"))).find("edges of vertex 1, which was an option before"), 12U)
+        << "before the names were read, which come last: found by fuzzing";
     std::string all;
     for (int v = 0; v < 254; ++v)
         for (int w = 0; w < v; ++w) all += std::to_string(v) + " " + std::to_string(w) + "\n";

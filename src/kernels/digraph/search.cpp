@@ -50,7 +50,10 @@ private:
         values_[v] = Marks<Word>::open;
         path_.make_room(1, meter_, "the path of the search");
         path_.push_back({v, 0});
-        for (const Vertex w : graph_.options(v)) __builtin_prefetch(&values_[w]);
+        for (const Vertex w : graph_.options(v)) {  // the next ones that are entered are among them
+            __builtin_prefetch(&values_[w]);
+            __builtin_prefetch(&graph_.first[w]);
+        }
     }
 
     bool finish(Vertex v) {
