@@ -12,7 +12,7 @@ target_compile_definitions(gtest_wasm PUBLIC GTEST_HAS_PTHREAD=0)
 file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
 enable_testing()
 # The folders whose tests neither start programs nor write files; threads are left out.
-foreach(folder core kernels rules lang moves plan sizes)
+foreach(folder core kernels rules lang moves plan sizes digraph)
   file(GLOB sources CONFIGURE_DEPENDS ${tests}/${folder}/*.cpp)
   add_executable(test_${folder} ${sources} ${support_sources})
   target_link_libraries(test_${folder} PRIVATE grundy_lib grundy_flags fmt::fmt gtest_wasm)

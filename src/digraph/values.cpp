@@ -3,6 +3,9 @@
 // cycles only if the search has met one.
 #include "digraph/values.hpp"
 
+#include <algorithm>
+#include <thread>
+
 #include "kernels/digraph/loopy.hpp"
 #include "kernels/digraph/marks.hpp"
 #include "system/load.hpp"
@@ -10,7 +13,14 @@
 namespace grundy::digraph {
 namespace {
 
-constexpr unsigned most_threads = 64;
+// The bound on the threads; `asked`: 0 for as many as there are idle cores.
+unsigned threads_for([[maybe_unused]] unsigned asked) {
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+    return 1;  // threads compile there, but do not start
+#else
+    return asked != 0 ? asked : system::idle_cores(std::max(1U, std::thread::hardware_concurrency()));
+#endif
+}
 
 template <class Word>
 std::optional<Nimber> nimber_of(Word word) {
@@ -23,8 +33,7 @@ std::optional<Nimber> nimber_of(Word word) {
 Values::Values(const Graph& graph, unsigned threads, Meter& meter) {
     meter.begin("values of the vertices", graph.vertices() + graph.edges());
     numbering_ = numbering_of(graph, meter);
-    const unsigned most = threads == 0 ? most_threads : threads;
-    if (most > 1 && suits_threads(graph, numbering_, 2)) threads_ = threads == 0 ? system::idle_cores(most) : most;
+    if (suits_threads(graph, numbering_)) threads_ = threads_for(threads);
     if (fill(graph, bytes_, meter) == Filled::yes) return;
     meter.release(bytes_.bytes());
     bytes_ = {};

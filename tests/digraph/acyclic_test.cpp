@@ -126,6 +126,23 @@ TEST(AcyclicValuesThreads, AnswerDoesNotDependOnTheirNumber) {
     }
 }
 
+TEST(AcyclicValuesThreads, AreUsedWhereOptionsAreFarAway) {
+    constexpr digraph::Vertex n = 4'300'000;
+    std::vector<std::uint64_t> first = {0};
+    std::vector<digraph::Vertex> halves, neighbours;
+    for (digraph::Vertex v = 0; v < n; ++v) {
+        if (v > 0) halves.push_back(v / 2);
+        if (v > 0) neighbours.push_back(v - 1);
+        first.push_back(halves.size());
+    }
+    EXPECT_TRUE(digraph::suits_threads({first, halves}, digraph::Numbering::below));
+    EXPECT_FALSE(digraph::suits_threads({first, neighbours}, digraph::Numbering::below));
+    EXPECT_FALSE(digraph::suits_threads({first, halves}, digraph::Numbering::mixed));
+    first.resize(1000);
+    halves.resize(998);
+    EXPECT_FALSE(digraph::suits_threads({first, halves}, digraph::Numbering::below)) << "too small";
+}
+
 TEST(AcyclicValuesThreads, EndTogetherWhenAValueDoesNotFit) {
     std::vector<std::uint64_t> first = {0};
     std::vector<digraph::Vertex> targets;

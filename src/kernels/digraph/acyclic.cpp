@@ -135,7 +135,7 @@ Filled values_in_order(const Graph& graph, Numbering numbering, std::span<Word> 
     return pass.overflow ? Filled::overflow : Filled::yes;
 }
 
-bool suits_threads(const Graph& graph, Numbering numbering, unsigned threads) {
+bool suits_threads(const Graph& graph, Numbering numbering) {
     constexpr std::size_t samples = 4096, least_edges = std::size_t{1} << 22, most_near = samples / 8;
     const std::size_t n = graph.vertices();
     if (numbering == Numbering::mixed || graph.edges() < least_edges || n < samples) return false;
@@ -143,7 +143,7 @@ bool suits_threads(const Graph& graph, Numbering numbering, unsigned threads) {
     for (std::size_t i = 0; i < samples; ++i) {
         const std::size_t v = to_size(std::uint64_t{i} * n / samples);
         near += std::any_of(graph.options(v).begin(), graph.options(v).end(),
-                            [&](Vertex w) { return (w < v ? v - w : w - v) < block * threads; });
+                            [&](Vertex w) { return (w < v ? v - w : w - v) < 2 * block; });
     }
     return near <= most_near;
 }

@@ -28,6 +28,6 @@ Filled values_by_search(const Graph& graph, std::span<Word> values, Meter& meter
 
 /// Whether several threads would rarely wait for each other: few options are among the vertices just before, which
 /// another thread may be computing.
-bool suits_threads(const Graph& graph, Numbering numbering, unsigned threads);
+bool suits_threads(const Graph& graph, Numbering numbering);
 
 }  // namespace grundy::digraph

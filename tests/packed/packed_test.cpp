@@ -2,7 +2,7 @@
 // Compressed graphs, as `gzip` and `zstd` make them. The bytes stand here, so that the tests need neither program.
 #include <gtest/gtest.h>
 
-#include "files.hpp"
+#include "digraph/files.hpp"
 #include "packed/unpacked.hpp"
 
 namespace grundy::test {
