@@ -14,7 +14,7 @@ enable_testing()
 # The folders whose tests neither start programs nor write files. Left out are threads, and tests that need tables beyond
 # what 32 bits address.
 set(not_here *Thread*:*Team*:BreakingStream.HeapsBeyondTheWindowEndIt:Ends.EveryEngineNames*:Ends.WhatGrowsStops*)
-foreach(folder core kernels rules lang moves plan sizes)
+foreach(folder core kernels rules lang moves plan sizes digraph)
   file(GLOB sources CONFIGURE_DEPENDS ${tests}/${folder}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "kernels/cpu_test|moves/catalogue_programs_test")  # they start the program
   add_executable(test_${folder} ${sources} ${support_sources})

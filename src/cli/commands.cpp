@@ -20,6 +20,7 @@ namespace grundy::cli {
     ROW(fmt)                 \
     ROW(play)                \
     ROW(judge)               \
+    ROW(digraph)             \
     ROW(help)
 
 #define DECLARE(name) Command name##_command();

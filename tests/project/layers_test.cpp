@@ -29,22 +29,26 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"engines", {"core", "system", "kernels", "store", "rules", "moves"}},
     {"plan", {"core", "rules", "moves", "engines"}},
     {"verify", {"core", "rules"}},
+    {"digraph", {"core", "system", "kernels"}},
+    {"packed", {"core"}},
     {"public", {}},
     {"api",
-     {"core", "system", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify",
+     {"core", "system", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify", "digraph",
       "public"}},
     {"judge", {"api", "core", "system", "public"}},  // runs the program that is tested
     {"play", {"api", "core", "public"}},
     {"jobs", {"api", "core", "system", "store", "public"}},
     {"report", {"core", "public"}},  // answers only: no options, sessions or terminals
-    {"cli", {"api", "core", "system", "public", "judge", "play", "jobs", "report"}},
-    {"server", {"api", "core", "system", "public", "play", "jobs", "report"}},
-    {"python", {"api", "core", "public", "report"}},
+    {"cli", {"api", "core", "system", "public", "judge", "play", "jobs", "packed", "report"}},
+    {"server", {"api", "core", "system", "public", "play", "jobs", "packed", "report"}},
+    {"python", {"api", "core", "public", "packed", "report"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
     {"nlohmann", {"report", "cli", "server", "python"}},
     {"png.h", {"report"}},
+    {"zlib.h", {"packed"}},
+    {"zstd.h", {"packed"}},
     {"CLI", {"cli"}},
     {"httplib.h", {"server"}},
     {"pybind11", {"python"}},
