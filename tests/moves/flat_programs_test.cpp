@@ -223,6 +223,20 @@ TEST(FlatPrograms, SumsOfNegativeElements) {
     EXPECT_EQ(counts.decided, 300);
 }
 
+// Sets whose elements depend on variables are built where they are asked: Cram on two rows, w[i] the free cells of
+// column i as binary digits, and a range.
+TEST(FlatPrograms, SetsBuiltOnTheWay) {
+    Random random(29);
+    Counts counts;
+    check(
+        "game g(w: row):\n    g(set(w, i, 0))  for i in 1..len(w) if w[i] = 3\n"
+        "    g(set(set(w, i, w[i] - b), i + 1, w[i + 1] - b))\n"
+        "        for b in 1..2, i in 1..len(w) - 1 if w[i] in {b, 3} and w[i + 1] in {b, 3}\n"
+        "    g(w[1..i])  for i in 0..len(w) - 1 if len(w) in {i + 1, 2*i..2*i + 2}\n",
+        random, 300, 3, 8, counts);
+    EXPECT_EQ(counts.decided, 300);
+}
+
 // These options change one word: an integer before or after a row, or an element, by numbers of one byte and more. The
 // test also compares their steps, and their values with the definition.
 TEST(FlatPrograms, OneWordChanged) {
