@@ -66,7 +66,7 @@ TEST(AcyclicValues, AreTheMexInEveryNumbering) {
 // In the graph with all edges the value of a vertex is its number: 64 and 253 are where words and bytes end.
 TEST(AcyclicValues, DoNotEndAtWordsOrBytes) {
     std::mt19937_64 random(6);
-    for (const std::size_t n : {64, 65, 66, 252, 253, 254, 255, 256, 257, 600}) {
+    for (const std::size_t n : {64U, 65U, 66U, 252U, 253U, 254U, 255U, 256U, 257U, 600U}) {
         Options all(n);
         for (Digraph::Vertex v = 0; v < n; ++v)
             for (Digraph::Vertex w = 0; w < v; ++w) all[v].push_back(w);

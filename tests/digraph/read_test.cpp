@@ -88,7 +88,7 @@ TEST(DigraphText, DoesNotDependOnTheBlocksOfTheSource) {
         for (const auto& [v, w] : edges_of(options)) text += std::to_string(v) + " " + std::to_string(w) + "\n";
         Digraph whole = graph_of(text);
         const std::string expected = values_text(whole), binary = binary_of(whole);
-        for (const std::size_t piece : {1, 2, 7, 100}) {
+        for (const std::size_t piece : {1U, 2U, 7U, 100U}) {
             Digraph pieces = graph_of(text, {}, "g", piece), again = graph_of(binary, {}, "g", piece);
             ASSERT_EQ(values_text(pieces), expected) << text;
             ASSERT_EQ(values_text(again), expected) << text;

@@ -29,8 +29,8 @@ std::string read_all(const std::string& packed, std::size_t piece, std::size_t m
 TEST(Packed, GivesWhatWasCompressed) {
     const std::string text = "1 0\n2 0\n2 1\n";
     for (const std::string& file : {text, text_of(gzip_bytes), text_of(zstd_bytes)})
-        for (const std::size_t piece : {1, 3, 1000})
-            for (const std::size_t most : {1, 5, 1000}) {
+        for (const std::size_t piece : {1U, 3U, 1000U})
+            for (const std::size_t most : {1U, 5U, 1000U}) {
                 EXPECT_EQ(read_all(file, piece, most), text);
                 if (file != text) {
                     EXPECT_EQ(read_all(file + file, piece, most), text + text) << "two members, or frames";
