@@ -2,6 +2,7 @@
 // The explanations follow the Sprague-Grundy theorem: the value of a sum is the XOR of the values of its components,
 // and a position is lost for the player to move exactly if its value is 0.
 #include "report/explain.hpp"
+#include "report/boards.hpp"
 
 #include <fmt/format.h>
 
@@ -52,9 +53,11 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
                        const std::string& more, Why why) {
     std::size_t count = moves.size(), shown = std::min(count, most_moves);
     std::string text, how = more.empty() ? "" : " (" + more + ")";
+    constexpr std::size_t most_drawn = 3;
     for (std::size_t i = 0; i < shown; ++i)
-        text += fmt::format("  {} -> {}{}\n{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
-                            with_choice(moves[i].choice), why(moves[i]));
+        text += fmt::format("  {} -> {}{}\n{}{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
+                            with_choice(moves[i].choice), why(moves[i]),
+                            i < most_drawn ? boards_beside(moves[i].from, moves[i].to) : "");
     if (shown < count)
         text += fmt::format("  ... and {}{} more{}\n", complete ? "" : "at least ", count - shown, how);
     else if (!complete)
