@@ -34,8 +34,8 @@ namespace grundy::engines::search {
 /// were 1, the first look into a component would raise its effort far above those of its siblings, and the search
 /// would look into each of them before it went deeper.
 struct Seeds {
-    double doubling = 6;
-    double lost = 16, won = 1;  ///< at size 16: delta and phi
+    double doubling = 5;
+    double lost = 32, won = 2;  ///< at size 16: delta and phi
 };
 
 template <Rules R>
@@ -71,7 +71,17 @@ public:
 
 private:
     using Move = typename R::Move;
+    static constexpr std::size_t replies_kept = 2;
+    using Replies = std::array<Move, replies_kept>;
+    /// So many options are examined together. One in two expansions ends early, at an option of the value asked for.
+    static constexpr std::size_t at_once = 5;
     static constexpr Move none = std::numeric_limits<Move>::max();
+
+    static constexpr Replies no_replies() {
+        Replies out{};
+        out.fill(none);
+        return out;
+    }
 
     /// An option of the component of a frame: its value is `offset` XOR the values of its parts.
     struct Child {
@@ -85,10 +95,10 @@ private:
         Part<R> part;
         std::uint32_t n;
         Numbers limits;
-        std::uint32_t children, parts;            // where its own begin
-        std::uint32_t chosen = 0;                 // the child that is looked into
-        std::uint64_t excluded = 0;               // nimbers below 64 that are not the value
-        std::array<Move, 2> replies{none, none};  // the last replies that refuted a child
+        std::uint32_t children, parts;   // where its own begin
+        std::uint32_t chosen = 0;        // the child that is looked into
+        std::uint64_t excluded = 0;      // nimbers below 64 that are not the value
+        Replies replies = no_replies();  // the last replies that refuted a child
     };
 
     Nimber component(const Part<R>& part) {
@@ -100,7 +110,7 @@ private:
             line_.clear();
             children_.clear();
             parts_.clear();
-            open(part, n, {no_limit, no_limit}, {none, none});
+            open(part, n, {no_limit, no_limit}, no_replies());
             while (!line_.empty()) step();
         }
     }
@@ -160,7 +170,7 @@ private:
     static Effort least_effort(Numbers numbers) { return std::min(numbers.phi, numbers.delta); }
 
     /// Looks into a question for the first time, and closes it again if an option is known to have the value n.
-    void open(const Part<R>& part, std::uint32_t n, Numbers limits, std::array<Move, 2> replies) {
+    void open(const Part<R>& part, std::uint32_t n, Numbers limits, const Replies& replies) {
         Frame frame{part, n, limits, size32(children_), size32(parts_)};
         for (Effort* limit : {&frame.limits.phi, &frame.limits.delta})
             if (*limit > most_effort) *limit = no_limit;
@@ -176,7 +186,10 @@ private:
         }
         line_.push_back(frame);
         if (first > 0 && add_options(0, first)) return;
-        if (add_options(first, moves_.size())) return;
+        for (std::size_t next = 0; first < moves_.size(); first = next) {
+            next = std::min(first + at_once, moves_.size());
+            if (add_options(first, next)) return;
+        }
         const std::uint64_t excluded = line_.back().excluded;
         for (std::uint32_t m = 0; m < n; ++m) {
             if (m < 64 && (excluded >> m & 1) != 0) continue;
@@ -282,8 +295,7 @@ private:
         const Frame& frame = line_.back();
         const Part<R> part = parts_[child.first];
         if (child.count == 1)
-            return open(part, frame.n ^ child.offset, limits,
-                        child.move == none ? std::array{none, none} : frame.replies);
+            return open(part, frame.n ^ child.offset, limits, child.move == none ? no_replies() : frame.replies);
         // The effort of a sum is that of its parts; it reaches its limit when the first part has used up the rest.
         const Question question = next_question(part);
         const Effort others = child.numbers.phi - std::min(child.numbers.phi, least_effort(question.numbers));
@@ -335,7 +347,10 @@ private:
         }
         if (child.count == 0 && settles(frame, child)) return;
         if (by == none) return;
-        if (frame.replies[0] != by) frame.replies = {by, frame.replies[0]};
+        auto& replies = frame.replies;
+        const auto at = std::find(replies.begin(), replies.end() - 1, by);
+        std::rotate(replies.begin(), at, at + 1);
+        replies[0] = by;
         if constexpr (R::moves_commute) {
             // After this child's move, `by` leads to value n. So it does in the other order: the option `by` has an
             // option of value n, and is not n itself.
