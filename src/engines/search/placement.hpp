@@ -87,11 +87,13 @@ public:
     /// Passes each component to sink.part(position, key), or its value to sink.value(n).
     template <class Sink>
     void components(Position free, Sink& sink) {
-        Word live = 0;
+        Word live = 0, alone = 0;
         for (std::size_t s = 0; s < kinds_.size(); ++s) {
             anchors_[s] = kinds_[s].fits(free);
-            live |= kinds_[s].covered(anchors_[s]);
+            (kinds_[s].count > 1 ? live : alone) |= kinds_[s].covered(anchors_[s]);
         }
+        // A cell that only a shape of one cell covers is a component of value 1.
+        if (alone != 0 && count(alone & ~live) % 2 != 0) sink.value(1);
         while (live != 0) {
             const Word part = component_of(live & (~live + 1));
             live &= ~part;
@@ -146,7 +148,7 @@ private:
         for (Word before = 0; before != part;) {
             before = part;
             for (std::size_t s = 0; s < kinds_.size(); ++s)
-                part |= kinds_[s].covered(anchors_[s] & kinds_[s].meeting(part));
+                if (kinds_[s].count > 1) part |= kinds_[s].covered(anchors_[s] & kinds_[s].meeting(part));
         }
         return part;
     }
