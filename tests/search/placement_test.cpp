@@ -92,6 +92,10 @@ TEST(Placement, BoardsOfMoreThan64CellsAreSearched) {
     EXPECT_EQ(searched<UnsignedWide>(Board(2, 35), cram()), 1u);
     EXPECT_EQ(searched<UnsignedWide>(Board(35, 2), cram()), 1u);
     EXPECT_EQ(searched<UnsignedWide>(Board(8, 10), cram()), 0u);  // by the half turn
+    // Rows as long as a word, in several games; 0.07 has period 34 from 53 on.
+    EXPECT_EQ(searched<std::uint64_t>(Board(1, 64), cram()), searched<UnsignedWide>(Board(1, 98), cram()));
+    EXPECT_EQ(searched<std::uint64_t>(Board(64, 1), painting()), 0u);
+    EXPECT_EQ(searched<UnsignedWide>(Board(1, 127), painting()), 1u);
     EXPECT_THROW(Placement<std::uint64_t>(5, 13, cram()), Error);
     EXPECT_THROW(Placement<UnsignedWide>(12, 11, cram()), Error);
 }

@@ -51,8 +51,7 @@ class Grid {
 public:
     /// The canonical form uses those symmetries under which the set of shapes is closed.
     Grid(int rows, int columns, const std::vector<Shape>& shapes) : rows_(rows), columns_(columns) {
-        row_ = (Word{1} << columns) - 1;
-        if (columns == word_bits<Word>) row_ = ~Word{0};
+        row_ = ~Word{0} >> (word_bits<Word> - columns);
         for (int bit = 0; bit < word_bits<Word>; ++bit)
             row_of_[to_size(bit)] = static_cast<std::uint8_t>(bit / columns);
         int span = 1;
@@ -112,7 +111,7 @@ private:
     }
     Word rows_reversed(Word set, const Box& box) const {
         Word out = 0;
-        for (int r = 0; r < box.rows; ++r) out = out << columns_ | row(set, r);
+        for (int r = 0; r < box.rows; ++r) out |= row(set, r) << ((box.rows - 1 - r) * columns_);
         return out;
     }
     Word least(Word set, const Box& box, const std::array<bool, 4>& allowed) const {

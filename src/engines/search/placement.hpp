@@ -43,12 +43,10 @@ public:
     /// The board has at most word_bits<Word> cells.
     Placement(int rows, int columns, std::vector<Shape> shapes, SmallComponents small = {})
         : small_(small),
-          on_its_side_(rows > columns),
+          on_its_side_(is_on_its_side(rows, columns)),
           shapes_(prepared(std::move(shapes), on_its_side_)),
           grid_(on_its_side_ ? columns : rows, on_its_side_ ? rows : columns, shapes_),
           boxes_(shapes_) {
-        if (rows < 1 || columns < 1 || columns > word_bits<Word> / rows)
-            throw Error("a board needs at least one cell, and at most " + std::to_string(word_bits<Word>) + " here");
         for (const Shape& shape : shapes_) add(shape);
         anchors_.resize(shapes_.size());
     }
@@ -125,6 +123,11 @@ private:
         }
     };
 
+    static bool is_on_its_side(int rows, int columns) {
+        if (rows < 1 || columns < 1 || columns > word_bits<Word> / rows)
+            throw Error("a board needs at least one cell, and at most " + std::to_string(word_bits<Word>) + " here");
+        return rows > columns;
+    }
     static std::vector<Shape> prepared(std::vector<Shape> shapes, bool on_its_side) {
         if (on_its_side)
             for (Shape& shape : shapes) shape = image(shape, {true, false, false});

@@ -121,7 +121,7 @@ private:
 
     /// Brings a child up to date with the table; `fresh` if its numbers mean nothing yet.
     void update(Child& child, std::uint32_t n, bool fresh) {
-        Part<R>* const parts = &parts_[child.first];
+        Part<R>* const parts = parts_.data() + child.first;
         std::uint32_t left = 0;
         const Known<Key<R>>* known = nullptr;
         for (std::uint32_t i = 0; i < child.count; ++i) {
