@@ -9,6 +9,7 @@
     ENGINE(heap)               \
     ENGINE(limit)              \
     ENGINE(row)                \
+    ENGINE(search)             \
     ENGINE(misere)
 
 namespace grundy {

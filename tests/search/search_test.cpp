@@ -55,7 +55,7 @@ TEST(Search, HeapsHaveTheirKnownValues) {
 
 // The table has room for excluded nimbers below 16 only, and a frame for those below 64.
 TEST(Search, LargeValuesAreNeitherCutNorWrapped) {
-    for (const std::uint64_t heap : {1, 14, 15, 16, 17, 31, 33, 63, 64, 65, 70})
+    for (const std::uint64_t heap : {1U, 14U, 15U, 16U, 17U, 31U, 33U, 63U, 64U, 65U, 70U})
         EXPECT_EQ(heap_value({1000, true}, heap), heap);
     Known<std::uint64_t> known(1);
     EXPECT_THROW(known.set_value(65536), Error);

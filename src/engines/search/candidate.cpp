@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The search's row in the table of engines.
+#include "engines/candidate.hpp"
+#include "engines/search/engine.hpp"
+#include "engines/search/form.hpp"
+
+namespace grundy::engines {
+namespace search {
+namespace {
+
+class SearchCandidate final : public Candidate {
+public:
+    SearchCandidate(const Setting& s, std::vector<Shape> shapes) : setting_(s), shapes_(std::move(shapes)) {}
+
+    std::string form() const override {
+        return "placement of " + std::to_string(shapes_.size()) + (shapes_.size() == 1 ? " shape" : " shapes") +
+               " on free cells, turns included";
+    }
+    std::string reason() const override {
+        return "every option puts a shape on free cells, so that cells which no shape joins are independent games";
+    }
+    std::string cost(const Circumstances&) const override {
+        return "proofs that component + *n is lost, n = 0, 1, ..., above the mex of small components";
+    }
+    // Dearer than any table, cheaper than a search through all positions.
+    std::optional<Estimate> estimate(std::span<const Int> words) const override {
+        if (!words.empty() && !search::fits(words)) return std::nullopt;
+        return Estimate{last_resort - 1, 0, 0};
+    }
+    bool fills() const override { return true; }  // a short search through all positions comes first
+    std::string declined(const Circumstances&) const override {
+        return "few positions arise, or the free cells do not lie in a box of " + std::to_string(most_cells);
+    }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference(std::uint64_t) const override {
+        return placement_difference(setting_.rules, setting_.instance, shapes_);
+    }
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<search::Engine>(setting_.rules, setting_.instance, shapes_);
+    }
+
+private:
+    Setting setting_;
+    std::vector<Shape> shapes_;
+};
+
+}  // namespace
+}  // namespace search
+
+EngineRow search_engine() {
+    EngineRow row{"search", "shapes put on free cells of a board: proofs of component + *n (df-pn)"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (auto shapes = search::placement_form(s.rules, s.instance, out.why_not))
+            out.candidate = std::make_unique<search::SearchCandidate>(s, std::move(*shapes));
+        return out;
+    };
+    return row;
+}
+
+}  // namespace grundy::engines
