@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "core/nimber.hpp"
@@ -20,7 +21,9 @@ struct Shape {
     std::vector<int> from, to;  ///< line by line
 
     bool operator==(const Shape&) const = default;
-    auto operator<=>(const Shape&) const = default;
+    bool operator<(const Shape& other) const {  // libc++ 14 has no <=> of vectors
+        return std::tie(rows, columns, from, to) < std::tie(other.rows, other.columns, other.from, other.to);
+    }
 };
 using Shapes = std::vector<Shape>;
 

@@ -17,7 +17,8 @@ struct Shape {
     std::vector<Cell> cells;
     int rows() const;
     int columns() const;
-    friend auto operator<=>(const Shape&, const Shape&) = default;
+    friend bool operator==(const Shape&, const Shape&) = default;
+    friend bool operator<(const Shape& a, const Shape& b) { return a.cells < b.cells; }  // libc++ 14: no <=> of vectors
 };
 
 /// Reads "##/.#": '#' is a cell, '/' ends a line. Throws Error if there is no cell, or another character.
