@@ -93,6 +93,16 @@ std::span<const IntegerFunction> integer_functions() {
               .fault = "popcount needs a number that is not negative",
               .shrinks = true},
              [](auto n, auto) { return static_cast<decltype(n)>(std::popcount(upper(n)) + std::popcount(lower(n))); }),
+        with({.name = "v2",
+              .signature = "v2(n)",
+              .purpose = "how many times 2 divides n >= 1",
+              .least = 1,
+              .fault = "v2 needs a number of at least 1",
+              .shrinks = true},
+             [](auto n, auto) {
+                 const auto low = lower(n);
+                 return static_cast<decltype(n)>(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(upper(n)));
+             }),
         with({.name = "abs", .signature = "abs(n)", .purpose = "the number without its sign"},
              [](auto n, auto) {
                  decltype(n) negated = 0;
