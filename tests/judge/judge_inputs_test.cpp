@@ -296,7 +296,8 @@ TEST(JudgeDifference, WordsCountBlanksDoNot) {
 
 TEST(JudgePositions, AreAnsweredWithinTheirLimits) {
     const Rules rules = Rules::catalogue();
-    for (const char* game : {"kayles", "wythoff", "bracelet", "snim", "brave[m=3]", "euclid", "grundys"}) {
+    for (const char* game :
+         {"kayles", "wythoff", "bracelet", "snim", "brave[m=3]", "euclid", "grundys", "cram", "geography"}) {
         PositionsOptions options;
         options.game = game;
         options.components = 2;
@@ -310,6 +311,7 @@ TEST(JudgePositions, AreAnsweredWithinTheirLimits) {
                 ++tests;
                 const Answer answer = solver.solve(test.text);
                 EXPECT_EQ(subject.answer(test.text), answer.first_wins ? "first\n" : "second\n") << test.text;
+                if (test.text.find('"') != std::string::npos) continue;  // the digits of a picture are cells
                 std::string digits = test.text;
                 for (char& c : digits)
                     if (c < '0' || c > '9') c = ' ';
