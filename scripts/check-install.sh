@@ -40,9 +40,10 @@ step "pkg-config"
 PKG_CONFIG_PATH=$(dirname "$(find "$work/prefix" -name grundy.pc)")
 export PKG_CONFIG_PATH
 mkdir "$work/plain"
-for program in value_table solve_sum own_rules; do
+for file in examples/cpp/*.cpp; do
+    program=$(basename "$file" .cpp)
     # shellcheck disable=SC2046  # the flags are several words
-    quietly "$cxx" -std=c++20 -O2 "examples/cpp/$program.cpp" -o "$work/plain/$program" \
+    quietly "$cxx" -std=c++20 -O2 "$file" -o "$work/plain/$program" \
         $(pkg-config --cflags --libs grundy)
 done
 run_all "$work/plain"
@@ -54,7 +55,8 @@ if command -v ccache >/dev/null; then
     quietly cmake --build "$work/fetch"
     run_all "$work/fetch"
 else
-    for program in value_table solve_sum own_rules; do
+    for file in examples/cpp/*.cpp; do
+        program=$(basename "$file" .cpp)
         quietly cmake --build "$work/fetch" --target "CMakeFiles/$program.dir/$program.cpp.o"
     done
 fi
