@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/integer_functions.hpp"
+#include "core/size.hpp"
 #include "kernels/arithmetic/arithmetic.hpp"
 
 namespace grundy::kernels::checked {
@@ -24,7 +25,7 @@ inline std::optional<Value> raise(Value base, Value exponent) {
 
 /// The function that a step computes; the step must be one.
 inline const IntegerFunction& function_of(Do what) {
-    return integer_functions()[static_cast<std::size_t>(what) - static_cast<std::size_t>(Do::function)];
+    return integer_functions()[to_size(static_cast<int>(what) - static_cast<int>(Do::function))];
 }
 
 constexpr bool is_function(Do what) { return what >= Do::function; }
