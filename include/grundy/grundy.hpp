@@ -159,6 +159,10 @@ public:
     /// heap.
     std::uint64_t value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits = {});
 
+    /// Puts a graph into scope, as Rules::add_graph does, for the positions that this solver reads from now on and
+    /// until forget(). Values stay known, so that many graphs may be asked about one after another.
+    void add_graph(const std::string& name, const Graph& graph);
+
     /// Drops every game and every value computed so far; all handles become invalid. This is for programs that keep
     /// asking about new games and must not grow.
     void forget();

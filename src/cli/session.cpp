@@ -116,9 +116,11 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
       out_(STDOUT_FILENO, "standard output", interrupt),
       progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {}
 
-const Rules& Session::rules() {
+const Rules& Session::rules(bool for_series) {
     if (rules_) return *rules_;
     auto rules = std::make_unique<Rules>(Rules::catalogue());
+    series_ = add_graphs(arguments_, *rules, interrupt_);
+    if (series_ && !for_series) refuse_series(*series_);
     std::vector<std::string> files = arguments_.all("file");
     if (std::count(files.begin(), files.end(), "-") > 1)
         throw Error("-f - was given twice: standard input is read once");
