@@ -38,7 +38,8 @@ void check_board(const Picture& picture) {
 
 void check_shape(const Shape& shape) {
     std::string why_not;
-    const auto again = parse_shape(shape_text(shape), why_not);
+    const std::string text = shape_text(shape);  // in quotes
+    const auto again = parse_shape(text.substr(1, text.size() - 2), why_not);
     require(again && *again == shape);
     const Shapes turns = turned({shape}, false), all = turned({shape}, true);
     require(4 % turns.size() == 0 && 8 % all.size() == 0);

@@ -48,8 +48,7 @@ std::vector<GraphOption> parse_options(const Arguments& arguments) {
     };
     std::vector<std::string> files;
     for (const GraphOption& option : out) files.push_back(option.file);
-    if (reads_stdin(files) + reads_stdin(arguments.all("file")) + reads_stdin(arguments.words) > 1 &&
-        reads_stdin(files) > 0)
+    if (reads_stdin(files) > 0 && reads_stdin(files) + reads_stdin(arguments.all("file")) > 1)
         throw Error("standard input is read once, but several arguments ask for it: give files to all but one");
     return out;
 }

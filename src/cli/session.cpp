@@ -162,6 +162,10 @@ std::string Session::position() {
     if (arguments_.words == std::vector<std::string>{"-"}) {
         if (reads_stdin(arguments_.all("file")))
             throw Error("the position and -f both ask for standard input: give one of them as a file or an argument");
+        for (const std::string& graph : arguments_.all("graph"))
+            if (graph.ends_with("=-"))
+                throw Error("the position and --graph " + graph +
+                            " both ask for standard input: give one of them as a file or an argument");
         std::string text = read_all("-", most_position_bytes, interrupt_);
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
             throw Error("standard input is empty: expected a position");

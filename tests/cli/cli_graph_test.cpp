@@ -81,12 +81,14 @@ TEST(CliGraph, RefusesBadInput) {
     refused(with("for=" + k), "'for' is a word of the language");
     refused(with("2g=" + k), "a name is a letter");
     refused(with("g#x=" + k), "is not a natural number");
-    refused(with("h=-"), "there is no graph 'g' here", "");
+    refused(with("h=-"), "there is no graph 'g' here", "1 2\n");
     refused(with("g=-"), "the text is empty", "");
     refused(with("g=-"), "at most 10^6 vertices", "p edge 10000000000 3\n");
     refused(with("g=-"), "claims 68719476735 vertices", "~~~~~~~~\n");
     refused({"value", "node_kayles(g)", "--graph", "g=" + k, "--graph", "g=-"}, "the name 'g' was given");
-    refused({"value", "-", "--graph", "g=-"}, "standard input is read once");
+    refused({"value", "-", "--graph", "g=-"}, "both ask for standard input", "node_kayles(g)\n");
+    refused({"value", "*1", "--graph", "g=-", "-f", "-"}, "standard input is read once");
+    refused({"value", "*1", "--graph", "g=-", "--graph", "h=-"}, "standard input is read once");
     refused({"value", "kayles(g)", "--graph", "g=-"}, "expected an integer, but this is a graph", "1 2\n");
 }
 
