@@ -11,6 +11,7 @@ namespace grundy::cli {
     ROW(solve)               \
     ROW(value)               \
     ROW(moves)               \
+    ROW(draw)                \
     ROW(table)               \
     ROW(period)              \
     ROW(check)               \
