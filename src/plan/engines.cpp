@@ -10,6 +10,7 @@
     ENGINE(limit)              \
     ENGINE(row)                \
     ENGINE(search)             \
+    ENGINE(loopy)              \
     ENGINE(misere)
 
 namespace grundy {
