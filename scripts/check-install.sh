@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs a finished build into a temporary folder and builds the programs of examples/cpp against that copy, in the
-# ways that docs/library.md describes: find_package, pkg-config, FetchContent. For FetchContent, the programs are only
-# compiled, because linking them would mean to build the whole library again.
+# ways that docs/library.md describes: find_package, pkg-config, FetchContent. FetchContent builds the whole library
+# again, which is quick where ccache has its objects; without ccache the programs are only compiled.
 #   scripts/check-install.sh BUILD_FOLDER C++_COMPILER
 set -euo pipefail
 build=$(cd "$1" && pwd)
@@ -40,9 +40,10 @@ step "pkg-config"
 PKG_CONFIG_PATH=$(dirname "$(find "$work/prefix" -name grundy.pc)")
 export PKG_CONFIG_PATH
 mkdir "$work/plain"
-for program in value_table solve_sum own_rules; do
+for file in examples/cpp/*.cpp; do
+    program=$(basename "$file" .cpp)
     # shellcheck disable=SC2046  # the flags are several words
-    quietly "$cxx" -std=c++20 -O2 "examples/cpp/$program.cpp" -o "$work/plain/$program" \
+    quietly "$cxx" -std=c++20 -O2 "$file" -o "$work/plain/$program" \
         $(pkg-config --cflags --libs grundy)
 done
 run_all "$work/plain"
@@ -50,9 +51,15 @@ run_all "$work/plain"
 step "FetchContent"
 quietly cmake -S examples/cpp -B "$work/fetch" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \
     -DGRUNDY_SOURCE="$source"
-for program in value_table solve_sum own_rules; do
-    quietly cmake --build "$work/fetch" --target "CMakeFiles/$program.dir/$program.cpp.o"
-done
+if command -v ccache >/dev/null; then
+    quietly cmake --build "$work/fetch"
+    run_all "$work/fetch"
+else
+    for file in examples/cpp/*.cpp; do
+        program=$(basename "$file" .cpp)
+        quietly cmake --build "$work/fetch" --target "CMakeFiles/$program.dir/$program.cpp.o"
+    done
+fi
 ninja -C "$work/fetch" -t targets all >"$work/targets"
 if grep -q 'src/cli/' "$work/targets"; then
     echo "inside another project the program is built, too"

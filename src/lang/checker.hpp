@@ -149,6 +149,4 @@ bool surely_infinite(const rules::Expr& set);
 /// Splits `a and b`.
 void split_conjuncts(rules::Expr e, std::vector<rules::Expr>& out);
 
-std::string_view type_name(rules::Type type);
-
 }  // namespace grundy::lang

@@ -18,7 +18,8 @@ constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 /// Library::find returns the latest. If there are faults, nothing is added and false is returned.
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults);
 
-/// The same rules in canonical layout: one item per line, four blanks before options, one blank around operators except
+/// Returns the rules in canonical layout: one item per line, four blanks before options, one blank around operators
+/// except
 /// `*`, `^` and `..`, the tails of options aligned, lines of at most 120 columns. Returns nothing if there are faults.
 std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& faults);
 

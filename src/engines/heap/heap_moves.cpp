@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists the moves that each line of the form allows; see moves.hpp.
-#include "engines/heap/moves.hpp"
+// Lists the moves that each line of the form allows; see heap_moves.hpp.
+#include "engines/heap/heap_moves.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Computes tables of values; see filler.hpp.
-#include "engines/heap/filler.hpp"
+// Computes tables of values; see heap_filler.hpp.
+#include "engines/heap/heap_filler.hpp"
 
 #include <algorithm>
 #include <limits>
 
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Evaluates options a block of x at a time; see blocks.hpp.
-#include "engines/table/blocks.hpp"
+// Evaluates options a block of x at a time; see value_blocks.hpp.
+#include "engines/table/value_blocks.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Compares the options of a heap with a limit, as its form states them, with the rules; see form.hpp.
+// Compares the options of a heap with a limit, as its form states them, with the rules; see limit_form.hpp.
 #include <algorithm>
 
 #include "core/size.hpp"
-#include "engines/limit/form.hpp"
+#include "engines/limit/limit_form.hpp"
 #include "rules/eval.hpp"
 #include "rules/form_options.hpp"
 #include "rules/options.hpp"

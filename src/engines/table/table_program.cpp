@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiles options to programs; see program.hpp.
-#include "engines/table/program.hpp"
+// Compiles options to programs; see table_program.hpp.
+#include "engines/table/table_program.hpp"
 
 #include <algorithm>
 #include <functional>

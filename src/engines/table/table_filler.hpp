@@ -7,11 +7,11 @@
 
 #include "core/size.hpp"
 #include "engines/table/calendar.hpp"
+#include "engines/table/cell_values.hpp"
 #include "engines/table/growing.hpp"
-#include "engines/table/rows.hpp"
 #include "engines/table/runner.hpp"
 #include "engines/table/runs.hpp"
-#include "engines/table/values.hpp"
+#include "engines/table/table_rows.hpp"
 #include "engines/table/wavefront.hpp"
 
 namespace grundy::engines::table {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of cells; see values.hpp.
-#include "engines/table/values.hpp"
+// Values of cells; see cell_values.hpp.
+#include "engines/table/cell_values.hpp"
 
 namespace grundy::engines::table {
 

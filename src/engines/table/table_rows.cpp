@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rows; see rows.hpp.
-#include "engines/table/rows.hpp"
+// Rows; see table_rows.hpp.
+#include "engines/table/table_rows.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 
 namespace grundy::engines::heap {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Fills a unit; see filler.hpp. The sets that are kept rest on docs/theory.md, section 8. Cells of other units are read
-// only if Wavefront::ready was asked about them, and so are the sets of their lines. A set belongs to the current cell
-// until that cell is published, because the next cell of its line is larger.
-#include "engines/table/filler.hpp"
+// Fills a unit; see table_filler.hpp. The sets that are kept rest on docs/theory.md, section 8. Cells of other units
+// are read only if Wavefront::ready was asked about them, and so are the sets of their lines. A set belongs to the
+// current cell until that cell is published, because the next cell of its line is larger.
+#include "engines/table/table_filler.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Misere play by its definition; see misere.hpp. Never optimised.
-#include "engines/reference/misere.hpp"
+// Misere play by its definition; see misere_definition.hpp. Never optimised.
+#include "engines/reference/misere_definition.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Period proofs; see period.hpp and docs/proofs.md.
-#include "engines/heap/period.hpp"
+// Period proofs; see period_proof.hpp and docs/proofs.md.
+#include "engines/heap/period_proof.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Recognises games with a limit; see form.hpp. Conditions and bounds are accepted only if they can be computed for all
-// numbers: the engine leaves out the k > n, which the definition examines, and must not miss a fault there.
-#include "engines/limit/form.hpp"
+// Recognises games with a limit; see limit_form.hpp. Conditions and bounds are accepted only if they can be computed
+// for all numbers: the engine leaves out the k > n, which the definition examines, and must not miss a fault there.
+#include "engines/limit/limit_form.hpp"
 
 #include <algorithm>
 

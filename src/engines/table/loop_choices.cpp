@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of single choices; see choices.hpp. Every index is checked to lie before the position.
-#include "engines/table/choices.hpp"
+// Values of single choices; see loop_choices.hpp. Every index is checked to lie before the position.
+#include "engines/table/loop_choices.hpp"
 
 #include <algorithm>
 

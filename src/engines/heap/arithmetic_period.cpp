@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "core/size.hpp"
-#include "engines/heap/period.hpp"
+#include "engines/heap/period_proof.hpp"
 
 namespace grundy::engines::heap {
 namespace {

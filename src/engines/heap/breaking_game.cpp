@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Takes are listed one by one, except those of an infinite interval: the set that they
-// reach only grows; see breaking.hpp.
-#include "engines/heap/breaking.hpp"
+// reach only grows; see breaking_game.hpp.
+#include "engines/heap/breaking_game.hpp"
 
 #include <algorithm>
 #include <limits>
