@@ -86,6 +86,7 @@ private:
 struct Head {
     std::string name;
     int index = -1;  ///< in the library
+    bool cyclic = false;
     std::vector<rules::Variable> args;
     std::vector<rules::Param> params;
 };
