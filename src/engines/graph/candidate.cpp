@@ -24,7 +24,7 @@ public:
     }
     std::string reason() const override {
         return "every option deletes only what touches one vertex or edge, and looks no farther, so that the connected "
-               "parts of the graph are independent games (docs/theory.md, Theorem 17)";
+               "parts of the graph are independent games (docs/theory.md, Theorem 18)";
     }
     std::string cost(const Circumstances&) const override {
         return "in turn: proofs that component + *n is lost, n = 0, 1, ...; the mex of all options";
