@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/errors.hpp>
+#include <grundy/graphs.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +49,10 @@ public:
     /// Adds the games of a rule file; `name` is used in reports. A game replaces an earlier one of the same name.
     /// Throws TextError if the text is faulty; in that case nothing is added. Solvers made before do not see the games.
     void add(std::string_view text, const std::string& name);
+    /// Puts a graph into scope: positions, and the texts that are added later, may name it where they need a graph. It
+    /// replaces an earlier one of the same name. Throws Error if the name is none or a word of the language, or if the
+    /// graph is too large or has a vertex below 1.
+    void add_graph(const std::string& name, const Graph& graph);
     /// Returns all games by name, ascending.
     std::vector<GameInfo> games() const;
     std::optional<GameInfo> find(std::string_view name) const;

@@ -24,6 +24,7 @@ constexpr int lines_between_forgetting = 1000;                  // so that memor
 std::string answer_text(const Answer& answer, Answers answers) {
     require_answer(answer);
     if (answers == Answers::value) return value_text(answer.value);
+    if (answer.result == PlayResult::draw) return "draw";
     return answer.first_wins ? "first" : "second";
 }
 

@@ -92,9 +92,15 @@ const rules::Variable* Scope::find(std::string_view name) const {
     return nullptr;
 }
 
+const std::vector<Int>* Scope::graph(std::string_view name) const {
+    const auto found = find(name) == nullptr ? graphs_->find(name) : graphs_->end();
+    return found == graphs_->end() ? nullptr : found->second.get();
+}
+
 std::vector<std::string> Scope::names() const {
     std::vector<std::string> out;
     for (const auto& v : variables_) out.push_back(v.name);
+    for (const auto& [name, graph] : *graphs_) out.push_back(name);
     return out;
 }
 
@@ -102,6 +108,7 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
     if (e.op == "name") {
         const auto* v = scope_.find(e.text);
         if (v != nullptr) return v->type;
+        if (scope_.graph(e.text) != nullptr) return Type::graph;
         const Function* f = find_function(e.text);
         return f != nullptr && f->arguments.empty() ? rules::type_of(f->op) : Type::integer;
     }
@@ -124,9 +131,14 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
 
 Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
     const Function* constant = e.op == "name" ? find_function(e.text) : nullptr;
-    const bool unknown =
-        e.op == "name" && scope_.find(e.text) == nullptr && (constant == nullptr || !constant->arguments.empty());
+    const bool unknown = e.op == "name" && scope_.find(e.text) == nullptr && scope_.graph(e.text) == nullptr &&
+                         (constant == nullptr || !constant->arguments.empty());
     if (wanted == Type::shapes && e.op == "set of") return shapes(e, false);
+    if (unknown && wanted == Type::graph && nearest(e.text, scope_.names()).empty()) {
+        faults_.report(e.where, "there is no graph '" + std::string(e.text) + "' here",
+                       "`--graph " + std::string(e.text) + "=FILE` reads one from a file");
+        return stand_in(wanted, e.where);
+    }
     const Type type = infer(e);
     if (!unknown && type != wanted) {
         const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
@@ -166,6 +178,12 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
 Expr ExpressionChecker::variable(const syntax::Expr& e) {
     const auto* v = scope_.find(e.text);
     if (v == nullptr) {
+        if (const auto* words = scope_.graph(e.text)) {
+            Expr out = Expr::make(Op::graph_literal, {});
+            out.where = e.where;
+            for (const Int w : *words) out.args.push_back(Expr::constant(w));
+            return out;
+        }
         if (const Function* f = find_function(e.text); f != nullptr && f->arguments.empty()) return function(e, *f);
         std::vector<std::string> names = scope_.names();
         for (const Operator& o : operators)

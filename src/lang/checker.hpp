@@ -21,17 +21,22 @@ struct Function;
 /// The names in scope while a game is checked.
 class Scope {
 public:
-    Scope(rules::Game& game, Diagnostics& faults) : game_(game), faults_(faults) {}
+    /// `graphs` must outlive the scope; the names of variables come before theirs.
+    Scope(rules::Game& game, const rules::NamedGraphs& graphs, Diagnostics& faults)
+        : game_(game), graphs_(&graphs), faults_(faults) {}
 
     /// Declares a variable. A name that is already taken is a fault, but the variable is declared nevertheless.
     rules::Variable declare(const syntax::Name& name, rules::Type type);
     const rules::Variable* find(std::string_view name) const;
+    /// The words of the graph of that name, or null.
+    const std::vector<Int>* graph(std::string_view name) const;
     std::size_t mark() const { return variables_.size(); }
     void back_to(std::size_t mark) { variables_.resize(mark); }
     std::vector<std::string> names() const;
 
 private:
     rules::Game& game_;
+    const rules::NamedGraphs* graphs_;
     Diagnostics& faults_;
     std::vector<rules::Variable> variables_;
 };
@@ -81,6 +86,7 @@ private:
 struct Head {
     std::string name;
     int index = -1;  ///< in the library
+    bool cyclic = false;
     std::vector<rules::Variable> args;
     std::vector<rules::Param> params;
 };

@@ -75,16 +75,17 @@ private:
         }
         auto game = std::make_shared<rules::Game>();
         game->name = name;
+        game->cyclic = tree.cyclic;
         game->note = tidy_note(tree.note);
         game->source = tree.source;
         game->file = name_;
         game->file_text = text_;
         game->text = text_->substr(tree.where.begin, tree.where.end - tree.where.begin);
-        Scope scope(*game, faults_);
+        Scope scope(*game, library_.graphs, faults_);
         for (const auto& d : tree.params) game->params.push_back(param(d, scope));
         arguments(tree.args, *game, scope);
         const int index = add(game);
-        heads_[name] = {name, index, game->args, game->params};
+        heads_[name] = {name, index, game->cyclic, game->args, game->params};
         games_.push_back({game, &tree, std::move(scope), index});
     }
 
@@ -144,13 +145,13 @@ private:
 
     bool is_set(const syntax::Expr& e) {
         rules::Game none;
-        Scope scope(none, faults_);
+        Scope scope(none, library_.graphs, faults_);
         return ExpressionChecker(scope, tokens_, faults_).infer(e) == Type::set;
     }
 
     std::optional<rules::ParamValue> constant(const syntax::Expr& e, Type type) {
         rules::Game none;
-        Scope scope(none, faults_);
+        Scope scope(none, library_.graphs, faults_);
         const std::size_t before = faults_.count();
         const rules::Expr value = ExpressionChecker(scope, tokens_, faults_).check(e, type);
         if (faults_.count() != before) return std::nullopt;
@@ -167,14 +168,14 @@ private:
         if (const auto it = heads_.find(key); it != heads_.end()) return &it->second;
         if (const int known = library_.find(key); known >= 0) {
             const auto& g = *library_.games[to_size(known)];
-            return &(heads_[key] = {key, known, g.args, g.params});
+            return &(heads_[key] = {key, known, g.cyclic, g.args, g.params});
         }
         if (code) {
             auto game = rules::parse_code(key, name.where.begin, faults_);
             if (!game) return nullptr;
             const auto args = game->args;
             const int index = add(std::make_shared<rules::Game>(std::move(*game)));
-            return &(heads_[key] = {key, index, args, {}});
+            return &(heads_[key] = {key, index, false, args, {}});
         }
         if (const char* refused = outside_the_field(key)) {
             faults_.report(name.where, refused);
@@ -200,16 +201,19 @@ private:
         out.position = text_->substr(e.subject.begin, e.subject.end - e.subject.begin);
         if (e.kind.text == "period") {
             out.kind = rules::Expectation::Kind::period;
-            out.period = e.values[0];
-            out.preperiod = e.values[1];
+            out.period = e.period;
+            out.preperiod = e.preperiod;
             return out;
         }
         if (e.kind.text == "winner") {
             out.kind = rules::Expectation::Kind::winner;
-            out.first_wins = e.winner.text == "first";
+            using Winner = rules::Expectation::Winner;
+            out.winner = e.winner.text == "first"    ? Winner::first
+                         : e.winner.text == "second" ? Winner::second
+                                                     : Winner::draw;
             return out;
         }
-        for (Int v : e.values) out.values.push_back(v < 0 ? loony : static_cast<Nimber>(v));
+        out.values = e.values;
         Wide wanted = 1;
         if (e.range) {
             out.range = rules::Expectation::Range{e.range->where.begin - e.subject.begin,
@@ -235,6 +239,20 @@ private:
 };
 
 }  // namespace
+
+bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not) {
+    const auto in_name = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    const std::string quoted = "'" + std::string(name.substr(0, 40)) + "'";
+    if (name.empty() || (name[0] >= '0' && name[0] <= '9') || !std::all_of(name.begin(), name.end(), in_name))
+        why_not = quoted + " cannot be the name of a graph: a name is a letter, and then letters, digits and _";
+    else if (is_keyword(name) || is_function(name))
+        why_not = quoted + " is a word of the language, and cannot be the name of a graph: choose another name";
+    if (!why_not.empty()) return false;
+    library.graphs.insert_or_assign(std::string(name), std::make_shared<const std::vector<Int>>(graph.words()));
+    return true;
+}
 
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults) {
     if (!readable(text, most_rule_bytes, faults)) return false;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/diagnostics.hpp"
+#include "rules/graphs.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::lang {
@@ -17,6 +19,10 @@ constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 /// Parses and checks a rule file and adds its games to `library`. An existing game of the same name is shadowed:
 /// Library::find returns the latest. If there are faults, nothing is added and false is returned.
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults);
+
+/// Puts a graph into scope, in place of an earlier one of that name. Returns false, with the fault in `why_not`, if the
+/// name is none, or is a word of the language.
+bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not);
 
 /// Returns the rules in canonical layout: one item per line, four blanks before options, one blank around operators
 /// except

@@ -13,9 +13,15 @@ Json move_json(const WinningMove& move) {
     return {{"component", move.component},
             {"from", move.from},
             {"to", move.to},
-            {"value", move.value},
+            {"value", json_value(move.value)},
             {"choice", std::move(choice)}};
 }
+
+const char* result_name(PlayResult result) {
+    return result == PlayResult::win ? "win" : result == PlayResult::loss ? "loss" : "draw";
+}
+
+Json moves_json(const std::optional<std::uint64_t>& moves) { return moves ? Json(*moves) : Json(nullptr); }
 
 // Adds the field only if there are errors; an answer without them looks as it always did.
 Json with_errors(Json json, const std::vector<std::string>& internal_errors) {
@@ -23,20 +29,27 @@ Json with_errors(Json json, const std::vector<std::string>& internal_errors) {
     return json;
 }
 
-Json answer_json(const Answer& answer) {
+Json answer_json(const Answer& answer, bool remoteness = false) {
     Json components = Json::array(), moves = Json::array();
     for (const ComponentValue& c : answer.components)
         components.push_back({{"position", c.text}, {"value", json_value(c.value)}, {"engine", c.engine}});
-    for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
+    for (const WinningMove& move : answer.moves) {
+        moves.push_back(move_json(move));
+        if (remoteness) moves.back()["remoteness"] = moves_json(move.remoteness);
+    }
     Json json = {{"position", answer.position},
                  {"value", json_value(answer.value)},
-                 {"winner", answer.first_wins ? "first" : "second"},
+                 {"winner", answer.result == PlayResult::draw ? Json(nullptr)
+                            : answer.first_wins               ? Json("first")
+                                                              : Json("second")},
                  {"components", std::move(components)},
                  {"moves", std::move(moves)},
                  {"moves_complete", answer.moves_complete},
                  {"engine", answer.engine},
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}};
+    if (answer.cyclic) json["result"] = result_name(answer.result);
+    if (remoteness) json["remoteness"] = moves_json(answer.remoteness);
     return with_errors(std::move(json), answer.internal_errors);
 }
 
@@ -65,6 +78,20 @@ Json groups_json(const std::vector<MoveGroup>& groups) {
         list.push_back(std::move(one));
     }
     return list;
+}
+
+Json value_only(const Answer& answer) {
+    return with_errors({{"position", answer.position},
+                        {"value", json_value(answer.value)},
+                        {"engine", answer.engine},
+                        {"nodes", answer.nodes},
+                        {"seconds", answer.seconds}},
+                       answer.internal_errors);
+}
+
+Json misere_value_only(const MisereAnswer& answer) {
+    return {{"position", answer.position}, {"misere", true},        {"value", json_value(*answer.value)},
+            {"engine", answer.engine},     {"nodes", answer.nodes}, {"seconds", answer.seconds}};
 }
 
 template <class Move>
@@ -97,7 +124,7 @@ Json replies_json(const MisereReplies& replies) {
 
 }  // namespace
 
-std::string solve_json(const Answer& answer) { return json_line(answer_json(answer)); }
+std::string solve_json(const Answer& answer, bool remoteness) { return json_line(answer_json(answer, remoteness)); }
 
 std::string explanation_json(const Explanation& explanation) {
     Json wins = Json::array();
@@ -115,14 +142,8 @@ std::string explanation_json(const Explanation& explanation) {
     return json_line(json);
 }
 
-std::string value_json(const Answer& answer) {
-    return json_line(with_errors({{"position", answer.position},
-                                  {"value", json_value(answer.value)},
-                                  {"engine", answer.engine},
-                                  {"nodes", answer.nodes},
-                                  {"seconds", answer.seconds}},
-                                 answer.internal_errors));
-}
+std::string value_json(const Answer& answer) { return json_line(value_only(answer)); }
+std::string value_line(const Answer& answer) { return json_dump(value_only(answer), -1); }
 
 std::string misere_json(const MisereAnswer& answer) { return json_line(misere_answer_json(answer)); }
 
@@ -140,14 +161,7 @@ std::string misere_json(const MisereExplanation& explanation) {
     return json_line(json);
 }
 
-std::string misere_value_json(const MisereAnswer& answer) {
-    const Json value = is_loony(*answer.value) ? Json("loony") : Json(*answer.value);
-    return json_line({{"position", answer.position},
-                      {"misere", true},
-                      {"value", value},
-                      {"engine", answer.engine},
-                      {"nodes", answer.nodes},
-                      {"seconds", answer.seconds}});
-}
+std::string misere_value_json(const MisereAnswer& answer) { return json_line(misere_value_only(answer)); }
+std::string misere_value_line(const MisereAnswer& answer) { return json_dump(misere_value_only(answer), -1); }
 
 }  // namespace grundy::report

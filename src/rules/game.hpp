@@ -132,7 +132,7 @@ struct Expectation {
     std::optional<Range> range;     ///< values: one value for each number of the range
     std::vector<Value> values;      ///< values
     Int period = 0, preperiod = 0;  ///< period
-    bool first_wins = false;        ///< winner
+    enum class Winner { first, second, draw } winner = Winner::first;
 };
 
 using ParamValue = std::variant<Int, IntSet>;
@@ -150,6 +150,7 @@ struct Symmetry {
 
 struct Game {
     std::string name;
+    bool cyclic = false;  ///< the head says that positions may repeat; values are then nimbers or infinity(K)
     std::vector<Param> params;
     std::vector<Variable> args;  ///< integer or row
     std::vector<Symmetry> symmetries;
@@ -162,9 +163,13 @@ struct Game {
     int sites = 0;                         ///< number of calls in its options
 };
 
+/// Graphs that positions and rules may name: the words of an argument.
+using NamedGraphs = std::map<std::string, std::shared_ptr<const std::vector<Int>>, std::less<>>;
+
 /// All games in scope. Indices stay valid; games are only added. Copies are cheap and independent.
 struct Library {
     std::vector<std::shared_ptr<const Game>> games;
+    NamedGraphs graphs;
 
     /// Index of the game of that name, or -1.
     int find(std::string_view name) const;
