@@ -11,7 +11,7 @@
 namespace grundy::report {
 
 Picture draw_game_graph(const GameGraph& graph);
-/// The same for Graphviz.
+/// As above for Graphviz.
 std::string game_graph_dot(const GameGraph& graph);
 /// As a list: each position with its value and its options.
 std::string game_graph_text(const GameGraph& graph);

@@ -20,7 +20,7 @@ struct DrawScale {
 /// The components beside each other, with pluses between. Throws Error if one is too large to be drawn.
 Picture draw_parts(const std::vector<Part>& parts, const DrawScale& scale);
 
-/// The same with a margin; `position` becomes the title.
+/// As above with a margin; `position` becomes the title.
 Picture draw_position(const std::string& position, const std::vector<Part>& parts);
 
 /// Boards as blocks of text, graphs as lists of neighbours, everything else as the language writes it.

@@ -122,8 +122,8 @@ void turn(const Edges& edges, Points& p) {
         q = {q.x * std::cos(angle) - q.y * std::sin(angle), q.x * std::sin(angle) + q.y * std::cos(angle)};
 }
 
-// Of the eight reflections and quarter turns, the one in which later vertices lie lower, and then further to the right;
-// a long part lies rather than stands.
+// Takes that of the eight reflections and quarter turns in which later vertices lie lower, and then further to the
+// right; a long part lies rather than stands.
 void orient(Points& p) {
     const auto [left, right] = std::minmax_element(p.begin(), p.end(), [](auto& a, auto& b) { return a.x < b.x; });
     const auto [top, bottom] = std::minmax_element(p.begin(), p.end(), [](auto& a, auto& b) { return a.y < b.y; });

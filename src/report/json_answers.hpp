@@ -16,7 +16,7 @@ std::string solve_json(const Answer& answer, bool remoteness = false);
 std::string explanation_json(const Explanation& explanation);
 /// Returns the value alone.
 std::string value_json(const Answer& answer);
-/// The same object on one line, without its end; for lists of many answers.
+/// Returns that object on one line, without its end; for lists of many answers.
 std::string value_line(const Answer& answer);
 
 /// Returns the winner and the winning moves under misere play.

@@ -110,7 +110,7 @@ private:
         const auto next_to = [&](int v, int w) { return (host_.out[to_size(v)] >> w & 1) != 0; };
         return hold(form_.options[choice.option].conditions, degree, vertex, next_to);
     }
-    /// Of a part that is one vertex: its options leave nothing, or nim heaps.
+    /// The value of a part that is one vertex: its options leave nothing, or nim heaps.
     Nimber value_alone(int v) const {
         std::vector<Nimber> options;
         for (std::uint32_t m = first_[to_size(v)]; m < first_[to_size(v) + 1]; ++m)

@@ -31,7 +31,7 @@ bool fits(const Form& form, const rules::Graph& part) {
     return !many || choices_of(form, Host(part), most_choices).has_value();
 }
 
-// The same graph with the vertices 1, 2, ..., in the same order.
+// Returns the graph with the vertices 1, 2, ..., in the same order.
 rules::Graph renumbered(rules::Graph g) {
     const std::vector<Int> old = g.vertices;
     const auto index = [&](Int v) { return std::lower_bound(old.begin(), old.end(), v) - old.begin() + 1; };

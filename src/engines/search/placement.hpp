@@ -155,7 +155,7 @@ private:
         }
         return part;
     }
-    /// The same for at most two shapes, of two cells each, the first one at the anchor, without inner loops.
+    /// As above for at most two shapes, of two cells each, the first one at the anchor, without inner loops.
     Word component_by_pairs(Word part) const {
         const std::size_t last = kinds_.size() - 1;
         const Word first_anchors = anchors_[0], last_anchors = anchors_[last];
