@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <grundy/answers.hpp>
 #include <grundy/errors.hpp>
+#include <grundy/positions.hpp>
 #include <grundy/rules.hpp>
 #include <grundy/tables.hpp>
 #include <memory>
@@ -94,6 +95,8 @@ public:
     std::string text(const PositionHandle& position) const;
     /// Returns one component (from 1) as a position of its own.
     PositionHandle component(const PositionHandle& position, std::size_t number) const;
+    /// Returns the components with their arguments, for programs that draw them.
+    std::vector<Part> parts(const PositionHandle& position) const;
     /// Returns the position in which component `number` (from 1) has become the position `to`, as a move describes it.
     /// The text "win" is not a position.
     PositionHandle after(const PositionHandle& position, std::size_t number, std::string_view to);
@@ -106,6 +109,9 @@ public:
     Answer value(const PositionHandle& position, const OwnLimits& limits = {});
     MoveList moves(std::string_view position, const MoveQuery& query = {}, const OwnLimits& limits = {});
     MoveList moves(const PositionHandle& position, const MoveQuery& query = {}, const OwnLimits& limits = {});
+    /// Returns every position that play can reach. Throws Error if there are more than `most`.
+    GameGraph game_graph(std::string_view position, std::size_t most = 200, const OwnLimits& limits = {});
+    GameGraph game_graph(const PositionHandle& position, std::size_t most = 200, const OwnLimits& limits = {});
     /// If the budget does not suffice, `answer` reports this and the rest is empty.
     Explanation explain(std::string_view position, const ExplainLimits& extent = {}, const OwnLimits& limits = {});
     Explanation explain(const PositionHandle& position, const ExplainLimits& extent = {}, const OwnLimits& limits = {});
@@ -158,6 +164,10 @@ public:
     /// Returns the XOR of the values of several heaps, which is the value of their sum. The limits are as for a single
     /// heap.
     std::uint64_t value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits = {});
+
+    /// Puts a graph into scope, as Rules::add_graph does, for the positions that this solver reads from now on and
+    /// until forget(). Values stay known, so that many graphs may be asked about one after another.
+    void add_graph(const std::string& name, const Graph& graph);
 
     /// Drops every game and every value computed so far; all handles become invalid. This is for programs that keep
     /// asking about new games and must not grow.

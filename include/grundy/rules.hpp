@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/errors.hpp>
+#include <grundy/graphs.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,10 +23,8 @@ struct ExpectationResult {
 
 /// An argument or a parameter of a game.
 struct Slot {
-    enum class Kind { integer, row, set };
     std::string name;
-    Kind kind = Kind::integer;
-    int group = 0;  ///< if not 0: the order of integers within one group is irrelevant; a row with a group is a bag
+    std::string type;  ///< as rules write it: "int", "row", "bag", "board", "graph" or "set"
 };
 
 /// One entry of the catalogue or of a user's file.
@@ -50,6 +49,10 @@ public:
     /// Adds the games of a rule file; `name` is used in reports. A game replaces an earlier one of the same name.
     /// Throws TextError if the text is faulty; in that case nothing is added. Solvers made before do not see the games.
     void add(std::string_view text, const std::string& name);
+    /// Puts a graph into scope: positions, and the texts that are added later, may name it where they need a graph. It
+    /// replaces an earlier one of the same name. Throws Error if the name is none or a word of the language, or if the
+    /// graph is too large or has a vertex below 1.
+    void add_graph(const std::string& name, const Graph& graph);
     /// Returns all games by name, ascending.
     std::vector<GameInfo> games() const;
     std::optional<GameInfo> find(std::string_view name) const;

@@ -33,21 +33,18 @@ std::string head_of(const rules::Game& game) {
     return out;
 }
 
-Slot slot_of(const rules::Variable& v) {
-    using Kind = Slot::Kind;
-    return {v.name, v.type == rules::Type::row ? Kind::row : v.type == rules::Type::set ? Kind::set : Kind::integer, 0};
-}
-
 GameInfo info_of(const rules::Game& game) {
     GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}, {}, {}};
-    for (const auto& v : game.args) out.arguments.push_back(slot_of(v));
-    int group = 0;
-    for (const auto& symmetry : game.symmetries) {
-        ++group;
-        for (std::size_t i = 0; i < symmetry.count; ++i) out.arguments[symmetry.first + i].group = group;
+    for (std::size_t i = 0; i < game.args.size(); ++i) {
+        const rules::Variable& v = game.args[i];
+        const bool unordered = std::any_of(game.symmetries.begin(), game.symmetries.end(), [&](const auto& symmetry) {
+            return symmetry.first <= i && i < symmetry.first + symmetry.count;
+        });
+        out.arguments.push_back({v.name, std::string(rules::type_name(v.type, unordered && rules::counted(v.type)))});
     }
     for (const auto& p : game.params)
-        if (!p.fallback) out.parameters.push_back(slot_of(p.variable));
+        if (!p.fallback)
+            out.parameters.push_back({p.variable.name, std::string(rules::type_name(p.variable.type, false))});
     for (const auto& e : game.expectations) out.expectations.push_back(e.text);
     return out;
 }

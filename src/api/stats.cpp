@@ -11,7 +11,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "rules/heap_form.hpp"
 

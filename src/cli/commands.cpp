@@ -10,6 +10,8 @@ namespace grundy::cli {
 #define GRUNDY_COMMANDS(ROW) \
     ROW(solve)               \
     ROW(value)               \
+    ROW(moves)               \
+    ROW(draw)                \
     ROW(table)               \
     ROW(period)              \
     ROW(check)               \
@@ -40,6 +42,7 @@ const std::vector<OptionRow>& global_options() {
         for (const auto& engine : engine_names()) engines.push_back(engine.first);
         return std::vector<OptionRow>{
             {"file", 'f', "FILE", "add the games of a rule file (repeatable; - reads standard input)", {}, true},
+            {"graph", 0, "NAME=FILE", "let positions name a graph: edge list, DIMACS, graph6 (repeatable)", {}, false},
             {"json", 0, "", "print JSON", {}, false},
             {"engine", 0, "NAME", "use this engine instead of the planner's choice", engines, false},
             {"threads", 0, "N", "use up to N threads; by default as many as are worthwhile, on idle cores", {}, false},

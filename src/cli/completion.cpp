@@ -43,11 +43,14 @@ std::vector<std::string> spellings(const std::vector<OptionRow>& rows) {
     return names;
 }
 
-std::string bash_values(const std::vector<OptionRow>& rows) {
+// Options of different commands may have one name and different values, so that a value is asked for by both names.
+std::string bash_values(const std::vector<OptionRow>& rows, const std::string& command) {
     std::string text;
     for (const OptionRow& row : rows) {
         if (row.value.empty()) continue;
-        text += "        " + joined(spellings({row}), "|") + ") ";
+        std::vector<std::string> names = spellings({row});
+        for (std::string& name : names) name.insert(0, command + ":");
+        text += "        " + joined(names, "|") + ") ";
         if (row.is_file)
             text += "COMPREPLY=($(compgen -f -- \"$current\"))";
         else if (!row.choices.empty())
@@ -58,14 +61,14 @@ std::string bash_values(const std::vector<OptionRow>& rows) {
 }
 
 std::string bash(const Offers& offers) {
-    std::string options_of, words, files, values = bash_values(global_options()), takers;
+    std::string options_of, words, files, values = bash_values(global_options(), "*"), takers;
     auto note_takers = [&](const std::vector<OptionRow>& rows) {
         for (const OptionRow& row : rows)
             if (!row.value.empty()) takers += (takers.empty() ? "" : "|") + joined(spellings({row}), "|");
     };
     note_takers(global_options());
     for (const Command& c : commands()) {
-        values += bash_values(c.options);
+        values += bash_values(c.options, c.name);
         note_takers(c.options);
         options_of += "        " + c.name + ") options+=" + quoted(" " + joined(spellings(c.options))) + ";;\n";
         words += "        " + c.name + ") words=" + quoted(joined(words_of(c, offers))) + ";;\n";
@@ -76,9 +79,6 @@ std::string bash(const Offers& offers) {
            "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}\n"
            "    local command= i options words\n"
            "    COMPREPLY=()\n"
-           "    case $previous in\n" +
-           values +
-           "    esac\n"
            "    for ((i = 1; i < COMP_CWORD; ++i)); do\n"
            "        case ${COMP_WORDS[i]} in\n"
            "            " +
@@ -88,6 +88,9 @@ std::string bash(const Offers& offers) {
            "            *) command=${COMP_WORDS[i]}; break;;\n"
            "        esac\n"
            "    done\n"
+           "    case $command:$previous in\n" +
+           values +
+           "    esac\n"
            "    options=" +
            quoted(joined(spellings(global_options()))) +
            "\n"

@@ -116,9 +116,11 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
       out_(STDOUT_FILENO, "standard output", interrupt),
       progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {}
 
-const Rules& Session::rules() {
+const Rules& Session::rules(bool for_series) {
     if (rules_) return *rules_;
     auto rules = std::make_unique<Rules>(Rules::catalogue());
+    series_ = add_graphs(arguments_, *rules, interrupt_);
+    if (series_ && !for_series) refuse_series(*series_);
     std::vector<std::string> files = arguments_.all("file");
     if (std::count(files.begin(), files.end(), "-") > 1)
         throw Error("-f - was given twice: standard input is read once");
@@ -156,10 +158,31 @@ SolverOptions Session::solver_options() {
     return options;
 }
 
+std::string Session::format() const {
+    const auto& options = command_->options;
+    const auto row =
+        std::find_if(options.begin(), options.end(), [](const OptionRow& r) { return r.name == "format"; });
+    const std::string file = arguments_.get("output");
+    std::string ending;
+    for (const std::string& choice : row->choices)
+        if (file.ends_with("." + choice)) ending = choice;
+    const std::string format = arguments_.get("format", json() ? "json" : ending.empty() ? "plain" : ending);
+    if (json() && format != "json")
+        throw Error("--json and --format " + format + " contradict each other: give one of them");
+    if (!ending.empty() && ending != format)
+        throw Error("--output " + file + " would contain " + format + ", not " + ending +
+                    ": change the ending or the format");
+    return format;
+}
+
 std::string Session::position() {
     if (arguments_.words == std::vector<std::string>{"-"}) {
         if (reads_stdin(arguments_.all("file")))
             throw Error("the position and -f both ask for standard input: give one of them as a file or an argument");
+        for (const std::string& graph : arguments_.all("graph"))
+            if (graph.ends_with("=-"))
+                throw Error("the position and --graph " + graph +
+                            " both ask for standard input: give one of them as a file or an argument");
         std::string text = read_all("-", most_position_bytes, interrupt_);
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
             throw Error("standard input is empty: expected a position");

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/graph_options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 
@@ -37,10 +38,17 @@ public:
     Output& out() { return out_; }
     bool json() const { return arguments_.has("json"); }
 
-    /// Returns the catalogue and the files given with -f, read at the first call.
-    const Rules& rules();
+    /// Returns the catalogue, the files given with -f and the graphs of --graph, read at the first call. A graph file
+    /// with several graphs is an error, unless the command is for a series of them; the first one is in scope then.
+    const Rules& rules(bool for_series = false);
+    /// Returns what follows the first graph of a file with several graphs; null if there is none.
+    GraphSeries* series() { return series_ ? &*series_ : nullptr; }
     /// Returns engine, threads, limits, interrupt and progress, as set on the command line.
     SolverOptions solver_options();
+    /// Returns the format of the answer, for commands with --format and --output: --format, --json, or the ending of
+    /// the file's name if it is one of the formats; "plain" if there is none of them. Throws Error if they contradict
+    /// each other.
+    std::string format() const;
     /// Returns the words joined by blanks (a sum may arrive as several words), or standard input for "-".
     std::string position();
     void wipe_progress() { progress_.wipe(); }
@@ -54,6 +62,7 @@ private:
     Output out_;
     Progress progress_;
     std::unique_ptr<Rules> rules_;
+    std::optional<GraphSeries> series_;
 };
 
 }  // namespace grundy::cli

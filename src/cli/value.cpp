@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // grundy value POSITION: the Grundy value alone.
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "cli/session.hpp"
 #include "report/json_answers.hpp"
@@ -9,10 +11,64 @@
 namespace grundy::cli {
 namespace {
 
+// One answer of a series, of the normal or the misere value.
+struct Item {
+    std::string text, json;
+    bool out_of_budget = false;
+};
+
+Item item(Session& session, Solver& solver, const std::string& position, bool last_try) {
+    const auto stops = [&](const auto& answer) {
+        if (answer.outcome == Outcome::out_of_budget && !last_try) return true;
+        report::require_answer(answer.outcome, answer.reason);
+        return false;
+    };
+    if (session.arguments().has("misere")) {
+        const MisereAnswer answer = solver.misere_value(position);
+        if (stops(answer)) return {{}, {}, true};
+        return {value_text(*answer.value), report::misere_value_line(answer), false};
+    }
+    const Answer answer = solver.value(position);
+    if (stops(answer)) return {{}, {}, true};
+    session.report(answer.internal_errors);
+    return {value_text(answer.value), report::value_line(answer), false};
+}
+
+// Answers for every graph of a file. Positions that several graphs lead to are searched once; from time to time, and
+// when the budget does not suffice, what is known of them is given up, so that a long file does not fill the memory.
+int run_series(Session& session, const Rules& rules, SolverOptions options, const std::string& position) {
+    GraphSeries& series = *session.series();
+    Solver solver(rules, std::move(options));
+    std::string out = session.json() ? "[\n" : "";
+    std::optional<Graph> graph;
+    constexpr std::size_t together = 4096;
+    std::size_t count = 0;
+    bool first = true;
+    do {
+        if (++count % together == 0) solver.forget();
+        if (graph) solver.add_graph(series.name(), *graph);
+        Item one = item(session, solver, position, first);
+        if (one.out_of_budget) {
+            solver.forget();
+            if (graph) solver.add_graph(series.name(), *graph);
+            one = item(session, solver, position, true);
+        }
+        if (session.json() && !first) out += ",\n";
+        out += session.json() ? one.json : one.text + "\n";
+        first = false;
+        graph = series.next();
+    } while (graph);
+    session.wipe_progress();
+    session.out().write(out);
+    if (session.json()) session.out().write("\n]\n");
+    return Exit::answered;
+}
+
 int run(Session& session) {
     SolverOptions options = session.solver_options();
     std::string position = session.position();
-    const Rules& rules = session.rules();
+    const Rules& rules = session.rules(true);
+    if (session.series() != nullptr) return run_series(session, rules, std::move(options), position);
     if (session.arguments().has("misere")) {
         MisereAnswer answer = Solver(rules, std::move(options)).misere_value(position);
         session.wipe_progress();
@@ -37,14 +93,16 @@ Command value_command() {
     c.summary = "the value of a position, as one number";
     c.help =
         "Prints the Grundy value (nimber) of a position, which is 0 if the player to move loses. The position is "
-        "written as for 'grundy solve'; - reads it from standard input.";
+        "written as for 'grundy solve'; - reads it from standard input. If a file given with --graph has several "
+        "graphs, one in each line, the value for each of them is printed.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
         {"misere", 0, "", "the misere nim value: the n for which POSITION + *n is lost under misere play", {}, false}};
     c.examples = {{"grundy value 'snim[{2,5}](12)'", "a heap of 12, take 2 or 5"},
-                  {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"}};
+                  {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"},
+                  {"printf '1-2\\n2-3\\n' | grundy value 'node_kayles(g)' --graph g=-", "a graph from a file"}};
     c.run = run;
     return c;
 }

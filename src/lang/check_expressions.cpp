@@ -7,6 +7,7 @@
 #include "core/size.hpp"
 #include "lang/checker.hpp"
 #include "lang/functions.hpp"
+#include "lang/value_types.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::lang {
@@ -62,50 +63,8 @@ bool is_comparison(std::string_view op) {
 }
 
 Expr stand_in(Type type, Span where) {
-    Expr e;
+    Expr e = value_type(type).stand_in();
     e.where = where;
-    switch (type) {
-        case Type::integer:
-            break;
-        case Type::boolean:
-            e.op = Op::truth;
-            break;
-        case Type::row:
-            e.op = Op::row_literal;
-            break;
-        case Type::board:
-            e.op = Op::board_literal;
-            e.args = {Expr::constant(1), Expr::constant(1), Expr::constant(0)};
-            break;
-        case Type::graph:
-            e.op = Op::graph_literal;
-            e.args = {Expr::constant(0)};
-            break;
-        case Type::boards:
-            e.op = Op::regions;
-            e.args = {stand_in(Type::board, where)};
-            break;
-        case Type::graphs:
-            e.op = Op::components;
-            e.args = {stand_in(Type::graph, where)};
-            break;
-        case Type::pairs:
-            e.op = Op::edges;
-            e.args = {stand_in(Type::graph, where)};
-            break;
-        case Type::shapes:
-            e.op = Op::shapes;
-            e.shapes = std::make_shared<rules::Shapes>();
-            break;
-        case Type::set:
-            e.op = Op::set_literal;
-            break;
-        case Type::rows:
-            e.op = Op::runs;
-            e.args = {stand_in(Type::row, where), stand_in(Type::boolean, where)};
-            e.slot = 0;
-            break;
-    }
     return e;
 }
 
@@ -116,34 +75,6 @@ Expr folded_number(Int v, Span where) {
 }
 
 }  // namespace
-
-std::string_view type_name(Type type) {
-    switch (type) {
-        case Type::integer:
-            return "an integer";
-        case Type::boolean:
-            return "a condition";
-        case Type::row:
-            return "a row";
-        case Type::board:
-            return "a board";
-        case Type::graph:
-            return "a graph";
-        case Type::rows:
-            return "a list of rows";
-        case Type::boards:
-            return "a list of boards";
-        case Type::graphs:
-            return "a list of graphs";
-        case Type::pairs:
-            return "a list of edges";
-        case Type::shapes:
-            return "a set of shapes";
-        case Type::set:
-            return "a set";
-    }
-    return "";
-}
 
 rules::Variable Scope::declare(const syntax::Name& name, Type type) {
     if (find(name.text) != nullptr)
@@ -161,9 +92,15 @@ const rules::Variable* Scope::find(std::string_view name) const {
     return nullptr;
 }
 
+const std::vector<Int>* Scope::graph(std::string_view name) const {
+    const auto found = find(name) == nullptr ? graphs_->find(name) : graphs_->end();
+    return found == graphs_->end() ? nullptr : found->second.get();
+}
+
 std::vector<std::string> Scope::names() const {
     std::vector<std::string> out;
     for (const auto& v : variables_) out.push_back(v.name);
+    for (const auto& [name, graph] : *graphs_) out.push_back(name);
     return out;
 }
 
@@ -171,6 +108,7 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
     if (e.op == "name") {
         const auto* v = scope_.find(e.text);
         if (v != nullptr) return v->type;
+        if (scope_.graph(e.text) != nullptr) return Type::graph;
         const Function* f = find_function(e.text);
         return f != nullptr && f->arguments.empty() ? rules::type_of(f->op) : Type::integer;
     }
@@ -193,20 +131,26 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
 
 Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
     const Function* constant = e.op == "name" ? find_function(e.text) : nullptr;
-    const bool unknown =
-        e.op == "name" && scope_.find(e.text) == nullptr && (constant == nullptr || !constant->arguments.empty());
+    const bool unknown = e.op == "name" && scope_.find(e.text) == nullptr && scope_.graph(e.text) == nullptr &&
+                         (constant == nullptr || !constant->arguments.empty());
     if (wanted == Type::shapes && e.op == "set of") return shapes(e, false);
+    if (unknown && wanted == Type::graph && nearest(e.text, scope_.names()).empty()) {
+        faults_.report(e.where, "there is no graph '" + std::string(e.text) + "' here",
+                       "`--graph " + std::string(e.text) + "=FILE` reads one from a file");
+        return stand_in(wanted, e.where);
+    }
     const Type type = infer(e);
     if (!unknown && type != wanted) {
         const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
-        const bool quoted = e.op == "text" && (wanted == Type::board || wanted == Type::graph);
-        const std::string name = wanted == Type::board ? "board" : "graph";
+        const bool quoted =
+            e.op == "text" && value_type(wanted).choice && rules::counted(wanted) && wanted != Type::row;
         faults_.report(e.where,
-                       "expected " + std::string(type_name(wanted)) + ", but this is " +
-                           (quoted ? "only a text" : std::string(type_name(type))),
+                       "expected " + std::string(value_type(wanted).name) + ", but this is " +
+                           (quoted ? "only a text" : std::string(value_type(type).name)),
                        joins_rows ? "rows are joined with `++`"
-                       : quoted   ? "write `" + name + "(\"" + std::string(e.text.substr(0, 40)) + "\")`"
-                                  : "");
+                       : quoted   ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
+                                      std::string(e.text.substr(0, 40)) + "\")`"
+                                : "");
         return stand_in(wanted, e.where);
     }
     Expr out = convert(e);
@@ -234,6 +178,12 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
 Expr ExpressionChecker::variable(const syntax::Expr& e) {
     const auto* v = scope_.find(e.text);
     if (v == nullptr) {
+        if (const auto* words = scope_.graph(e.text)) {
+            Expr out = Expr::make(Op::graph_literal, {});
+            out.where = e.where;
+            for (const Int w : *words) out.args.push_back(Expr::constant(w));
+            return out;
+        }
         if (const Function* f = find_function(e.text); f != nullptr && f->arguments.empty()) return function(e, *f);
         std::vector<std::string> names = scope_.names();
         for (const Operator& o : operators)
@@ -255,8 +205,7 @@ Expr ExpressionChecker::variable(const syntax::Expr& e) {
 Expr ExpressionChecker::comparison(const syntax::Expr& e) {
     const bool equality = e.op == "=" || e.op == "!=";
     const Type left = infer(e.args[0]);
-    const Type type =
-        equality && rules::counted(left) && left <= Type::graph && left != Type::boolean ? left : Type::integer;
+    const Type type = equality && rules::counted(left) && value_type(left).choice ? left : Type::integer;
     const bool swap = e.op == ">" || e.op == ">=";
     const Op op = e.op == "="                  ? Op::equal
                   : e.op == "!="               ? Op::not_equal

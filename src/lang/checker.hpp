@@ -21,17 +21,22 @@ struct Function;
 /// The names in scope while a game is checked.
 class Scope {
 public:
-    Scope(rules::Game& game, Diagnostics& faults) : game_(game), faults_(faults) {}
+    /// `graphs` must outlive the scope; the names of variables come before theirs.
+    Scope(rules::Game& game, const rules::NamedGraphs& graphs, Diagnostics& faults)
+        : game_(game), graphs_(&graphs), faults_(faults) {}
 
     /// Declares a variable. A name that is already taken is a fault, but the variable is declared nevertheless.
     rules::Variable declare(const syntax::Name& name, rules::Type type);
     const rules::Variable* find(std::string_view name) const;
+    /// The words of the graph of that name, or null.
+    const std::vector<Int>* graph(std::string_view name) const;
     std::size_t mark() const { return variables_.size(); }
     void back_to(std::size_t mark) { variables_.resize(mark); }
     std::vector<std::string> names() const;
 
 private:
     rules::Game& game_;
+    const rules::NamedGraphs* graphs_;
     Diagnostics& faults_;
     std::vector<rules::Variable> variables_;
 };
@@ -147,7 +152,5 @@ bool mentions_any(const rules::Expr& e, const rules::Binder& b);
 bool surely_infinite(const rules::Expr& set);
 /// Splits `a and b`.
 void split_conjuncts(rules::Expr e, std::vector<rules::Expr>& out);
-
-std::string_view type_name(rules::Type type);
 
 }  // namespace grundy::lang

@@ -80,7 +80,7 @@ private:
         game->file = name_;
         game->file_text = text_;
         game->text = text_->substr(tree.where.begin, tree.where.end - tree.where.begin);
-        Scope scope(*game, faults_);
+        Scope scope(*game, library_.graphs, faults_);
         for (const auto& d : tree.params) game->params.push_back(param(d, scope));
         arguments(tree.args, *game, scope);
         const int index = add(game);
@@ -144,13 +144,13 @@ private:
 
     bool is_set(const syntax::Expr& e) {
         rules::Game none;
-        Scope scope(none, faults_);
+        Scope scope(none, library_.graphs, faults_);
         return ExpressionChecker(scope, tokens_, faults_).infer(e) == Type::set;
     }
 
     std::optional<rules::ParamValue> constant(const syntax::Expr& e, Type type) {
         rules::Game none;
-        Scope scope(none, faults_);
+        Scope scope(none, library_.graphs, faults_);
         const std::size_t before = faults_.count();
         const rules::Expr value = ExpressionChecker(scope, tokens_, faults_).check(e, type);
         if (faults_.count() != before) return std::nullopt;
@@ -235,6 +235,20 @@ private:
 };
 
 }  // namespace
+
+bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not) {
+    const auto in_name = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    const std::string quoted = "'" + std::string(name.substr(0, 40)) + "'";
+    if (name.empty() || (name[0] >= '0' && name[0] <= '9') || !std::all_of(name.begin(), name.end(), in_name))
+        why_not = quoted + " cannot be the name of a graph: a name is a letter, and then letters, digits and _";
+    else if (is_keyword(name) || is_function(name))
+        why_not = quoted + " is a word of the language, and cannot be the name of a graph: choose another name";
+    if (!why_not.empty()) return false;
+    library.graphs.insert_or_assign(std::string(name), std::make_shared<const std::vector<Int>>(graph.words()));
+    return true;
+}
 
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults) {
     if (!readable(text, most_rule_bytes, faults)) return false;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/diagnostics.hpp"
+#include "rules/graphs.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::lang {
@@ -18,7 +20,12 @@ constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
 /// Library::find returns the latest. If there are faults, nothing is added and false is returned.
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults);
 
-/// The same rules in canonical layout: one item per line, four blanks before options, one blank around operators except
+/// Puts a graph into scope, in place of an earlier one of that name. Returns false, with the fault in `why_not`, if the
+/// name is none, or is a word of the language.
+bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not);
+
+/// Returns the rules in canonical layout: one item per line, four blanks before options, one blank around operators
+/// except
 /// `*`, `^` and `..`, the tails of options aligned, lines of at most 120 columns. Returns nothing if there are faults.
 std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& faults);
 

@@ -25,7 +25,7 @@ public:
           library_(library),
           ruleset_(ruleset),
           faults_(faults),
-          scope_(none_, faults),
+          scope_(none_, library.graphs, faults),
           expressions_(scope_, tokens, faults) {}
 
     void add(const syntax::Term& t, rules::Position& out) {
@@ -116,6 +116,9 @@ private:
         }
         if (e.op == "numbers")  // long rows do not become a tree
             return rules::append_argument(type, tokens_.rows[to_size(e.value)], words);
+        if (const auto* graph = e.op == "name" ? scope_.graph(e.text) : nullptr;
+            graph != nullptr && type == Type::graph)
+            return rules::append_argument(type, *graph, words);
         const std::size_t before = faults_.count();
         const rules::Expr value = expressions_.check(e, type);
         if (faults_.count() != before) return;

@@ -10,6 +10,7 @@
     ENGINE(limit)              \
     ENGINE(row)                \
     ENGINE(search)             \
+    ENGINE(graph)              \
     ENGINE(misere)
 
 namespace grundy {

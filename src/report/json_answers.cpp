@@ -67,6 +67,20 @@ Json groups_json(const std::vector<MoveGroup>& groups) {
     return list;
 }
 
+Json value_only(const Answer& answer) {
+    return with_errors({{"position", answer.position},
+                        {"value", json_value(answer.value)},
+                        {"engine", answer.engine},
+                        {"nodes", answer.nodes},
+                        {"seconds", answer.seconds}},
+                       answer.internal_errors);
+}
+
+Json misere_value_only(const MisereAnswer& answer) {
+    return {{"position", answer.position}, {"misere", true},        {"value", json_value(*answer.value)},
+            {"engine", answer.engine},     {"nodes", answer.nodes}, {"seconds", answer.seconds}};
+}
+
 template <class Move>
 Json misere_move_json(const Move& move) {
     Json choice = Json::object();
@@ -115,14 +129,8 @@ std::string explanation_json(const Explanation& explanation) {
     return json_line(json);
 }
 
-std::string value_json(const Answer& answer) {
-    return json_line(with_errors({{"position", answer.position},
-                                  {"value", json_value(answer.value)},
-                                  {"engine", answer.engine},
-                                  {"nodes", answer.nodes},
-                                  {"seconds", answer.seconds}},
-                                 answer.internal_errors));
-}
+std::string value_json(const Answer& answer) { return json_line(value_only(answer)); }
+std::string value_line(const Answer& answer) { return json_dump(value_only(answer), -1); }
 
 std::string misere_json(const MisereAnswer& answer) { return json_line(misere_answer_json(answer)); }
 
@@ -140,14 +148,7 @@ std::string misere_json(const MisereExplanation& explanation) {
     return json_line(json);
 }
 
-std::string misere_value_json(const MisereAnswer& answer) {
-    const Json value = is_loony(*answer.value) ? Json("loony") : Json(*answer.value);
-    return json_line({{"position", answer.position},
-                      {"misere", true},
-                      {"value", value},
-                      {"engine", answer.engine},
-                      {"nodes", answer.nodes},
-                      {"seconds", answer.seconds}});
-}
+std::string misere_value_json(const MisereAnswer& answer) { return json_line(misere_value_only(answer)); }
+std::string misere_value_line(const MisereAnswer& answer) { return json_dump(misere_value_only(answer), -1); }
 
 }  // namespace grundy::report

@@ -15,6 +15,8 @@ std::string solve_json(const Answer& answer);
 std::string explanation_json(const Explanation& explanation);
 /// Returns the value alone.
 std::string value_json(const Answer& answer);
+/// The same object on one line, without its end; for lists of many answers.
+std::string value_line(const Answer& answer);
 
 /// Returns the winner and the winning moves under misere play.
 std::string misere_json(const MisereAnswer& answer);
@@ -22,5 +24,6 @@ std::string misere_json(const MisereAnswer& answer);
 std::string misere_json(const MisereExplanation& explanation);
 /// Returns the misere nim value alone; `answer.value` must be set.
 std::string misere_value_json(const MisereAnswer& answer);
+std::string misere_value_line(const MisereAnswer& answer);
 
 }  // namespace grundy::report

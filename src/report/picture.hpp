@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A picture made of boxes and labels, and its two formats: SVG, written directly, and PNG, by libpng if available.
+// A picture made of boxes, lines, discs and labels, and its two formats: SVG, written directly, and PNG, by libpng if
+// available.
 #pragma once
 
 #include <compare>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "report/sink.hpp"
@@ -29,14 +31,44 @@ struct Picture {
         int x = 0, y = 0;  ///< the baseline of the letters
         Anchor anchor = Anchor::left;
         std::string text;
+        Color color = black;
     };
+    struct Line {
+        int x1 = 0, y1 = 0, x2 = 0, y2 = 0;
+        Color color = grey;
+        bool arrow = false;  ///< with a head at the second point
+    };
+    struct Disc {
+        int x = 0, y = 0, radius = 1;
+        Color fill = white, rim = black;
+    };
+    struct Frame {
+        Box box;
+        Color fill = white, rim = black;
+        int rim_width = 1;
+    };
+    using Shape = std::variant<Line, Disc, Frame>;
+
     int width = 0, height = 0;
+    std::string title{};  ///< for programs that read pictures aloud; not painted
     /// In the order in which they are painted; boxes of one layer do not overlap.
-    std::vector<std::map<Color, std::vector<Box>>> layers;
-    std::vector<Label> labels;
+    std::vector<std::map<Color, std::vector<Box>>> layers{};
+    /// Over the layers, in the order in which they are painted.
+    std::vector<Shape> shapes{};
+    std::vector<Label> labels{};
 
     static constexpr int letter = 12, line = 24;  ///< the width of a letter, the height of a line
+    static constexpr int line_width = 2, head_length = 11, head_width = 8;
+
+    /// Paints the shapes and labels of another picture so that its corner comes to (x, y).
+    void add(const Picture& other, int x, int y);
 };
+
+/// The corners of the head of an arrow: its tip, and the two others.
+struct ArrowHead {
+    double x[3], y[3];
+};
+ArrowHead head_of(const Picture::Line& line);
 
 void write_svg(Sink& out, const Picture& picture);
 

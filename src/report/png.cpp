@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Writes pictures as pixels. Labels are drawn in a font of 5 x 7 points, two pixels each. No font is needed on the
-// machine, and pictures are the same everywhere.
+// machine, and pictures are the same everywhere. A pixel of a slanted line or a round rim takes as much of the colour
+// as the shape covers of it, judged by the distance of the pixel's middle from the outline.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -68,20 +70,94 @@ public:
         if (label.anchor == Picture::Anchor::middle) x -= size / 2;
         if (label.anchor == Picture::Anchor::right) x -= size;
         for (const char c : label.text) {
-            letter(c, x, label.y - 14);
+            letter(c, x, label.y - 14, label.color);
             x += Picture::letter;
         }
+    }
+
+    void operator()(const Picture::Line& l) {
+        stroke(l);
+        if (l.arrow) head(head_of(l), l.color);
+    }
+    void operator()(const Picture::Disc& d) {
+        const double half = Picture::line_width / 2.0;
+        for_pixels(d.x - d.radius - 2, d.x + d.radius + 2, d.y - d.radius - 2, d.y + d.radius + 2, [&](int x, int y) {
+            const double r = std::hypot(x + 0.5 - d.x, y + 0.5 - d.y) - d.radius;
+            blend(x, y, d.fill, 0.5 - r);
+            blend(x, y, d.rim, 0.5 + half - std::abs(r));
+        });
+    }
+    void operator()(const Picture::Frame& f) {
+        const int rim = f.rim_width;
+        fill(f.box, f.rim);
+        fill({f.box.x + rim, f.box.y + rim, f.box.width - 2 * rim, f.box.height - 2 * rim}, f.fill);
     }
 
     const std::vector<Color>& pixels() const { return pixels_; }
 
 private:
-    void letter(char c, int x, int y) {
+    template <class Paint>
+    void for_pixels(int left, int right, int top, int bottom, Paint paint) const {
+        for (int y = std::max(top, 0); y <= std::min(bottom, height_ - 1); ++y)
+            for (int x = std::max(left, 0); x <= std::min(right, width_ - 1); ++x) paint(x, y);
+    }
+
+    void blend(int x, int y, Color color, double part) {
+        if (part <= 0) return;
+        Color& at = pixels_[to_size(y) * to_size(width_) + to_size(x)];
+        const auto mix = [&](std::uint8_t below, std::uint8_t above) {
+            return static_cast<std::uint8_t>(std::lround(below + (above - below) * std::min(part, 1.0)));
+        };
+        at = {mix(at.red, color.red), mix(at.green, color.green), mix(at.blue, color.blue)};
+    }
+
+    // In each row of pixels, only the piece of the line that comes near it is looked at.
+    void stroke(const Picture::Line& l) {
+        const double dx = l.x2 - l.x1, dy = l.y2 - l.y1, square = std::max(dx * dx + dy * dy, 1e-9);
+        const double half = Picture::line_width / 2.0, near = half + 1;
+        const auto [top, bottom] = std::minmax(l.y1, l.y2);
+        for (int y = top - 2; y <= bottom + 2; ++y) {
+            double from = 0, to = 1;
+            if (dy != 0) {
+                const double a = (y + 0.5 - near - l.y1) / dy, b = (y + 0.5 + near - l.y1) / dy;
+                from = std::clamp(std::min(a, b), 0.0, 1.0), to = std::clamp(std::max(a, b), 0.0, 1.0);
+            }
+            const double left = l.x1 + dx * (dx < 0 ? to : from) - near,
+                         right = l.x1 + dx * (dx < 0 ? from : to) + near;
+            for_pixels(static_cast<int>(left), static_cast<int>(right) + 1, y, y, [&](int x, int) {
+                const double px = x + 0.5 - l.x1, py = y + 0.5 - l.y1;
+                const double t = std::clamp((px * dx + py * dy) / square, 0.0, 1.0);
+                blend(x, y, l.color, half + 0.5 - std::hypot(px - t * dx, py - t * dy));
+            });
+        }
+    }
+
+    void head(const ArrowHead& h, Color color) {
+        const auto [left, right] = std::minmax({h.x[0], h.x[1], h.x[2]});
+        const auto [top, bottom] = std::minmax({h.y[0], h.y[1], h.y[2]});
+        const double area = (h.x[1] - h.x[0]) * (h.y[2] - h.y[0]) - (h.y[1] - h.y[0]) * (h.x[2] - h.x[0]);
+        const double turn = area < 0 ? -1 : 1;
+        for_pixels(static_cast<int>(left) - 1, static_cast<int>(right) + 1, static_cast<int>(top) - 1,
+                   static_cast<int>(bottom) + 1, [&](int x, int y) {
+                       double inside = 1;
+                       for (int i = 0; i < 3;
+                            ++i) {  // the corners go round so that the head is on one side of each edge
+                           const int j = (i + 1) % 3;
+                           const double ex = h.x[j] - h.x[i], ey = h.y[j] - h.y[i], length = std::hypot(ex, ey);
+                           if (length == 0) return;
+                           const double side = ex * (y + 0.5 - h.y[i]) - ey * (x + 0.5 - h.x[i]);
+                           inside = std::min(inside, 0.5 + turn * side / length);
+                       }
+                       blend(x, y, color, inside);
+                   });
+    }
+
+    void letter(char c, int x, int y, Color color) {
         if (c < first_letter || c > last_letter) c = '?';
         const auto& columns = font[to_size(c - first_letter)];
         for (int i = 0; i < 5; ++i)
             for (int j = 0; j < 8; ++j)
-                if ((columns[to_size(i)] >> j & 1) != 0) fill({x + 2 * i, y + 2 * j, 2, 2}, black);
+                if ((columns[to_size(i)] >> j & 1) != 0) fill({x + 2 * i, y + 2 * j, 2, 2}, color);
     }
 
     int width_, height_;
@@ -98,6 +174,7 @@ void write_png(Sink& out, const Picture& picture) {
     for (const auto& layer : picture.layers)
         for (const auto& [color, boxes] : layer)
             for (const Picture::Box& box : boxes) canvas.fill(box, color);
+    for (const Picture::Shape& shape : picture.shapes) std::visit(canvas, shape);
     for (const Picture::Label& label : picture.labels) canvas.draw(label);
     static_assert(sizeof(Color) == 3, "libpng reads three bytes a pixel");
     png_image image{};

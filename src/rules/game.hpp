@@ -162,9 +162,13 @@ struct Game {
     int sites = 0;                         ///< number of calls in its options
 };
 
+/// Graphs that positions and rules may name: the words of an argument.
+using NamedGraphs = std::map<std::string, std::shared_ptr<const std::vector<Int>>, std::less<>>;
+
 /// All games in scope. Indices stay valid; games are only added. Copies are cheap and independent.
 struct Library {
     std::vector<std::shared_ptr<const Game>> games;
+    NamedGraphs graphs;
 
     /// Index of the game of that name, or -1.
     int find(std::string_view name) const;

@@ -49,7 +49,7 @@ inline Options random_digraph(std::mt19937_64& random, std::size_t most) {
     return out;
 }
 
-/// The same graph with its vertices numbered at random.
+/// Returns the graph with its vertices numbered at random.
 inline Options renumbered(const Options& options, std::mt19937_64& random) {
     std::vector<Digraph::Vertex> number(options.size());
     std::iota(number.begin(), number.end(), 0U);

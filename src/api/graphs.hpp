@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The public form of graphs.
+#pragma once
+
+#include <grundy/graphs.hpp>
+
+#include "rules/graphs.hpp"
+
+namespace grundy {
+
+Graph public_graph(const rules::Graph& graph);
+
+}  // namespace grundy

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// grundy draw POSITION: a picture of a position, or of the graph of the positions that play can reach.
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "cli/session.hpp"
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "report/draw_game_graph.hpp"
+#include "report/draw_position.hpp"
+#include "report/outcome.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t most_positions = 200, most_positions_ever = 10000;
+constexpr std::int64_t most_pixels = 100'000'000;
+
+std::string format_of_ending(const std::string& path) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> endings = {
+        {{".svg", "svg"}, {".png", "png"}, {".dot", "dot"}, {".gv", "dot"}, {".txt", "text"}}};
+    for (const auto& [ending, format] : endings)
+        if (path.size() > ending.size() && path.ends_with(ending)) return std::string(format);
+    return "";
+}
+
+std::string format_of(const Session& session) {
+    const Arguments& arguments = session.arguments();
+    const bool graph = arguments.has("game-graph");
+    if (session.json() && !graph)
+        throw Error("draw has JSON only for a game graph: add --game-graph, or leave out --json");
+    std::string format = arguments.get("format");
+    if (session.json() && !format.empty())
+        throw Error("--json and --format " + format + " contradict each other: give one of them");
+    if (session.json()) return "json";
+    if (arguments.has("output")) {
+        const std::string path = arguments.get("output"), ending = format_of_ending(path);
+        if (format.empty() && ending.empty())
+            throw Error("-o " + path + ": its ending names no format: use .svg, .png, .dot or .txt, or give --format");
+        if (!format.empty() && !ending.empty() && format != ending)
+            throw Error("-o " + path + " and --format " + format + " contradict each other: leave out --format");
+        if (format.empty()) format = ending;
+    }
+    if (format.empty()) format = graph ? "dot" : "text";
+    if (format == "png" && !report::can_write_png())
+        throw Error("this build has no PNG (libpng-dev was missing); use --format svg");
+    if (format == "png" && !arguments.has("output") && isatty(STDOUT_FILENO))
+        throw Error("a PNG cannot be shown on a terminal: give a file, as in -o position.png");
+    return format;
+}
+
+void write_picture(Output& out, const report::Picture& picture, const std::string& format) {
+    if (format == "svg") return report::write_svg(out, picture);
+    if (std::int64_t{picture.width} * picture.height > most_pixels)
+        throw Error("this picture is too large for PNG (" + std::to_string(picture.width) + " x " +
+                    std::to_string(picture.height) + " pixels): use --format svg");
+    report::write_png(out, picture);
+}
+
+void write_game_graph(Output& out, const GameGraph& graph, const std::string& format) {
+    if (format == "json") return out.write(report::game_graph_json(graph));
+    if (format == "text") return out.write(report::game_graph_text(graph));
+    if (format == "dot") return out.write(report::game_graph_dot(graph));
+    write_picture(out, report::draw_game_graph(graph), format);
+}
+
+std::size_t limit_of(const Arguments& arguments) {
+    if (!arguments.has("positions")) return most_positions;
+    if (!arguments.has("game-graph")) throw Error("--positions is for game graphs: add --game-graph");
+    const std::int64_t n = read_natural(arguments.get("positions"), "--positions");
+    if (n < 1 || std::cmp_greater(n, most_positions_ever))
+        throw Error("--positions " + arguments.get("positions") + ": from 1 to " + std::to_string(most_positions_ever));
+    return to_size(n);
+}
+
+void write_drawing(Session& session, Solver& solver, const std::string& text, const std::string& format, Output& out) {
+    const std::size_t most = limit_of(session.arguments());
+    if (session.arguments().has("game-graph")) {
+        GameGraph graph;
+        try {
+            graph = solver.game_graph(text, most);
+        } catch (const TextError&) {
+            throw;
+        } catch (const Error& fault) {
+            const bool many = std::string_view(fault.what()).find("or allow more of them") != std::string_view::npos;
+            throw Error(fault.what() + std::string(many ? ", with --positions N" : ""));
+        }
+        session.wipe_progress();
+        report::require_answer(graph.outcome, graph.reason);
+        return write_game_graph(out, graph, format);
+    }
+    const PositionHandle position = solver.position(text);
+    const std::vector<Part> parts = solver.parts(position);
+    if (format == "text") return out.write(report::draw_text(parts));
+    if (format == "dot") return out.write(report::draw_dot(solver.text(position), parts));
+    write_picture(out, report::draw_position(solver.text(position), parts), format);
+}
+
+int run(Session& session) {
+    const std::string format = format_of(session);
+    SolverOptions options = session.solver_options();
+    const std::string text = session.position();
+    const Rules& rules = session.rules();
+    Solver solver(rules, std::move(options));
+    if (!session.arguments().has("output")) {
+        write_drawing(session, solver, text, format, session.out());
+        return Exit::answered;
+    }
+    const std::string path = session.arguments().get("output");
+    system::require_writable(path);
+    OutputFile file(path, session.interrupt());
+    write_drawing(session, solver, text, format, file.output());
+    file.commit();
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command draw_command() {
+    Command c;
+    c.name = "draw";
+    c.synopsis = "POSITION";
+    c.summary = "a picture of a position, or of all positions that it leads to";
+    c.help =
+        "Draws boards as cells, graphs as points and lines, heaps as stones, and the components of a sum side by side. "
+        "With --game-graph, draws all positions that play can reach and the moves between them, in layers by the "
+        "longest play that is left, each position with its value. The ending of FILE decides the format: .svg, .png, "
+        ".dot (for Graphviz) or .txt. Without a file, prints text, or with --game-graph the text for Graphviz.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.options = {
+        {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true},
+        {"format", 0, "FORMAT", "how to draw, if not by the ending of FILE", {"svg", "png", "dot", "text"}, false},
+        {"game-graph", 0, "", "draw all positions that play can reach, with their values", {}, false},
+        {"positions", 0, "N", "with --game-graph: refuse more than N positions (default: 200)", {}, false}};
+    c.examples = {{"grundy draw 'cram(board(3, 4)) + *3'", "a board as text"},
+                  {"grundy draw 'node_kayles(petersen)' -o petersen.svg", "a graph as a picture"},
+                  {"grundy draw --game-graph 'kayles(5)' -o kayles5.svg", "all positions of a small game"},
+                  {"grundy draw --game-graph '*3 + *1' --format text", "the same as a list"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// grundy moves POSITION: every move, grouped by the value that it leads to, and the mex laid out.
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "cli/hints.hpp"
+#include "cli/session.hpp"
+#include "core/size.hpp"
+#include "report/moves_text.hpp"
+#include "report/outcome.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t shown_moves = 20, listed_moves = 100000;
+
+int run(Session& session) {
+    SolverOptions options = session.solver_options();
+    std::size_t shown = shown_moves;
+    MoveQuery query;
+    query.most = listed_moves;
+    if (session.arguments().has("moves")) {
+        shown = to_size(read_natural(session.arguments().get("moves"), "--moves"));
+        if (session.json()) query.most = shown;
+        query.most = std::max(query.most, shown);
+    }
+    const std::string position = session.position();
+    const Rules& rules = session.rules();
+    const MoveList list = Solver(rules, std::move(options)).moves(position, query);
+    session.wipe_progress();
+    report::require_answer(list.outcome, list.reason);
+    session.out().write(session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints()));
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command moves_command() {
+    Command c;
+    c.name = "moves";
+    c.synopsis = "POSITION";
+    c.summary = "every move with the value that it leads to, and the mex laid out";
+    c.help =
+        "Lists all moves, grouped by the value of the whole sum after them; moves to value 0 win. The value of the "
+        "position is the mex of these values: the least number that is missing among them. The position is written as "
+        "for 'grundy solve'; - reads it from standard input.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.options = {
+        {"moves", 0, "N", "show at most N moves of each value (default: 20; in JSON 100000 in all)", {}, false}};
+    c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},
+                  {"grundy moves --json 'cram(board(2, 3))'", "for other programs"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

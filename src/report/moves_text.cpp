@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Shows lists of moves; see moves_text.hpp.
+#include "report/moves_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "report/boards.hpp"
+#include "report/json_text.hpp"
+#include "report/text.hpp"
+
+namespace grundy::report {
+namespace {
+
+constexpr std::size_t widest = 100, most_drawn = 3, most_values = 40;
+
+// Moves by the value of the sum after them. Moves that end the game at once come first, then those to 0, which win,
+// too; those to a loony position, which lose to the next move, come last.
+struct Group {
+    std::uint64_t total = 0;
+    bool ends = false;
+    std::vector<const LegalMove*> moves;
+};
+
+std::vector<Group> groups_of(const MoveList& list) {
+    std::map<std::pair<bool, std::uint64_t>, Group> groups;
+    for (const LegalMove& move : list.moves) {
+        const bool ends = move.to == "win";
+        Group& g = groups[{!ends, ends ? 0 : move.total}];
+        g.total = move.total;
+        g.ends = ends;
+        g.moves.push_back(&move);
+    }
+    std::vector<Group> out;
+    for (auto& [key, group] : groups) out.push_back(std::move(group));
+    return out;
+}
+
+std::string heading(const Group& group, bool single) {
+    const std::string moves = counted(group.moves.size(), "move");
+    if (group.ends) return fmt::format("The end of the game: {}, winning\n", moves);
+    if (is_loony(group.total)) return fmt::format("To a loony {}: {}\n", single ? "position" : "sum", moves);
+    return fmt::format("To value {}: {}{}\n", group.total, moves, group.total == 0 ? ", winning" : "");
+}
+
+std::string group_text(const Group& group, bool single, std::size_t shown, const Hints& hints) {
+    std::string out = "\n" + heading(group, single);
+    const std::size_t count = std::min(shown, group.moves.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const LegalMove& move = *group.moves[i];
+        const std::string choice = choice_text(move.choice);
+        out +=
+            fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest),
+                        choice.empty() ? "" : "   " + choice, i < most_drawn ? boards_beside(move.from, move.to) : "");
+    }
+    if (count < group.moves.size())
+        out += fmt::format("  ... and {} more{}\n", group.moves.size() - count,
+                           hints.more_moves.empty() ? "" : " (" + hints.more_moves + ")");
+    return out;
+}
+
+// "The options have the values 0 1 3; the least number that is missing, 2, is the value."
+std::string mex_text(const MoveList& list, const std::vector<Group>& groups) {
+    if (is_loony(list.value)) return "\nA move wins at once, whatever the others leave: the position is loony.\n";
+    if (!list.complete)
+        return fmt::format(
+            "\nThese are not all moves. The value {} is the least number that is the value of no option.\n",
+            list.value);
+    std::string values;
+    std::size_t kinds = 0;
+    for (const Group& g : groups) {
+        if (g.ends || is_loony(g.total)) continue;
+        if (++kinds <= most_values) values += fmt::format(" {}", g.total);
+    }
+    if (kinds == 0) return "\nNo option has a value that counts, and so the value is 0, the least number of all.\n";
+    if (kinds > most_values) values += " ...";
+    return fmt::format("\nThe values of the options are{}; the least number missing among them is {}: the mex.\n",
+                       values, list.value);
+}
+
+std::string verdict(const MoveList& list) {
+    if (is_loony(list.value)) return "The first player wins: the position is loony.\n";
+    return list.first_wins ? fmt::format("The first player wins: the value is {}, not 0.\n", list.value)
+                           : "The second player wins: the value is 0.\n";
+}
+
+Json move_json(const LegalMove& move) {
+    Json choice = Json::object();
+    for (const auto& [name, value] : move.choice) choice[name] = value;
+    return {
+        {"component", move.component},     {"from", move.from}, {"to", move.to},     {"value", json_value(move.value)},
+        {"total", json_value(move.total)}, {"wins", move.wins}, {"rule", move.rule}, {"line", move.rule_text},
+        {"choice", std::move(choice)}};
+}
+
+}  // namespace
+
+std::string moves_text(const MoveList& list, std::size_t shown, const Hints& hints) {
+    std::string out = shorten(list.position, widest) + "\n\n" + verdict(list);
+    const std::vector<Group> groups = groups_of(list);
+    for (const Group& g : groups) out += group_text(g, list.components.size() < 2, shown, hints);
+    if (list.moves.empty() && list.complete) return out + "\nThere is no move: the mex of no values is 0.\n";
+    return out + mex_text(list, groups);
+}
+
+std::string moves_json(const MoveList& list) {
+    Json groups = Json::array(), options = Json::array();
+    for (const Group& g : groups_of(list)) {
+        Json moves = Json::array();
+        for (const LegalMove* move : g.moves) moves.push_back(move_json(*move));
+        if (!g.ends && !is_loony(g.total)) options.push_back(g.total);
+        groups.push_back({{"total", g.ends ? Json("win") : json_value(g.total)},
+                          {"wins", g.ends || g.total == 0},
+                          {"count", g.moves.size()},
+                          {"moves", std::move(moves)}});
+    }
+    return json_line({{"position", list.position},
+                      {"value", json_value(list.value)},
+                      {"winner", list.first_wins ? "first" : "second"},
+                      {"option_values", std::move(options)},
+                      {"groups", std::move(groups)},
+                      {"complete", list.complete},
+                      {"engine", list.engine},
+                      {"nodes", list.nodes},
+                      {"seconds", list.seconds}});
+}
+
+}  // namespace grundy::report
