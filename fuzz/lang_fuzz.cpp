@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "grundy/grundy.hpp"
 
@@ -35,16 +36,27 @@ std::optional<std::uint64_t> value(Solver& solver, const std::string& position) 
     return std::nullopt;
 }
 
+/// A small argument of the type.
+std::string argument(std::string_view type, int n) {
+    const std::string number = std::to_string(n);
+    if (type == "row" || type == "bag") return "[" + number + ", 1, " + number + ", 2]";
+    if (type == "board") return "board(\"." + number.substr(0, 1) + ". / ..1\")";
+    if (type == "graph") return "graph(\"1-2 2-3 3-1 3-4 4>5 " + std::to_string(n % 5 + 1) + "-4\")";
+    return number;
+}
+
+std::string position(const GameInfo& game, int n) {
+    std::string arguments;
+    for (std::size_t i = 0; i < game.arguments.size(); ++i) {
+        arguments += (i == 0 ? "" : ", ") + argument(game.arguments[i].type, i == 1 ? 3 : n);
+    }
+    return game.name + "(" + arguments + ")";
+}
+
 void compare(const Rules& rules, const GameInfo& game) {
     Solver planned(rules, small("")), memo(rules, small("memo"));
-    const bool two = game.head.find(", ") != std::string::npos;
     for (int n = 0; n < 12; ++n) {
-        const std::string number = std::to_string(n);
-        const std::string position = game.head.find(": row") != std::string::npos
-                                         ? game.name + "([" + number + ", 1, " + number + ", 2])"
-                                     : two ? game.name + "(" + number + ", 3)"
-                                           : game.name + "(" + number + ")";
-        const auto a = value(planned, position), b = value(memo, position);
+        const auto a = value(planned, position(game, n)), b = value(memo, position(game, n));
         if (a && b && *a != *b) std::abort();
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the works of bench/works.txt and writes the first table of bench/RESULTS.md. `make bench` builds what is
+# Measures the works of bench/works.txt and writes the table of bench/RESULTS.md. `make bench` builds what is
 # needed and runs this script; it takes some minutes.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the first table of bench/RESULTS.md from the measurements of one run.
+// Writes the table of bench/RESULTS.md from the measurements of one run.
 //   grundy_bench_report MEASURED.json WORKS RESULTS.md
 // MEASURED.json is Google Benchmark's output, with the context that scripts/bench.sh adds; WORKS lists the rows. The
 // table replaces what lies between the two markers. A row keeps its last figures if its benchmark says that the machine

@@ -35,9 +35,31 @@ struct Run {
     double seconds = 0;       ///< of wall-clock time
 };
 
+/// The value of a position in a game that may have cycles: a nimber, or infinity(K) (Smith 1966, Fraenkel and Yesha
+/// 1986). Nimbers are added by XOR, infinity(K) + n = infinity(K xor n), infinity(K) + infinity(L) = infinity().
+struct LoopyValue {
+    std::optional<std::uint64_t> nimber;
+    std::vector<std::uint64_t> k;  ///< without a nimber: the nimbers among the options, ascending
+};
+
+/// What the player to move reaches with best play.
+enum class PlayResult { win, loss, draw };
+
+/// Lost with the nimber 0, won with any other nimber and with infinity(K) if K contains 0, otherwise drawn.
+PlayResult result_of(const LoopyValue& value);
+/// "5", or "infinity(0,2)".
+std::string value_text(const LoopyValue& value);
+
+/// In answers about rules, a value is one word: a nimber, or a word that these functions read.
 /// True if this is the value of a loony position: the player to move wins, whatever else is in the sum.
 bool is_loony(std::uint64_t value);
-/// A value in readable form: "5" or "loony".
+/// True if this is infinity(K): play may go on for ever.
+bool is_infinite(std::uint64_t value);
+/// The nimber or infinity(K) of such a word. Throws Error for loony.
+LoopyValue loopy_value(std::uint64_t value);
+/// Loony is a win.
+PlayResult result_of(std::uint64_t value);
+/// A value in readable form: "5", "infinity(0,2)" or "loony".
 std::string value_text(std::uint64_t value);
 
 /// One winning first move.
@@ -45,9 +67,10 @@ struct WinningMove {
     std::size_t component = 1;  ///< which component of the sum, from 1
     std::string from, to;       ///< that component before and after the move; `to` is a position, "0" if nothing is
                                 ///< left, or "win" if the move ends the whole game
-    std::uint64_t value = 0;    ///< value of `to`: the XOR of the other components
+    std::uint64_t value = 0;    ///< value of `to`: the XOR of the other components, if the first player wins
     /// What was chosen: {"take", 2} for heaps in normal form, otherwise the binders of the rule and their values.
     std::vector<std::pair<std::string, std::int64_t>> choice;
+    std::optional<std::uint64_t> remoteness{};  ///< of the whole position after the move, if it was asked for
 };
 
 struct ComponentValue {
@@ -60,9 +83,15 @@ struct Answer : Run {
     std::string position;
     std::uint64_t value = 0;
     bool first_wins = false;
-    bool no_moves = false;  ///< set for a short lost position that was solved and has no moves at all
+    PlayResult result = PlayResult::loss;  ///< for the first player; a draw only in games that say `cyclic`
+    bool cyclic = false;                   ///< play of some component may go on for ever
+    bool no_moves = false;                 ///< set for a short lost position that was solved and has no moves at all
     std::vector<ComponentValue> components;
-    std::vector<WinningMove> moves;  ///< every winning first move, each listed once (empty if the second player wins)
+    /// Every winning first move, each listed once; in a draw, every move that keeps it. Empty if the second player
+    /// wins; if the remoteness is asked for, then the moves that delay the end longest.
+    std::vector<WinningMove> moves;
+    /// If it was asked for and play ends: the number of moves if the winner hurries and the loser delays.
+    std::optional<std::uint64_t> remoteness;
     bool moves_complete = true;
     /// Lists forms that disagreed with their rules, so that another engine answered; these are worth a report. Normally
     /// empty.

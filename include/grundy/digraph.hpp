@@ -20,21 +20,6 @@
 
 namespace grundy {
 
-/// The value of a position in a game that may have cycles: a nimber, or infinity(K) (Smith 1966, Fraenkel and Yesha
-/// 1986). Nimbers are added by XOR, infinity(K) + n = infinity(K xor n), infinity(K) + infinity(L) = infinity().
-struct LoopyValue {
-    std::optional<std::uint64_t> nimber;
-    std::vector<std::uint64_t> k;  ///< without a nimber: the nimbers among the options, ascending
-};
-
-/// What the player to move reaches with best play.
-enum class PlayResult { win, loss, draw };
-
-/// Lost with the nimber 0, won with any other nimber and with infinity(K) if K contains 0, otherwise drawn.
-PlayResult result_of(const LoopyValue& value);
-/// "5", or "infinity(0,2)".
-std::string value_text(const LoopyValue& value);
-
 enum class DigraphFormat { detect, edges, csv, binary };
 
 struct DigraphOptions {

@@ -35,6 +35,9 @@ struct SolverOptions {
     std::size_t most_moves = 100000;
     /// If false, WinningMove::from and ::to may stay empty where the choice describes the move; this avoids long rows.
     bool move_positions = true;
+    /// Solver::solve also finds the remoteness of the whole position, and that after each move; this searches all
+    /// positions that can be reached.
+    bool remoteness = false;
 };
 
 /// An argument of a position that a program builds: an integer or a row.
@@ -93,6 +96,8 @@ public:
     PositionHandle position(const std::vector<PositionHandle>& parts) const;
     /// Returns the position as text: its components in canonical form joined by " + ", or "0" for the empty sum.
     std::string text(const PositionHandle& position) const;
+    /// Whether play of the position may repeat: the rules of a component say `cyclic`.
+    bool may_repeat(const PositionHandle& position) const;
     /// Returns one component (from 1) as a position of its own.
     PositionHandle component(const PositionHandle& position, std::size_t number) const;
     /// Returns the components with their arguments, for programs that draw them.

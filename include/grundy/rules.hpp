@@ -23,10 +23,8 @@ struct ExpectationResult {
 
 /// An argument or a parameter of a game.
 struct Slot {
-    enum class Kind { integer, row, set };
     std::string name;
-    Kind kind = Kind::integer;
-    int group = 0;  ///< if not 0: the order of integers within one group is irrelevant; a row with a group is a bag
+    std::string type;  ///< as rules write it: "int", "row", "bag", "board", "graph" or "set"
 };
 
 /// One entry of the catalogue or of a user's file.

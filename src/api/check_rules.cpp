@@ -36,6 +36,7 @@ RuleFinding finding(const rules::Game& game, Span where, std::string message, st
 }  // namespace
 
 void Solver::Impl::note_ends(const rules::Game& game, int instance, std::vector<RuleFinding>& out) const {
+    if (game.cyclic) return;
     try {
         if (engines->surely_ends(instance)) return;
     } catch (const Error&) {  // play reports a fault in a number of the rules
@@ -68,8 +69,8 @@ bool Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
         });
         if (stopped && played < 10)
             out.push_back(finding(game, {},
-                                  "does play always end? " + std::to_string(most_steps) +
-                                      " steps were not enough for the position " +
+                                  (game.cyclic ? "are there finitely many positions? " : "does play always end? ") +
+                                      std::to_string(most_steps) + " steps were not enough for the position " +
                                       to_text(*ruleset, rules::Component{instance, positions[played]}),
                                   ""));
     } catch (const Error& error) {

@@ -4,6 +4,7 @@
 
 #include "api/digraph.hpp"
 #include "core/size.hpp"
+#include "core/value.hpp"
 
 namespace grundy {
 namespace {
@@ -54,9 +55,7 @@ PlayResult result_of(const LoopyValue& value) {
 
 std::string value_text(const LoopyValue& value) {
     if (value.nimber) return std::to_string(*value.nimber);
-    std::string out = "infinity(";
-    for (const std::uint64_t n : value.k) out += (out.back() == '(' ? "" : ",") + std::to_string(n);
-    return out + ")";
+    return infinity_text(value.k);
 }
 
 LoopyValue Digraph::value(Vertex v) {

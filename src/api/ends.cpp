@@ -25,7 +25,7 @@ std::string place(const rules::Unseen& u) {
 std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
     std::vector<std::string> places;
     for (const int i : instances) {
-        if (i <= 0 || engines->surely_ends(i)) continue;
+        if (i <= 0 || ruleset->game(i).cyclic || engines->surely_ends(i)) continue;
         for (const rules::Unseen& u : rules::unseen_ends(*ruleset, i))
             if (std::string p = place(u); std::find(places.begin(), places.end(), p) == places.end())
                 places.push_back(std::move(p));

@@ -33,9 +33,11 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
         return total;
     };
     if (e.kind == Expectation::Kind::winner) {
-        const bool first = value_at(e.position) != 0;
-        holds = first == e.first_wins;
-        return first ? "first" : "second";
+        const Value value = value_at(e.position);
+        using Winner = Expectation::Winner;
+        const Winner winner = wins(value) ? Winner::first : value == Value{} ? Winner::second : Winner::draw;
+        holds = winner == e.winner;
+        return winner == Winner::first ? "first" : winner == Winner::second ? "second" : "draw";
     }
     std::vector<Value> values;
     if (e.range) {

@@ -184,6 +184,8 @@ void Explainer::explain_lost(const rules::Position& position, Explanation& out) 
 }  // namespace
 
 Explanation Solver::Impl::explain(const rules::Position& position, const ExplainLimits& extent) {
+    require_end(instances_of(position), "an explanation",
+                "answers could go round for ever there. The remoteness shows which moves lead to the end");
     Explanation out;
     {
         const Temporarily with_positions(options.move_positions, true);  // the explanation needs them

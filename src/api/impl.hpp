@@ -23,6 +23,8 @@ struct PositionHandle::Impl {
     rules::Position position;
 };
 
+struct ComponentMove;
+
 struct Solver::Impl {
     Impl(const Rules& r, SolverOptions o);
 
@@ -62,6 +64,10 @@ struct Solver::Impl {
     void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
                     MoveList& list, Meter& m);
 
+    bool cyclic(const rules::Position& position) const;
+    /// Throws Error if a game may repeat: "WHAT is for games that end, and NAME may repeat; HINT".
+    void require_end(const std::vector<int>& instances, const std::string& what, const std::string& hint) const;
+
     Rules rules;
     SolverOptions options;
     Budget budget;           ///< of the present query
@@ -86,6 +92,13 @@ private:
     bool any_option(const rules::Position& position, Meter& m) const;
     bool without_moves(const rules::Position& position, const std::vector<Value>& values) const;
     void list_moves(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
+    /// Whether a move of component i, from 0, to a sum of value `total` is to be listed, with this remoteness.
+    using Wanted = std::function<bool(std::size_t i, const ComponentMove& move, Value total,
+                                      std::optional<std::uint64_t>& remoteness)>;
+    void list_where(const rules::Position& position, const std::vector<Value>& values, const Wanted& wanted,
+                    Answer& answer, Meter& m);
+    void list_drawing(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
+    void list_with_lengths(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
     bool add_moves(const rules::Component& c, std::size_t i, Value value, Value target, Listing& list, Meter& m);
     void fill_table(int instance, Table& table, Meter& m);
     void note_reached(int instance, Table& table) const;

@@ -7,6 +7,8 @@
 namespace grundy {
 namespace {
 
+constexpr auto refusal = "no theory gives its sums values there";
+
 /// The engine for one query. An engine that does not play misere is refused before anything else is looked at.
 class MisereQuery {
 public:
@@ -32,6 +34,7 @@ private:
 
 template <class Work>
 MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) const {
+    solver_.require_end(instances_of(position), "misere play", refusal);
     MisereAnswer answer;
     answer.engine = engine_;
     answer.position = to_text(*solver_.ruleset, position);
@@ -85,6 +88,7 @@ void MisereQuery::fill(int instance, Table& out, Meter& meter) const {
 }
 
 Table MisereQuery::table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
+    solver_.require_end({instance}, "misere play", refusal);
     Table out = solver_.empty_table(instance, std::move(ranges));
     out.engine = engine_;
     out.misere = true;

@@ -235,6 +235,7 @@ void Solver::Impl::prove_pattern(int instance, Pattern& out, const Meter& clock)
 }
 
 Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
+    require_end({instance}, "a pattern", "tables show its values");
     check_arguments(*ruleset, instance, ranges);
     Meter clock = meter();
     const Table t = ranges.empty() ? pattern_values(instance, clock) : table(instance, std::move(ranges));

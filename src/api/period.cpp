@@ -143,6 +143,7 @@ verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period&
 }
 
 PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
+    require_end({instance}, "a period", "tables show its values");
     PeriodAnswer out;
     out.game = ruleset->name(instance);
     const plan::Choice choice = engines->choice(instance);

@@ -5,6 +5,7 @@
 
 #include "api/embedded.hpp"
 #include "api/impl.hpp"
+#include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/lang.hpp"
 #include "rules/layout.hpp"
@@ -33,21 +34,18 @@ std::string head_of(const rules::Game& game) {
     return out;
 }
 
-Slot slot_of(const rules::Variable& v) {
-    using Kind = Slot::Kind;
-    return {v.name, v.type == rules::Type::row ? Kind::row : v.type == rules::Type::set ? Kind::set : Kind::integer, 0};
-}
-
 GameInfo info_of(const rules::Game& game) {
     GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}, {}, {}};
-    for (const auto& v : game.args) out.arguments.push_back(slot_of(v));
-    int group = 0;
-    for (const auto& symmetry : game.symmetries) {
-        ++group;
-        for (std::size_t i = 0; i < symmetry.count; ++i) out.arguments[symmetry.first + i].group = group;
+    for (std::size_t i = 0; i < game.args.size(); ++i) {
+        const rules::Variable& v = game.args[i];
+        const bool unordered = std::any_of(game.symmetries.begin(), game.symmetries.end(), [&](const auto& symmetry) {
+            return symmetry.first <= i && i < symmetry.first + symmetry.count;
+        });
+        out.arguments.push_back({v.name, std::string(rules::type_name(v.type, unordered && rules::counted(v.type)))});
     }
     for (const auto& p : game.params)
-        if (!p.fallback) out.parameters.push_back(slot_of(p.variable));
+        if (!p.fallback)
+            out.parameters.push_back({p.variable.name, std::string(rules::type_name(p.variable.type, false))});
     for (const auto& e : game.expectations) out.expectations.push_back(e.text);
     return out;
 }
@@ -93,6 +91,19 @@ std::optional<GameInfo> Rules::find(std::string_view name) const {
 std::string Rules::suggestion(std::string_view name) const { return nearest(name, impl_->library.names()); }
 
 bool is_loony(std::uint64_t value) { return Value::of_word(value) == loony; }
+
+bool is_infinite(std::uint64_t value) { return Value::of_word(value).is_infinite(); }
+
+LoopyValue loopy_value(std::uint64_t value) {
+    const Value v = Value::of_word(value);
+    if (v.is_infinite()) return {std::nullopt, v.numbers()};
+    if (!v.is_nimber()) throw Error("a loony position has no nimber and no infinity(K)");
+    return {v.nimber(), {}};
+}
+
+PlayResult result_of(std::uint64_t value) {
+    return wins(Value::of_word(value)) ? PlayResult::win : value == 0 ? PlayResult::loss : PlayResult::draw;
+}
 
 std::string value_text(std::uint64_t value) { return text_of(Value::of_word(value)); }
 

@@ -99,6 +99,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Answer answer;
     Meter m = meter();
     if (options.move_positions) answer.position = to_text(*ruleset, position);
+    answer.cyclic = cyclic(position);
     run_query(answer, m, [&] {
         std::vector<Value> values;
         Value total = 0;
@@ -112,12 +113,21 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             answer.components.push_back(
                 {options.move_positions ? to_text(*ruleset, c) : "", values.back().word(), name});
         }
-        if (with_moves && total != Value{}) list_moves(position, values, answer, m);
-        answer.no_moves = with_moves && total == Value{} && without_moves(position, values);
         answer.value = total.word();
-        answer.first_wins = total != Value{};
+        answer.result = result_of(answer.value);
+        answer.first_wins = answer.result == PlayResult::win;
+        if (with_moves && options.remoteness)
+            list_with_lengths(position, values, answer, m);
+        else if (with_moves && answer.result == PlayResult::draw)
+            list_drawing(position, values, answer, m);
+        else if (with_moves && answer.first_wins)
+            list_moves(position, values, answer, m);
+        answer.no_moves = with_moves && total == Value{} && without_moves(position, values);
     });
-    if (answer.outcome != Outcome::answered) answer.moves.clear();
+    if (answer.outcome != Outcome::answered) {
+        answer.moves.clear();
+        answer.remoteness.reset();
+    }
     answer.internal_errors = engines->internal_errors();
     doubt(answer, instances_of(position));
     return answer;
@@ -157,17 +167,17 @@ bool Solver::Impl::without_moves(const rules::Position& position, const std::vec
 }
 
 // A move in component i wins iff it ends the game, or leaves in that component the value of the sum of all the others,
-// which is then a nimber.
+// which is then a nimber: all others are.
 void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
                               Meter& m) {
     Nimber total = 0;
-    std::size_t loony_ones = 0;
-    for (const Value v : values) v == loony ? ++loony_ones : total ^= v.nimber();
+    std::size_t others = 0;  // values that are not nimbers
+    for (const Value v : values) v.is_nimber() ? total ^= v.nimber() : ++others;
     Listing list{answer, 0, {}};
     for (std::size_t i = 0; i < position.size(); ++i) {
-        const bool here = values[i] == loony;
-        if (here && !add_moves(position[i], i, values[i], won, list, m)) return;
-        if (loony_ones > (here ? 1 : 0)) continue;
+        const bool here = !values[i].is_nimber();
+        if (values[i] == loony && !add_moves(position[i], i, values[i], won, list, m)) return;
+        if (others > (here ? 1 : 0)) continue;
         if (!add_moves(position[i], i, values[i], here ? total : total ^ values[i].nimber(), list, m)) return;
     }
 }

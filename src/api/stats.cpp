@@ -11,7 +11,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "rules/heap_form.hpp"
 
@@ -161,12 +161,12 @@ TableStats stats_of(const Table& table, Counts counts, const rules::Ruleset& rul
     for (const auto& [value, places] : met) {
         const Met both = together(places);
         out.frequencies.push_back({value, both.count, place(table, both.first), place(table, both.last)});
-        if (value == loony) continue;
+        if (!Value::of_word(value).is_nimber()) continue;
         out.max = value;
         out.max_at = out.frequencies.back().first;
     }
     const auto splits = splits_of(ruleset, instance, table);
-    if (splits && met.rbegin()->first != loony) out.sparse = sparse_space(met, out.count, *splits);
+    if (splits && Value::of_word(met.rbegin()->first).is_nimber()) out.sparse = sparse_space(met, out.count, *splits);
     return out;
 }
 

@@ -50,9 +50,7 @@ private:
 
 std::string format_of(Session& session) {
     const Arguments& arguments = session.arguments();
-    const std::string format = arguments.get("format", session.json() ? "json" : "plain");
-    if (session.json() && format != "json")
-        throw Error("--json and --format " + format + " contradict each other: give one of them");
+    const std::string format = session.format();
     if (arguments.has("vertex") && format != "plain" && format != "json")
         throw Error("--vertex answers as text or JSON, not as " + format + ": leave out one of the two");
     if (format == "binary" && !arguments.has("output") && isatty(STDOUT_FILENO))
@@ -164,7 +162,7 @@ Command digraph_command() {
         {"format",
          0,
          "FORMAT",
-         "how to print; binary writes the graph itself",
+         "how to print (default: by the ending of --output); binary writes the graph itself",
          {"plain", "csv", "json", "binary"},
          false},
         {"input", 0, "FORMAT", "the form of FILE", {"detect", "edges", "csv", "binary"}, false},

@@ -73,6 +73,11 @@ void check_use(const Session& session) {
     if (lists && arguments.has("check"))
         throw Error("judge: what should the program be compared with? give an ID, or --game FILE\n" +
                     usage(session.command()));
+    if (lists && arguments.has("file"))
+        throw Error(
+            "judge: -f adds rules, but nothing is asked about them; to answer positions, one per line, give "
+            "--game FILE in place of -f FILE\n" +
+            usage(session.command()));
     if (!lists && !arguments.has("check")) {
         if (session.json())
             throw Error("judge: answers are printed as the judge wants them; --json needs --list or --check");

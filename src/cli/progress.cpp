@@ -11,7 +11,7 @@ namespace grundy::cli {
 void Progress::show(std::string_view what, std::uint64_t done, std::uint64_t total) {
     if (!on_) return;
     auto now = Clock::now();
-    if (what != what_) {
+    if (what_ != what) {
         what_ = what;
         start_ = now;
         begun_ = done;

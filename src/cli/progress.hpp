@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,7 +25,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     bool on_, shown_ = false;
-    std::string what_;
+    std::optional<std::string> what_;
     Clock::time_point start_{}, last_{};
     std::uint64_t begun_ = 0;
 };

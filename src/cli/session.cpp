@@ -158,6 +158,23 @@ SolverOptions Session::solver_options() {
     return options;
 }
 
+std::string Session::format() const {
+    const auto& options = command_->options;
+    const auto row =
+        std::find_if(options.begin(), options.end(), [](const OptionRow& r) { return r.name == "format"; });
+    const std::string file = arguments_.get("output");
+    std::string ending;
+    for (const std::string& choice : row->choices)
+        if (file.ends_with("." + choice)) ending = choice;
+    const std::string format = arguments_.get("format", json() ? "json" : ending.empty() ? "plain" : ending);
+    if (json() && format != "json")
+        throw Error("--json and --format " + format + " contradict each other: give one of them");
+    if (!ending.empty() && ending != format)
+        throw Error("--output " + file + " would contain " + format + ", not " + ending +
+                    ": change the ending or the format");
+    return format;
+}
+
 std::string Session::position() {
     if (arguments_.words == std::vector<std::string>{"-"}) {
         if (reads_stdin(arguments_.all("file")))

@@ -30,6 +30,10 @@ int run(Session& session) {
         shown = to_size(moves);
         options.most_moves = shown;
     }
+    options.remoteness = session.arguments().has("remoteness");
+    for (const char* other : {"misere", "explain"})
+        if (options.remoteness && session.arguments().has(other))
+            throw Error("--remoteness is for normal play without --explain: leave out --" + std::string(other));
     std::string position = session.position();
     const Rules& rules = session.rules();
     if (!chosen) options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
@@ -58,11 +62,12 @@ int run(Session& session) {
                                            : report::explanation_text(why, shown, shown_groups, option_hints()));
         return Exit::answered;
     }
+    const bool remoteness = options.remoteness;
     Answer answer = Solver(rules, std::move(options)).solve(position);
     session.wipe_progress();
     report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
-    session.out().write(session.json() ? report::solve_json(answer)
+    session.out().write(session.json() ? report::solve_json(answer, remoteness)
                                        : report::answer_text(answer, shown, option_hints()));
     return Exit::answered;
 }
@@ -79,13 +84,16 @@ Command solve_command() {
         "brackets, parameters in square ones, and *n is a nim heap. Quote it, or the shell will interpret the "
         "brackets. If the position is -, it is read from standard input. The answer is the winner, the value, the XOR "
         "of the components' values laid out in binary, and each winning first move: the component, what it becomes, "
-        "and the choice made in the rules.";
+        "and the choice made in the rules. In games whose rules say `cyclic`, play may go on for ever, which is a "
+        "draw; "
+        "then the moves that keep the draw are listed.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
+        {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},
         {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false}};
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
                   {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},

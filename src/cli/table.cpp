@@ -52,10 +52,8 @@ report::Layout read_layout(const Session& session, const Query& query) {
     report::Layout layout;
     const Arguments& arguments = session.arguments();
     const bool stats = arguments.has("stats");
-    layout.format = arguments.get("format", session.json() ? "json" : "plain");
+    layout.format = session.format();
     layout.made_by = command_text(query, arguments);
-    if (session.json() && layout.format != "json")
-        throw Error("--json and --format " + layout.format + " contradict each other: give one of them");
     if (stats && layout.format != "plain" && layout.format != "json")
         throw Error("--stats is text or JSON, not " + layout.format + ": leave out one of the two");
     if (arguments.has("width")) {
@@ -129,7 +127,12 @@ Command table_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
-        {"format", 0, "FORMAT", "how to print", {"plain", "csv", "json", "bfile", "png", "svg"}, false},
+        {"format",
+         0,
+         "FORMAT",
+         "how to print (default: by the ending of --output)",
+         {"plain", "csv", "json", "bfile", "png", "svg"},
+         false},
         {"width", 0, "N", "plain, one range: N values per line, each line labelled with its first size", {}, false},
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
         {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},

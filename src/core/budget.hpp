@@ -49,6 +49,10 @@ public:
     void look() { check(); }
     /// Names the phase that the following ticks belong to, for progress reports; total 0 means unknown.
     void begin(std::string_view what, std::uint64_t total = 0);
+    /// As `begin`, for an engine that others call in the midst of their own phase, which keeps its name.
+    void begin_if_none(std::string_view what) {
+        if (phase_.empty()) begin(what);
+    }
     /// States how much of the phase is done, if ticks do not count it.
     void reached(std::uint64_t done) { reached_ = done; }
     /// Claims memory before it is taken. Throws Stopped, with both amounts, if it exceeds the budget.

@@ -88,6 +88,8 @@ struct EngineRow {
     bool tells_why_not = false;
     /// Whether it plays misere only when requested by name.
     bool misere_by_name_only = false;
+    /// Whether it plays rules whose positions may repeat; no other engine is asked about them.
+    bool cyclic = false;
 };
 
 }  // namespace grundy::engines

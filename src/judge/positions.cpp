@@ -24,6 +24,7 @@ constexpr int lines_between_forgetting = 1000;                  // so that memor
 std::string answer_text(const Answer& answer, Answers answers) {
     require_answer(answer);
     if (answers == Answers::value) return value_text(answer.value);
+    if (answer.result == PlayResult::draw) return "draw";
     return answer.first_wins ? "first" : "second";
 }
 
@@ -40,15 +41,18 @@ public:
             line.append(from, stop);
             at_ = to_size(stop - block_.begin());
             if (stop != end) return ++at_, ++number_, true;
-            if (line.size() > longest_line) throw InputError(place() + " is longer than any position");
+            if (line.size() > longest_line) throw InputError(place(number_ + 1) + " is longer than any position");
             at_ = 0;
             size_ = source_(block_.data(), block_.size());
             if (size_ == 0) return !line.empty() && (++number_, true);
         }
     }
-    std::string place() const { return "input line " + std::to_string(number_); }
+    /// The line that `next` returned last.
+    std::string place() const { return place(number_); }
 
 private:
+    static std::string place(std::size_t number) { return "input line " + std::to_string(number); }
+
     const Reader::Source& source_;
     std::array<char, std::size_t{64} << 10> block_;
     std::size_t at_ = 0, size_ = 0, number_ = 0;
@@ -134,38 +138,50 @@ private:
     void shrink_range() {
         most_number_ = std::max<Int>(most_number_ / 2, std::min<Int>(options_.most, 4));
         longest_row_ = std::max<Int>(longest_row_ - 1, 3);
+        longest_side_ = std::max<Int>(longest_side_ - 1, 2);
     }
 
+    // As positions are printed: bags are in ascending order, a picture without taken cells is `board(m, n)`, ...
     std::string component(Draw& draw) {
         std::string text = fixed_ ? options_.game : game_.name + parameters(draw);
-        std::vector<std::vector<Int>> values;
-        for (const Slot& slot : game_.arguments) {
-            values.emplace_back();
-            if (slot.kind == Slot::Kind::row)
-                draw.list(0, longest_row_, [&] { values.back().push_back(draw.number(0, most_element)); });
-            else
-                values.back().push_back(draw.number(0, most_number_));
+        text += "(";
+        for (const Slot& slot : game_.arguments) text += (text.back() == '(' ? "" : ", ") + argument(slot.type, draw);
+        text += ")";
+        try {
+            return solver_.text(solver_.position(text));
+        } catch (const Error&) {  // rules need not fit every position
+            return text;
         }
-        sort_unordered(values);
-        std::string arguments;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            const bool row = game_.arguments[i].kind == Slot::Kind::row;
-            arguments += (i > 0 ? ", " : "") + (row ? "[" + joined(values[i]) + "]" : joined(values[i]));
-        }
-        return text + "(" + arguments + ")";
     }
 
-    // Sorts as positions are printed: bags, and the integers of a group, are in ascending order.
-    void sort_unordered(std::vector<std::vector<Int>>& values) const {
-        const auto& slots = game_.arguments;
-        for (std::size_t i = 0; i < slots.size(); ++i) {
-            if (slots[i].group == 0) continue;
-            std::sort(values[i].begin(), values[i].end());
-            for (std::size_t k = i; k > 0 && slots[k].kind == Slot::Kind::integer &&
-                                    slots[k - 1].group == slots[k].group && values[k] < values[k - 1];
-                 --k)
-                std::swap(values[k], values[k - 1]);
-        }
+    std::string argument(std::string_view type, Draw& draw) {
+        std::vector<Int> row;
+        if (type == "board") return "board(\"" + picture(draw) + "\")";
+        if (type == "graph") return "graph(\"" + edges(draw) + "\")";
+        if (type == "int") return std::to_string(draw.number(0, most_number_));
+        draw.list(0, longest_row_, [&] { row.push_back(draw.number(0, most_element)); });
+        return "[" + joined(row) + "]";
+    }
+
+    std::string picture(Draw& draw) {
+        const Int columns = draw.number(1, longest_side_);
+        std::string text;
+        draw.list(1, longest_side_, [&] {
+            text += text.empty() ? "" : " / ";
+            for (Int i = 0; i < columns; ++i) text += "...#2"[to_size(draw.number(0, 4))];  // most cells are free
+        });
+        return text;
+    }
+
+    std::string edges(Draw& draw) {
+        const Int vertices = draw.number(1, 2 * longest_side_);
+        std::string text = "1";
+        for (Int v = 2; v <= vertices; ++v) text += " " + std::to_string(v);
+        draw.list(0, 2 * vertices, [&] {
+            const Int from = draw.number(1, vertices);
+            text += " " + std::to_string(from) + "-" + std::to_string(draw.number(1, vertices));
+        });
+        return text;
     }
 
     std::string parameters(Draw& draw) {
@@ -173,10 +189,10 @@ private:
         for (const Slot& slot : game_.parameters) {
             text += text.empty() ? "[" : ", ";
             std::vector<Int> set;
-            if (slot.kind == Slot::Kind::set) draw.list(1, 5, [&] { set.push_back(draw.number(1, 20)); });
+            if (slot.type == "set") draw.list(1, 5, [&] { set.push_back(draw.number(1, 20)); });
             std::sort(set.begin(), set.end());
             set.erase(std::unique(set.begin(), set.end()), set.end());
-            if (slot.kind == Slot::Kind::set)
+            if (slot.type == "set")
                 text += "{" + joined(set) + "}";
             else
                 text += slot.name + "=" + std::to_string(draw.number(1, 20));
@@ -198,7 +214,7 @@ private:
     std::unique_ptr<Solver> patient_;  // without limits
     GameInfo game_;
     bool fixed_ = false;
-    Int most_number_ = 0, longest_row_ = 12;
+    Int most_number_ = 0, longest_row_ = 12, longest_side_ = 4;
     std::map<std::string, std::optional<std::string>> known_;
 };
 

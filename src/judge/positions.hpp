@@ -28,7 +28,7 @@ struct PositionsOptions {
 };
 
 /// Generates positions of a game. Their size is adjusted during the run, according to what the engine answers within
-/// `steps_a_position`. Throws Error if there is no such game, or if it has arguments that cannot be generated.
+/// `steps_a_position`. Throws Error if there is no such game, or if it has no arguments.
 inline constexpr std::uint64_t steps_a_position = 50000;
 Subject positions(const Rules& rules, const PositionsOptions& options);
 

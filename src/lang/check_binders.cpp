@@ -5,6 +5,7 @@
 
 #include "lang/checker.hpp"
 #include "lang/functions.hpp"
+#include "lang/value_types.hpp"
 
 namespace grundy::lang {
 
@@ -63,7 +64,7 @@ void ExpressionChecker::name_binder(const syntax::Binder& b, Binder& out) {
     if (type == Type::boolean || type == Type::shapes || list) {
         faults_.report(b.exprs[0].where,
                        "a name can stand for an integer, a row, a board, a graph or a set, but this is " +
-                           std::string(type_name(type)),
+                           std::string(value_type(type).name),
                        list ? "write `" + std::string(b.names[0].text) + " in ...`" : "");
         type = Type::integer;
         out.exprs.push_back(Expr::constant(0));
@@ -80,7 +81,7 @@ void ExpressionChecker::in_binder(const syntax::Binder& b, bool every, Binder& o
     if ((b.names.size() == 2) != (type == Type::pairs)) {
         faults_.report(where,
                        b.names.size() == 2 ? "two names in brackets stand for the ends of an edge, but this is " +
-                                                 std::string(type_name(type))
+                                                 std::string(value_type(type).name)
                                            : "an edge has two ends",
                        "as in `(u, v) in edges(g)`");
         type = Type::pairs;
@@ -91,7 +92,8 @@ void ExpressionChecker::in_binder(const syntax::Binder& b, bool every, Binder& o
     }
     if (type != Type::row && type != Type::set && (type < Type::rows || type > Type::pairs)) {
         faults_.report(
-            where, "expected a range LO..HI, a set or a row after `in`, but this is " + std::string(type_name(type)),
+            where,
+            "expected a range LO..HI, a set or a row after `in`, but this is " + std::string(value_type(type).name),
             type != Type::integer ? ""
                                   : "a range is written `" + std::string(b.names[0].text) + " in 1.." +
                                         std::string(faults_.text().substr(
@@ -108,10 +110,7 @@ void ExpressionChecker::in_binder(const syntax::Binder& b, bool every, Binder& o
                : type >= Type::rows  ? Binder::Kind::in_rows
                : every               ? Binder::Kind::each_of
                                      : Binder::Kind::in_row;
-    const Type element = type == Type::rows     ? Type::row
-                         : type == Type::boards ? Type::board
-                         : type == Type::graphs ? Type::graph
-                                                : Type::integer;
+    const Type element = value_type(type).elements.value_or(Type::integer);
     for (const auto& n : b.names) out.vars.push_back(scope_.declare(n, element));
 }
 
@@ -176,17 +175,14 @@ Expr ExpressionChecker::aggregate(const syntax::Expr& e) {
 // (A if CONDITION else B): both have the same type, integer or row.
 Expr ExpressionChecker::conditional(const syntax::Expr& e) {
     const Type type = infer(e.args[1]);
-    const bool counted = type == Type::row || type == Type::board || type == Type::graph;
-    if (type != Type::integer && !counted)
-        faults_.report(e.args[1].where,
-                       "`if` inside brackets chooses between integers, rows, boards or graphs, but this is " +
-                           std::string(type_name(type)));
-    const Op op = type == Type::row     ? Op::conditional_row
-                  : type == Type::board ? Op::conditional_board
-                  : type == Type::graph ? Op::conditional_graph
-                                        : Op::conditional;
-    const Type chosen = counted ? type : Type::integer;
-    return fixed(e, op, {Type::boolean, chosen, chosen});
+    const auto choice = value_type(type).choice;
+    if (!choice)
+        faults_.report(
+            e.args[1].where,
+            "`if` inside brackets chooses between integers, rows and other arguments of games, but this is " +
+                std::string(value_type(type).name));
+    const Type chosen = choice ? type : Type::integer;
+    return fixed(e, choice.value_or(Op::conditional), {Type::boolean, chosen, chosen});
 }
 
 }  // namespace grundy::lang

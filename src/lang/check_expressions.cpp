@@ -7,6 +7,7 @@
 #include "core/size.hpp"
 #include "lang/checker.hpp"
 #include "lang/functions.hpp"
+#include "lang/value_types.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::lang {
@@ -62,50 +63,8 @@ bool is_comparison(std::string_view op) {
 }
 
 Expr stand_in(Type type, Span where) {
-    Expr e;
+    Expr e = value_type(type).stand_in();
     e.where = where;
-    switch (type) {
-        case Type::integer:
-            break;
-        case Type::boolean:
-            e.op = Op::truth;
-            break;
-        case Type::row:
-            e.op = Op::row_literal;
-            break;
-        case Type::board:
-            e.op = Op::board_literal;
-            e.args = {Expr::constant(1), Expr::constant(1), Expr::constant(0)};
-            break;
-        case Type::graph:
-            e.op = Op::graph_literal;
-            e.args = {Expr::constant(0)};
-            break;
-        case Type::boards:
-            e.op = Op::regions;
-            e.args = {stand_in(Type::board, where)};
-            break;
-        case Type::graphs:
-            e.op = Op::components;
-            e.args = {stand_in(Type::graph, where)};
-            break;
-        case Type::pairs:
-            e.op = Op::edges;
-            e.args = {stand_in(Type::graph, where)};
-            break;
-        case Type::shapes:
-            e.op = Op::shapes;
-            e.shapes = std::make_shared<rules::Shapes>();
-            break;
-        case Type::set:
-            e.op = Op::set_literal;
-            break;
-        case Type::rows:
-            e.op = Op::runs;
-            e.args = {stand_in(Type::row, where), stand_in(Type::boolean, where)};
-            e.slot = 0;
-            break;
-    }
     return e;
 }
 
@@ -116,34 +75,6 @@ Expr folded_number(Int v, Span where) {
 }
 
 }  // namespace
-
-std::string_view type_name(Type type) {
-    switch (type) {
-        case Type::integer:
-            return "an integer";
-        case Type::boolean:
-            return "a condition";
-        case Type::row:
-            return "a row";
-        case Type::board:
-            return "a board";
-        case Type::graph:
-            return "a graph";
-        case Type::rows:
-            return "a list of rows";
-        case Type::boards:
-            return "a list of boards";
-        case Type::graphs:
-            return "a list of graphs";
-        case Type::pairs:
-            return "a list of edges";
-        case Type::shapes:
-            return "a set of shapes";
-        case Type::set:
-            return "a set";
-    }
-    return "";
-}
 
 rules::Variable Scope::declare(const syntax::Name& name, Type type) {
     if (find(name.text) != nullptr)
@@ -211,14 +142,15 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
     const Type type = infer(e);
     if (!unknown && type != wanted) {
         const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
-        const bool quoted = e.op == "text" && (wanted == Type::board || wanted == Type::graph);
-        const std::string name = wanted == Type::board ? "board" : "graph";
+        const bool quoted =
+            e.op == "text" && value_type(wanted).choice && rules::counted(wanted) && wanted != Type::row;
         faults_.report(e.where,
-                       "expected " + std::string(type_name(wanted)) + ", but this is " +
-                           (quoted ? "only a text" : std::string(type_name(type))),
+                       "expected " + std::string(value_type(wanted).name) + ", but this is " +
+                           (quoted ? "only a text" : std::string(value_type(type).name)),
                        joins_rows ? "rows are joined with `++`"
-                       : quoted   ? "write `" + name + "(\"" + std::string(e.text.substr(0, 40)) + "\")`"
-                                  : "");
+                       : quoted   ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
+                                      std::string(e.text.substr(0, 40)) + "\")`"
+                                : "");
         return stand_in(wanted, e.where);
     }
     Expr out = convert(e);
@@ -273,8 +205,7 @@ Expr ExpressionChecker::variable(const syntax::Expr& e) {
 Expr ExpressionChecker::comparison(const syntax::Expr& e) {
     const bool equality = e.op == "=" || e.op == "!=";
     const Type left = infer(e.args[0]);
-    const Type type =
-        equality && rules::counted(left) && left <= Type::graph && left != Type::boolean ? left : Type::integer;
+    const Type type = equality && rules::counted(left) && value_type(left).choice ? left : Type::integer;
     const bool swap = e.op == ">" || e.op == ">=";
     const Op op = e.op == "="                  ? Op::equal
                   : e.op == "!="               ? Op::not_equal

@@ -155,6 +155,9 @@ rules::Term OptionChecker::term(const syntax::Term& t) {
 void OptionChecker::call(const syntax::Term& t, rules::Term& out) {
     const Head* head = heads_.find(t.name, t.kind == syntax::Term::Kind::code);
     if (head == nullptr) return;
+    if (head->cyclic && !game_.cyclic)
+        faults_.report(t.name.where, "play of " + head->name + " may repeat, so play of " + game_.name + " may, too",
+                       "begin its head with `cyclic game " + game_.name + "`");
     out.game = head->index;
     out.same_instance = head->index == index_ && !t.bracketed;
     if (!out.same_instance) {
@@ -251,7 +254,7 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
 // it is always available, or it leads some position back to itself. If play may not end for a subtler reason, play
 // decides, and check-rules reports it.
 void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& facts) {
-    if (may_win_) return;
+    if (may_win_ || game_.cyclic) return;
     for (const Term& t : o.terms) {
         if (t.kind != Term::Kind::call || !t.same_instance || t.args.size() != game_.args.size()) continue;
         bool grows = true, stays = true;
@@ -268,7 +271,7 @@ void OptionChecker::check_descent(const rules::Option& o, const rules::Facts& fa
         for (std::size_t i = 0; i < game_.args.size(); ++i) head += (i > 0 ? ", " : "") + game_.args[i].name;
         faults_.report(o.where,
                        "this option never ends: " + quoted(faults_, t.where) + " is not smaller than " + head + ")",
-                       "every option must lead closer to the end of the game");
+                       "every option must lead closer to the end of the game; if play may repeat, write `cyclic game`");
         return;
     }
 }

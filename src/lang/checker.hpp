@@ -86,6 +86,7 @@ private:
 struct Head {
     std::string name;
     int index = -1;  ///< in the library
+    bool cyclic = false;
     std::vector<rules::Variable> args;
     std::vector<rules::Param> params;
 };
@@ -152,7 +153,5 @@ bool mentions_any(const rules::Expr& e, const rules::Binder& b);
 bool surely_infinite(const rules::Expr& set);
 /// Splits `a and b`.
 void split_conjuncts(rules::Expr e, std::vector<rules::Expr>& out);
-
-std::string_view type_name(rules::Type type);
 
 }  // namespace grundy::lang

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "core/integer_functions.hpp"
 #include "core/size.hpp"
 #include "rules/graphs.hpp"
 
@@ -32,11 +33,6 @@ const std::vector<Function>& functions() {
              {i, i},
              true},
             {"number", "number(w, b)", "the number with these digits; b is 10 if left out", Op::number, {r, i}, true},
-            {"gcd", "gcd(a, b)", "greatest common divisor; gcd(0, b) = b", Op::gcd, {i, i}},
-            {"isqrt", "isqrt(n)", "square root, rounded down", Op::square_root, {i}},
-            {"log2", "log2(n)", "binary logarithm of n >= 1, rounded down", Op::log2, {i}},
-            {"popcount", "popcount(n)", "number of ones of n in binary", Op::popcount, {i}},
-            {"abs", "abs(n)", "the number without its sign", Op::absolute, {i}},
             {"powers", "powers(b)", "the set 1, b, b^2, ...", Op::powers, {i}},
             {"divisors", "divisors(n)", "the set of all divisors of n", Op::divisors, {i}},
             {"rows", "rows(b)", "number of rows of a board", Op::row_count, {b}},
@@ -64,6 +60,9 @@ const std::vector<Function>& functions() {
             {"joined", "joined(g, v)", "the part of the graph that is connected with v", Op::joined, {g, i}},
             {"components", "components(g)", "a graph for each connected part", Op::components, {g}},
         };
+        for (Int k = 0; const IntegerFunction& f : integer_functions())
+            out.push_back(
+                {f.name, f.signature, f.purpose, Op::function, std::vector<Type>(f.arguments, i), false, k++});
         for (const rules::GraphFamily& f : rules::graph_families())
             out.push_back({f.name, f.signature, f.purpose, Op::graph_family, std::vector<Type>(f.sizes, i), false,
                            &f - rules::graph_families().data()});

@@ -75,6 +75,7 @@ private:
         }
         auto game = std::make_shared<rules::Game>();
         game->name = name;
+        game->cyclic = tree.cyclic;
         game->note = tidy_note(tree.note);
         game->source = tree.source;
         game->file = name_;
@@ -84,7 +85,7 @@ private:
         for (const auto& d : tree.params) game->params.push_back(param(d, scope));
         arguments(tree.args, *game, scope);
         const int index = add(game);
-        heads_[name] = {name, index, game->args, game->params};
+        heads_[name] = {name, index, game->cyclic, game->args, game->params};
         games_.push_back({game, &tree, std::move(scope), index});
     }
 
@@ -167,14 +168,14 @@ private:
         if (const auto it = heads_.find(key); it != heads_.end()) return &it->second;
         if (const int known = library_.find(key); known >= 0) {
             const auto& g = *library_.games[to_size(known)];
-            return &(heads_[key] = {key, known, g.args, g.params});
+            return &(heads_[key] = {key, known, g.cyclic, g.args, g.params});
         }
         if (code) {
             auto game = rules::parse_code(key, name.where.begin, faults_);
             if (!game) return nullptr;
             const auto args = game->args;
             const int index = add(std::make_shared<rules::Game>(std::move(*game)));
-            return &(heads_[key] = {key, index, args, {}});
+            return &(heads_[key] = {key, index, false, args, {}});
         }
         if (const char* refused = outside_the_field(key)) {
             faults_.report(name.where, refused);
@@ -200,16 +201,19 @@ private:
         out.position = text_->substr(e.subject.begin, e.subject.end - e.subject.begin);
         if (e.kind.text == "period") {
             out.kind = rules::Expectation::Kind::period;
-            out.period = e.values[0];
-            out.preperiod = e.values[1];
+            out.period = e.period;
+            out.preperiod = e.preperiod;
             return out;
         }
         if (e.kind.text == "winner") {
             out.kind = rules::Expectation::Kind::winner;
-            out.first_wins = e.winner.text == "first";
+            using Winner = rules::Expectation::Winner;
+            out.winner = e.winner.text == "first"    ? Winner::first
+                         : e.winner.text == "second" ? Winner::second
+                                                     : Winner::draw;
             return out;
         }
-        for (Int v : e.values) out.values.push_back(v < 0 ? loony : static_cast<Nimber>(v));
+        out.values = e.values;
         Wide wanted = 1;
         if (e.range) {
             out.range = rules::Expectation::Range{e.range->where.begin - e.subject.begin,

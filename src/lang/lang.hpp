@@ -24,7 +24,8 @@ bool add_rules(std::string_view text, std::string_view name, rules::Library& lib
 /// name is none, or is a word of the language.
 bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not);
 
-/// The same rules in canonical layout: one item per line, four blanks before options, one blank around operators except
+/// Returns the rules in canonical layout: one item per line, four blanks before options, one blank around operators
+/// except
 /// `*`, `^` and `..`, the tails of options aligned, lines of at most 120 columns. Returns nothing if there are faults.
 std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& faults);
 

@@ -3,6 +3,7 @@
 // see lang.hpp and docs/commands.md. Comments occur between tokens and are moved before the line they were in.
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 #include "core/size.hpp"
@@ -175,8 +176,12 @@ public:
     std::string take() { return std::move(out_); }
 
 private:
-    static bool begins_line(const Token& t) {
-        return t.is("game") || t.is("expect") || t.kind == Kind::note || t.kind == Kind::source;
+    static bool begins_game(std::span<const Token> rest) {
+        return rest[0].is("game") || (rest[0].is("cyclic") && rest.size() > 1 && rest[1].is("game"));
+    }
+    static bool begins_line(std::span<const Token> rest) {
+        const Token& t = rest[0];
+        return begins_game(rest) || t.is("expect") || t.kind == Kind::note || t.kind == Kind::source;
     }
 
     // Splits tokens into lines; a head and an option on one line become two.
@@ -195,7 +200,9 @@ private:
             gap(item, end, t.where.begin - (t.kind == Kind::note ? 3 : 0));
             if (t.kind == Kind::end) break;
             end = t.where.end + (t.kind == Kind::note ? 3 : 0);
-            if (begins_line(t)) split_here(item);
+            const bool in_head = item.tokens.size() == 1 && item.tokens[0].is("cyclic") && t.is("game");
+            if (!in_head && begins_line(std::span(tokens.list).subspan(to_size(&t - tokens.list.data()))))
+                split_here(item);
             item.tokens.push_back(t);
             if (t.kind == Kind::note || t.kind == Kind::source || ends_head(item.tokens, tokens, t)) finish();
         }
@@ -214,7 +221,7 @@ private:
 
     // The colon that ends a game's head, not one before a type.
     static bool ends_head(const std::vector<Token>& item, const Tokens& all, const Token& t) {
-        if (!t.is(":") || !item[0].is("game")) return false;
+        if (!t.is(":") || !begins_game(item)) return false;
         const Spacing spacing(item);
         if (spacing.depth(item.size() - 1) > 0) return false;
         const auto at = to_size(&t - all.list.data());
@@ -242,7 +249,7 @@ private:
         if (to == text_.size()) last_comments_ = item.comments;
     }
 
-    static bool is_option(const Item& item) { return !begins_line(item.tokens[0]); }
+    static bool is_option(const Item& item) { return !begins_line(item.tokens); }
 
     // Where the terms of an option end: at `for` or `if` outside all brackets.
     static std::size_t tail_of(const Item& item, const Spacing& spacing) {
@@ -295,7 +302,7 @@ private:
     }
 
     void line(const Item& item, const std::string& indent, const std::string& text) {
-        const bool apart = item.blank || (item.tokens[0].is("game") && item.comments.empty() && after_rules_);
+        const bool apart = item.blank || (begins_game(item.tokens) && item.comments.empty() && after_rules_);
         if (!out_.empty() && apart) out_ += "\n";
         for (const std::string& c : item.comments) out_ += indent + c + "\n";
         out_ += indent + text + (item.trailing.empty() ? "" : "  " + item.trailing) + "\n";

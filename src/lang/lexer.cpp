@@ -143,7 +143,9 @@ private:
         }
     }
 
-    bool item_begins() const { return starts("game ") || starts("expect ") || starts("source:") || starts("\"\"\""); }
+    bool item_begins() const {
+        return starts("game ") || starts("cyclic game ") || starts("expect ") || starts("source:") || starts("\"\"\"");
+    }
 
     // A line with such a beginning continues the line before.
     void join_line() {

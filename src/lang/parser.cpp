@@ -3,6 +3,7 @@
 #include "lang/parser.hpp"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -120,7 +121,7 @@ syntax::File Parser::file() {
 void Parser::item(syntax::File& file) {
     // A note or source before the first game belongs to that game.
     static constexpr auto game_hint = "a rule file begins with `game NAME(ARGUMENTS):` and its options, one per line";
-    if (at("game")) return game(file);
+    if (begins_game()) return game(file);
     if (at("expect")) return expectation(file);
     const Token& t = peek();
     if (t.kind == Token::Kind::note || t.kind == Token::Kind::source) {
@@ -139,12 +140,17 @@ void Parser::item(syntax::File& file) {
     g.where.end = g.options.back().where.end;
 }
 
+bool Parser::begins_game() const { return at("game") || (at("cyclic") && peek(1).is("game")); }
+
 void Parser::game(syntax::File& file) {
-    const std::size_t begin = advance().where.begin;
+    const std::size_t begin = peek().where.begin;
+    const bool cyclic = accept("cyclic");
+    advance();
     const bool waiting = !file.games.empty() && file.games.back().where.end == 0;  // only a note or source so far
     if (!waiting) file.games.emplace_back();
     syntax::Game& g = file.games.back();
-    g.where = {begin, begin + 4};
+    g.where = from(begin);
+    g.cyclic = cyclic;
     g.name = name("the name of the game");
     expect("(", "and the arguments of the game, as in `game kayles(n):`");
     g.args = declarations(false);
@@ -222,23 +228,45 @@ void Parser::expectation(syntax::File& file) {
     e.range = std::exchange(range_, std::nullopt);
     expect("=", "and what is expected");
     if (e.kind.text == "winner") {
-        e.winner = name("`first` or `second`");
-        if (e.winner.text != "first" && e.winner.text != "second") fail(e.winner.where, "expected `first` or `second`");
+        e.winner = name("`first`, `second` or `draw`");
+        if (e.winner.text != "first" && e.winner.text != "second" && e.winner.text != "draw")
+            fail(e.winner.where, "expected `first`, `second` or `draw`");
     } else if (e.kind.text == "period") {
-        e.values.push_back(number("the period"));
+        e.period = number("the period");
         if (!accept("from")) unexpected("`from` and the preperiod, as in `expect period kayles = 12 from 71`");
-        e.values.push_back(number("the preperiod"));
+        e.preperiod = number("the preperiod");
     } else {
-        while (peek().kind == Token::Kind::number || at("loony") || (at(",") && !e.values.empty())) {
-            if (accept(",")) continue;
-            e.values.push_back(at("loony") ? -1 : peek().value);
-            advance();
-        }
-        if (e.values.empty()) unexpected("values, as in `expect f(0..3) = 0 1 2 loony`");
+        expected_values(e);
     }
     e.where = from(keyword.where.begin);
     if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) unexpected("the end of the line");
     file.games.back().expectations.push_back(std::move(e));
+}
+
+void Parser::expected_values(syntax::Expectation& e) {
+    for (;;) {
+        if (accept(",") && !e.values.empty()) continue;
+        if (accept("loony")) {
+            e.values.push_back(loony);
+        } else if (peek().kind == Token::Kind::number) {
+            e.values.push_back(static_cast<Nimber>(advance().value));
+        } else if (at("infinity")) {
+            const std::size_t begin = advance().where.begin;
+            std::set<Nimber> k;
+            expect("(", "as in `infinity(0, 2)`, or `infinity()`");
+            while (peek().kind == Token::Kind::number) {
+                k.insert(static_cast<Nimber>(advance().value));
+                if (!accept(",")) break;
+            }
+            expect(")", "at the end of `infinity(`");
+            const auto value = Value::infinity(std::vector<Nimber>(k.begin(), k.end()));
+            if (!value) fail(from(begin), "the numbers of an infinity lie below 62, or in one block of 32");
+            e.values.push_back(*value);
+        } else {
+            break;
+        }
+    }
+    if (e.values.empty()) unexpected("values, as in `expect f(0..3) = 0 1 2 loony`");
 }
 
 syntax::Option Parser::option() {

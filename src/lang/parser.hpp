@@ -24,7 +24,9 @@ private:
     // parser.cpp: files, games, options
     void item(syntax::File& file);
     void game(syntax::File& file);
+    bool begins_game() const;
     void expectation(syntax::File& file);
+    void expected_values(syntax::Expectation& e);
     std::vector<syntax::Declaration> declarations(bool defaults);
     void declaration(std::vector<syntax::Declaration>& out, bool defaults, int group);
     syntax::Option option();

@@ -56,7 +56,7 @@ public:
         const int index = game(t);
         if (index < 0) return std::nullopt;
         const auto& g = *library_.games[to_size(index)];
-        const Head head{g.name, index, g.args, g.params};
+        const Head head{g.name, index, g.cyclic, g.args, g.params};
         const auto params = check_parameters(t, head, expressions_, faults_);
         if (!params) return std::nullopt;
         std::vector<rules::ParamValue> values;

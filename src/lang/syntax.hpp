@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/diagnostics.hpp"
-#include "core/nimber.hpp"
+#include "core/value.hpp"
 
 namespace grundy::lang::syntax {
 
@@ -90,12 +90,14 @@ struct Expectation {
     Span subject;  ///< the position or game as written
     std::vector<Term> terms;
     std::optional<Range> range;
-    std::vector<Int> values;  ///< period: period and preperiod; -1: loony
+    std::vector<Value> values;
+    Int period = 0, preperiod = 0;
     Name winner;
 };
 
 struct Game {
     Name name;
+    bool cyclic = false;
     std::vector<Declaration> args, params;
     std::vector<Option> options;
     std::vector<Expectation> expectations;

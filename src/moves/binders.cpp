@@ -57,16 +57,22 @@ void Compiler::inside(const Choices& all, std::size_t at, Label next, std::size_
     choices(all, at + 1);
 }
 
-void Compiler::range(const Choices& all, std::size_t at) {
-    const Binder& b = all[at];
-    const int hi = integer(b.exprs[1]), lo = integer(b.exprs[0]), k = b.vars[0].slot;
+// Runs k from the number in register `lo` to that in `hi`. `round` is given the label of the next round.
+template <class Round>
+void Compiler::count(int k, int lo, int hi, Round round) {
     const Label again = label(), next = label(), end = label();
     emit_to(end, Opcode::range, k, lo, hi);
     here(again);
-    inside(all, at, next);
+    round(next);
     here(next);
     emit_to(again, Opcode::range_next, k, 0, hi);
     here(end);
+}
+
+void Compiler::range(const Choices& all, std::size_t at) {
+    const Binder& b = all[at];
+    const int hi = integer(b.exprs[1]), lo = integer(b.exprs[0]);
+    count(b.vars[0].slot, lo, hi, [&](Label next) { inside(all, at, next); });
 }
 
 void Compiler::falling(const Binder& b, Label ended) {
@@ -117,15 +123,11 @@ void Compiler::in_row(const Choices& all, std::size_t at) {
         elements = ascending;
     }
     const int i = fresh(), length = fresh();
-    const Label again = label(), next = label(), end = label();
     emit(Opcode::length, length, elements);
-    emit_to(end, Opcode::range, i, constant(1), length);
-    here(again);
-    emit(Opcode::element, b.vars[0].slot, elements, i);
-    inside(all, at, next);
-    here(next);
-    emit_to(again, Opcode::range_next, i, 0, length);
-    here(end);
+    count(i, constant(1), length, [&](Label next) {
+        emit(Opcode::element, b.vars[0].slot, elements, i);
+        inside(all, at, next);
+    });
 }
 
 // runs(v in w if COND): each round starts with i past the last run. The condition fails from there up to `begin`
@@ -163,29 +165,21 @@ void Compiler::runs(const Choices& all, std::size_t at) {
 void Compiler::split(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
     const int total = integer(b.exprs[0]), zero = constant(0), first = b.vars[0].slot;
-    const Label again = label(), next = label(), end = label();
-    if (b.vars.size() == 2) {
-        emit_to(end, Opcode::range, first, zero, total);
-        here(again);
-        emit(Opcode::sub, b.vars[1].slot, total, first);
-        inside(all, at, next);
-        here(next);
-        emit_to(again, Opcode::range_next, first, 0, total);
-        return here(end);
-    }
-    const int second = b.vars[1].slot, rest = fresh();
-    const Label outer = label(), other = label();
+    // The last part is what is left of `sum` after the part `before` it.
+    const auto last_two = [&](int before, int sum) {
+        count(before, zero, sum, [&](Label next) {
+            emit(Opcode::sub, b.vars.back().slot, sum, before);
+            inside(all, at, next);
+        });
+    };
+    if (b.vars.size() == 2) return last_two(first, total);
+    const int rest = fresh();
+    const Label outer = label(), end = label();
     emit(Opcode::move, first, zero);
     here(outer);
     emit_to(end, Opcode::less, 0, total, first);
     emit(Opcode::sub, rest, total, first);
-    emit_to(other, Opcode::range, second, zero, rest);
-    here(again);
-    emit(Opcode::sub, b.vars[2].slot, rest, second);
-    inside(all, at, next);
-    here(next);
-    emit_to(again, Opcode::range_next, second, 0, rest);
-    here(other);
+    last_two(b.vars[1].slot, rest);
     emit(Opcode::increment, first, first);
     emit_to(outer, Opcode::jump);
     here(end);

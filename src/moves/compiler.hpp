@@ -72,6 +72,8 @@ private:
     void loop(const rules::Loop& loop, const Expr* extra, const Body& body);
     void choices(const Choices& all, std::size_t at);
     void inside(const Choices& all, std::size_t at, Label next, std::size_t tested = 0);
+    template <class Round>
+    void count(int k, int lo, int hi, Round round);
     void range(const Choices& all, std::size_t at);
     void open_range(const Choices& all, std::size_t at);
     void in_set(const Choices& all, std::size_t at);

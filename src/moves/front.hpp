@@ -26,7 +26,7 @@ auto lower(Back& back, const rules::Expr& e) {
     if (e.op == Op::variable) return back.variable(e.slot);
     if (e.op == Op::conditional) return back.choose(e.args[0], e.args[1], e.args[2]);
     if (e.op == Op::member) return back.member(e.args[0], e.args[1]);
-    const auto calc = operation(e.op);
+    const auto calc = operation(e);
     const bool numbers = std::all_of(e.args.begin(), e.args.end(), [](const rules::Expr& a) {
         const Type type = rules::type_of(a.op);
         return type == Type::integer || type == Type::boolean;

@@ -176,7 +176,7 @@ std::uint8_t LaneConditions::compared(const Expr& e, std::uint8_t active) {
         for (std::size_t i = 1; i < s->elements.size(); ++i) must_exist(s->elements[i], b, active);
         return has_sum(*s, 0, s->value, active);
     }
-    const Do calc = *moves::operation(e.op);
+    const Do calc = *moves::operation(e);
     if (!fixed(a)) return compared(a, calc, b, active);
     if (calc == Do::equal || calc == Do::not_equal) return compared(b, calc, a, active);
     const Do opposite = calc == Do::less ? Do::less_equal : Do::less;  // a < b unless b <= a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One line per operator; see operations.hpp.
+// Maps operators; see operations.hpp.
 #include "moves/operations.hpp"
 
 namespace grundy::moves {
@@ -7,57 +7,25 @@ namespace grundy::moves {
 using kernels::Do;
 using rules::Op;
 
-std::optional<Do> operation(Op op) {
-    switch (op) {
-        case Op::add:
-            return Do::add;
-        case Op::sub:
-            return Do::sub;
-        case Op::mul:
-            return Do::mul;
-        case Op::power:
-            return Do::power;
-        case Op::div:
-            return Do::div;
-        case Op::mod:
-            return Do::mod;
-        case Op::min:
-            return Do::min;
-        case Op::max:
-            return Do::max;
-        case Op::bit_xor:
-            return Do::bit_xor;
-        case Op::negate:
-            return Do::negate;
-        case Op::less:
-            return Do::less;
-        case Op::less_equal:
-            return Do::less_equal;
-        case Op::equal:
-            return Do::equal;
-        case Op::not_equal:
-            return Do::not_equal;
-        case Op::both:
-            return Do::both;
-        case Op::either:
-            return Do::either;
-        case Op::negation:
-            return Do::negation;
-        case Op::divides:
-            return Do::divides;
-        case Op::gcd:
-            return Do::gcd;
-        case Op::square_root:
-            return Do::isqrt;
-        case Op::log2:
-            return Do::log2;
-        case Op::popcount:
-            return Do::popcount;
-        case Op::absolute:
-            return Do::abs;
-        default:
-            return std::nullopt;
-    }
+namespace {
+
+// The value in `to` of an operator between `first` and `last`: both list the same operators in one order.
+std::optional<Do> shifted(Op op, Op first, Op last, Do to) {
+    if (op < first || op > last) return std::nullopt;
+    return static_cast<Do>(static_cast<int>(to) + static_cast<int>(op) - static_cast<int>(first));
+}
+
+constexpr int distance(Op a, Op b) { return static_cast<int>(b) - static_cast<int>(a); }
+constexpr int distance(Do a, Do b) { return static_cast<int>(b) - static_cast<int>(a); }
+static_assert(distance(Op::add, Op::negate) == distance(Do::add, Do::negate));
+static_assert(distance(Op::less, Op::divides) == distance(Do::less, Do::divides));
+
+}  // namespace
+
+std::optional<Do> operation(const rules::Expr& e) {
+    if (e.op == Op::function) return kernels::function(e.value);
+    const auto arithmetic = shifted(e.op, Op::add, Op::negate, Do::add);
+    return arithmetic ? arithmetic : shifted(e.op, Op::less, Op::divides, Do::less);
 }
 
 }  // namespace grundy::moves

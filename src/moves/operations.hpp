@@ -10,6 +10,6 @@
 namespace grundy::moves {
 
 /// Covers operators that take one or two integers or conditions; returns nothing for all others.
-std::optional<kernels::Do> operation(rules::Op op);
+std::optional<kernels::Do> operation(const rules::Expr& e);
 
 }  // namespace grundy::moves

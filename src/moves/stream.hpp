@@ -40,7 +40,7 @@ public:
     bool compiled() const { return moves_ != nullptr; }
     /// Finds options that end the game in a win; null if there are none, or if the rules are not compiled.
     Machine* wins() { return wins_.get(); }
-    /// The same question for several positions of one shape; null if the program needs more than the shape.
+    /// Asks that question for several positions of one shape; null if the program needs more than the shape.
     ShapeMachine* wins_together() { return wins_together_.get(); }
     /// True if `wins` is so quick that it is asked again rather than remembered.
     bool wins_are_cheap() const { return cheap_; }

@@ -73,7 +73,7 @@ struct Claim {
 /// Returns the simplest accepted formula for the values, if any. Loony cells count as separate values; if this finds
 /// nothing, they are left out, and the claim says so.
 std::optional<Claim> find_values(const Box& box);
-/// The same for a set: the cells of value 1; all others have value 0.
+/// As above for a set: the cells of value 1; all others have value 0.
 std::optional<Claim> find_set(const Box& box);
 /// For a table without a formula as a whole: describes its first rows separately, as long as they repeat.
 std::optional<Claim> find_rows(const Box& box);

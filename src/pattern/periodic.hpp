@@ -25,7 +25,7 @@ struct Phrase {
     int parameters = 0;
 };
 Phrase phrase(const Cycle& cycle, const std::string& name);
-/// The same for a set, where members have base 1: "n mod 4 = 0".
+/// As above for a set, where members have base 1: "n mod 4 = 0".
 Phrase set_phrase(const Cycle& cycle, const std::string& name);
 
 /// Rows that repeat, each with its own period.

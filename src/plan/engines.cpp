@@ -10,6 +10,8 @@
     ENGINE(limit)              \
     ENGINE(row)                \
     ENGINE(search)             \
+    ENGINE(graph)              \
+    ENGINE(loopy)              \
     ENGINE(misere)
 
 namespace grundy {

@@ -103,6 +103,10 @@ void Engines::recognise(Entry& e, int instance) {
     const bool any = question_.engine.empty();
     for (const EngineRow& row : table_) {
         if (!row.recognise) continue;
+        if (rules_.game(instance).cyclic && !row.cyclic) {
+            e.seats.push_back({&row, nullptr, "its rules say `cyclic`, and it does not play those", nullptr});
+            continue;
+        }
         auto found = row.recognise({rules_, instance, question_.hands, memo_});
         e.seats.push_back({&row, std::move(found.candidate), std::move(found.why_not), nullptr});
     }

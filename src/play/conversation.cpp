@@ -171,7 +171,7 @@ void Conversation::enter(std::string_view text) {
     if (found.moves.empty() && !found.complete)
         throw Error("such a move is not among the moves that I can look through; write what the component becomes");
     if (found.moves.empty()) throw Error("there is no such move here; 'moves' lists those that there are");
-    // The same move in an equal component is the same move.
+    // A move that another component, equal to this one, has as well counts once.
     const LegalMove& first = found.moves[0];
     if (found.complete && std::all_of(found.moves.begin(), found.moves.end(),
                                       [&](const LegalMove& m) { return m.from == first.from && m.to == first.to; }))

@@ -124,6 +124,9 @@ Wish parse_wish(std::string_view text) {
 Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
     const PositionHandle start = oracle.positions().position(position);
     start_ = oracle.positions().text(start);
+    if (oracle.positions().may_repeat(start))
+        throw Error("a game whose rules say `cyclic` may never end, and is not played here; solve shows who wins " +
+                    start_ + ", and the moves that keep the result");
     states_.push_back(look(start));
 }
 

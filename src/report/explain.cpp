@@ -19,25 +19,33 @@ constexpr std::size_t widest_column = 48;    // of a component in the columns
 
 std::string binary(std::uint64_t n, std::size_t width) { return fmt::format("{:0{}b}", n, width); }
 
+bool any_infinite(const Answer& answer) {
+    return std::any_of(answer.components.begin(), answer.components.end(),
+                       [](const ComponentValue& c) { return is_infinite(c.value); });
+}
+
 std::string xor_layout(const Answer& answer) {
     std::size_t shown = std::min(answer.components.size(), most_components), names = 3, bits = 1, decimals = 1;
     for (std::size_t i = 0; i < answer.components.size(); ++i) {
         const ComponentValue& c = answer.components[i];
         if (i < shown) names = std::max(names, shorten(c.text, widest_column).size());
-        if (!is_loony(c.value)) bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
+        if (!is_loony(c.value) && !is_infinite(c.value)) bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
         decimals = std::max(decimals, value_text(c.value).size());
     }
-    std::string text = is_loony(answer.value)
-                           ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"
-                           : "The value of a sum is the XOR of its components' values:\n";
+    const bool infinite = any_infinite(answer), plain = is_loony(answer.value) || infinite;
+    std::string text =
+        is_loony(answer.value) ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"
+        : infinite             ? "Infinity(K) + n is infinity(K xor n), and the sum of two infinities is infinity():\n"
+                               : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const ComponentValue& c = answer.components[i];
         text += fmt::format("  {:>2}  {:<{}}  {:>{}}{}\n", i + 1, shorten(c.text, widest_column), names,
-                            value_text(c.value), decimals, is_loony(c.value) ? "" : "  " + binary(c.value, bits));
+                            value_text(c.value), decimals,
+                            plain && (infinite || is_loony(c.value)) ? "" : "  " + binary(c.value, bits));
     }
     if (shown < answer.components.size())
         text += fmt::format("      ... and {} more components\n", answer.components.size() - shown);
-    if (is_loony(answer.value)) return text;
+    if (plain) return text;
     text += fmt::format("      {:<{}}  {:>{}}  {}\n", "XOR", names, answer.value, decimals, binary(answer.value, bits));
     return text;
 }
@@ -69,7 +77,7 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
 // With a single component, each move leaves value 0, which is stated once.
 std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
-    if (answer.components.size() < 2) return "";
+    if (answer.components.size() < 2 || is_infinite(answer.value) || answer.remoteness) return "";
     if (is_loony(answer.value)) return "      leaves a sum of value 0: whoever moves then loses\n";
     std::uint64_t before = answer.value ^ move.value;  // if winning: value after = total XOR value before
     return fmt::format("      turns the value of component {} from {} into {}, the XOR of all the others: together 0\n",
@@ -82,19 +90,40 @@ std::string number_of(std::size_t moves, bool complete) {
     return moves == 0 ? "some" : "more than " + std::to_string(moves);
 }
 
+// "   (k = 2)", and what is told about a game with cycles or with lengths.
+std::string after_move(const Answer& answer, const WinningMove& move) {
+    const bool lengths = answer.remoteness || move.remoteness, values = answer.result == PlayResult::draw;
+    if (!lengths && !values) return "";
+    std::string text = values ? "value " + value_text(move.value) : "";
+    if (move.remoteness) text += (values ? ", " : "") + ("then " + counted(*move.remoteness, "move")) + " to the end";
+    return "      " + text + "\n";
+}
+
+const char* heading(PlayResult result) {
+    return result == PlayResult::win    ? "Winning first moves"
+           : result == PlayResult::draw ? "Moves that keep the draw"
+                                        : "Moves that delay the loss longest";
+}
+
 std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    return fmt::format("Winning first moves ({}){}:\n", number_of(answer.moves.size(), answer.moves_complete),
-                       answer.components.size() < 2 && !is_loony(answer.value)
+    return fmt::format("{} ({}){}:\n", heading(answer.result), number_of(answer.moves.size(), answer.moves_complete),
+                       answer.components.size() < 2 && !is_loony(answer.value) && answer.first_wins
                            ? ", each to value 0: whoever moves then loses"
                            : "") +
            list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
-                      [&](const WinningMove& move) { return why(answer, move); });
+                      [&](const WinningMove& move) { return why(answer, move) + after_move(answer, move); });
 }
 
 std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& hints) {
     std::string text = shorten(answer.position, widest) + "\n\n";
     if (is_loony(answer.value))
         text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
+    else if (answer.result == PlayResult::draw)
+        text += fmt::format("Draw: the value is {}, no move leads to 0, and the first player can avoid losing.\n",
+                            value_text(answer.value));
+    else if (is_infinite(answer.value))
+        text +=
+            fmt::format("The first player wins: the value is {}, and a move leads to 0.\n", value_text(answer.value));
     else if (answer.first_wins)
         text += fmt::format("The first player wins: the value is {}, not 0.\n", answer.value);
     else if (answer.components.empty())
@@ -103,8 +132,10 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
         text += "The second player wins: there is no move, and the value is 0.\n";
     else
         text += "The second player wins: the value is 0, and every move leaves a value that is not 0.\n";
+    if (answer.remoteness)
+        text += fmt::format("With best play the game ends after {}.\n", counted(*answer.remoteness, "move"));
     if (answer.components.size() > 1) text += "\n" + xor_layout(answer);
-    if (answer.first_wins) text += "\n" + moves_text(answer, most_moves, hints);
+    if (!answer.moves.empty() || !answer.moves_complete) text += "\n" + moves_text(answer, most_moves, hints);
     return text;
 }
 

@@ -68,6 +68,7 @@ std::string checks_text(const std::vector<ExpectationResult>& results) {
         text += fmt::format("{}:{}: {}\n  found: {}\n", r.file, r.line, r.expectation, r.found);
     }
     if (failed) return text + fmt::format("{} of {} expectations fail\n", failed, results.size());
+    if (results.empty()) return "there are no expectations to check\n";
     if (results.size() == 1) return "1 expectation holds\n";
     return fmt::format("all {} expectations hold\n", results.size());
 }

@@ -13,9 +13,15 @@ Json move_json(const WinningMove& move) {
     return {{"component", move.component},
             {"from", move.from},
             {"to", move.to},
-            {"value", move.value},
+            {"value", json_value(move.value)},
             {"choice", std::move(choice)}};
 }
+
+const char* result_name(PlayResult result) {
+    return result == PlayResult::win ? "win" : result == PlayResult::loss ? "loss" : "draw";
+}
+
+Json moves_json(const std::optional<std::uint64_t>& moves) { return moves ? Json(*moves) : Json(nullptr); }
 
 // Adds the field only if there are errors; an answer without them looks as it always did.
 Json with_errors(Json json, const std::vector<std::string>& internal_errors) {
@@ -23,20 +29,27 @@ Json with_errors(Json json, const std::vector<std::string>& internal_errors) {
     return json;
 }
 
-Json answer_json(const Answer& answer) {
+Json answer_json(const Answer& answer, bool remoteness = false) {
     Json components = Json::array(), moves = Json::array();
     for (const ComponentValue& c : answer.components)
         components.push_back({{"position", c.text}, {"value", json_value(c.value)}, {"engine", c.engine}});
-    for (const WinningMove& move : answer.moves) moves.push_back(move_json(move));
+    for (const WinningMove& move : answer.moves) {
+        moves.push_back(move_json(move));
+        if (remoteness) moves.back()["remoteness"] = moves_json(move.remoteness);
+    }
     Json json = {{"position", answer.position},
                  {"value", json_value(answer.value)},
-                 {"winner", answer.first_wins ? "first" : "second"},
+                 {"winner", answer.result == PlayResult::draw ? Json(nullptr)
+                            : answer.first_wins               ? Json("first")
+                                                              : Json("second")},
                  {"components", std::move(components)},
                  {"moves", std::move(moves)},
                  {"moves_complete", answer.moves_complete},
                  {"engine", answer.engine},
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}};
+    if (answer.cyclic) json["result"] = result_name(answer.result);
+    if (remoteness) json["remoteness"] = moves_json(answer.remoteness);
     return with_errors(std::move(json), answer.internal_errors);
 }
 
@@ -111,7 +124,7 @@ Json replies_json(const MisereReplies& replies) {
 
 }  // namespace
 
-std::string solve_json(const Answer& answer) { return json_line(answer_json(answer)); }
+std::string solve_json(const Answer& answer, bool remoteness) { return json_line(answer_json(answer, remoteness)); }
 
 std::string explanation_json(const Explanation& explanation) {
     Json wins = Json::array();

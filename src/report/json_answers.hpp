@@ -10,7 +10,8 @@
 namespace grundy::report {
 
 /// Returns the winner, the value, the components and the winning moves.
-std::string solve_json(const Answer& answer);
+/// `remoteness`: it was asked for.
+std::string solve_json(const Answer& answer, bool remoteness = false);
 /// Adds the answers to the replies to solve_json, in the field "explanation".
 std::string explanation_json(const Explanation& explanation);
 /// Returns the value alone.

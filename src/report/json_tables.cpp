@@ -14,6 +14,8 @@ void write_row(Sink& out, const std::uint64_t* values, std::size_t count) {
         if (i) out.write(",");
         if (is_loony(values[i]))
             out.write("\"loony\"");
+        else if (is_infinite(values[i]))
+            out.write(json_dump(json_value(values[i]), -1));
         else
             out.number(values[i]);
     }

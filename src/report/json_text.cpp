@@ -12,6 +12,9 @@ std::string json_dump(const Json& json, int indent) {
 
 std::string json_line(const Json& json) { return json_dump(json, 2) + "\n"; }
 
-Json json_value(std::uint64_t value) { return is_loony(value) ? Json(value_text(value)) : Json(value); }
+Json json_value(std::uint64_t value) {
+    if (is_infinite(value)) return Json{{"infinity", loopy_value(value).k}};
+    return is_loony(value) ? Json(value_text(value)) : Json(value);
+}
 
 }  // namespace grundy::report

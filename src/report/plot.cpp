@@ -45,14 +45,17 @@ int scaled(double v, double from, double to, int size) {
     return to <= from ? size / 2 : static_cast<int>(std::lround((v - from) / (to - from) * (size - 1)));
 }
 
+bool is_number(std::uint64_t v) { return !is_loony(v) && !is_infinite(v); }
+
 std::uint64_t largest(const Table& table) {
     std::uint64_t max = 0;
     for (const std::uint64_t v : table.values)
-        if (!is_loony(v)) max = std::max(max, v);
+        if (is_number(v)) max = std::max(max, v);
     return max;
 }
 
 bool any_loony(const Table& table) { return std::any_of(table.values.begin(), table.values.end(), is_loony); }
+bool any_infinite(const Table& table) { return std::any_of(table.values.begin(), table.values.end(), is_infinite); }
 
 // ---- points
 
@@ -94,7 +97,7 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
                      : count <= 400  ? 5
                      : count <= 3000 ? 3
                                      : 1,
-              loony_room = any_loony(table) ? Picture::line : 0;
+              loony_room = any_loony(table) || any_infinite(table) ? Picture::line : 0;
     const int left = text_width(std::to_string(most)) + 3 * Picture::letter, above = 2 * Picture::line + 8 + loony_room;
     const int bottom = above + plot_height, right = left + plot_width;
     Picture out{right + 5 * Picture::letter, bottom + 3 * Picture::line, {}, {}};
@@ -119,7 +122,7 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
     Points numbers(plot_width + 2 * rim, plot_height + 2 * rim, size), loonies(plot_width + 2 * rim, size, size);
     for (std::size_t i = 0; i < count; ++i) {
         const int x = rim + scaled(static_cast<double>(i), 0, static_cast<double>(count - 1), plot_width);
-        if (is_loony(table.values[i]))
+        if (!is_number(table.values[i]))
             loonies.at(x, rim);
         else
             numbers.at(x, rim + plot_height - 1 - scaled(static_cast<double>(table.values[i]), 0, top, plot_height));
@@ -134,7 +137,8 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
     points[blue] = moved(numbers.boxes(), left - rim, above - rim);
     if (loony_room == 0) return out;
     points[red] = moved(loonies.boxes(), left - rim, above - loony_room + 4);
-    out.labels.push_back({right + Picture::letter / 2, above - loony_room + 12, Anchor::left, "loony"});
+    out.labels.push_back(
+        {right + Picture::letter / 2, above - loony_room + 12, Anchor::left, any_loony(table) ? "loony" : "infinity"});
     out.width = std::max(out.width, right + 6 * Picture::letter);
     return out;
 }
@@ -158,6 +162,7 @@ Color shade(double t) {
 
 Color color_of(std::uint64_t value, std::uint64_t most) {
     if (is_loony(value)) return red;
+    if (is_infinite(value)) return grey;
     if (value == 0) return white;
     return shade(most <= 1 ? 0 : static_cast<double>(value - 1) / static_cast<double>(most - 1));
 }
@@ -167,21 +172,23 @@ int add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t mos
     constexpr int side = 20, step = 26, scale = 200;
     auto& layer = out.layers.emplace_back();
     const auto swatch = [&](std::uint64_t value) {
+        const std::string text = is_infinite(value) ? "infinity" : value_text(value);
         layer[grey].push_back({x - 1, y - 1, side + 2, 1});
         layer[grey].push_back({x - 1, y + side, side + 2, 1});
         layer[grey].push_back({x - 1, y, 1, side});
         layer[grey].push_back({x + side, y, 1, side});
         layer[color_of(value, most)].push_back({x, y, side, side});
-        out.labels.push_back({x + side + 8, y + 17, Anchor::left, value_text(value)});
+        out.labels.push_back({x + side + 8, y + 17, Anchor::left, text});
         y += step;
     };
     std::set<std::uint64_t> met;
     for (const std::uint64_t v : table.values)
         if (met.size() <= most_swatches + 2) met.insert(v);
     if (any_loony(table)) swatch(*std::max_element(table.values.begin(), table.values.end()));
+    if (any_infinite(table)) swatch(*std::find_if(table.values.begin(), table.values.end(), is_infinite));
     if (met.size() <= most_swatches) {
         for (const std::uint64_t v : met)
-            if (!is_loony(v)) swatch(v);
+            if (is_number(v)) swatch(v);
         return y;
     }
     swatch(0);
@@ -207,7 +214,8 @@ Picture heat_map(const Table& table, const std::string& title, const std::vector
     const int left = text_width(std::to_string(down.second)) + 4 * Picture::letter, above = 3 * Picture::line + 20;
     const int width = columns * cell, height = rows * cell, legend = left + width + 2 * Picture::letter;
     const std::uint64_t most = largest(table);
-    const int side = 28 + std::max(text_width("loony"), text_width(std::to_string(most)));
+    const int side =
+        28 + std::max(text_width(any_infinite(table) ? "infinity" : "loony"), text_width(std::to_string(most)));
     Picture out{std::max(legend + side, left + text_width(title)) + Picture::letter, 0, {}, {}};
     out.labels.push_back({left, Picture::line, Anchor::left, title});
     auto& layer = out.layers.emplace_back();

@@ -34,7 +34,7 @@ void Sink::number(std::uint64_t n, std::size_t width) {
 }
 
 void Sink::value(std::uint64_t v, std::size_t width) {
-    if (!is_loony(v)) return number(v, width);
+    if (!is_loony(v) && !is_infinite(v)) return number(v, width);
     const std::string text = value_text(v);
     if (text.size() < width) buffer_.append(width - text.size(), ' ');
     write(text);

@@ -54,20 +54,24 @@ void write_csv(Sink& out, const Table& table, const std::vector<std::string>& na
             out.number(static_cast<std::uint64_t>(table.ranges[1].first) + i % width);
             out.write(",");
         }
+        const bool quoted = is_infinite(table.values[i]);  // infinity(0,2) has a comma
+        if (quoted) out.write("\"");
         out.value(table.values[i]);
-        out.write("\n");
+        out.write(quoted ? "\"\n" : "\n");
     }
 }
 
 void write_bfile(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
                  const Hints& hints) {
     if (only_range(table) < 0) throw Error("a b-file is one sequence: fix one of the two arguments");
-    const auto found = std::find_if(table.values.begin(), table.values.end(), is_loony);
+    const auto found = std::find_if(table.values.begin(), table.values.end(),
+                                    [](std::uint64_t v) { return is_loony(v) || is_infinite(v); });
     const auto& range = table.ranges[to_size(only_range(table))];
     if (found != table.values.end())
         throw Error("the position " + std::to_string(range.first + (found - table.values.begin())) +
-                    " is loony, and a b-file has numbers only; choose " +
-                    (hints.csv.empty() ? "" : hints.csv + ", or ") + "a range without loony positions");
+                    (is_loony(*found) ? " is loony" : " has the value " + value_text(*found)) +
+                    ", and a b-file has numbers only; choose " + (hints.csv.empty() ? "" : hints.csv + ", or ") +
+                    "a range without " + (is_loony(*found) ? "loony" : "such") + " positions");
     out.write("# " + std::string(table.misere ? "Misere nim values of " : "Grundy values of ") + table.game + ", " +
               arguments_text(table, names) + "\n# Computed by Grundy " + std::string(version()) + ": " +
               layout.made_by + "\n");

@@ -37,7 +37,7 @@ bool same(const Expr& a, const Expr& b);
 bool mentions(const Expr& e, int slot);
 
 struct Binder;
-/// The same expression, with names that a binder `m = EXPR` gives to integers replaced by their expressions.
+/// Returns the expression with names that a binder `m = EXPR` gives to integers replaced by their expressions.
 /// Anything inside a loop stays as it is.
 Expr expand(Expr e, const std::vector<Binder>& binders);
 

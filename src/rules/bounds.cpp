@@ -8,6 +8,9 @@
 
 #include <algorithm>
 
+#include "core/integer_functions.hpp"
+#include "core/size.hpp"
+
 namespace grundy::rules {
 namespace {
 
@@ -16,6 +19,8 @@ constexpr Int most_exponent = 64, most_divisor = Int{1} << 20;
 constexpr std::size_t most_bounds = 6;  // per variable; the search takes at most most_bounds^depth_limit steps
 
 Affine zero_bound() { return {}; }
+
+const IntegerFunction& function_of(const Expr& e) { return integer_functions()[to_size(e.value)]; }
 
 // Bounds of atoms that are not variables: x mod m <= m - 1, x div d <= x, min(x, y) <= x and y.
 std::vector<Affine> upper_bounds(const Expr& atom) {
@@ -27,8 +32,7 @@ std::vector<Affine> upper_bounds(const Expr& atom) {
         }
     };
     if (atom.op == Op::mod) take(atom.args[1], -1);
-    if (atom.op == Op::div || atom.op == Op::min || atom.op == Op::square_root || atom.op == Op::log2 ||
-        atom.op == Op::popcount)
+    if (atom.op == Op::div || atom.op == Op::min || (atom.op == Op::function && function_of(atom).shrinks))
         take(atom.args[0], 0);
     if (atom.op == Op::min) take(atom.args[1], 0);
     return out;
@@ -248,13 +252,10 @@ std::optional<Wide> Facts::least(const Expr& e) const {
         case Op::mod:
         case Op::bit_xor:
         case Op::length:
-        case Op::gcd:
-        case Op::square_root:
-        case Op::log2:
-        case Op::popcount:
-        case Op::absolute:
         case Op::loop_count:
             return 0;
+        case Op::function:
+            return function_of(e).natural ? std::optional<Wide>(0) : std::nullopt;
         case Op::element:
         case Op::total:
         case Op::smallest:
@@ -440,13 +441,11 @@ bool Facts::defined(const Expr& e) const {
         case Op::div:
         case Op::mod:
             return parts() && at_least(e.args[1], 1);
-        case Op::gcd:
-            return parts() && at_least(e.args[0], 0) && at_least(e.args[1], 0);
-        case Op::square_root:
-        case Op::popcount:
-            return parts() && at_least(e.args[0], 0);
-        case Op::log2:
-            return parts() && at_least(e.args[0], 1);
+        case Op::function: {
+            const auto least = function_of(e).least;
+            return parts() && (!least || std::all_of(e.args.begin(), e.args.end(),
+                                                     [&](const Expr& a) { return at_least(a, *least); }));
+        }
         case Op::power:
             return defined(e.args[0]) && e.args[1].op == Op::constant && e.args[1].value >= 0 &&
                    e.args[1].value <= most_exponent;
@@ -458,7 +457,6 @@ bool Facts::defined(const Expr& e) const {
         case Op::min:
         case Op::max:
         case Op::negate:
-        case Op::absolute:
         case Op::conditional:
         case Op::less:
         case Op::less_equal:

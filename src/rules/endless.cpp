@@ -40,6 +40,7 @@ void never_ends(const Ruleset& rules, const std::vector<Position>& line, const P
     std::string message = "this game never ends: " + way + to_text(rules, again);
     if (again.size() == 1 && again[0].instance > 0) message = rules.name(again[0].instance) + ": " + message;
     message += "; every option must lead closer to the end";
+    if (!game.name.empty() && game.file_text) message += ", unless the rules begin with `cyclic game`";
     if (option != nullptr && game.file_text) {
         Diagnostics place(game.file, *game.file_text);
         place.report(option->where, "this option leads back");

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/integer_functions.hpp"
 #include "core/size.hpp"
 #include "rules/boards.hpp"
 #include "rules/choices.hpp"
@@ -87,37 +88,12 @@ Wide row_property(const Expr& e, Environment& env) {
                                 : *std::min_element(row->begin(), row->end());
 }
 
-Wide natural_argument(const Expr& e, Environment& env, Wide least, const char* message) {
-    const Wide v = evaluate_integer(e.args[0], env);
-    if (v < least) fail(*env.game, e.where, message);
-    return v;
-}
-
-Wide greatest_common_divisor(Wide a, Wide b, const Expr& e, const Environment& env) {
-    if (a < 0 || b < 0) fail(*env.game, e.where, "gcd needs numbers that are not negative");
-    while (b != 0) a = std::exchange(b, a % b);
-    return a;
-}
-
-Wide square_root(Wide v) {
-    Wide low = 0, high = Wide{1} << 63;  // low^2 <= v < high^2
-    while (high - low > 1) {
-        const Wide middle = low + (high - low) / 2;
-        (middle * middle <= v ? low : high) = middle;
-    }
-    return low;
-}
-
-Wide bits_of(const Expr& e, Environment& env) {
-    if (e.op == Op::square_root)
-        return square_root(natural_argument(e, env, 0, "isqrt needs a number that is not negative"));
-    const bool log = e.op == Op::log2;
-    Wide v =
-        natural_argument(e, env, log ? 1 : 0,
-                         log ? "log2 needs a number of at least 1" : "popcount needs a number that is not negative");
-    Wide out = log ? -1 : 0;
-    for (; v > 0; v >>= 1) out += log ? 1 : v & 1;
-    return out;
+Wide function_value(const Expr& e, Environment& env) {
+    const IntegerFunction& f = integer_functions()[to_size(e.value)];
+    const Wide a = evaluate_integer(e.args[0], env), b = f.arguments == 2 ? evaluate_integer(e.args[1], env) : a;
+    if (f.least && (a < *f.least || b < *f.least)) fail(*env.game, e.where, std::string(f.fault));
+    const auto value = f.exact(a, b);
+    return in_range(value ? *value : wide_limit, e, env);
 }
 
 // Runs through the choices of a loop; `leaf` returns false to stop.
@@ -205,16 +181,8 @@ Wide evaluate_compound(const Expr& e, Environment& env) {
             return bit_xor(arg(0), arg(1), e, env);
         case Op::negate:
             return -arg(0);
-        case Op::gcd: {
-            const Wide a = arg(0);
-            return greatest_common_divisor(a, arg(1), e, env);
-        }
-        case Op::square_root:
-        case Op::log2:
-        case Op::popcount:
-            return bits_of(e, env);
-        case Op::absolute:
-            return magnitude(arg(0));
+        case Op::function:
+            return function_value(e, env);
         case Op::conditional:
             return evaluate_integer(e.args[evaluate_condition(e.args[0], env) ? 1 : 2], env);
         case Op::element:

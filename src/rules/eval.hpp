@@ -47,7 +47,7 @@ inline Wide evaluate_integer(const Expr& e, Environment& env) {
 bool evaluate_condition(const Expr& e, Environment& env);
 /// A row, or the words of a board or a graph.
 SharedRow evaluate_row(const Expr& e, Environment& env);
-/// The same, but appends to `out` without a temporary row.
+/// Evaluates likewise, but appends to `out` without a temporary row.
 void append_row(const Expr& e, Environment& env, Row& out);
 std::vector<SharedRow> evaluate_rows(const Expr& e, Environment& env);
 std::vector<std::pair<Int, Int>> evaluate_pairs(const Expr& e, Environment& env);

@@ -30,11 +30,7 @@ enum class Op {
     max,
     bit_xor,  // a op b; div and mod round down, b > 0
     negate,
-    gcd,          // a, b >= 0
-    square_root,  // floor, of a >= 0
-    log2,         // floor, of a >= 1
-    popcount,     // ones of a >= 0 in binary
-    absolute,
+    function,     // row `value` of core/integer_functions.hpp
     conditional,  // b if a else c
     element,      // row a at index b, from 1
     length,       // of row a

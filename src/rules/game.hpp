@@ -132,7 +132,7 @@ struct Expectation {
     std::optional<Range> range;     ///< values: one value for each number of the range
     std::vector<Value> values;      ///< values
     Int period = 0, preperiod = 0;  ///< period
-    bool first_wins = false;        ///< winner
+    enum class Winner { first, second, draw } winner = Winner::first;
 };
 
 using ParamValue = std::variant<Int, IntSet>;
@@ -150,6 +150,7 @@ struct Symmetry {
 
 struct Game {
     std::string name;
+    bool cyclic = false;  ///< the head says that positions may repeat; values are then nimbers or infinity(K)
     std::vector<Param> params;
     std::vector<Variable> args;  ///< integer or row
     std::vector<Symmetry> symmetries;

@@ -8,7 +8,7 @@
 
 namespace grundy::rules {
 
-/// The same option, with names that binders `m = EXPR` give to integers replaced by their values.
+/// Returns the option with names that binders `m = EXPR` give to integers replaced by their values.
 Option without_names(Option o);
 
 /// True if every name of the option stands for a value that always exists. Then it does not matter when, or whether, it

@@ -31,11 +31,15 @@ TEST(LibraryPage, ShowsTheExamplesAndWhatTheyPrint) {
         const std::string output = read(examples / "expected" / entry.path().stem().concat(".txt"));
         SCOPED_TRACE(entry.path());
         EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 40);
+        if (const auto type = text.find("\nstruct "); type != std::string::npos) {
+            const auto end = text.find("\n};", type) + 3;
+            EXPECT_LE(std::count(&text[type], &text[end], '\n'), 20) << "a game is a type of at most 20 lines";
+        }
         EXPECT_NE(page.find("```cpp\n" + text + "```\n"), std::string::npos);
         ASSERT_NE(output, "");
         EXPECT_NE(page.find("```text\n" + output + "```\n"), std::string::npos);
     }
-    EXPECT_EQ(programs, 3);
+    EXPECT_EQ(programs, 6);
 }
 
 }  // namespace

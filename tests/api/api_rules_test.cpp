@@ -74,6 +74,16 @@ TextError fault_of(Work work) {
     return TextError("");
 }
 
+TEST(ApiRules, ArgumentsHaveTheTypesThatRulesDeclare) {
+    Rules rules;
+    rules.add("game f(n, {a, b}, w: row, m: bag, c: board, g: graph) with S: set, k:\n    *1\n", "f.game");
+    const GameInfo info = *rules.find("f");
+    std::string types;
+    for (const auto& slots : {info.arguments, info.parameters})
+        for (const Slot& slot : slots) types += slot.name + ":" + slot.type + " ";
+    EXPECT_EQ(types, "n:int a:int b:int w:row m:bag c:board g:graph S:set k:int ");
+}
+
 TEST(ApiRules, AFaultInAnyTextHasAPlace) {
     Solver solver(Rules::catalogue());
     const TextError position = fault_of([&] { solver.value("*3 + kayles(x)"); });

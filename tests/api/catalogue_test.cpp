@@ -80,12 +80,15 @@ TEST(Catalogue, IsInTheCanonicalLayout) {
 
 TEST(Catalogue, NoNameIsTakenTwice) {
     std::map<std::string, std::string> home;
-    for (const auto& [file, text] : files())
-        for (const std::string& head : lines_after(text, "game")) {
+    for (const auto& [file, text] : files()) {
+        std::vector<std::string> heads = lines_after(text, "game");
+        for (const std::string& head : lines_after(text, "cyclic game")) heads.push_back(head);
+        for (const std::string& head : heads) {
             const std::string name = head.substr(0, head.find('('));
             if (name.find(' ') != std::string::npos) continue;  // a line of a note
             EXPECT_TRUE(home.emplace(name, file).second) << name << " in " << home[name] << " and in " << file;
         }
+    }
     EXPECT_EQ(home.size(), Rules::catalogue().games().size());
 }
 

@@ -183,6 +183,17 @@ TEST(CliTable, TwoRanges) {
     EXPECT_EQ(json["values"], Json::parse("[[1,2,3],[2,0,4],[0,1,5]]"));
 }
 
+TEST(CliTable, TheEndingOfTheOutputFileIsItsFormat) {
+    Folder folder;
+    const std::string start[][2] = {{"csv", "n,value\n0,0\n"}, {"json", "{"}, {"svg", "<svg"}, {"txt", "0 1 2 3\n"}};
+    for (const auto& [ending, begin] : start) {
+        const std::string path = folder.file("values." + ending);
+        const Result run = grundy({"table", "0.77", "0..3", "--output", path});
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_EQ(slurp(path).substr(0, begin.size()), begin) << ending;
+    }
+}
+
 TEST(CliTable, OutputFileIsWholeOrNotThere) {
     Folder folder;
     std::string path = folder.file("values");

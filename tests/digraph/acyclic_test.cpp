@@ -41,7 +41,7 @@ std::vector<std::uint64_t> values_of(const Options& options) {
 
 TEST(AcyclicValues, AreTheMexInEveryNumbering) {
     std::mt19937_64 random(5);
-    for (int i = 0; i < 300; ++i) {
+    for (std::size_t i = 0; i < graphs(300); ++i) {
         const Options below = random_dag(random, 1 + random() % 200, 1 + random() % 20);
         const Options above = upside_down(below);
         const auto expected = values_of(below);

@@ -2,17 +2,10 @@
 // Random graphs with cycles against two definitions: the rule of labelling, applied in any order until it applies
 // nowhere, and win, loss and draw in sums, played out. CI tries some thousand graphs; GRUNDY_RANDOM_DIGRAPHS=50000 in
 // the environment tries so many.
-#include <cstdlib>
-
 #include "random_digraph.hpp"
 
 namespace grundy::test {
 namespace {
-
-std::size_t graphs() {
-    const char* const set = std::getenv("GRUNDY_RANDOM_DIGRAPHS");
-    return set ? std::strtoul(set, nullptr, 10) : 3000;
-}
 
 // Smith's rule: v gets the mex of its options' values if each option without a value has an option of that value.
 std::vector<std::optional<std::uint64_t>> labels(const Options& options) {
@@ -38,7 +31,7 @@ std::vector<std::optional<std::uint64_t>> labels(const Options& options) {
 TEST(LoopyValues, AreThoseOfSmithsRule) {
     std::mt19937_64 random(1);
     std::size_t infinite = 0, finite = 0, large = 0;
-    for (std::size_t i = 0; i < graphs(); ++i) {
+    for (std::size_t i = 0; i < graphs(3000); ++i) {
         const Options options = renumbered(random_digraph(random, 24), random);
         Digraph graph = digraph_of(options);
         const auto expected = labels(options);
@@ -55,15 +48,15 @@ TEST(LoopyValues, AreThoseOfSmithsRule) {
             }
         }
     }
-    EXPECT_GT(infinite, graphs());
-    EXPECT_GT(finite, graphs());
-    EXPECT_GT(large, graphs() / 10);
+    EXPECT_GT(infinite, graphs(3000));
+    EXPECT_GT(finite, graphs(3000));
+    EXPECT_GT(large, graphs(3000) / 10);
 }
 
 TEST(LoopyValues, DecideSumsOfTwoAndKeepTheResult) {
     std::mt19937_64 random(2);
     std::size_t seen[3] = {0, 0, 0};
-    for (std::size_t i = 0; i < graphs(); ++i) {
+    for (std::size_t i = 0; i < graphs(3000); ++i) {
         const Options options = renumbered(random_digraph(random, 9), random), both = sum_of(options, options);
         const Decided decided = play_out(both);
         Digraph graph = digraph_of(options);
@@ -84,12 +77,12 @@ TEST(LoopyValues, DecideSumsOfTwoAndKeepTheResult) {
                 ASSERT_EQ(kept, expected) << a << " + " << b << " of " << text_of(options);
             }
     }
-    for (const std::size_t count : seen) EXPECT_GT(count, graphs());
+    for (const std::size_t count : seen) EXPECT_GT(count, graphs(3000));
 }
 
 TEST(LoopyValues, DecideSumsOfThree) {
     std::mt19937_64 random(3);
-    for (std::size_t i = 0; i < graphs() / 10; ++i) {
+    for (std::size_t i = 0; i < graphs(3000) / 10; ++i) {
         const Options options = random_digraph(random, 6), three = sum_of(sum_of(options, options), options);
         const Decided decided = play_out(three);
         Digraph graph = digraph_of(options);
@@ -103,7 +96,7 @@ TEST(LoopyValues, DecideSumsOfThree) {
 TEST(LoopyValues, RemotenessIsTheNumberOfRounds) {
     std::mt19937_64 random(4);
     std::size_t cyclic = 0;
-    for (std::size_t i = 0; i < graphs(); ++i) {
+    for (std::size_t i = 0; i < graphs(3000); ++i) {
         Options options = random_digraph(random, 20);
         if (i % 3 != 0) options = renumbered(options, random);
         const Decided decided = play_out(options);
@@ -117,8 +110,8 @@ TEST(LoopyValues, RemotenessIsTheNumberOfRounds) {
             }
         }
     }
-    EXPECT_GT(cyclic, graphs() / 4);
-    EXPECT_LT(cyclic, graphs());
+    EXPECT_GT(cyclic, graphs(3000) / 4);
+    EXPECT_LT(cyclic, graphs(3000));
 }
 
 // An option without a finite value may not be left out: here the mex of the others would be 1 at vertex 3.

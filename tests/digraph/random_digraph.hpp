@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <grundy/digraph.hpp>
 #include <numeric>
 #include <random>
@@ -17,6 +18,12 @@
 namespace grundy::test {
 
 using Options = std::vector<std::vector<Digraph::Vertex>>;  // of each vertex
+
+/// How many random graphs a test tries: GRUNDY_RANDOM_DIGRAPHS of the environment, or so many.
+inline std::size_t graphs(std::size_t usual) {
+    const char* const set = std::getenv("GRUNDY_RANDOM_DIGRAPHS");
+    return set ? std::strtoul(set, nullptr, 10) : usual;
+}
 
 inline Digraph::Edges edges_of(const Options& options) {
     Digraph::Edges out;
@@ -49,7 +56,7 @@ inline Options random_digraph(std::mt19937_64& random, std::size_t most) {
     return out;
 }
 
-/// The same graph with its vertices numbered at random.
+/// Returns the graph with its vertices numbered at random.
 inline Options renumbered(const Options& options, std::mt19937_64& random) {
     std::vector<Digraph::Vertex> number(options.size());
     std::iota(number.begin(), number.end(), 0U);

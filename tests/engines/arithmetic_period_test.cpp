@@ -6,7 +6,7 @@
 #include <grundy/grundy.hpp>
 #include <string>
 
-#include "engines/heap/period.hpp"
+#include "engines/heap/period_proof.hpp"
 #include "support/code_by_definition.hpp"
 #include "support/heap_game.hpp"
 #include "verify/arithmetic.hpp"

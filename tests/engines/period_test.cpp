@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "api/impl.hpp"
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "engines/heap/heap.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"

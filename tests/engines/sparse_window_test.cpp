@@ -6,7 +6,7 @@
 #include <grundy/grundy.hpp>
 #include <random>
 
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "support/heap_game.hpp"

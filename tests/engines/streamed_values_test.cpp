@@ -9,7 +9,7 @@
 #include <limits>
 #include <random>
 
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "engines/heap/heap.hpp"
 #include "support/heap_game.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "engines/heap/period.hpp"
+#include "engines/heap/period_proof.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 

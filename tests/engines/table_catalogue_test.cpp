@@ -7,8 +7,8 @@
 #include <set>
 
 #include "api/impl.hpp"
-#include "engines/table/program.hpp"
 #include "engines/table/table.hpp"
+#include "engines/table/table_program.hpp"
 #include "rules/samples.hpp"
 
 namespace grundy {

@@ -146,7 +146,7 @@ TEST(Threshold, RandomRowsOfAHundredElements) {
         check(random_row(random, 60 + random() % (round % 2 == 0 ? 9 : 100)));
 }
 
-// The same theory without heavy paths or step functions: each node of the tree by its options, remembered by the node's
+// The theory without heavy paths or step functions: each node of the tree by its options, remembered by the node's
 // interval. O(K * depth) plus the number of different intervals, so it suits long random rows.
 Nimber by_intervals(const Row& row, std::size_t from, std::size_t to,
                     std::map<std::pair<std::size_t, std::size_t>, Nimber>& known) {

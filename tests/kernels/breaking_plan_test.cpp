@@ -6,7 +6,7 @@
 #include <random>
 
 #include "core/budget.hpp"
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::engines::heap {

@@ -81,7 +81,7 @@ TEST(Lang, TheCatalogueParsesAndItsSmallExpectationsHold) {
         EXPECT_FALSE(g.note.empty() || g.source.empty() || g.expectations.empty()) << name;
         for (const auto& e : g.expectations) {
             if (e.kind == rules::Expectation::Kind::winner) {
-                EXPECT_EQ(value(library, e.position) != 0, e.first_wins) << e.text;
+                EXPECT_EQ(value(library, e.position) != 0, e.winner == rules::Expectation::Winner::first) << e.text;
             }
             if (e.kind != rules::Expectation::Kind::values) continue;
             if (!e.range) {

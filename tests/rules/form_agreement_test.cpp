@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "engines/limit/form.hpp"
+#include "engines/limit/limit_form.hpp"
 #include "engines/row/row.hpp"
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"

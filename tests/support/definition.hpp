@@ -66,6 +66,7 @@ public:
 
     void forget_line() { line_.clear(); }  ///< after a fault
     const rules::Ruleset& ruleset() const { return rules_; }
+    const rules::Library& library() const { return library_; }
     std::vector<rules::Move> moves(const rules::Component& c) { return rules::moves_of(rules_, c, meter_); }
 
     /// The mex of the options' values, or loony.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Generates random expressions with every operator, function, aggregate and kind of set; see rule_grammar.hpp. A
 // `natural` is never negative, whatever the variables are, and indices nearly always lie in their rows.
+#include "core/integer_functions.hpp"
+#include "core/size.hpp"
 #include "support/rule_grammar.hpp"
 
 namespace grundy::grammar {
@@ -24,21 +26,17 @@ std::string Grammar::natural(int depth) {
         case 4:
             return "max(0, " + integer(d) + ")";
         case 5:
-            return "abs(" + integer(d) + ")";
+        case 9:
+        case 10:
+        case 11:
+        case 12:
+            return function(d);
         case 6:
             return "((" + natural(d) + ") xor (" + natural(d) + "))";
         case 7:
             return "2^min(" + natural(d) + ", 3)";
         case 8:
             return "(" + natural(d) + " if " + condition(d) + " else " + natural(d) + ")";
-        case 9:
-            return "gcd(" + natural(d) + ", " + natural(d) + ")";
-        case 10:
-            return "isqrt(" + natural(d) + ")";
-        case 11:
-            return "log2(1 + " + natural(d) + ")";
-        case 12:
-            return "popcount(" + natural(d) + ")";
         case 13:
             return "len(" + row(d) + ")";
         case 14:
@@ -61,6 +59,19 @@ std::string Grammar::natural(int depth) {
         default:
             return one_in(3) ? "(" + row(d) + ")[1]" : "([" + literal(0, 4) + "] ++ " + row(d) + ")[1]";
     }
+}
+
+// A function of integers, any of the table. What is not known to be natural becomes so by max(0, ...).
+std::string Grammar::function(int depth) {
+    const auto table = integer_functions();
+    const IntegerFunction& f = table[to_size(number(0, static_cast<int>(table.size()) - 1))];
+    const auto argument = [&] {
+        if (!f.least) return integer(depth);
+        return (*f.least == 0 ? "" : std::to_string(*f.least) + " + ") + natural(depth);
+    };
+    std::string out = std::string(f.name) + "(" + argument();
+    for (std::size_t i = 1; i < f.arguments; ++i) out += ", " + argument();
+    return f.natural ? out + ")" : "max(0, " + out + "))";
 }
 
 std::string Grammar::integer(int depth) {

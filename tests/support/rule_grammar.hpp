@@ -47,6 +47,7 @@ private:
 
     std::string integer(int depth);
     std::string natural(int depth);
+    std::string function(int depth);
     std::string condition(int depth);
     std::string simple_condition(int depth);
     std::string row(int depth);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "engines/heap/streamed_values.hpp"
 #include "engines/heap/subtraction_cycle.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "engines/heap/breaking.hpp"
-#include "engines/heap/moves.hpp"
+#include "engines/heap/breaking_game.hpp"
+#include "engines/heap/heap_moves.hpp"
 #include "engines/heap/streamed_values.hpp"
 
 namespace grundy::engines::heap {

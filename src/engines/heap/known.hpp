@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is known of the values of a game: a table of the first ones and, once it is proven, the period or the closed
-// form by which they continue. Nothing is computed here: filler.hpp extends the table, prover.hpp and finder.hpp settle
-// the rest.
+// form by which they continue. Nothing is computed here: heap_filler.hpp extends the table, prover.hpp and finder.hpp
+// settle the rest.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 #include "core/sequence.hpp"
 #include "core/size.hpp"
 #include "engines/engine.hpp"
-#include "engines/heap/period.hpp"
+#include "engines/heap/period_proof.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines::heap {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Picks the theorem; see prover.hpp. The proofs themselves are in period.cpp, sparse_window.cpp and arithmetic.cpp.
+// Picks the theorem; see prover.hpp. The proofs themselves are in period_proof.cpp, sparse_window.cpp and
+// arithmetic_period.cpp.
 #include "engines/heap/prover.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engines/heap/filler.hpp"
+#include "engines/heap/heap_filler.hpp"
 #include "engines/heap/known.hpp"
 
 namespace grundy::engines::heap {

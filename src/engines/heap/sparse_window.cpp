@@ -8,8 +8,8 @@
 #include <bit>
 
 #include "core/size.hpp"
-#include "engines/heap/breaking.hpp"
-#include "engines/heap/period.hpp"
+#include "engines/heap/breaking_game.hpp"
+#include "engines/heap/period_proof.hpp"
 
 namespace grundy::engines::heap {
 namespace {

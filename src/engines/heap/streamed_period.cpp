@@ -6,7 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/breaking.hpp"
+#include "engines/heap/breaking_game.hpp"
 
 namespace grundy::engines::heap {
 namespace {

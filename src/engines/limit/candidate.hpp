@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engines/candidate.hpp"
-#include "engines/limit/form.hpp"
+#include "engines/limit/limit_form.hpp"
 
 namespace grundy::engines::limit {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The engine for heaps with a limit (form.hpp). A larger limit allows more options, never fewer. So, for a fixed heap,
-// the value is a step function of the limit, and only its steps are kept (docs/theory.md, section 8).
+// The engine for heaps with a limit (limit_form.hpp). A larger limit allows more options, never fewer. So, for a fixed
+// heap, the value is a step function of the limit, and only its steps are kept (docs/theory.md, section 8).
 #pragma once
 
 #include "core/large_array.hpp"
 #include "engines/engine.hpp"
-#include "engines/limit/form.hpp"
+#include "engines/limit/limit_form.hpp"
 #include "rules/eval.hpp"
 
 namespace grundy::engines::limit {

@@ -311,6 +311,7 @@ Value Search::value(const rules::Component& root, Meter& meter) {
     const std::uint32_t n =
         positions_.number(moves::Positions::encode(root.instance, words, keys_, meter), unknown, meter);
     if (!is_open(positions_.value(n))) return positions_.value(n);
+    meter.begin_if_none("options examined by the search");
     try {
         return search(n);
     } catch (...) {  // stopped or refused: positions in progress have no value, finished ones keep theirs

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The row of the definition in the table of engines.
 #include "engines/candidate.hpp"
-#include "engines/reference/misere.hpp"
+#include "engines/reference/misere_definition.hpp"
 #include "engines/reference/reference.hpp"
 
 namespace grundy::engines {

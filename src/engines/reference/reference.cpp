@@ -55,6 +55,7 @@ private:
 }  // namespace
 
 Value value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter) {
+    meter.begin_if_none("options examined by the definition");
     return Definition(rules, meter).value(component);
 }
 

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "engines/table/rows.hpp"
+#include "engines/table/table_rows.hpp"
 
 namespace grundy::engines::table {
 

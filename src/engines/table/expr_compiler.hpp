@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "engines/table/program.hpp"
+#include "engines/table/table_program.hpp"
 #include "moves/front.hpp"
 #include "rules/eval.hpp"
 

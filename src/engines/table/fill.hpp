@@ -7,7 +7,7 @@
 #include <exception>
 
 #include "core/budget.hpp"
-#include "engines/table/filler.hpp"
+#include "engines/table/table_filler.hpp"
 
 namespace grundy::engines::table {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/size.hpp"
-#include "engines/table/program.hpp"
+#include "engines/table/table_program.hpp"
 
 namespace grundy::engines::table {
 

@@ -9,7 +9,7 @@
 #include <limits>
 #include <numeric>
 
-#include "engines/table/program.hpp"
+#include "engines/table/table_program.hpp"
 
 namespace grundy::engines::table {
 namespace {

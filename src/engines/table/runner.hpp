@@ -2,12 +2,12 @@
 // Runs a program at one position of a table and collects the values of its options in a set.
 #pragma once
 
-#include "engines/table/blocks.hpp"
 #include "engines/table/calendar.hpp"
-#include "engines/table/choices.hpp"
 #include "engines/table/growing.hpp"
+#include "engines/table/loop_choices.hpp"
 #include "engines/table/marker.hpp"
 #include "engines/table/stretches.hpp"
+#include "engines/table/value_blocks.hpp"
 
 namespace grundy::engines::table {
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engines/table/marker.hpp"
-#include "engines/table/rows.hpp"
+#include "engines/table/table_rows.hpp"
 
 namespace grundy::engines::table {
 

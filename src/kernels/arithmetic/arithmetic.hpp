@@ -33,15 +33,13 @@ enum class Do : std::uint8_t {
     both,
     either,
     negation,
-    divides,  // a divides b: a > 0 and b mod a = 0
-    member,   // of the set whose marks are bitmap `at`
-    choose,   // a if c else b, on the stack as a, b, c
-    gcd,
-    isqrt,
-    log2,  // rounded down
-    popcount,
-    abs,
+    divides,   // a divides b: a > 0 and b mod a = 0
+    member,    // of the set whose marks are bitmap `at`
+    choose,    // a if c else b, on the stack as a, b, c
+    function,  // the first of core/integer_functions.hpp; the others follow
 };
+
+constexpr Do function(std::int64_t row) { return static_cast<Do>(static_cast<std::int64_t>(Do::function) + row); }
 
 struct Step {
     Do what = Do::constant;

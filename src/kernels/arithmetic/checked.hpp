@@ -4,10 +4,10 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <limits>
-#include <numeric>
 
+#include "core/integer_functions.hpp"
+#include "core/size.hpp"
 #include "kernels/arithmetic/arithmetic.hpp"
 
 namespace grundy::kernels::checked {
@@ -23,17 +23,15 @@ inline std::optional<Value> raise(Value base, Value exponent) {
     return out;
 }
 
-inline std::optional<Value> root(Value v) {
-    if (v < 0 || v > (Value{1} << 52)) return std::nullopt;
-    Value lo = 0, hi = Value{1} << 26;
-    while (lo < hi) {
-        const Value mid = lo + (hi - lo + 1) / 2;
-        if (mid * mid <= v)
-            lo = mid;
-        else
-            hi = mid - 1;
-    }
-    return lo;
+/// The function that a step computes; the step must be one.
+inline const IntegerFunction& function_of(Do what) {
+    return integer_functions()[to_size(static_cast<int>(what) - static_cast<int>(Do::function))];
+}
+
+constexpr bool is_function(Do what) { return what >= Do::function; }
+
+inline bool takes_one(Do what) {
+    return what == Do::negate || what == Do::negation || (is_function(what) && function_of(what).arguments == 1);
 }
 
 inline std::optional<Value> one(Do what, Value a) {
@@ -43,16 +41,8 @@ inline std::optional<Value> one(Do what, Value a) {
             return a == least ? std::nullopt : std::optional(-a);
         case Do::negation:
             return a == 0;
-        case Do::abs:
-            return a == least ? std::nullopt : std::optional(a < 0 ? -a : a);
-        case Do::isqrt:
-            return root(a);
-        case Do::log2:
-            return a <= 0 ? std::nullopt : std::optional<Value>(std::bit_width(static_cast<std::uint64_t>(a)) - 1);
-        case Do::popcount:
-            return a < 0 ? std::nullopt : std::optional<Value>(std::popcount(static_cast<std::uint64_t>(a)));
         default:
-            return std::nullopt;
+            return function_of(what)(a, 0);
     }
 }
 
@@ -91,16 +81,9 @@ inline std::optional<Value> two(Do what, Value a, Value b) {
             return (a | b) != 0;
         case Do::divides:
             return a > 0 && b % a == 0;
-        case Do::gcd:
-            return a < 0 || b < 0 ? std::nullopt : std::optional(std::gcd(a, b));
         default:
-            return std::nullopt;
+            return function_of(what)(a, b);
     }
-}
-
-constexpr bool takes_one(Do what) {
-    return what == Do::negate || what == Do::negation || what == Do::abs || what == Do::isqrt || what == Do::log2 ||
-           what == Do::popcount;
 }
 
 }  // namespace grundy::kernels::checked

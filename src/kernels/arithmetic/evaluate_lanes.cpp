@@ -73,88 +73,64 @@ GRUNDY_INLINE void divide(const V& a, const V& b, V& quotient, V& remainder) {
     remainder = r - (high & b);
 }
 
-template <class Work>
+// Works on each lane of `a` with that of `b`, or with the number *b where it is the same for all.
+template <bool same, class Work>
 GRUNDY_INLINE void each(const Value* a, const Value* b, Value* out, std::size_t n, Work work) {
+    V x, y = V{} + *b, result;
     for (std::size_t i = 0; i < n; i += width) {
-        V x, y, result;
         load(a + i, x);
-        load(b + i, y);
+        if constexpr (!same) load(b + i, y);
         work(x, y, result);
         store(out + i, result);
     }
 }
 
+template <bool same>
 GRUNDY_INLINE void arithmetic(Do what, const Value* a, const Value* b, Value* out, std::size_t n) {
     switch (what) {
         case Do::add:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x + y; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x + y; });
         case Do::sub:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x - y; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x - y; });
         case Do::mul:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x * y; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x * y; });
         case Do::min:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x < y ? x : y; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x < y ? x : y; });
         case Do::max:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x < y ? y : x; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x < y ? y : x; });
         case Do::bit_xor:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x ^ y; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x ^ y; });
         case Do::div:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) {
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) {
                 V rest;
                 divide(x, y, r, rest);
             });
         case Do::mod:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) {
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) {
                 V quotient;
                 divide(x, y, quotient, r);
             });
         case Do::divides:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) {
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) {
                 const V positive = x > 0, one = positive - positive + 1;
                 V quotient, rest;
                 divide(y, positive ? x : one, quotient, rest);
                 r = -(positive & (rest == 0));
             });
         case Do::less:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x < y); });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x < y); });
         case Do::less_equal:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x <= y); });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x <= y); });
         case Do::equal:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x == y); });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x == y); });
         case Do::not_equal:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x != y); });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = -(x != y); });
         case Do::both:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x & y; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x & y; });
         case Do::either:
-            return each(a, b, out, n, [](const V& x, const V& y, V& r) { r = x | y; });
+            return each<same>(a, b, out, n, [](const V& x, const V& y, V& r) { r = x | y; });
         default:
             return;
-    }
-}
-
-// Compares all lanes with the same number, which is what half of all conditions do. False if the step is no comparison.
-GRUNDY_INLINE bool compare_with(Do what, Value with, Value* v, std::size_t n) {
-    const auto all = [&](auto holds) {
-        for (std::size_t i = 0; i < n; i += width) {
-            V x;
-            load(v + i, x);
-            V result;
-            holds(x, V{} + with, result);
-            store(v + i, result);
-        }
-        return true;
-    };
-    switch (what) {
-        case Do::less:
-            return all([](const V& x, const V& y, V& r) { r = -(x < y); });
-        case Do::less_equal:
-            return all([](const V& x, const V& y, V& r) { r = -(x <= y); });
-        case Do::equal:
-            return all([](const V& x, const V& y, V& r) { r = -(x == y); });
-        case Do::not_equal:
-            return all([](const V& x, const V& y, V& r) { r = -(x != y); });
-        default:
-            return false;
     }
 }
 
@@ -243,10 +219,10 @@ GRUNDY_INLINE bool step_of(const Step& step, const Memory& memory, LaneStack& st
             divide_by(step.what == Do::mod, by.lo, a.lanes, n);
     } else {
         spread(a, n);
-        if (!by.uniform || !compare_with(step.what, by.lo, a.lanes, n)) {
-            spread(by, n);
-            arithmetic(step.what, a.lanes, by.lanes, a.lanes, n);
-        }
+        if (by.uniform)  // half of all conditions compare with a constant
+            arithmetic<true>(step.what, a.lanes, &by.lo, a.lanes, n);
+        else
+            arithmetic<false>(step.what, a.lanes, by.lanes, a.lanes, n);
     }
     a.lo = lo;
     a.hi = hi;

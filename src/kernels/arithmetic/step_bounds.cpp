@@ -5,32 +5,19 @@
 #include <algorithm>
 #include <iterator>
 
+#include "kernels/arithmetic/checked.hpp"
+
 namespace grundy::kernels {
-namespace {
 
 using Value = std::int64_t;
-
-}  // namespace
 
 bool vectorised(Do what) {
     return what >= Do::add && what <= Do::divides && what != Do::power && what != Do::negate && what != Do::negation;
 }
 
 std::size_t operands_of(Do what) {
-    switch (what) {
-        case Do::negate:
-        case Do::negation:
-        case Do::member:
-        case Do::isqrt:
-        case Do::log2:
-        case Do::popcount:
-        case Do::abs:
-            return 1;
-        case Do::choose:
-            return 3;
-        default:
-            return 2;
-    }
+    if (what == Do::choose) return 3;
+    return what == Do::member || checked::takes_one(what) ? 1 : 2;
 }
 
 bool bound(Do what, const LaneStack::Entry& a, const LaneStack::Entry& b, Value& lo, Value& hi) {

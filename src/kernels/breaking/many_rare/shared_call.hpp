@@ -37,9 +37,8 @@ public:
     void run() {
         team_.run(team_.size(), [&](std::size_t who) { take_part(who); });
     }
-    std::size_t end() const { return end_; }                     ///< blocks that are settled
-    std::size_t confirmed() const { return confirmed_.done(); }  ///< blocks; maybe fewer than can be
-    std::uint64_t work() const { return work_; }                 ///< of witnesses
+    std::size_t end() const { return end_; }      ///< blocks that are settled
+    std::uint64_t work() const { return work_; }  ///< of witnesses
 
 private:
     // Mostly written by one thread.

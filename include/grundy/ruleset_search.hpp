@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// What ruleset.hpp needs of the compiled library: the search engine, which sees components as numbers. Programs include
+// ruleset.hpp.
+#pragma once
+
+#include <cstdint>
+#include <grundy/answers.hpp>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace grundy::detail {
+
+inline constexpr std::uint32_t most_positions = 0xFFFFFFFE;
+inline constexpr unsigned unknown_size = ~0u;
+
+/// The options of one component, one after another.
+class OptionList {
+public:
+    struct Option {
+        std::size_t parts_end = 0;
+        std::uint64_t star = 0;
+    };
+
+    void add_part(std::uint32_t component) { parts_.push_back(component); }
+    void add_star(std::uint64_t n) { star_ ^= n; }
+    void end_option() {
+        options_.push_back({parts_.size(), star_});
+        star_ = 0;
+    }
+    void clear() {
+        parts_.clear();
+        options_.clear();
+        star_ = 0;
+    }
+
+    const std::vector<Option>& options() const { return options_; }
+    /// The components of option `i`.
+    std::span<std::uint32_t> parts(std::size_t i) {
+        const std::size_t begin = i == 0 ? 0 : options_[i - 1].parts_end;
+        return {parts_.data() + begin, options_[i].parts_end - begin};
+    }
+
+private:
+    std::vector<std::uint32_t> parts_;
+    std::vector<Option> options_;
+    std::uint64_t star_ = 0;
+};
+
+/// Knows the components by their numbers 0, 1, ..., and numbers new ones when options lead to them.
+class PositionSource {
+public:
+    virtual ~PositionSource() = default;
+    virtual void options(std::uint32_t position, OptionList& out) = 0;
+    virtual unsigned size(std::uint32_t position) const = 0;  ///< unknown_size: no estimate
+    virtual std::uint64_t bytes() const = 0;                  ///< memory taken so far
+};
+
+class PositionSearch {
+public:
+    explicit PositionSearch(PositionSource& source);
+    PositionSearch(PositionSearch&&) noexcept;
+    PositionSearch& operator=(PositionSearch&&) noexcept;
+    ~PositionSearch();
+
+    /// Begins a query; its limits hold for all calls of `value` until the next.
+    void begin(const Limits& limits);
+    /// The value of the sum of these components.
+    std::uint64_t value(std::span<const std::uint32_t> components);
+    /// Adds what the query took.
+    void end(Run& run) const;
+
+    struct Impl;
+
+private:
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace grundy::detail

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Positions that may repeat: the moves that keep a draw, what is refused; and how long play lasts, for all rules.
+#include <algorithm>
+
+#include "api/moves.hpp"
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "engines/loopy/remoteness.hpp"
+
+namespace grundy {
+namespace {
+
+// The position in which component i has become `to`.
+rules::Position left_by(const rules::Position& position, std::size_t i, const rules::Position& to) {
+    rules::Position out = position;
+    out.erase(out.begin() + static_cast<std::ptrdiff_t>(i));
+    out.insert(out.end(), to.begin(), to.end());
+    return out;
+}
+
+// The value of all components but one.
+Value rest_of(const std::vector<Value>& values, std::size_t left_out) {
+    Value out = 0;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (i != left_out) out = nim_sum(out, values[i]);
+    return out;
+}
+
+PlayResult result_after(std::optional<std::uint64_t> moves) {
+    return !moves ? PlayResult::draw : *moves % 2 == 0 ? PlayResult::loss : PlayResult::win;
+}
+
+}  // namespace
+
+bool Solver::Impl::cyclic(const rules::Position& position) const {
+    return std::any_of(position.begin(), position.end(),
+                       [&](const auto& c) { return c.instance > 0 && ruleset->game(c.instance).cyclic; });
+}
+
+void Solver::Impl::require_end(const std::vector<int>& instances, const std::string& what,
+                               const std::string& hint) const {
+    for (const int i : instances)
+        if (i > 0 && ruleset->game(i).cyclic)
+            throw Error(what + " needs a game that ends, and the rules of " + ruleset->name(i) + " say `cyclic`; " +
+                        hint);
+}
+
+// Goes through all moves; `wanted` sets the remoteness if it is known.
+void Solver::Impl::list_where(const rules::Position& position, const std::vector<Value>& values, const Wanted& wanted,
+                              Answer& answer, Meter& m) {
+    MoveWalk walk(*this, m);
+    WalkLimits limits;
+    limits.options = ~std::uint64_t{0};
+    limits.words = ~std::uint64_t{0};
+    for (std::size_t i = 0; i < position.size() && answer.moves_complete; ++i) {
+        const Value rest = rest_of(values, i);
+        const bool all = walk.run(position[i], true, limits, [&](const ComponentMove& move) {
+            const Value total = move.ends ? Value{} : nim_sum(rest, move.value);
+            std::optional<std::uint64_t> remoteness;
+            if (!wanted(i, move, total, remoteness)) return true;
+            if (answer.moves.size() == options.most_moves) return false;
+            answer.moves.push_back({i + 1, to_text(*ruleset, position[i]), text_after(*ruleset, move),
+                                    move.ends ? 0 : move.value.word(), move.choice, remoteness});
+            return true;
+        });
+        answer.moves_complete = answer.moves_complete && all;
+    }
+}
+
+void Solver::Impl::list_drawing(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
+                                Meter& m) {
+    const auto keeps = [](std::size_t, const ComponentMove& move, Value total, std::optional<std::uint64_t>&) {
+        return !move.ends && result_of(total.word()) == PlayResult::draw;
+    };
+    list_where(position, values, keeps, answer, m);
+}
+
+// The lengths come from a search that knows no values, so each is a check of the other.
+void Solver::Impl::list_with_lengths(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
+                                     Meter& m) {
+    engines::loopy::Remoteness lengths(*ruleset, position, m);
+    answer.remoteness = lengths(position, m);
+    if (result_after(answer.remoteness) != answer.result)
+        throw Error("internal error: the value of " + to_text(*ruleset, position) + " is " + value_text(answer.value) +
+                    ", and the search for its remoteness finds another result; please report these rules");
+    const auto keeps = [&](std::size_t i, const ComponentMove& move, Value total, std::optional<std::uint64_t>& moves) {
+        if (move.ends)
+            moves = 0;
+        else if (result_of(total.word()) == PlayResult::win && answer.result != PlayResult::loss)
+            return false;
+        else
+            moves = lengths(left_by(position, i, move.to), m);
+        switch (answer.result) {
+            case PlayResult::win:
+                return moves.has_value() && *moves % 2 == 0;
+            case PlayResult::draw:
+                return !moves.has_value();
+            case PlayResult::loss:
+                break;
+        }
+        return moves.has_value() && *moves + 1 == *answer.remoteness;
+    };
+    list_where(position, values, keeps, answer, m);
+}
+
+bool Solver::may_repeat(const PositionHandle& position) const { return impl_->cyclic(impl_->position_of(position)); }
+
+}  // namespace grundy

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+// Values of games that are written in C++ (ruleset.hpp). The game is seen as a graph that grows: its components are
+// numbers, and the options of a component are asked for once and kept, because asking means to run the user's code and
+// to look up every position that it names.
+//
+// Two ways to a value take turns, each with twice the work of the turn before, and keep what they found: the mex of the
+// values of all options, which is best where few positions arise or where values are large, and the search that proves
+// "component + *n is lost", which is best where components split and values are small (engines/search). Together they
+// cost at most a small multiple of the better one. Neither recurses, however long a line of play is.
+#include <grundy/ruleset_search.hpp>
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+
+#include "api/impl.hpp"
+#include "core/budget.hpp"
+#include "core/error.hpp"
+#include "core/mex.hpp"
+#include "core/size.hpp"
+#include "engines/search/search.hpp"
+
+namespace grundy::detail {
+namespace {
+
+constexpr std::uint64_t first_turn = std::uint64_t{1} << 14;  // options
+constexpr unsigned small_size = 8;
+constexpr unsigned size_if_unknown = 16;
+constexpr std::uint64_t claimed_at_once = std::uint64_t{1} << 16;
+
+using Component = std::uint32_t;
+
+/// Components, their options and the values that are known.
+class Graph {
+public:
+    explicit Graph(PositionSource& source) : source_(source) {}
+
+    void use(Meter& meter) { meter_ = &meter; }
+    Meter& meter() { return *meter_; }
+
+    std::optional<Nimber> value(Component c) const {
+        return c < nodes_.size() && nodes_[c].value != no_value ? std::optional(nodes_[c].value) : std::nullopt;
+    }
+    void set_value(Component c, Nimber value) { node(c).value = value; }
+    unsigned size(Component c) const { return source_.size(c); }
+
+    struct Option {
+        std::uint64_t first_part;
+        Nimber star;
+    };
+    std::size_t options(Component c) {
+        if (node(c).expanded) return nodes_[c].options;
+        list_.clear();
+        source_.options(c, list_);
+        keep(c);
+        claim();
+        return nodes_[c].options;
+    }
+    Nimber star(Component c, std::size_t option) const { return options_[nodes_[c].first + option].star; }
+    template <class Visit>
+    void for_each_part(Component c, std::size_t option, Visit visit) const {
+        const std::size_t i = nodes_[c].first + option;
+        const std::size_t end = i + 1 < options_.size() ? options_[i + 1].first_part : parts_.size();
+        for (std::size_t p = options_[i].first_part; p < end; ++p)
+            if (!visit(parts_[p])) return;
+    }
+
+    bool on_line(Component c) { return node(c).on_line; }
+    void set_on_line(Component c, bool is) { node(c).on_line = is; }
+
+private:
+    static constexpr Nimber no_value = ~Nimber{0};
+    struct Node {
+        Nimber value = no_value;
+        std::size_t first = 0;  // in options_
+        std::uint32_t options = 0;
+        bool expanded = false, on_line = false;
+    };
+
+    Node& node(Component c) {
+        if (c >= nodes_.size()) nodes_.resize(to_size(c) + 1);
+        return nodes_[c];
+    }
+
+    // Keeps the options in `list_`, each once; equal parts of an option cancel.
+    void keep(Component c) {
+        const std::size_t count = list_.options().size();
+        std::vector<std::pair<std::vector<Component>, Nimber>> seen;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::span<Component> all = list_.parts(i);
+            std::sort(all.begin(), all.end());
+            std::vector<Component> parts;
+            for (const Component part : all)
+                if (!parts.empty() && parts.back() == part)
+                    parts.pop_back();
+                else
+                    parts.push_back(part);
+            seen.emplace_back(std::move(parts), list_.options()[i].star);
+        }
+        std::vector<std::size_t> order(count);
+        for (std::size_t i = 0; i < count; ++i) order[i] = i;
+        std::sort(order.begin(), order.end(),
+                  [&](std::size_t a, std::size_t b) { return seen[a] != seen[b] ? seen[a] < seen[b] : a < b; });
+        std::vector<bool> repeated(count);
+        for (std::size_t i = 1; i < count; ++i) repeated[order[i]] = seen[order[i]] == seen[order[i - 1]];
+
+        Node& n = node(c);
+        n.first = options_.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            if (repeated[i]) continue;
+            options_.push_back({parts_.size(), seen[i].second});
+            parts_.insert(parts_.end(), seen[i].first.begin(), seen[i].first.end());
+            ++n.options;
+        }
+        n.expanded = true;
+    }
+
+    void claim() {
+        const std::uint64_t used = source_.bytes() + nodes_.size() * sizeof(Node) + options_.size() * sizeof(Option) +
+                                   parts_.size() * sizeof(Component);
+        if (used <= claimed_) return;
+        const std::uint64_t more = used - claimed_ + claimed_at_once;
+        meter_->claim(more, "the positions of the game");
+        claimed_ += more;
+    }
+
+    PositionSource& source_;
+    Meter* meter_ = nullptr;
+    OptionList list_;
+    std::deque<Node> nodes_;
+    std::deque<Option> options_;  // deques grow without a second copy of what they hold
+    std::deque<Component> parts_;
+    std::uint64_t claimed_ = 0;
+};
+
+/// The mex of all options, depth first, without recursion.
+class Mex {
+public:
+    explicit Mex(Graph& graph) : graph_(graph) {}
+
+    Nimber value(Component root) {
+        const Line line(*this);
+        if (!graph_.value(root)) open(root);
+        while (!frames_.empty()) {
+            Frame& frame = frames_.back();
+            if (const auto part = unknown_part(frame))
+                open(*part);
+            else
+                close(frame.component);
+        }
+        return *graph_.value(root);
+    }
+
+private:
+    struct Frame {
+        Component component;
+        std::size_t next, options;  // options before `next` have values
+    };
+    // Leaves no line of play behind, whatever ends the search.
+    struct Line {
+        explicit Line(Mex& of) : mex(of) {}
+        ~Line() {
+            for (const Frame& f : mex.frames_) mex.graph_.set_on_line(f.component, false);
+            mex.frames_.clear();
+        }
+        Mex& mex;
+    };
+
+    void open(Component c) {
+        if (graph_.on_line(c))
+            throw Error(
+                "play need not end: a line of play returns to a position, up to its canonical form; every option must "
+                "be simpler than its position in some measure");
+        const std::size_t options = graph_.options(c);
+        graph_.meter().tick(options + 1);
+        frames_.push_back({c, 0, options});
+        graph_.set_on_line(c, true);
+    }
+    std::optional<Component> unknown_part(Frame& frame) const {
+        for (; frame.next < frame.options; ++frame.next) {
+            std::optional<Component> unknown;
+            graph_.for_each_part(frame.component, frame.next, [&](Component part) {
+                if (graph_.value(part)) return true;
+                unknown = part;
+                return false;
+            });
+            if (unknown) return unknown;
+        }
+        return std::nullopt;
+    }
+    void close(Component c) {
+        values_.clear();
+        for (std::size_t i = 0; i < frames_.back().options; ++i) {
+            Nimber sum = graph_.star(c, i);
+            graph_.for_each_part(c, i, [&](Component part) {
+                sum ^= *graph_.value(part);
+                return true;
+            });
+            values_.push_back(sum);
+        }
+        graph_.set_value(c, mex(values_));
+        graph_.set_on_line(c, false);
+        frames_.pop_back();
+    }
+
+    Graph& graph_;
+    std::vector<Frame> frames_;
+    std::vector<Nimber> values_;
+};
+
+/// The game as the search engine wants it. Small components are known, and so are all that have a value.
+class GraphRules {
+public:
+    using Position = Component;
+    using Key = std::uint64_t;  // no key is 0
+    using Move = std::uint32_t;
+    static constexpr bool moves_commute = false;
+
+    GraphRules(Graph& graph, Mex& mex) : graph_(graph), mex_(mex) {}
+
+    void moves(Position c, std::vector<Move>& out) {
+        const std::size_t count = graph_.options(c);
+        for (std::size_t i = 0; i < count; ++i) out.push_back(static_cast<Move>(i));
+    }
+    template <class Split>
+    void option(Position c, Move move, Split& split) {
+        split.value(graph_.star(c, move));
+        graph_.for_each_part(c, move, [&](Component part) {
+            components(part, split);
+            return true;
+        });
+    }
+    template <class Split>
+    void components(Position c, Split& split) {
+        if (const auto value = graph_.value(c))
+            split.value(*value);
+        else if (graph_.size(c) <= small_size)
+            split.value(mex_.value(c));
+        else
+            split.part(c, Key{c} + 1);
+    }
+    bool is_legal(Position c, Move move) { return move < graph_.options(c); }
+    bool is_small(Position) const { return false; }
+    unsigned size(Position c) const {
+        const unsigned size = graph_.size(c);
+        return size == unknown_size ? size_if_unknown : size;
+    }
+
+private:
+    Graph& graph_;
+    Mex& mex_;
+};
+
+}  // namespace
+
+struct PositionSearch::Impl {
+    explicit Impl(PositionSource& source) : graph(source), mex(graph), rules(graph, mex), search(rules) {}
+
+    Nimber value(Component c) {
+        for (std::uint64_t turn = first_turn;; turn *= 2) {
+            if (const auto known = graph.value(c)) return *known;
+            attempt(turn, [&] { mex.value(c); });
+            if (!graph.value(c)) attempt(turn, [&] { graph.set_value(c, search.value(c, *meter)); });
+        }
+    }
+    template <class Work>
+    void attempt(std::uint64_t units, Work&& work) {
+        const Allowance turn(*meter, units);
+        try {
+            work();
+        } catch (const Stopped&) {
+            if (!turn.used_up()) throw;
+        }
+    }
+
+    Graph graph;
+    Mex mex;
+    GraphRules rules;
+    engines::search::Search<GraphRules> search;
+    std::optional<Meter> meter;
+};
+
+PositionSearch::PositionSearch(PositionSource& source) : impl_(std::make_unique<Impl>(source)) {}
+PositionSearch::PositionSearch(PositionSearch&&) noexcept = default;
+PositionSearch& PositionSearch::operator=(PositionSearch&&) noexcept = default;
+PositionSearch::~PositionSearch() = default;
+
+void PositionSearch::begin(const Limits& limits) {
+    impl_->meter.emplace(budget_of(limits));
+    impl_->meter->begin("positions of the game");
+    impl_->graph.use(*impl_->meter);
+}
+
+std::uint64_t PositionSearch::value(std::span<const std::uint32_t> components) {
+    Nimber sum = 0;
+    for (const Component c : components) sum ^= impl_->value(c);
+    return sum;
+}
+
+void PositionSearch::end(Run& run) const {
+    run.nodes += impl_->meter->nodes();
+    run.seconds += impl_->meter->seconds();
+}
+
+}  // namespace grundy::detail

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The row of games of deletion in the table of engines.
+#include "engines/candidate.hpp"
+
+#include <algorithm>
+
+#include "engines/graph/engine.hpp"
+
+namespace grundy::engines {
+namespace graph {
+namespace {
+
+class GraphCandidate final : public Candidate {
+public:
+    GraphCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
+
+    std::string form() const override {
+        const bool cuts = form_.cuts();
+        const bool deletes =
+            std::any_of(form_.options.begin(), form_.options.end(), [](const Option& o) { return !o.deleted.empty(); });
+        return std::string("deletion of ") + (deletes ? cuts ? "vertices and edges" : "vertices" : "edges") +
+               " of a graph, " + std::to_string(form_.options.size()) +
+               (form_.options.size() == 1 ? " kind" : " kinds");
+    }
+    std::string reason() const override {
+        return "every option deletes only what touches one vertex or edge, and looks no farther, so that the connected "
+               "parts of the graph are independent games (docs/theory.md, Theorem 18)";
+    }
+    std::string cost(const Circumstances&) const override {
+        return "in turn: proofs that component + *n is lost, n = 0, 1, ...; the mex of all options";
+    }
+    // Dearer than any table, cheaper than a search through all positions.
+    std::optional<Estimate> estimate(std::span<const Int> words) const override {
+        if (!words.empty() && !fits(form_, words)) return std::nullopt;
+        return Estimate{last_resort - 1, 0, 0};
+    }
+    bool fills() const override { return true; }  // a short search through all positions comes first
+    std::string declined(const Circumstances&) const override {
+        return std::string("few positions arise, or a connected part of the graph has more than ") +
+               std::to_string(most_vertices) + (form_.cuts() ? " vertices and edges" : " vertices");
+    }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference(std::uint64_t) const override {
+        return graph::difference(setting_.rules, setting_.instance, form_);
+    }
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<graph::Engine>(setting_.rules, setting_.instance, form_);
+    }
+
+private:
+    Setting setting_;
+    Form form_;
+};
+
+}  // namespace
+}  // namespace graph
+
+EngineRow graph_engine() {
+    EngineRow row{"graph", "vertices and edges deleted from a graph: proofs of component + *n, or all values"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (auto form = graph::form_of(s.rules, s.instance, out.why_not))
+            out.candidate = std::make_unique<graph::GraphCandidate>(s, std::move(*form));
+        return out;
+    };
+    return row;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Values of games of deletion; see engine.hpp.
+#include "engines/graph/engine.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "engines/graph/cutting.hpp"
+#include "engines/graph/deletion.hpp"
+#include "engines/search/search.hpp"
+
+namespace grundy::engines::graph {
+namespace {
+
+constexpr std::size_t most_choices = std::size_t{1} << 16;
+constexpr std::uint64_t first_steps = std::uint64_t{1} << 16, bytes_for_a_step = 48;
+// Options of graphs differ less in size than those of boards, and steep seeds stall the search. Measured on grids.
+constexpr search::Seeds seeds{100, 8, 8};
+
+// The bits of a position.
+std::size_t items_of(const Form& form, const rules::Graph& g) {
+    return g.vertices.size() + (form.cuts() ? g.edges.size() : 0);
+}
+
+bool fits(const Form& form, const rules::Graph& part) {
+    if (items_of(form, part) > to_size(most_vertices)) return false;
+    const bool many =
+        std::any_of(form.options.begin(), form.options.end(), [](const Option& o) { return o.variables.size() > 2; });
+    return !many || choices_of(form, Host(part), most_choices).has_value();
+}
+
+// The same graph with the vertices 1, 2, ..., in the same order.
+rules::Graph renumbered(rules::Graph g) {
+    const std::vector<Int> old = g.vertices;
+    const auto index = [&](Int v) { return std::lower_bound(old.begin(), old.end(), v) - old.begin() + 1; };
+    for (Int& v : g.vertices) v = index(v);
+    for (rules::Edge& e : g.edges) e.from = index(e.from), e.to = index(e.to);
+    return g;
+}
+
+}  // namespace
+
+bool fits(const Form& form, std::span<const Int> words) {
+    const std::vector<rules::Graph> parts = rules::components(rules::Graph(words.subspan(1)));
+    return std::all_of(parts.begin(), parts.end(), [&](const rules::Graph& p) { return fits(form, p); });
+}
+
+/// The search on one host.
+class Engine::Searched {
+public:
+    virtual ~Searched() = default;
+    /// `left`: the vertices that are there, and the edges if they are bits of their own.
+    virtual Nimber value(Vertices left, Meter& meter) = 0;
+};
+
+template <class Model>
+class Engine::Of final : public Engine::Searched {
+public:
+    template <class... Args>
+    explicit Of(Args&&... args) : model_(std::forward<Args>(args)...), search_(model_, seeds) {}
+
+    Nimber value(Vertices left, Meter& meter) override {
+        const auto position = static_cast<search::Position<Model>>(left);
+        for (std::uint64_t steps = first_steps;; steps *= 2)
+            for (const bool by_mex : {false, true}) {
+                if (by_mex && steps > meter.bytes_left() / bytes_for_a_step) continue;
+                model_.by_mex = by_mex;
+                const Allowance few(meter, steps);
+                try {
+                    return search_.value(position, meter);
+                } catch (const Stopped&) {
+                    if (!few.used_up()) throw;
+                }
+            }
+    }
+
+private:
+    Model model_;
+    search::Search<Model> search_;
+};
+
+Engine::Engine(const rules::Ruleset& rules, int instance, Form form)
+    : rules_(rules), instance_(instance), form_(std::move(form)) {}
+
+Engine::~Engine() = default;
+
+Value Engine::value(std::span<const Int> words, Meter& meter) {
+    Nimber sum = 0;
+    for (rules::Graph& p : rules::components(rules::Graph(words.subspan(1)))) sum ^= part(std::move(p), meter);
+    return sum;
+}
+
+Nimber Engine::part(rules::Graph part, Meter& meter) {
+    if (!fits(form_, part))
+        throw Error("a connected part of this graph has more than " + std::to_string(most_vertices) +
+                    (form_.cuts() ? " vertices and edges" : " vertices") +
+                    ", or too many options, for this engine; use --engine memo");
+    if (!form_.cuts() && !form_.numbers_matter)
+        if (const auto lattice = lattice_of(part)) return on_lattice(*lattice, meter);
+    part = renumbered(std::move(part));
+    auto& search = searches_[part.words()];
+    if (!search) search = search_of(part, {}, 0);
+    return search->value(all(items_of(form_, part)), meter);
+}
+
+// All lattices with so many rows that are joined in one way share a search, on a host with as many columns as a word
+// holds.
+Nimber Engine::on_lattice(const Lattice& lattice, Meter& meter) {
+    const bool on_its_side = lattice.rows > lattice.columns;
+    const int rows = std::min(lattice.rows, lattice.columns);
+    const int columns = (lattice.rows * lattice.columns <= 64 ? 64 : most_vertices) / rows;
+    std::vector<search::Shape> joined = lattice.joined;
+    if (on_its_side) {
+        for (search::Shape& s : joined) s = search::image(s, {true, false, false});
+        joined = search::shape_set(std::move(joined));
+    }
+    rules::Graph host = lattice_graph(rows, columns, joined);
+    auto& search = searches_[host.words()];
+    if (!search) search = search_of(host, joined, columns);
+    Vertices bits = 0;
+    for (const search::Cell& c : lattice.cells)
+        bits |= bit(on_its_side ? c.column * columns + c.row : c.row * columns + c.column);
+    return search->value(bits, meter);
+}
+
+std::unique_ptr<Engine::Searched> Engine::search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice,
+                                                    int columns) {
+    const Host host(g);
+    auto choices = choices_of(form_, host, most_choices);
+    if (!choices) throw Error("this graph has more than 65536 options; use --engine memo");
+    const auto made = [&]<class Word>(Word) -> std::unique_ptr<Searched> {
+        if (form_.cuts()) return std::make_unique<Of<Cutting<Word>>>(g, form_, std::move(*choices));
+        Keys<Word> keys;
+        if (!lattice.empty()) keys = Keys<Word>(search::Grid<Word>(host.size / columns, columns, lattice));
+        if (commute(form_, *choices))
+            return std::make_unique<Of<Deletion<Word, true>>>(host, form_, *choices, std::move(keys));
+        return std::make_unique<Of<Deletion<Word, false>>>(host, form_, *choices, std::move(keys));
+    };
+    return items_of(form_, g) <= 64 ? made(std::uint64_t{}) : made(Vertices{});
+}
+
+Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
+}
+
+}  // namespace grundy::engines::graph

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The engine for games of deletion: the value of each connected part by a search on its host. Two ways are tried in
+// turn, each with twice the effort of the time before, and what one finds serves the other: proofs of "component + *n
+// is lost", which win where values are small and graphs fall apart, and the mex of all options, which wins where values
+// are large and few positions arise.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "engines/engine.hpp"
+#include "engines/graph/host.hpp"
+
+namespace grundy::engines::graph {
+
+/// True if each connected part of a graph, given as the words of a component, is small enough.
+bool fits(const Form& form, std::span<const Int> words);
+
+/// A part whose options by the form differ from those by the rules, or a small graph whose value differs from that by
+/// the definition; nothing if there is none among the graphs that are compared within a few milliseconds.
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance, const Form& form);
+
+class Engine final : public engines::Engine, private Values {
+public:
+    Engine(const rules::Ruleset& rules, int instance, Form form);
+    ~Engine() override;
+
+    /// Throws Error if the graph does not fit.
+    Value value(std::span<const Int> words, Meter& meter) override;
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+
+private:
+    class Searched;
+    template <class Model>
+    class Of;
+
+    Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
+    Nimber part(rules::Graph part, Meter& meter);
+    Nimber on_lattice(const Lattice& lattice, Meter& meter);
+    std::unique_ptr<Searched> search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice, int columns);
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    Form form_;
+    std::map<std::vector<Int>, std::unique_ptr<Searched>> searches_;  // by host
+};
+
+}  // namespace grundy::engines::graph

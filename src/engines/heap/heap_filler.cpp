@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Computes tables of values; see heap_filler.hpp.
+#include "engines/heap/heap_filler.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "engines/heap/breaking_game.hpp"
+#include "engines/heap/subtraction_cycle.hpp"
+#include "kernels/subtraction/subtraction.hpp"
+
+namespace grundy::engines::heap {
+namespace {
+
+constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
+
+}  // namespace
+
+TableFiller::TableFiller(const Game& game, KnownValues& known, unsigned threads)
+    : game_(game), known_(known), g_(known.table()), threads_(threads), what_("the values of " + game.name) {
+    if (game.takes && !known.settled()) cofinite_ = CofiniteGame::of(*game.takes);
+}
+
+std::uint64_t TableFiller::kernel_bytes() const {
+    return breaking_ ? breaking_->bytes() : triples_ ? triples_->bytes() : 0;
+}
+
+bool TableFiller::fits(Int n, const Meter& meter) const {
+    const std::size_t size = g_.size();
+    // Bytes that are kept per heap, without what is kept only once.
+    const std::uint64_t each = size < first_size ? most_kept : (kernel_bytes() + size - 1) / size,
+                        kept = game_.takes ? most_kept
+                               : triples_  ? each
+                                           : std::min(each, most_kept);
+    const std::uint64_t left = meter.bytes_left() - std::min(meter.bytes_left(), g_.bytes());  // values move once more
+    return n < static_cast<Int>(size) || static_cast<std::uint64_t>(n) + 1 - size <= left / (g_.bytes_a_value() + kept);
+}
+
+// Claims the memory for a table of so many heaps.
+void TableFiller::claim(std::size_t size, Meter& meter) {
+    const std::uint64_t bytes =
+        std::max<std::uint64_t>(g_.bytes(), std::uint64_t{size} * g_.bytes_a_value()) + kernel_bytes();
+    if (bytes <= claimed_) return;
+    meter.claim(bytes - claimed_, what_);
+    claimed_ = bytes;
+}
+
+// While the values are moved, they exist twice.
+void TableFiller::reserve(std::size_t size, Meter& meter) {
+    const std::uint64_t now = g_.bytes();
+    if (std::uint64_t{size} * g_.bytes_a_value() <= now) return;
+    meter.claim(now, what_);
+    g_.reserve(size);
+    meter.release(now);
+}
+
+void TableFiller::extend(std::size_t size, Meter& meter) {
+    claim(size, meter);
+    if (cofinite_) {
+        if (auto period = cofinite_->extend(g_, size, meter)) known_.settle(std::move(*period));
+        return claim(g_.size(), meter);
+    }
+    reserve(size, meter);
+    if (game_.takes) return extend_subtraction(size, meter);
+    if (start_breaking(size)) return extend_breaking(size, meter);
+    fill_breaking(game_.form, g_, size, meter);
+}
+
+void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {
+    auto list = game_.takes_up_to(static_cast<Int>(size) - 1);
+    if (kernels::subtraction_is_dense(list)) {
+        meter.claim(size * sizeof(std::uint32_t), what_);
+        std::vector<std::uint32_t> all(size);
+        kernels::subtraction(list, all, 0);
+        g_.append(std::span(all).subspan(g_.size()));
+        claim(size, meter);
+        meter.release(size * sizeof(std::uint32_t));
+        return meter.tick(size);
+    }
+    // The step lets the meter be read a few times a second, however many takes there are. The kernel reads as many
+    // heaps as the greatest take before it begins; that must not be most of its work.
+    std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
+    if (!list.empty())
+        step =
+            std::max(step, saturated_size(std::uint64_t{80} * static_cast<std::uint64_t>(list.back()) / list.size()));
+    const std::size_t kept = list.empty() ? 0 : to_size(list.back());
+    const std::uint64_t bytes = (kept + std::min(step, size - g_.size())) * sizeof(std::uint32_t);
+    meter.claim(bytes, what_);
+    SubtractionStream stream(std::move(list), g_);
+    while (g_.size() < size) {
+        const std::size_t count = std::min(step, size - g_.size());
+        g_.append(stream.next(count));
+        claim(size, meter);
+        meter.reached(g_.size());
+        meter.tick(count);
+    }
+    meter.release(bytes);
+}
+
+// Returns false if the kernels do not know the moves.
+bool TableFiller::start_breaking(std::size_t size) {
+    if (size <= breaking_size_) return true;
+    auto plan = breaking_plan(game_.form, 2 * size);
+    if (!plan) return false;
+    kernels::BreakingSettings settings;
+    settings.threads = threads_;
+    if (plan->triples.empty())
+        breaking_ = std::make_unique<kernels::Breaking>(std::move(plan->rules), g_, settings);
+    else
+        triples_ = std::make_unique<kernels::TripleBreaking>(std::move(plan->rules), std::move(plan->triples), g_);
+    breaking_size_ = plan->for_all_heaps ? std::numeric_limits<std::size_t>::max() : 2 * size;
+    return true;
+}
+
+// Work done before the meter stops it is kept: the kernel and g_ advance together.
+void TableFiller::extend_breaking(std::size_t size, Meter& meter) {
+    constexpr std::uint64_t step = std::uint64_t{1} << 20;  // so that the meter is read many times a second
+    const auto run = [&](auto& kernel) {
+        while (g_.size() < size) {
+            const std::uint64_t before = kernel.work();
+            kernel.extend(g_, size, step);
+            claim(size, meter);
+            meter.reached(g_.size());
+            meter.tick(kernel.work() - before);
+        }
+    };
+    breaking_ ? run(*breaking_) : run(*triples_);
+}
+
+}  // namespace grundy::engines::heap

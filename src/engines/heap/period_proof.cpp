@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Period proofs; see period_proof.hpp and docs/proofs.md.
+#include "engines/heap/period_proof.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/size.hpp"
+#include "kernels/subtraction/subtraction.hpp"
+
+namespace grundy::engines::heap {
+namespace {
+
+constexpr Int top = std::numeric_limits<Int>::max();
+
+// z[p] is the number of n for which G(n) = G(n - p), counted from the end of g backwards up to the first exception. p
+// goes up to half the number of values (the Z function of the reversed sequence, Gusfield 1997).
+std::vector<std::uint32_t> agreement(const auto& g, Meter* meter) {
+    constexpr std::size_t between_looks = std::size_t{1} << 20;
+    const std::size_t size = g.size();
+    const auto at = [&](std::size_t i) { return g[size - 1 - i]; };
+    std::vector<std::uint32_t> z(size / 2 + 1);
+    std::size_t left = 0, right = 0;
+    for (std::size_t i = 1; i < z.size(); ++i) {
+        std::size_t k = i < right ? std::min<std::size_t>(right - i, z[i - left]) : 0;
+        while (i + k < size && at(k) == at(i + k)) ++k;
+        z[i] = static_cast<std::uint32_t>(k);
+        if (i + k > right) left = i, right = i + k;
+        if (meter != nullptr && i % between_looks == 0) meter->look();
+    }
+    return z;
+}
+
+// Differences of values modulo 2^32. They repeat where the values repeat up to a saltus.
+template <class Values>
+struct Rises {
+    const Values& values;
+    std::size_t size() const { return values.size() - 1; }
+    std::uint32_t operator[](std::size_t n) const { return std::uint32_t{values[n + 1]} - values[n]; }
+};
+
+// True if all s in `takes` above `bound` keep G_T(m) and G_T(m + s) different, for every m.
+bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const Sequence& g) {
+    const auto residues = takes.residues(t.period, bound);
+    if (!residues) return false;
+    const auto later = [&](Int m) {  // G_T of any heap >= preperiod that is congruent to m
+        const Int p = t.period, n0 = t.preperiod;
+        return g[to_size(n0 + ((m - n0) % p + p) % p)];
+    };
+    return std::none_of(residues->begin(), residues->end(), [&](Int r) {
+        for (Int m = 0; m < t.preperiod + t.period; ++m)
+            if (g[to_size(m)] == later(m + r)) return true;
+        return false;
+    });
+}
+
+}  // namespace
+
+bool window_applies(const rules::HeapForm& form) {
+    return form.finite() && std::none_of(form.moves.begin(), form.moves.end(),
+                                         [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2; });
+}
+
+void note_largest(Period& period, const Sequence& g) {
+    const std::size_t at = g.largest(to_size(period.preperiod + period.period));
+    period.max = g[at];
+    period.max_at = static_cast<Int>(at);
+}
+
+std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
+    if (!window_applies(form) || g.size() < 2) return std::nullopt;
+    const auto z = g.visit([&](const auto& values) { return agreement(values, meter); });
+    const Wide size = static_cast<Wide>(g.size());
+    const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
+    for (Wide p = 1; 2 * p <= size; ++p) {
+        const Wide first = size - p - z[to_size(p)];
+        const Wide n0 = std::max(first, threshold);
+        if (r * n0 + (r - 1) * p + take + p > size) continue;
+        Period out;
+        out.period = static_cast<Int>(p);
+        out.preperiod = static_cast<Int>(first);
+        note_largest(out, g);
+        out.proof.kind = Proof::Kind::window;
+        out.proof.values = static_cast<Int>(r * n0 + (r - 1) * p + take + p);
+        out.theorem = r > 1 ? "the window theorem (Guy and Smith 1956)" : "a window as long as the greatest take";
+        return out;
+    }
+    return std::nullopt;
+}
+
+std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
+    if (g.size() < 2) return std::nullopt;
+    const auto z = g.visit([&](const auto& values) { return agreement(Rises<decltype(values)>{values}, meter); });
+    const std::size_t rises = g.size() - 1;
+    for (std::size_t p = 1; 3 * p <= rises; ++p) {
+        if (z[p] < 2 * p || z[p] < rises / 4) continue;
+        Repetition out{p, rises - p - z[p], 0, 0};
+        if (g[out.first + p] < g[out.first]) continue;
+        out.saltus = g[out.first + p] - g[out.first];
+        if (!window_applies(form) || out.saltus > 0) return out;
+        const auto r = to_size(std::max(1, form.most_parts()));
+        const std::uint64_t n0 = std::max(out.first, saturated_size(form.threshold()));
+        out.worth = saturated_size(r * n0 + std::uint64_t{r} * p + saturated_size(form.greatest_take()));
+        return out;
+    }
+    return std::nullopt;
+}
+
+std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Meter& meter) {
+    std::vector<Int> initial;
+    Int next = 0;
+    for (std::size_t want = 1; want <= 32; want *= 2) {
+        while (initial.size() < want) {
+            const auto s = takes.next(next);
+            if (!s || *s > 4096) return std::nullopt;
+            initial.push_back(*s);
+            next = *s + 1;
+        }
+        rules::HeapForm finite;
+        finite.moves.push_back({rules::IntSet::of(initial)});
+        std::vector<std::uint32_t> values(to_size(std::max<Int>(256, 16 * initial.back())));
+        meter.tick(values.size());
+        kernels::subtraction(initial, values, 0);
+        g = Sequence(values);
+        auto period = prove_by_window(finite, g);
+        if (!period || period->period > 4096) continue;
+        const auto rest = takes.next(next);
+        if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
+        period->theorem = "the period of taking " + rules::IntSet::of(initial).text() +
+                          ", which no further take disturbs (superset lemma)";
+        period->proof.kind = Proof::Kind::superset;
+        period->proof.takes = static_cast<Int>(initial.size());
+        return period;
+    }
+    return std::nullopt;
+}
+
+Nimber IntervalRule::value(Int n) const {
+    const Int m = bounded() ? static_cast<Int>(Wide{n} % (Wide{a} + b)) : n;
+    return static_cast<Nimber>(m / a);
+}
+
+bool IntervalRule::bounded() const { return b != top; }
+
+Period IntervalRule::period() const {
+    Period p;
+    p.theorem = "the closed form for taking a to b (Winning Ways ch. 4)";
+    p.proof.kind = Proof::Kind::interval;
+    if (!bounded()) {
+        p.period = a;
+        p.saltus = 1;
+        return p;
+    }
+    p.period = static_cast<Int>(std::min<Wide>(Wide{a} + b, top));
+    p.max = static_cast<Nimber>((Wide{a} + b - 1) / a);
+    p.max_at = static_cast<Int>(static_cast<Wide>(p.max) * a);
+    return p;
+}
+
+std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
+    const auto set = form.subtraction_set();
+    if (!set || set->kind() != rules::IntSet::Kind::intervals || set->intervals().size() != 1) return std::nullopt;
+    const auto [a, b] = set->intervals()[0];
+    if (a < 1) return std::nullopt;
+    if (b != top && Wide{a} + b > top) return std::nullopt;
+    return IntervalRule{a, b};
+}
+
+}  // namespace grundy::engines::heap

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Retrograde search from the ends of the game; see remoteness.hpp. Positions that are won at once lead to one more
+// vertex, which has no options.
+#include "engines/loopy/remoteness.hpp"
+
+#include "kernels/digraph/remoteness.hpp"
+
+namespace grundy::engines::loopy {
+namespace {
+
+constexpr std::string_view what = "the remoteness of positions";
+constexpr ValueWord drawn = digraph::never;
+
+}  // namespace
+
+Remoteness::Remoteness(const rules::Ruleset& rules, const rules::Position& root, Meter& meter)
+    : reachable_(rules, nullptr) {
+    Reachable::Result found = reachable_.explore(reachable_.record(*reachable_.reduced(root, meter), meter), meter);
+    const std::size_t n = found.positions;
+    digraph::OwnedGraph graph;
+    graph.first.make_room(n + 2, meter, what);
+    for (std::size_t v = 0; v < n; ++v) {
+        const auto begin = to_size(found.first[v]), end = to_size(found.first[v + 1]);
+        graph.first.push_back(graph.targets.size());
+        graph.targets.make_room(end - begin + 1, meter, what);
+        graph.targets.append({found.targets.data() + begin, end - begin});
+        if (found.won[v]) graph.targets.push_back(static_cast<digraph::Vertex>(n));
+    }
+    graph.first.push_back(graph.targets.size());
+    graph.first.push_back(graph.targets.size());
+    const digraph::OwnedGraph back = digraph::reversed(graph.view(), meter);
+    LargeArray<std::uint32_t> moves;
+    moves.make_room(n + 1, meter, what);
+    moves.take_in(n + 1);
+    digraph::remoteness_backwards(graph.view(), back.view(), {moves.data(), n + 1}, meter);
+    for (std::size_t v = 0; v < n; ++v) reachable_.set_word(found.records[v], Value::of_word(moves[v]));
+    meter.release(found.bytes() + graph.bytes() + back.bytes() + moves.bytes());
+}
+
+std::optional<std::uint64_t> Remoteness::operator()(rules::Position position, Meter& meter) {
+    const Value word = reachable_.word(reachable_.record(*reachable_.reduced(std::move(position), meter), meter));
+    if (word == Reachable::unknown) throw Error("internal error: a position that the search did not reach");
+    if (word.word() == drawn) return std::nullopt;
+    return word.word();
+}
+
+}  // namespace grundy::engines::loopy

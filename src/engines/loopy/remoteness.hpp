@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// How long a game lasts in which the winner hurries and the loser delays, for positions of any rules. The remoteness of
+// a sum is not determined by those of its components, so all sums that can be reached are searched.
+#pragma once
+
+#include "engines/loopy/positions.hpp"
+
+namespace grundy::engines::loopy {
+
+class Remoteness {
+public:
+    /// Searches all positions that can be reached. Throws Stopped if there are too many.
+    Remoteness(const rules::Ruleset& rules, const rules::Position& root, Meter& meter);
+
+    /// Number of moves from a position that can be reached; nothing if it is drawn. It is even exactly if the player to
+    /// move loses. A move that ends the game in a win is a move; one that loses the game counts as none.
+    std::optional<std::uint64_t> operator()(rules::Position position, Meter& meter);
+
+private:
+    Reachable reachable_;
+};
+
+}  // namespace grundy::engines::loopy

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Pages that promise a length: the reading path of two hours (docs/READING.md) and the page of figures
+// (bench/RESULTS.md). Every file that the reading path names exists.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace grundy {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = GRUNDY_SOURCE_DIR;
+
+std::string contents(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    EXPECT_TRUE(in) << path;
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+long lines_of(const fs::path& path) {
+    const std::string text = contents(path);
+    return std::count(text.begin(), text.end(), '\n');
+}
+
+/// A row of the reading path: the count that it states, and its files. A name without a folder lies where the last one
+/// does.
+struct Row {
+    long stated = 0;
+    std::vector<fs::path> files;
+};
+
+std::vector<Row> rows_of(const std::string& table) {
+    static const std::regex row(R"(\| (?:[0-9]+ \| )?([0-9,]+) \| ([^|]*) \|.*)"), name("`([^`]+)`");
+    std::vector<Row> out;
+    std::istringstream in(table);
+    for (std::string line; std::getline(in, line);) {
+        std::smatch parts;
+        if (!std::regex_match(line, parts, row)) continue;
+        Row& next = out.emplace_back();
+        std::string digits = parts[1];
+        std::erase(digits, ',');
+        next.stated = std::strtol(digits.c_str(), nullptr, 10);
+        const std::string names = parts[2];
+        for (std::sregex_iterator it(names.begin(), names.end(), name), end; it != end; ++it) {
+            const fs::path file = (*it)[1].str();
+            const bool whole = fs::exists(root / file) || next.files.empty();
+            next.files.push_back(whole ? file : next.files.back().parent_path() / file);
+        }
+    }
+    return out;
+}
+
+TEST(ReadingPath, TakesTwoHoursAndNamesWhatExists) {
+    const std::string page = contents(root / "docs/READING.md");
+    const auto beyond = page.find("## Beyond the two hours");
+    ASSERT_NE(beyond, std::string::npos);
+    const std::vector<Row> path = rows_of(page.substr(0, beyond)), rest = rows_of(page.substr(beyond));
+    EXPECT_GE(path.size(), 10U);
+    EXPECT_GE(rest.size(), 5U);
+    long total = 0;
+    for (const auto* rows : {&path, &rest})
+        for (const Row& row : *rows) {
+            ASSERT_FALSE(row.files.empty()) << row.stated;
+            long lines = 0;
+            for (const fs::path& file : row.files) {
+                ASSERT_TRUE(fs::exists(root / file)) << file;
+                lines += lines_of(root / file);
+            }
+            if (rows == &path) total += lines;
+            EXPECT_LE(std::labs(lines - row.stated), 20 + lines / 8)
+                << row.files.front() << ": " << lines << " lines, and docs/READING.md states " << row.stated;
+        }
+    EXPECT_LE(total, 4000);
+    RecordProperty("lines", std::to_string(total));
+}
+
+TEST(Figures, AreOnePage) {
+    std::istringstream in(contents(root / "bench/RESULTS.md"));
+    EXPECT_LT(std::distance(std::istream_iterator<std::string>(in), {}), 2000);
+}
+
+}  // namespace
+}  // namespace grundy
