@@ -105,7 +105,7 @@ private:
     // Pairs (b, x): b raises the vertex v by one; x beyond v sets it; otherwise there is an edge x-v. The last byte is
     // filled with bits that reach beyond the last vertex or are too few for a pair.
     bool sparse() {
-        const auto width = to_size(std::bit_width(static_cast<std::uint64_t>(std::max(n_ - 1, Int{0}))));
+        const std::size_t width = to_size(std::bit_width(static_cast<std::uint64_t>(std::max(n_ - 1, Int{0}))));
         Int v = 0;
         for (std::size_t bits = 6 * (line_.size() - at_); bits >= width + 1; bits -= width + 1) {
             v += next_bit() ? 1 : 0;
