@@ -11,6 +11,7 @@
     ENGINE(row)                \
     ENGINE(search)             \
     ENGINE(graph)              \
+    ENGINE(hackenbush)         \
     ENGINE(misere)
 
 namespace grundy {
