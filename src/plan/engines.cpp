@@ -12,6 +12,7 @@
     ENGINE(search)             \
     ENGINE(graph)              \
     ENGINE(loopy)              \
+    ENGINE(hackenbush)         \
     ENGINE(misere)
 
 namespace grundy {

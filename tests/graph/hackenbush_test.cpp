@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Green Hackenbush in linear time: the values of the definition on random graphs, known pictures, and only these rules.
+#include "engines/hackenbush/hackenbush.hpp"
+
+#include <gtest/gtest.h>
+
+#include "graph/graph_games.hpp"
+
+namespace grundy::engines::hackenbush {
+namespace {
+
+using graph::Leave;
+using rules::Graph;
+
+Nimber value_of(const char* text) {
+    std::string why_not;
+    return value(*rules::parse_graph(text, why_not), 1);
+}
+
+TEST(Hackenbush, RandomGraphsHaveTheirValuesByDefinition) {
+    std::mt19937 random(23);
+    graph::ByDefinition definition([](const Graph& g, const Leave& leave) {
+        graph::each_edge(g, [&](Int u, Int v) { leave(joined(*cut(g, u, v), 1)); });
+    });
+    int compared = 0;
+    for (int i = 0; i < graph::share(2000, 400); ++i) {
+        const Graph g = joined(graph::random_graph(random, 7, 9, {i % 3 == 1, true}), 1);
+        ASSERT_TRUE(fits(g, 1));
+        ASSERT_EQ(value(g, 1), definition.value(g)) << graph::text(g);
+        definition.forget();
+        compared += g.edges.size() > 4;
+    }
+    EXPECT_GT(compared, effort::rounds(60));
+}
+
+TEST(Hackenbush, KnownPictures) {
+    EXPECT_EQ(value_of("1-2 2-3 3-4 4-5"), 4U);
+    EXPECT_EQ(value_of("1-2 2-3 3-1"), 1U);
+    EXPECT_EQ(value_of("1-2 2-3 3-4 4-1"), 0U);
+    EXPECT_EQ(value_of("1-1"), 1U);
+    EXPECT_EQ(value_of("2"), 0U);
+    // CGSuite's test of trees.
+    std::string why_not;
+    EXPECT_EQ(value(*rules::parse_tree("((((()()))(((()))(()))((())())))", why_not), 1), 5U);
+    Graph path;
+    for (Int v = 1; v <= 300'000; ++v) path.vertices.push_back(v);
+    for (Int v = 1; v < 300'000; ++v) path.edges.push_back({v, v + 1, false});
+    EXPECT_EQ(value(path, 1), 299'999U);
+    path.edges.push_back({299'999, 300'000, false});  // the last edge is doubled
+    EXPECT_EQ(value(path, 1), 299'998U);
+}
+
+bool is_hackenbush(const std::string& option) {
+    Rules rules;
+    rules.add("game f(g: graph):\n    " + option + "\n", "f.game");
+    const rules::Library library = rules.impl().library;
+    rules::Ruleset ruleset(library);
+    std::string why_not;
+    const int instance = ruleset.instantiate(library.find("f"), {});
+    const auto ground = ground_of(ruleset, instance, why_not);
+    EXPECT_TRUE(!ground || !difference(ruleset, instance, *ground)) << option;
+    return ground.has_value();
+}
+
+TEST(Hackenbush, OnlyTheseRules) {
+    EXPECT_TRUE(is_hackenbush("f(joined(cut(g, u, v), 1))  for (u, v) in edges(g)"));
+    EXPECT_TRUE(is_hackenbush("f(joined(cut(g, u, v), 2))  for (u, v) in edges(g)"));
+    for (const char* option : {
+             "f(joined(cut(g, u, v), u))  for (u, v) in edges(g)",
+             "f(joined(cut(g, u, v), 1))  for (u, v) in edges(g) if degree(g, u) > 1",
+             "f(joined(cut(g, u, v), 1)) + *1  for (u, v) in edges(g)",
+             "f(cut(g, u, v))  for (u, v) in edges(g)",
+             "f(joined(without(g, {v}), 1))  for v in vertices(g)",
+             "f(joined(cut(g, u, v), 1))  for (u, v) in edges(g)\n    f(without(g, {v}))  for v in vertices(g)",
+             "f(joined(cut(joined(g, 1), u, v), 1))  for (u, v) in edges(g)",
+             "sum(f(h) for h in components(joined(cut(g, u, v), 1)))  for (u, v) in edges(g)",
+             "f(joined(cut(g, u, v), degree(g, 1)))  for (u, v) in edges(g)",
+         })
+        EXPECT_FALSE(is_hackenbush(option)) << option;
+}
+
+TEST(Hackenbush, ThroughThePlanner) {
+    Solver solver(Rules::catalogue());
+    const Answer cycle = solver.solve("hackenbush(cycle(101))");
+    EXPECT_EQ(cycle.value, 1U);
+    EXPECT_EQ(cycle.engine, "hackenbush");
+    EXPECT_EQ(cycle.moves.size(), 1U);  // two equal halves
+    // An edge that is not joined to the ground can be cut: that keeps the rest, of value 1.
+    const Answer apart = solver.solve("hackenbush(graph(\"1-2 3-4\"))");
+    EXPECT_EQ(apart.value, 2U);
+    EXPECT_EQ(apart.engine, "memo");
+}
+
+}  // namespace
+}  // namespace grundy::engines::hackenbush
