@@ -38,14 +38,12 @@ std::optional<Shape> taken_cells(const rules::Shape& s) {
                 std::find(reached.begin(), reached.end(), c) == reached.end())
                 reached.push_back(c);
     if (out.cells.empty() || reached.size() != out.cells.size()) return std::nullopt;
-    const auto low = [&](int Cell::*side) {
-        return (*std::min_element(out.cells.begin(), out.cells.end(),
-                                  [&](const Cell& a, const Cell& b) { return a.*side < b.*side; })).*
-               side;
+    // A line or column of `?` at an edge must fit on the board, too, so the shape is more than its cells.
+    if (out.rows() != s.rows || out.columns() != s.columns) return std::nullopt;
+    const auto at_edge = [&](int Cell::*side) {
+        return std::any_of(out.cells.begin(), out.cells.end(), [&](const Cell& c) { return c.*side == 0; });
     };
-    const int row = low(&Cell::row), column = low(&Cell::column);  // an edge of `?` moves the cells, not the game
-    for (Cell& c : out.cells) c = {c.row - row, c.column - column};
-    if (row != 0 || column != 0) return std::nullopt;
+    if (!at_edge(&Cell::row) || !at_edge(&Cell::column)) return std::nullopt;
     return out;
 }
 
