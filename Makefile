@@ -69,6 +69,7 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	$(MAKE) clang
 	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_rules --gtest_filter='FormAgreement.*'
 	GRUNDY_RANDOM_DIGRAPHS=$(NIGHTLY_GAMES) build/tests/test_digraph --gtest_filter='LoopyValues.*'
+	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)
 	$(MAKE) lint
 	$(MAKE) reproduce
