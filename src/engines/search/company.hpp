@@ -55,7 +55,7 @@ private:
 
     template <class Key>
     std::atomic<std::uint8_t>& crowd(const Key& key, std::uint32_t n) {
-        return crowd_[to_size((hash_of(key) >> 20) + n * 0x9E3779B9u) % crowds];
+        return crowd_[to_size(((hash_of(key) >> 20) + n * 0x9E3779B9u) % crowds)];
     }
 
     std::vector<std::atomic<std::uint8_t>> crowd_ = std::vector<std::atomic<std::uint8_t>>(crowds);
