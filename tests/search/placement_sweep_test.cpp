@@ -104,7 +104,8 @@ TEST(PlacementSweep, TuningsChangeNoValue) {
     }
 }
 
-// A set of moves in one word of 64 bits would lose the last ones here in silence. 2 x n has the value 1 for odd n.
+// These boards keep their value 1 (2 x n, n odd) even if moves beyond the 64th were lost, as in a set of moves in one
+// word; Search.LargeValuesAreNeitherCutNorWrapped fails then, because heaps of 65 and 70 need each of their moves.
 TEST(PlacementSweep, MoreThan64MovesAreAllConsidered) {
     for (const int columns : {23, 25, 31}) {
         Placement<std::uint64_t> rules(2, columns, cram());
