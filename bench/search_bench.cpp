@@ -18,8 +18,9 @@ struct Work {
     Nimber value;
     double goal;  // in seconds
 };
-constexpr Work works[] = {{"cram", 5, 7, 1, 0.1}, {"cram", 5, 8, 1, 0.3},     {"cram", 4, 11, 1, 1},
-                          {"cram", 5, 9, 1, 3},   {"painting", 6, 8, 5, 0.2}, {"cram", 6, 7, 5, 60}};
+constexpr Work works[] = {{"cram", 5, 7, 1, 0.1},  {"cram", 5, 8, 1, 0.3},     {"cram", 4, 11, 1, 1},
+                          {"cram", 5, 9, 1, 3},    {"painting", 6, 8, 5, 0.2}, {"cram", 6, 7, 5, 60},
+                          {"cram", 4, 13, 3, 180}, {"cram", 3, 20, 2, 180}};
 
 void search_placement(benchmark::State& state) {
     const Work& work = works[state.range(0)];
@@ -40,10 +41,10 @@ void search_placement(benchmark::State& state) {
     state.counters["expansions"] = expansions;
     state.counters["entries"] = entries;
 }
-// The last work, 6 x 7, takes minutes: ask for it by search_placement_long.
+// The last works, 6 x 7, 4 x 13 and 3 x 20, take minutes: ask for them by search_placement_long.
 BENCHMARK(search_placement)->DenseRange(0, 4)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 void search_placement_long(benchmark::State& state) { search_placement(state); }
-BENCHMARK(search_placement_long)->Arg(5)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK(search_placement_long)->DenseRange(5, 7)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
 
 }  // namespace
 }  // namespace grundy::bench

@@ -11,7 +11,7 @@
 namespace grundy::engines::search {
 namespace {
 
-/// A move takes 1 to `most` from a heap and leaves two heaps, in any way; whole: one heap. Nothing is small here.
+/// A move takes 1 to `most` from a heap and leaves two heaps, in any way; whole: one heap.
 struct Heaps {
     using Position = std::uint64_t;  // the heap
     using Key = std::uint64_t;
@@ -19,6 +19,7 @@ struct Heaps {
     static constexpr bool moves_commute = false;
     std::uint64_t most;
     bool whole;
+    std::uint64_t small = 0;  // heaps up to this one are valued by their mex
 
     void moves(Position heap, std::vector<Move>& out) const {
         for (std::uint64_t take = 1; take <= std::min(most, heap); ++take)
@@ -34,7 +35,7 @@ struct Heaps {
         if (heap > 0) split.part(heap, heap);
     }
     bool is_legal(Position heap, Move move) const { return (move >> 16) + (move & 0xFFFF) <= heap; }
-    bool is_small(Position) const { return false; }
+    bool is_small(Position heap) const { return heap <= small; }
     unsigned size(Position heap) const { return static_cast<unsigned>(heap); }
 };
 
@@ -56,8 +57,9 @@ TEST(Search, HeapsHaveTheirKnownValues) {
 // The table has room for excluded nimbers below 16 only, and a frame for those below 64.
 TEST(Search, LargeValuesAreNeitherCutNorWrapped) {
     for (const std::uint64_t heap : {1U, 14U, 15U, 16U, 17U, 31U, 33U, 63U, 64U, 65U, 70U})
-        EXPECT_EQ(heap_value({1000, true}, heap), heap);
-    Known<std::uint64_t> known(1);
+        for (const std::uint64_t small : {std::uint64_t{0}, heap / 2, heap})
+            EXPECT_EQ(heap_value({1000, true, small}, heap), heap) << "mex up to " << small;
+    Known known;
     EXPECT_THROW(known.set_value(65536), Error);
     known.set_value(65535);
     EXPECT_EQ(known.value(), 65535u);
@@ -81,15 +83,16 @@ TEST(Search, EffortsAreNarrowedUpwards) {
 TEST(Search, EntriesOutliveTheGrowthOfTheTable) {
     Table<std::uint64_t> table;
     Meter meter({});
-    EXPECT_EQ(table.find(1), nullptr);
+    table.charge(meter);
+    EXPECT_FALSE(table.find(1).has_value());
     for (std::uint64_t key = 1; key <= 100'000; ++key)
-        table.at(key * key, meter).set_value(static_cast<std::uint32_t>(key % 50));
+        table.change(key * key, [&](Known& known) { known.set_value(static_cast<std::uint32_t>(key % 50)); });
     EXPECT_EQ(table.size(), 100'000u);
     for (std::uint64_t key = 1; key <= 100'000; ++key) {
-        ASSERT_NE(table.find(key * key), nullptr);
-        ASSERT_EQ(table.find(key * key)->value(), key % 50);
+        ASSERT_TRUE(table.find(key * key).has_value());
+        ASSERT_EQ(table.find(key * key).value(), key % 50);
     }
-    EXPECT_EQ(table.find(2), nullptr);
+    EXPECT_FALSE(table.find(2).has_value());
 }
 
 TEST(Search, AStoppedSearchGoesOn) {

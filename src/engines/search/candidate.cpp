@@ -22,6 +22,12 @@ public:
     std::string cost(const Circumstances&) const override {
         return "proofs that component + *n is lost, n = 0, 1, ..., above the mex of small components";
     }
+    std::string cores(const Circumstances&) const override {
+        const unsigned threads = setting_.hands.threads;
+        if (threads <= 1) return "1: no more are available or allowed (--threads)";
+        return std::to_string(threads) + ": they share one table, from " + std::to_string(setting_.hands.alone) +
+               " options on";
+    }
     // Dearer than any table, cheaper than a search through all positions.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         if (!words.empty() && !search::fits(words)) return std::nullopt;
@@ -36,7 +42,7 @@ public:
         return placement_difference(setting_.rules, setting_.instance, shapes_);
     }
     std::unique_ptr<engines::Engine> make() const override {
-        return std::make_unique<search::Engine>(setting_.rules, setting_.instance, shapes_);
+        return std::make_unique<search::Engine>(setting_.rules, setting_.instance, shapes_, setting_.hands);
     }
 
 private:

@@ -9,7 +9,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/search/placement.hpp"
-#include "engines/search/search.hpp"
+#include "engines/search/team.hpp"
 #include "rules/boards.hpp"
 
 namespace grundy::engines::search {
@@ -53,19 +53,18 @@ public:
 template <class Word>
 class Engine::Sized::Of final : public Engine::Sized {
 public:
-    Of(int rows, int columns, std::vector<Shape> shapes)
-        : placement_(rows, columns, std::move(shapes)), search_(placement_) {}
+    Of(int rows, int columns, const std::vector<Shape>& shapes, const Hands& hands)
+        : search_([=] { return std::make_unique<Placement<Word>>(rows, columns, shapes); }, hands) {}
     Nimber value(const IsFree& is_free, Meter& meter) override {
-        return search_.value(placement_.position(is_free), meter);
+        return search_.value(search_.rules().position(is_free), meter);
     }
 
 private:
-    Placement<Word> placement_;
-    Search<Placement<Word>> search_;
+    SearchTeam<Placement<Word>> search_;
 };
 
-Engine::Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes)
-    : rules_(rules), instance_(instance), shapes_(std::move(shapes)) {}
+Engine::Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Hands hands)
+    : rules_(rules), instance_(instance), shapes_(std::move(shapes)), hands_(hands) {}
 
 Engine::~Engine() = default;
 
@@ -84,9 +83,9 @@ Value Engine::value(std::span<const Int> words, Meter& meter) {
     auto& search = searches_[size];
     if (!search) {
         if (box.rows * box.columns <= 64)
-            search = std::make_unique<Sized::Of<std::uint64_t>>(size.first, size.second, std::move(shapes));
+            search = std::make_unique<Sized::Of<std::uint64_t>>(size.first, size.second, shapes, hands_);
         else
-            search = std::make_unique<Sized::Of<UnsignedWide>>(size.first, size.second, std::move(shapes));
+            search = std::make_unique<Sized::Of<UnsignedWide>>(size.first, size.second, shapes, hands_);
     }
     return search->value([&](int row, int column) { return board.at(box.row + row, box.column + column) == 0; }, meter);
 }

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "engines/engine.hpp"
+#include "engines/hands.hpp"
 #include "engines/search/shapes.hpp"
 
 namespace grundy::engines::search {
@@ -18,7 +19,7 @@ bool fits(std::span<const Int> words);
 
 class Engine final : public engines::Engine, private Values {
 public:
-    Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes);
+    Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Hands hands = {});
     ~Engine() override;
 
     /// Throws Error if the board does not fit.
@@ -32,6 +33,7 @@ private:
     const rules::Ruleset& rules_;
     int instance_;
     std::vector<Shape> shapes_;
+    Hands hands_;
     std::map<std::pair<int, int>, std::unique_ptr<Sized>> searches_;  ///< by rows and columns
 };
 

@@ -27,7 +27,7 @@ public:
 
     /// Recursive: as deep as the longest line of play.
     std::uint32_t value(Part<R> part, Meter& meter) {
-        if (const auto* known = table_.find(part.key); known != nullptr && known->has_value()) return known->value();
+        if (const Known known = table_.find(part.key); known.has_value()) return known.value();
         const std::size_t first_move = moves_.size(), first_part = parts_.size();
         rules_.moves(part.position, moves_);
         meter.tick(moves_.size() - first_move);
@@ -51,7 +51,7 @@ public:
         auto n = static_cast<std::uint32_t>(std::countr_one(low));
         if (n == 64)
             while (std::find(high.begin(), high.end(), n) != high.end()) ++n;
-        table_.at(part.key, meter).set_value(n);
+        table_.change(part.key, [&](Known& known) { known.set_value(n); });
         return n;
     }
 

@@ -19,11 +19,13 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/nimber.hpp"
+#include "engines/search/company.hpp"
 #include "engines/search/mex_below.hpp"
 #include "engines/search/rules.hpp"
 #include "engines/search/table.hpp"
@@ -38,6 +40,13 @@ struct Seeds {
     double lost = 32, won = 2;  ///< at size 16: delta and phi
 };
 
+/// None of this changes a value.
+struct Tuning {
+    Seeds seeds{};
+    double slack = 0.5;       ///< a question is left when its effort exceeds the next best one's by this part
+    std::size_t at_once = 5;  ///< options examined together; one in two expansions ends early, at one of the value n
+};
+
 template <Rules R>
 class Search {
 public:
@@ -45,7 +54,38 @@ public:
         std::uint64_t expansions = 0, options = 0, entries = 0;
     };
 
-    explicit Search(R& rules, Seeds seeds = {}) : rules_(rules), mex_(rules, table_) {
+    explicit Search(R& rules, Tuning tuning = {}) : Search(rules, std::make_unique<Table<Key<R>>>(), nullptr, tuning) {}
+    /// With a table that others use as well; see team.hpp.
+    Search(R& rules, Table<Key<R>>& table, Tuning tuning = {}) : Search(rules, nullptr, &table, tuning) {}
+
+    /// Throws Stopped if the meter runs out; what was found is kept for the next call.
+    Nimber value(const Position<R>& position, Meter& meter) {
+        table_.charge(meter);
+        return search(position, meter);
+    }
+    /// As one of several threads. Helpers report their work to the company, and another collects it.
+    Nimber value(const Position<R>& position, Meter& meter, Company& company, bool helps) {
+        company_ = &company;
+        helps_ = helps;
+        reported_ = 0;
+        const Gate::Inside inside(table_.gate());
+        return search(position, meter);
+    }
+    Statistics statistics() const { return {expansions_, options_, table_.size()}; }
+
+private:
+    using Move = typename R::Move;
+    static constexpr std::size_t replies_kept = 2;
+    using Replies = std::array<Move, replies_kept>;
+    static constexpr Move none = std::numeric_limits<Move>::max();
+
+    Search(R& rules, std::unique_ptr<Table<Key<R>>> own, Table<Key<R>>* table, const Tuning& tuning)
+        : rules_(rules),
+          own_table_(std::move(own)),
+          table_(table == nullptr ? *own_table_ : *table),
+          mex_(rules, table_),
+          tuning_(tuning) {
+        const Seeds& seeds = tuning.seeds;
         for (std::size_t size = 0; size < seeds_.size(); ++size) {
             const double scale = std::exp2((std::min(static_cast<double>(size), 128.0) - 16) / seeds.doubling);
             const auto effort = [&](double at_16) {
@@ -55,11 +95,11 @@ public:
         }
     }
 
-    /// Throws Stopped if the meter runs out; what was found is kept for the next call.
-    Nimber value(const Position<R>& position, Meter& meter) {
+    Nimber search(const Position<R>& position, Meter& meter) {
         meter_ = &meter;
         meter.begin("positions of the search");
         mex_.restart();
+        const Ending ending{*this};
         std::vector<Part<R>> parts;
         Split<R> split{parts};
         rules_.components(position, split);
@@ -67,15 +107,14 @@ public:
         for (const Part<R>& part : parts) sum ^= component(part);
         return sum;
     }
-    Statistics statistics() const { return {expansions_, options_, table_.size()}; }
-
-private:
-    using Move = typename R::Move;
-    static constexpr std::size_t replies_kept = 2;
-    using Replies = std::array<Move, replies_kept>;
-    /// So many options are examined together. One in two expansions ends early, at an option of the value asked for.
-    static constexpr std::size_t at_once = 5;
-    static constexpr Move none = std::numeric_limits<Move>::max();
+    /// Leaves nothing behind for the next query, however this one ends.
+    struct Ending {
+        Search& search;
+        ~Ending() {
+            search.drop_line();
+            search.company_ = nullptr;
+        }
+    };
 
     static constexpr Replies no_replies() {
         Replies out{};
@@ -104,14 +143,14 @@ private:
     Nimber component(const Part<R>& part) {
         if (rules_.is_small(part.position)) return mex_.value(part, *meter_);
         for (std::uint32_t n = 0;; ++n) {
-            const auto* known = table_.find(part.key);
-            if (known != nullptr && known->has_value()) return known->value();
-            if (known != nullptr && known->excludes(n)) continue;
-            line_.clear();
-            children_.clear();
-            parts_.clear();
+            const Known known = table_.find(part.key);
+            if (known.has_value()) return known.value();
+            if (known.excludes(n)) continue;
             open(part, n, {no_limit, no_limit}, no_replies());
-            while (!line_.empty()) step();
+            while (!line_.empty()) {
+                step();
+                if (company_ != nullptr) keep_up();
+            }
         }
     }
 
@@ -123,11 +162,11 @@ private:
     void update(Child& child, std::uint32_t n, bool fresh) {
         Part<R>* const parts = parts_.data() + child.first;
         std::uint32_t left = 0;
-        const Known<Key<R>>* known = nullptr;
+        Known known;
         for (std::uint32_t i = 0; i < child.count; ++i) {
-            const auto* found = table_.find(parts[i].key);
-            if (found != nullptr && found->has_value()) {
-                child.offset ^= found->value();
+            const Known found = table_.find(parts[i].key);
+            if (found.has_value()) {
+                child.offset ^= found.value();
                 continue;
             }
             known = found;
@@ -144,12 +183,12 @@ private:
             child.numbers.phi = child.numbers.delta = static_cast<Effort>(std::min<std::uint64_t>(sum, most_effort));
         } else {
             const std::uint32_t asked = n ^ child.offset;
-            if (known != nullptr && known->excludes(asked))
+            if (known.excludes(asked))
                 child.numbers = {0, no_limit};
             else if (!fresh && child.numbers.phi == 0)
                 return;
-            else if (known != nullptr && known->has_question(asked))
-                child.numbers = known->numbers();
+            else if (known.has_question(asked))
+                child.numbers = known.numbers();
             else if (fresh)
                 child.numbers = seed(parts[0]);
         }
@@ -161,11 +200,10 @@ private:
     };
     /// The question to ask next if the value of a part is wanted.
     Question next_question(const Part<R>& part) const {
-        const auto* known = table_.find(part.key);
-        if (known == nullptr) return {0, seed(part)};
+        const Known known = table_.find(part.key);
         std::uint32_t n = 0;
-        while (known->excludes(n)) ++n;
-        return {n, known->has_question(n) ? known->numbers() : seed(part)};
+        while (known.excludes(n)) ++n;
+        return {n, known.has_question(n) ? known.numbers() : seed(part)};
     }
     static Effort least_effort(Numbers numbers) { return std::min(numbers.phi, numbers.delta); }
 
@@ -174,7 +212,7 @@ private:
         Frame frame{part, n, limits, size32(children_), size32(parts_)};
         for (Effort* limit : {&frame.limits.phi, &frame.limits.delta})
             if (*limit > most_effort) *limit = no_limit;
-        if (const auto* known = table_.find(part.key); known != nullptr) frame.excluded = known->excluded();
+        frame.excluded = table_.find(part.key).excluded();
         ++expansions_;
         moves_.clear();
         rules_.moves(part.position, moves_);
@@ -185,9 +223,10 @@ private:
             if (at != moves_.end()) std::swap(moves_[first++], *at);
         }
         line_.push_back(frame);
+        if (company_ != nullptr) company_->joins(part.key, n);
         if (first > 0 && add_options(0, first)) return;
         for (std::size_t next = 0; first < moves_.size(); first = next) {
-            next = std::min(first + at_once, moves_.size());
+            next = std::min(first + tuning_.at_once, moves_.size());
             if (add_options(first, next)) return;
         }
         const std::uint64_t excluded = line_.back().excluded;
@@ -196,6 +235,8 @@ private:
             children_.push_back({size32(parts_), 1, n ^ m, none, {}});
             parts_.push_back(part);
             update(children_.back(), n, true);
+            // Another thread may have found the value of the part since it was looked up.
+            if (children_.back().count == 0 && settles(line_.back(), children_.back())) return;
         }
     }
 
@@ -282,11 +323,59 @@ private:
             update(child, frame.n, false);
             if (child.count == 0 && settles(frame, child)) return;
             if (child.numbers != before) continue;
-            frame.chosen = best;
-            const Effort slack = second == no_limit ? no_limit : second + second / 2 + 1;
-            const Effort rest = delta - std::min(delta, before.phi);
-            return look_into(child, {frame.limits.delta == no_limit ? no_limit : frame.limits.delta - rest,
-                                     std::min(frame.limits.phi, slack)});
+            Effort limit = second == no_limit ? no_limit : with_slack(second);
+            frame.chosen = company_ == nullptr ? best : less_crowded(frame, best);
+            const Child& chosen = children_[frame.chosen];
+            if (frame.chosen != best) limit = with_slack(chosen.numbers.delta);
+            const Effort rest = delta - std::min(delta, chosen.numbers.phi);
+            return look_into(chosen, {frame.limits.delta == no_limit ? no_limit : frame.limits.delta - rest,
+                                      std::min(frame.limits.phi, limit)});
+        }
+    }
+
+    Effort with_slack(Effort effort) const {
+        const double limit = effort + effort * tuning_.slack + 1;
+        return limit > most_effort ? no_limit : static_cast<Effort>(limit);
+    }
+
+    /// The child to look into if other threads may be there already: each of them counts as more effort.
+    std::uint32_t less_crowded(const Frame& frame, std::uint32_t best) {
+        const auto crowd = [&](const Child& child) {
+            const Part<R>& part = parts_[child.first];
+            return company_->crowd_at(part.key, child.count == 1 ? frame.n ^ child.offset : next_question(part).n);
+        };
+        if (crowd(children_[best]) == 0) return best;
+        std::uint64_t least = ~std::uint64_t{0};
+        for (std::uint32_t i = frame.children; i < size32(children_); ++i) {
+            const Child& child = children_[i];
+            if (child.numbers.delta >= frame.limits.phi || child.numbers.delta == no_limit) continue;
+            const std::uint64_t effort = std::uint64_t{child.numbers.delta} * (1 + crowd(child));
+            if (effort >= least) continue;
+            least = effort;
+            best = i;
+        }
+        return best;
+    }
+
+    /// Between two steps of one of several threads.
+    void keep_up() {
+        table_.gate().pass();
+        constexpr unsigned often = 16;
+        if (++steps_ % often != 0) return;
+        company_->check();
+        if (helps_) {
+            company_->report(meter_->nodes() - reported_);
+            reported_ = meter_->nodes();
+        } else {
+            meter_->tick(company_->collect());
+        }
+        // Another thread may have answered a question of this line; what lies below is of no more use then.
+        for (std::size_t i = 0; i < line_.size(); ++i) {
+            if (!table_.find(line_[i].part.key).decides(line_[i].n)) continue;
+            for (std::size_t below = i + 1; below < line_.size(); ++below)
+                company_->leaves(line_[below].part.key, line_[below].n);
+            line_.erase(line_.begin() + static_cast<std::ptrdiff_t>(i + 1), line_.end());
+            return finish(none);
         }
     }
 
@@ -309,28 +398,32 @@ private:
 
     // The three ends of a frame.
     void prove() {
-        table_.at(line_.back().part.key, *meter_).set_value(line_.back().n);
+        const Frame& frame = line_.back();
+        table_.change(frame.part.key, [&](Known& known) { known.set_value(frame.n); });
         close(none);
     }
     void disprove(Move by) {
         Frame& frame = line_.back();
         if (frame.n < 64) frame.excluded |= std::uint64_t{1} << frame.n;
-        auto& known = table_.at(frame.part.key, *meter_);
-        known.exclude(frame.excluded);
-        known.set_disproved(frame.n);
+        table_.change(frame.part.key, [&](Known& known) {
+            known.exclude(frame.excluded);
+            known.set_disproved(frame.n);
+        });
         close(by);
     }
     void leave(Numbers numbers) {
         const Frame& frame = line_.back();
-        auto& known = table_.at(frame.part.key, *meter_);
-        known.exclude(frame.excluded);
-        known.set_question(frame.n, numbers);
+        table_.change(frame.part.key, [&](Known& known) {
+            known.exclude(frame.excluded);
+            known.set_question(frame.n, numbers);
+        });
         close(none);
     }
 
     /// Returns to the frame before; `by` is the move that disproved the question.
     void close(Move by) {
         const Frame closed = line_.back();
+        if (company_ != nullptr) company_->leaves(closed.part.key, closed.n);
         line_.pop_back();
         children_.resize(closed.children);
         parts_.resize(closed.parts);
@@ -341,8 +434,7 @@ private:
         update(child, frame.n, false);
         if (child.move == none) {
             // A smaller nim heap was looked into: the value of the component may be found, or n excluded.
-            const auto* known = table_.find(frame.part.key);
-            if (known->has_value() ? known->value() != frame.n : known->excludes(frame.n)) finish(none);
+            if (table_.find(frame.part.key).decides(frame.n)) finish(none);
             return;
         }
         if (child.count == 0 && settles(frame, child)) return;
@@ -362,9 +454,17 @@ private:
 
     /// Closes a frame whose answer lies in the table.
     void finish(Move by) {
-        const auto* known = table_.find(line_.back().part.key);
-        if (known->has_value()) return close(by);
+        if (table_.find(line_.back().part.key).has_value()) return close(by);
         disprove(by);
+    }
+
+    /// Forgets the line of questions, unanswered.
+    void drop_line() {
+        if (company_ != nullptr)
+            for (const Frame& frame : line_) company_->leaves(frame.part.key, frame.n);
+        line_.clear();
+        children_.clear();
+        parts_.clear();
     }
 
     template <class T>
@@ -373,10 +473,16 @@ private:
     }
 
     R& rules_;
-    Table<Key<R>> table_;
+    std::unique_ptr<Table<Key<R>>> own_table_;
+    Table<Key<R>>& table_;
     MexBelow<R> mex_;
+    Tuning tuning_;
     std::array<Numbers, 129> seeds_;
-    Meter* meter_ = nullptr;  // of the query
+    Meter* meter_ = nullptr;      // of the query
+    Company* company_ = nullptr;  // null: alone
+    bool helps_ = false;
+    std::uint64_t reported_ = 0;
+    unsigned steps_ = 0;
     std::uint64_t expansions_ = 0, options_ = 0;
     std::vector<Frame> line_;
     std::vector<Child> children_;  // of all frames, one after another

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// One search by several threads: each runs the search of search.hpp from the same position, and they share the table.
+// A thread whose best child is looked into by another takes a child that is nearly as good instead (virtual efforts,
+// Kaneko 2010), and gives up questions that another has answered. All that the table says of values is proven, so the
+// answer does not depend on the threads.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "core/joining_thread.hpp"
+#include "engines/hands.hpp"
+#include "engines/search/search.hpp"
+
+namespace grundy::engines::search {
+
+template <Rules R>
+class SearchTeam {
+public:
+    /// `make` makes the rules once for each thread; all have the same positions and keys.
+    SearchTeam(std::function<std::unique_ptr<R>()> make, Hands hands, Tuning tuning = {})
+        : make_(std::move(make)), hands_(hands), tuning_(tuning) {
+        join();
+    }
+
+    const R& rules() const { return *members_[0]->rules; }
+
+    /// Throws Stopped if the meter runs out; what was found is kept for the next call.
+    Nimber value(const Position<R>& position, Meter& meter) {
+        Search<R>& first = members_[0]->search;
+        if (hands_.threads <= 1) return first.value(position, meter);
+        if (hands_.alone > 0) {  // most searches end before it pays to start threads
+            const Allowance allowance(meter, hands_.alone);
+            try {
+                return first.value(position, meter);
+            } catch (const Stopped&) {
+                if (!allowance.used_up()) throw;
+            }
+        }
+        return together(position, meter);
+    }
+    /// Of all threads.
+    typename Search<R>::Statistics statistics() const {
+        auto sum = members_[0]->search.statistics();
+        for (std::size_t i = 1; i < members_.size(); ++i) {
+            const auto more = members_[i]->search.statistics();
+            sum.expansions += more.expansions;
+            sum.options += more.options;
+        }
+        return sum;
+    }
+
+private:
+    struct Member {
+        Member(std::unique_ptr<R> r, Table<Key<R>>& table, const Tuning& tuning)
+            : rules(std::move(r)), search(*rules, table, tuning) {}
+        std::unique_ptr<R> rules;
+        Search<R> search;
+    };
+    void join() { members_.push_back(std::make_unique<Member>(make_(), table_, tuning_)); }
+
+    Nimber together(const Position<R>& position, Meter& meter) {
+        while (members_.size() < hands_.threads) join();
+        Company company;
+        table_.charge(meter);
+        std::vector<JoiningThread> helpers;
+        const Ending ending{company};  // before the helpers are joined
+        try {
+            for (std::size_t i = 1; i < members_.size(); ++i)
+                helpers.emplace_back([&company, &position, member = members_[i].get()] {
+                    Budget budget;
+                    budget.interrupt = &company.stopped();
+                    Meter own(budget);
+                    try {
+                        member->search.value(position, own, company, true);
+                    } catch (const Stopped&) {
+                        if (!company.stopped()) company.fail(std::current_exception());
+                    } catch (...) {
+                        company.fail(std::current_exception());
+                    }
+                });
+        } catch (const std::system_error&) {  // the system has no more threads: fewer do the work
+        }
+        const Nimber value = members_[0]->search.value(position, meter, company, false);
+        meter.tick(company.collect());
+        return value;
+    }
+    struct Ending {
+        Company& company;
+        ~Ending() { company.stop(); }
+    };
+
+    std::function<std::unique_ptr<R>()> make_;
+    Hands hands_;
+    Tuning tuning_;
+    Table<Key<R>> table_;
+    std::vector<std::unique_ptr<Member>> members_;
+};
+
+}  // namespace grundy::engines::search
