@@ -148,7 +148,9 @@ private:
                 positions[i].longest = std::max(positions[i].longest, positions[ready[at]].longest + 1);
                 if (--open[i] == 0) ready.push_back(i);
             }
-        if (ready.size() < positions.size()) throw Error("play from here can return to an earlier position");
+        if (ready.size() < positions.size())
+            throw Error(
+                "play from here can return to an earlier position: only games that end have a game graph in layers");
     }
 
     Solver::Impl& solver_;

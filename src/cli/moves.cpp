@@ -6,6 +6,7 @@
 
 #include "cli/hints.hpp"
 #include "cli/session.hpp"
+#include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/moves_text.hpp"
 #include "report/outcome.hpp"
@@ -27,7 +28,14 @@ int run(Session& session) {
     }
     const std::string position = session.position();
     const Rules& rules = session.rules();
-    const MoveList list = Solver(rules, std::move(options)).moves(position, query);
+    Solver solver(rules, std::move(options));
+    const PositionHandle handle = solver.position(position);
+    if (solver.may_repeat(handle))
+        throw Error(
+            "play of this position may repeat (its rules say `cyclic`), and its value is no mex: grundy solve shows "
+            "who "
+            "wins, or the moves that keep a draw");
+    const MoveList list = solver.moves(handle, query);
     session.wipe_progress();
     report::require_answer(list.outcome, list.reason);
     session.out().write(session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints()));

@@ -154,6 +154,9 @@ TEST(CliDraw, Refuses) {
     refused({"kayles(12)", "--game-graph", "--positions", "10"},
             "more than 10 positions: begin with a smaller one, or allow more of them, with --positions N");
     refused({"kayles(12)", "--positions", "10"}, "add --game-graph");
+    const Folder folder;
+    const std::string rules = folder.file("c.game", "cyclic game c(n):\n    c(n - 1)\n    c(n + 1) if n < 3\n");
+    refused({"c(2)", "--game-graph", "-f", rules}, "can return to an earlier position");
     refused({"kayles(12)", "--game-graph", "--positions", "0"}, "from 1 to");
     refused({"kayles(12)", "--format", "dot"}, "has no graph to describe");
     refused({"kayles(12)", "--json"}, "add --game-graph");

@@ -81,6 +81,9 @@ TEST(CliMoves, EndsOfTheGame) {
 TEST(CliMoves, Refuses) {
     EXPECT_EQ(grundy({"moves"}).code, 2);
     EXPECT_EQ(grundy({"moves", "kayles("}).code, 2);
+    const Result cyclic = grundy({"moves", "epstein(5)"});
+    EXPECT_EQ(cyclic.code, 2);
+    EXPECT_NE(cyclic.err.find("grundy solve shows who wins"), std::string::npos) << cyclic.err;
     const Result result = grundy({"moves", "wythoff(300, 300)", "--budget", "100nodes"});
     EXPECT_EQ(result.code, 3);
     EXPECT_EQ(result.out, "");
