@@ -89,9 +89,11 @@ std::string graph_text(std::span<const Int> graph) {
     std::string out;
     const auto add = [&](const std::string& item) { out += (out.empty() ? "" : " ") + item; };
     for (const Edge& e : g.edges) add(std::to_string(e.from) + (e.arc ? ">" : "-") + std::to_string(e.to));
+    std::vector<Int> ends;
+    for (const Edge& e : g.edges) ends.insert(ends.end(), {e.from, e.to});
+    std::sort(ends.begin(), ends.end());
     for (const Int v : g.vertices)
-        if (std::none_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return e.from == v || e.to == v; }))
-            add(std::to_string(v));
+        if (!std::binary_search(ends.begin(), ends.end(), v)) add(std::to_string(v));
     return "graph(\"" + out + "\")";
 }
 
