@@ -251,6 +251,8 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
 }
 
 MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& query) {
+    // A list knows a winner and no draw.
+    require_end(instances_of(position), "a list of all moves", "solve lists the moves that keep the result");
     const Answer answer = solve(position, false);
     MoveList list;
     static_cast<Run&>(list) = static_cast<const Run&>(answer);
