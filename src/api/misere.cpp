@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/impl.hpp"
+#include "api/moves.hpp"
 
 namespace grundy {
 namespace {
@@ -50,7 +51,7 @@ void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& 
     answer.moves_complete = moves.complete;
     for (auto& m : moves.list) {
         rules::Position to = std::move(m.move.to);
-        std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
+        drop_empty_heaps(to);
         answer.moves.push_back({m.component + 1, to_text(*solver_.ruleset, position[m.component]),
                                 to_text(*solver_.ruleset, to), 0, std::move(m.move.choice)});
     }

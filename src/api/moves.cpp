@@ -12,11 +12,12 @@
 #include "moves/stream.hpp"
 
 namespace grundy {
-namespace {
 
-void drop_empty_heaps(rules::Position& p) {
-    std::erase_if(p, [](const rules::Component& c) { return c.instance == 0 && c.words[0] == 0; });
+void drop_empty_heaps(rules::Position& position) {
+    std::erase_if(position, [](const rules::Component& c) { return c.instance == 0 && c.words[0] == 0; });
 }
+
+namespace {
 
 rules::Position normal(rules::Position p) {
     rules::normalize(p);

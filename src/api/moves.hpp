@@ -12,6 +12,9 @@
 
 namespace grundy {
 
+/// Removes nim heaps of size 0. An empty heap of another game stays, as its rules list it.
+void drop_empty_heaps(rules::Position& position);
+
 using Choice = std::vector<std::pair<std::string, std::int64_t>>;
 
 /// A move in one component. `value` is the value of `to` if values were requested, and 0 if the move ends the game.

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "api/impl.hpp"
+#include "api/moves.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "kernels/cpu.hpp"
@@ -210,7 +211,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
             return false;
         }
         rules::Position to = move.to;
-        std::erase_if(to, [](const auto& part) { return part.instance == 0 && part.words[0] == 0; });
+        drop_empty_heaps(to);
         answer.moves.push_back({i + 1, from, options.move_positions ? to_text(*ruleset, to) : "",
                                 target == won ? 0 : target.word(), std::move(move.choice)});
         list.text += from.size() + answer.moves.back().to.size();

@@ -56,8 +56,9 @@ public:
     /// Estimates the cost for a position with these words, or for any position if there are none. Returns nothing if
     /// the engine is used only when requested by name.
     virtual std::optional<Estimate> estimate(std::span<const Int> words) const = 0;
-    /// Whether it computes positions that may not arise. If so, a short search may need less, and a fault of the rules
-    /// that the engine meets may belong to a position that does not matter.
+    /// Whether a search may be better, because the engine may examine positions that do not arise, at a high cost or
+    /// with faults that do not matter, or because it does not fit every position. The heap engine says false although it
+    /// computes other heaps, too: they are cheap.
     virtual bool fills() const { return false; }
     /// Returns the reason why a search is preferred to an engine that fills.
     virtual std::string declined(const Circumstances&) const { return "few of its positions arise"; }

@@ -97,7 +97,8 @@ public:
 
     virtual Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) = 0;
 
-    /// Announces that all positions up to these words will be needed (a table).
+    /// Announces that all positions up to these words will be needed; an engine may compute more of them, or prove a
+    /// period instead.
     virtual void prepare(std::span<const Int> /*words*/, Meter& /*meter*/) {}
 
     /// True if this engine, once prepared, has all values of a box at hand. `append_box` then appends the values of
