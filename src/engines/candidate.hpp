@@ -57,8 +57,8 @@ public:
     /// the engine is used only when requested by name.
     virtual std::optional<Estimate> estimate(std::span<const Int> words) const = 0;
     /// Whether a search may be better, because the engine may examine positions that do not arise, at a high cost or
-    /// with faults that do not matter, or because it does not fit every position. The heap engine says false although it
-    /// computes other heaps, too: they are cheap.
+    /// with faults that do not matter, or because it does not fit every position. The heap engine says false although
+    /// it computes other heaps, too: they are cheap.
     virtual bool fills() const { return false; }
     /// Returns the reason why a search is preferred to an engine that fills.
     virtual std::string declined(const Circumstances&) const { return "few of its positions arise"; }
