@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t most_choices = std::size_t{1} << 16;
 constexpr std::uint64_t first_steps = std::uint64_t{1} << 16, bytes_for_a_step = 48;
 // Options of graphs differ less in size than those of boards, and steep seeds stall the search. Measured on grids.
-constexpr search::Seeds seeds{100, 8, 8};
+const search::Tuning tuning{.seeds = {100, 8, 8}};
 
 // The bits of a position.
 std::size_t items_of(const Form& form, const rules::Graph& g) {
@@ -59,7 +59,7 @@ template <class Model>
 class Engine::Of final : public Engine::Searched {
 public:
     template <class... Args>
-    explicit Of(Args&&... args) : model_(std::forward<Args>(args)...), search_(model_, seeds) {}
+    explicit Of(Args&&... args) : model_(std::forward<Args>(args)...), search_(model_, tuning) {}
 
     Nimber value(Vertices left, Meter& meter) override {
         const auto position = static_cast<search::Position<Model>>(left);

@@ -66,27 +66,30 @@ private:
         while (members_.size() < hands_.threads) join();
         Company company;
         table_.charge(meter);
-        std::vector<JoiningThread> helpers;
-        const Ending ending{company};  // before the helpers are joined
-        try {
-            for (std::size_t i = 1; i < members_.size(); ++i)
-                helpers.emplace_back([&company, &position, member = members_[i].get()] {
-                    Budget budget;
-                    budget.interrupt = &company.stopped();
-                    Meter own(budget);
-                    try {
-                        member->search.value(position, own, company, true);
-                    } catch (const Stopped&) {
-                        if (!company.stopped()) company.fail(std::current_exception());
-                    } catch (...) {
-                        company.fail(std::current_exception());
-                    }
-                });
-        } catch (const std::system_error&) {  // the system has no more threads: fewer do the work
-        }
-        const Nimber value = members_[0]->search.value(position, meter, company, false);
-        meter.tick(company.collect());
+        const Nimber value = [&] {
+            std::vector<JoiningThread> helpers;
+            const Ending ending{company};  // before the helpers are joined
+            try {
+                for (std::size_t i = 1; i < members_.size(); ++i)
+                    helpers.emplace_back([&, i] { help(i, position, company); });
+            } catch (const std::system_error&) {  // the system has no more threads: fewer do the work
+            }
+            return members_[0]->search.value(position, meter, company, false);
+        }();
+        meter.tick(company.collect());  // no helper claims memory from the meter any more
         return value;
+    }
+    void help(std::size_t member, const Position<R>& position, Company& company) {
+        Budget budget;
+        budget.interrupt = &company.stopped();
+        Meter own(budget);
+        try {
+            members_[member]->search.value(position, own, company, true);
+        } catch (const Stopped&) {
+            if (!company.stopped()) company.fail(std::current_exception());
+        } catch (...) {
+            company.fail(std::current_exception());
+        }
     }
     struct Ending {
         Company& company;
