@@ -45,7 +45,7 @@ public:
     unsigned size(Component c) const { return source_.size(c); }
 
     struct Option {
-        std::uint64_t first_part;
+        std::size_t first_part;
         Nimber star;
     };
     std::size_t options(Component c) {
