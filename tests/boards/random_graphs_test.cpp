@@ -15,14 +15,14 @@ struct GraphGame {
 
 std::vector<GraphGame> graph_games() {
     std::vector<GraphGame> out;
-    for (const GameInfo& game : Rules::catalogue().games()) {
-        const auto open = game.head.find("(g: graph"), end = game.head.find(')', open);
-        if (open == std::string::npos || game.head.find("with") != std::string::npos) continue;
+    const Rules rules = Rules::catalogue();
+    for (const GameInfo& game : rules.games()) {
+        const rules::Library& library = rules.impl().library;
+        const rules::Game& declared = *library.games[to_size(library.find(game.name))];
+        if (game.arguments[0].type != "graph" || !declared.params.empty() || declared.cyclic) continue;
         GraphGame found{game.name, {}};
-        for (auto at = game.head.find(',', open); at < end; at = game.head.find(',', at + 1)) {
-            const auto next = std::min(game.head.find(',', at + 1), end);
-            found.arguments.push_back(game.head.substr(at, next - at).ends_with(": row") ? "row" : "");
-        }
+        for (std::size_t i = 1; i < game.arguments.size(); ++i)
+            found.arguments.push_back(game.arguments[i].type == "int" ? "" : game.arguments[i].type);
         out.push_back(found);
     }
     return out;

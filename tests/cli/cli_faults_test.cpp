@@ -18,7 +18,7 @@ struct BadInput {
 TEST(CliFaults, BadInputIsRefusedWithAMessage) {
     const BadInput cases[] = {
         {{"slove", "*3"}, "did you mean solve"},
-        {{"nonsense"}, "the commands are: solve value table"},
+        {{"nonsense"}, "the commands are: solve value moves"},
         {{"solve"}, "usage: grundy solve POSITION"},
         {{"solve", ""}, "empty"},
         {{"solve", "-"}, "empty", " \n"},
