@@ -164,8 +164,11 @@ std::string Session::format() const {
         std::find_if(options.begin(), options.end(), [](const OptionRow& r) { return r.name == "format"; });
     const std::string file = arguments_.get("output");
     std::string ending;
-    for (const std::string& choice : row->choices)
-        if (file.ends_with("." + choice)) ending = choice;
+    for (const char* known : {"csv", "dot", "gif", "jpg", "json", "pdf", "png", "svg"})
+        if (file.ends_with(std::string(".") + known)) ending = known;
+    if (!arguments_.has("format") && !ending.empty() &&
+        std::find(row->choices.begin(), row->choices.end(), ending) == row->choices.end())
+        throw Error("--output " + file + ": there is no format " + ending + " here; use another ending");
     const std::string format = arguments_.get("format", json() ? "json" : ending.empty() ? "plain" : ending);
     if (json() && format != "json")
         throw Error("--json and --format " + format + " contradict each other: give one of them");

@@ -56,13 +56,15 @@ BoardWords free_board(Int rows, Int columns) {
     return out;
 }
 
-std::vector<BoardWords> replaced(std::span<const Int> board, const Shapes& shapes) {
+std::vector<BoardWords> replaced(std::span<const Int> board, const Shapes& shapes,
+                                 const std::function<void(std::size_t boards)>& before_each) {
     const Board b(board);
     std::vector<BoardWords> out;
     std::set<BoardWords> seen;
     for (const Shape& s : shapes)
         for_each_place(b, s, [&](Int row, Int column) {
             if (!matches(b, s, s.from, row, column)) return true;
+            before_each(out.size());
             BoardWords after(board.begin(), board.end());
             for (int i = 0; i < s.rows; ++i)
                 for (int j = 0; j < s.columns; ++j)

@@ -3,6 +3,7 @@
 // the definition: they look at every place, and serve as the oracle for anything faster.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,8 +29,9 @@ inline constexpr Int most_board_cells = 1'000'000;
 BoardWords free_board(Int rows, Int columns);
 
 /// All boards after one replacement by one of the shapes anywhere, each board once, in the order in which they are
-/// found.
-std::vector<BoardWords> replaced(std::span<const Int> board, const Shapes& shapes);
+/// found. `before_each` is told how many there are already, and may throw to stop.
+std::vector<BoardWords> replaced(std::span<const Int> board, const Shapes& shapes,
+                                 const std::function<void(std::size_t boards)>& before_each);
 
 /// True if the cells of one of the shapes (`to`) occur somewhere.
 bool occurs(std::span<const Int> board, const Shapes& shapes);

@@ -10,6 +10,8 @@
 namespace grundy::rules {
 namespace {
 
+constexpr std::size_t words_a_step = 64, bytes_a_board = 64;
+
 // Converts line or column `i` of a board, from 1, to one from 0.
 Int place(Wide i, Int count, std::string_view what, const Expr& e, const Environment& env) {
     if (i < 1 || i > count)
@@ -105,7 +107,16 @@ std::vector<SharedRow> evaluate_boards(const Expr& e, Environment& env) {
         for (Graph& part : components(Graph(*words))) out.push_back(std::make_shared<const Row>(part.words()));
         return out;
     }
-    for (BoardWords& board : e.op == Op::regions ? regions(*words) : replaced(*words, *e.args[1].shapes))
+    // All boards after one move are there at once, each twice: in the list, and among those that it may not repeat.
+    const auto account = [&](std::size_t boards) {
+        env.tick();
+        if (env.meter == nullptr) return;
+        env.meter->tick(words->size() / words_a_step);
+        const std::uint64_t bytes = 2 * (boards + 1) * (words->size() * sizeof(Int) + bytes_a_board);
+        env.meter->claim(bytes, "the boards after one move");
+        env.meter->release(bytes);
+    };
+    for (BoardWords& board : e.op == Op::regions ? regions(*words) : replaced(*words, *e.args[1].shapes, account))
         out.push_back(std::make_shared<const Row>(std::move(board)));
     return out;
 }

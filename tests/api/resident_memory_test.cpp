@@ -109,6 +109,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"doubled_rows", doubling, {"value", "f([1], 60)"}, 100},
                     Case{"rows_by_walking", sorted, {"value", "f([1], 60)", "--engine", "memo"}, 100},
                     Case{"rows_by_definition", doubling, {"value", "f([1], 60)", "--engine", "reference"}, 100},
+                    Case{"boards", "", {"value", "cram(board(120, 120))"}, 100},
                     Case{"heap", "", {"period", "0.6"}, 20}, Case{"window", "", {"value", "0.106(20000001)"}, 20},
                     Case{"streamed_period", "", {"period", "0.106"}, 32},
                     Case{"table", "", {"value", "wythoff(5000, 5000)"}, 40},
