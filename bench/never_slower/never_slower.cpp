@@ -97,7 +97,7 @@ std::int64_t next(std::int64_t n) {
 
 // Argument k of m in direction d at size n.
 std::string argument(const Slot& slot, std::size_t k, int d, std::int64_t n) {
-    if (slot.kind == Slot::Kind::integer) {
+    if (slot.type == "int") {
         const std::int64_t small = 3;
         if (d == 0) return std::to_string(n);
         if (d == 1) return std::to_string(k == 0 ? n : small);
@@ -128,7 +128,7 @@ std::vector<std::string> instances(const grundy::GameInfo& info) {
 
 void compare_game(const Rules& rules, const std::string& game, const std::vector<Slot>& arguments, Tally& tally) {
     const bool integers = std::all_of(arguments.begin(), arguments.end(),
-                                      [](const Slot& slot) { return slot.kind == Slot::Kind::integer; });
+                                      [](const Slot& slot) { return slot.type == "int"; });
     const int directions = arguments.size() == 1 && integers ? 1 : 5;
     for (int d = 0; d < directions; ++d)
         for (const Kind kind : {Kind::value, Kind::solve}) {
@@ -171,7 +171,7 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", info.name.c_str());
         for (const std::string& name : names) compare_game(rules, name, info.arguments, tally);
     }
-    const Slot heap{"n", Slot::Kind::integer, 0};
+    const Slot heap{"n", "int"};
     for (const char* code : {"0.77", "0.137", "0.07", "0.6", "0.106", "0.3F", "4.007", "0.3[3]"})
         if (wanted(code)) compare_game(rules, code, {heap}, tally);
     std::printf("%d games, %d questions answered by the definition within %.2f s, %d of them slower\n", games,
