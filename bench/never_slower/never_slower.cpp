@@ -127,8 +127,8 @@ std::vector<std::string> instances(const grundy::GameInfo& info) {
 }
 
 void compare_game(const Rules& rules, const std::string& game, const std::vector<Slot>& arguments, Tally& tally) {
-    const bool integers = std::all_of(arguments.begin(), arguments.end(),
-                                      [](const Slot& slot) { return slot.type == "int"; });
+    const bool integers =
+        std::all_of(arguments.begin(), arguments.end(), [](const Slot& slot) { return slot.type == "int"; });
     const int directions = arguments.size() == 1 && integers ? 1 : 5;
     for (int d = 0; d < directions; ++d)
         for (const Kind kind : {Kind::value, Kind::solve}) {
