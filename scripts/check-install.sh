@@ -40,9 +40,10 @@ step "pkg-config"
 PKG_CONFIG_PATH=$(dirname "$(find "$work/prefix" -name grundy.pc)")
 export PKG_CONFIG_PATH
 mkdir "$work/plain"
-for program in value_table solve_sum own_rules; do
+for file in examples/cpp/*.cpp; do
+    program=$(basename "$file" .cpp)
     # shellcheck disable=SC2046  # the flags are several words
-    quietly "$cxx" -std=c++20 -O2 "examples/cpp/$program.cpp" -o "$work/plain/$program" \
+    quietly "$cxx" -std=c++20 -O2 "$file" -o "$work/plain/$program" \
         $(pkg-config --cflags --libs grundy)
 done
 run_all "$work/plain"
@@ -50,7 +51,8 @@ run_all "$work/plain"
 step "FetchContent"
 quietly cmake -S examples/cpp -B "$work/fetch" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \
     -DGRUNDY_SOURCE="$source"
-for program in value_table solve_sum own_rules; do
+for file in examples/cpp/*.cpp; do
+    program=$(basename "$file" .cpp)
     quietly cmake --build "$work/fetch" --target "CMakeFiles/$program.dir/$program.cpp.o"
 done
 ninja -C "$work/fetch" -t targets all >"$work/targets"
