@@ -42,7 +42,7 @@ public:
         }
         return together(position, meter);
     }
-    /// Of all threads.
+    /// Adds up what all threads did.
     typename Search<R>::Statistics statistics() const {
         auto sum = members_[0]->search.statistics();
         for (std::size_t i = 1; i < members_.size(); ++i) {
