@@ -69,8 +69,10 @@ public:
     // The values that the rules lead to; nothing if an option does not lie before the cell, which filling reports.
     std::optional<std::set<Nimber>> by_rules(std::size_t at, Meter& meter) const {
         std::set<Nimber> out;
-        const auto walked = walked_options(rules_, {instance_, words(at)}, ~std::uint64_t{0}, meter);
-        for (const rules::Position& p : *walked) {
+        rules::OptionSet walked;
+        walked_options(rules_, {instance_, words(at)}, ~std::uint64_t{0}, meter, walked);
+        walked.close();
+        for (const rules::Position& p : walked.positions()) {
             Nimber sum = 0;
             for (const rules::Component& c : p) {
                 if (c.instance == rules::ended) return std::nullopt;
