@@ -117,8 +117,9 @@ struct CompiledOption {
 
 struct Program {
     int instance = 0;
-    std::vector<int> heads;  ///< slot of each argument
-    std::vector<int> order;  ///< arguments, slowest first
+    std::vector<std::vector<Test>> wins;  ///< the positions where a move ends the whole game: where all of a list hold
+    std::vector<int> heads;               ///< slot of each argument
+    std::vector<int> order;               ///< arguments, slowest first
     int slots = 0;
     std::vector<Int> initial;  ///< initial slots: parameters
     std::vector<CompiledOption> options;
