@@ -166,5 +166,13 @@ TEST(TablePrograms, WideValues) {
                             "g", {3, 400}));
 }
 
+// Only what is beyond the last constant of a finite or cofinite set is known without a bitmap.
+TEST(TablePrograms, SetsOfNumbersBeyondTheBox) {
+    for (const char* set : {"{3, 405, 1201}", "{1, 7, 900..}", "primes", "squares", "{5, 2000000}", "{}"})
+        EXPECT_TRUE(same_tables("game h(a, b):\n    h(a - k, b)  for k in 1.. if not 100*a + b in " + std::string(set) +
+                                    "\n    h(a, b - k)  for k in 1..2 if 90*a + k in " + set + "\n",
+                                "h", {15, 11}));
+}
+
 }  // namespace
 }  // namespace grundy

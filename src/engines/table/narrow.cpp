@@ -29,10 +29,26 @@ std::vector<Int> primes(Int to) {
 
 }  // namespace
 
+namespace {
+
+// The first number from which on all numbers are in the set, or none; or the largest number.
+Int settled_from(const rules::IntSet& set) {
+    constexpr Int top = std::numeric_limits<Int>::max();
+    if (set.kind() != rules::IntSet::Kind::intervals) return top;
+    if (set.intervals().empty()) return 0;
+    const auto& [lo, hi] = set.intervals().back();
+    return hi == top ? lo : hi + 1;
+}
+
+}  // namespace
+
 Scope::Scope(Program& program, Int most) : slots(program.initial), program_(program) {
-    const Int length = std::min(4 * std::min(most, most_bitmap) + 64, most_bitmap);
+    constexpr Int most_settled = Int{1} << 20;
+    const Int usual = std::min(4 * std::min(most, most_bitmap) + 64, most_bitmap);
     for (const rules::IntSet& set : program.members) {
-        auto& marks = bitmaps_.emplace_back(to_size(length));
+        const Int settled = settled_from(set), length = settled < most_settled ? std::max(usual, settled) : usual;
+        auto& marks = bitmaps_.emplace_back(to_size(length) + 1);
+        marks.back() = settled <= length ? set.contains(length) : kernels::Memory::not_known;
         if (set.kind() == rules::IntSet::Kind::primes) {
             for (Int p : primes(length - 1)) marks[to_size(p)] = 1;
             continue;

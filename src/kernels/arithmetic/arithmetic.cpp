@@ -2,6 +2,7 @@
 // The plain rung: one value, every operation checked.
 #include "kernels/arithmetic/arithmetic.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/size.hpp"
@@ -23,9 +24,10 @@ std::optional<Value> evaluate(std::span<const Step> steps, const Memory& memory)
                 break;
             case Do::member: {
                 const auto& marks = memory.bitmaps[to_size(step.at)];
-                const Value v = stack[top - 1];
-                if (v >= static_cast<Value>(marks.size())) return std::nullopt;
-                stack[top - 1] = v >= 0 && marks[to_size(v)] != 0;
+                const Value v = std::min(stack[top - 1], static_cast<Value>(marks.size()) - 1);
+                const std::uint8_t mark = v < 0 ? 0 : marks[to_size(v)];
+                if (mark == Memory::not_known) return std::nullopt;
+                stack[top - 1] = mark;
                 break;
             }
             case Do::choose:

@@ -47,13 +47,15 @@ struct Step {
     std::int64_t value = 0;
 };
 
-/// What steps read. A bitmap says of each number below its length whether it is in the set.
+/// What steps read. A bitmap says of each natural number whether it is in the set: 0, 1, or not_known. Its last entry
+/// is for all numbers from there on.
 struct Memory {
+    static constexpr std::uint8_t not_known = 2;
     std::span<std::int64_t> slots;
     std::span<const std::vector<std::uint8_t>> bitmaps;
 };
 
-/// The value, or nothing: overflow, a divisor that is not positive, a number beyond its bitmap ...
+/// The value, or nothing: overflow, a divisor that is not positive, a number of which its bitmap knows nothing ...
 std::optional<std::int64_t> evaluate(std::span<const Step> steps, const Memory& memory);
 
 inline constexpr std::size_t lanes_in_block = 256;
