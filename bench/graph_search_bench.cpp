@@ -19,7 +19,9 @@ constexpr std::uint64_t three_rows[] = {2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4
 void search_node_kayles(benchmark::State& state) {
     bool right = true;
     against_the_clock(state, 30, [&] {
-        Solver solver(Rules::catalogue());
+        SolverOptions options;
+        options.threads = 1;
+        Solver solver(Rules::catalogue(), options);
         Int n = 0;
         for (const std::uint64_t value : three_rows)
             right = right && solver.value(fmt::format("node_kayles(grid(3, {}))", ++n)).value == value;

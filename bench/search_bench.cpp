@@ -3,6 +3,8 @@
 // machines: igs takes 0.45 s for Cram 5 x 7, 1.75 s for 5 x 8 and 14.3 s for 4 x 11.
 #include <fmt/format.h>
 
+#include <grundy/grundy.hpp>
+
 #include "engines/search/placement.hpp"
 #include "engines/search/search.hpp"
 #include "side_by_side.hpp"
@@ -22,10 +24,11 @@ constexpr Work works[] = {{"cram", 5, 7, 1, 0.1},  {"cram", 5, 8, 1, 0.3},     {
                           {"cram", 5, 9, 1, 3},    {"painting", 6, 8, 5, 0.2}, {"cram", 6, 7, 5, 60},
                           {"cram", 4, 13, 3, 180}, {"cram", 3, 20, 2, 180}};
 
+std::vector<Shape> cram() { return turns({shape("##")}); }
+
 void search_placement(benchmark::State& state) {
     const Work& work = works[state.range(0)];
-    const std::vector<Shape> shapes =
-        work.game == "cram" ? turns({shape("##")}) : std::vector{shape("#"), shape("##/##")};
+    const std::vector<Shape> shapes = work.game == "cram" ? cram() : std::vector{shape("#"), shape("##/##")};
     Nimber value = 0;
     double expansions = 0, entries = 0;
     against_the_clock(state, work.goal, [&] {
@@ -45,6 +48,25 @@ void search_placement(benchmark::State& state) {
 BENCHMARK(search_placement)->DenseRange(0, 4)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 void search_placement_long(benchmark::State& state) { search_placement(state); }
 BENCHMARK(search_placement_long)->DenseRange(5, 7)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
+
+// The same game as rule text, with all that a program does for one question, against the engine alone.
+void search_rule_text(benchmark::State& state) {
+    const auto theirs = [] {
+        Placement<std::uint64_t> rules(5, 8, cram());
+        Search<Placement<std::uint64_t>> search(rules);
+        Meter meter({});
+        return search.value(rules.empty_board(), meter);
+    };
+    const auto ours = [] {
+        SolverOptions options;
+        options.threads = 1;
+        return Solver(Rules::catalogue(), options).value("cram(board(5, 8))").value;
+    };
+    if (ours() != theirs()) return state.SkipWithError("the values differ");
+    side_by_side(
+        state, 0.67, [&] { benchmark::DoNotOptimize(theirs()); }, [&] { benchmark::DoNotOptimize(ours()); });
+}
+BENCHMARK(search_rule_text)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(3);
 
 }  // namespace
 }  // namespace grundy::bench

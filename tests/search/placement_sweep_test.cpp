@@ -80,10 +80,11 @@ TEST(PlacementSweep, Tetrominoes) {
 
 // No tuning changes a value.
 TEST(PlacementSweep, TuningsChangeNoValue) {
-    std::vector<Tuning> tunings(4);
+    std::vector<Tuning> tunings(5);
     tunings[1] = {{8, 64, 8}, 1, 3};
     tunings[2] = {{4, 16, 1}, 0.5, 1};
     tunings[3] = {{5, 32, 2}, 1000, 100};  // efforts reach the maximum, and no threshold binds
+    tunings[4] = {{5, 32, 2}, 0, 5};       // a question is left as soon as another one seems easier
     std::mt19937 random(11);
     for (int i = 0; i < 16; ++i) {
         const std::vector<Shape> shapes = i % 4 == 0   ? cram()
@@ -102,6 +103,23 @@ TEST(PlacementSweep, TuningsChangeNoValue) {
                     << i << ", tuning " << t << ": " << board.text();
             }
     }
+}
+
+// On this board two questions of one component are each asked on the way to an answer of the other, so a search that
+// keeps only one question of a component runs in a circle. Without seeds it does not get there.
+TEST(PlacementSweep, QuestionsOfOneComponentDoNotDriveEachOtherOut) {
+    Board board(6, 8);
+    for (const auto& [row, column] : {std::pair{0, 0}, {1, 0}, {1, 5}}) board.free[board.index(row, column)] = false;
+    Nimber values[2];
+    for (const bool seeded : {false, true}) {
+        Placement<std::uint64_t> rules(board.rows, board.columns, painting(), {16, 12});
+        Search<Placement<std::uint64_t>> search(rules, seeded ? Tuning{} : Tuning{{1000, 1, 1}});
+        Budget budget;
+        budget.nodes = 3'000'000;
+        Meter meter(budget);
+        ASSERT_NO_THROW(values[seeded] = search.value(position_of(rules, board), meter)) << meter.nodes();
+    }
+    EXPECT_EQ(values[0], values[1]);
 }
 
 // These boards keep their value 1 (2 x n, n odd) even if moves beyond the 64th were lost, as in a set of moves in one

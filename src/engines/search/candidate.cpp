@@ -26,7 +26,7 @@ public:
         const unsigned threads = setting_.hands.threads;
         if (threads <= 1) return "1: no more are available or allowed (--threads)";
         return std::to_string(threads) + ": they share one table, from " + std::to_string(setting_.hands.alone) +
-               " options on";
+               " options on" + (setting_.hands.asked ? "" : ", if cores are idle then");
     }
     // Dearer than any table, cheaper than a search through all positions.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {

@@ -97,22 +97,30 @@ public:
         Word best = ~Word{0};
         if (!exchange_ || box.rows <= box.columns) best = least(set, box, allowed_[0]);
         if (!exchange_ || box.rows < box.columns) return best;
-        const Word other = transposed(set, box);
+        const Word other = transposed(set);
         std::swap(box.rows, box.columns);
         const Word least_other = least(other, box, allowed_[1]);
         return least_other < best ? least_other : best;
     }
 
 private:
-    Word transposed(Word set, const Box& box) const {
-        Word out = 0;
-        for (int r = 0; r < box.rows; ++r) out |= upright_[to_size(row(set, r))] << r;
+    // Both go through all rows, also through those above the box: a loop of fixed length costs less than a branch that
+    // is mispredicted at its end.
+    Word transposed(Word set) const {
+        Word out = upright_[to_size(set & row_)];
+        for (int r = 1; r < rows_; ++r) {
+            set >>= columns_;
+            out |= upright_[to_size(set & row_)] << r;
+        }
         return out;
     }
     Word rows_reversed(Word set, const Box& box) const {
-        Word out = 0;
-        for (int r = 0; r < box.rows; ++r) out |= row(set, r) << ((box.rows - 1 - r) * columns_);
-        return out;
+        Word out = set & row_;
+        for (int r = 1; r < rows_; ++r) {
+            set >>= columns_;
+            out = out << columns_ | (set & row_);
+        }
+        return out >> ((rows_ - box.rows) * columns_);
     }
     Word least(Word set, const Box& box, const std::array<bool, 4>& allowed) const {
         Word best = allowed[0] ? set : ~Word{0};

@@ -27,7 +27,7 @@ namespace grundy::engines::search {
 /// Which components are valued without the search. A change alters the time, never a value.
 struct SmallComponents {
     int box = SmallBoxes::most_area;  ///< by a table: those in a box of at most this area
-    int cells = 12;                   ///< by the mex of all options: those of at most so many cells
+    int cells = 14;                   ///< by the mex of all options: those of at most so many cells
 };
 
 template <class Word>
@@ -49,6 +49,9 @@ public:
           boxes_(shapes_) {
         for (const Shape& shape : shapes_) add(shape);
         anchors_.resize(shapes_.size());
+        for (const Kind& kind : kinds_)
+            for (int anchor = 0; anchor < word_bits<Word>; ++anchor)
+                near_.push_back((kind.valid >> anchor & 1) != 0 ? joined_to(kind.cells << anchor) : Word{0});
     }
     Placement(const Placement&) = delete;
     Placement& operator=(const Placement&) = delete;
@@ -79,12 +82,19 @@ public:
 
     template <class Sink>
     void option(Position free, Move move, Sink& sink) {
-        components(free & ~cells(move), sink);
+        split(free & ~cells(move), near_[move], sink);
     }
 
     /// Passes each component to sink.part(position, key), or its value to sink.value(n).
     template <class Sink>
     void components(Position free, Sink& sink) {
+        split(free, ~Word{0}, sink);
+    }
+
+private:
+    /// Each component of two cells or more has a cell of `near`.
+    template <class Sink>
+    void split(Word free, Word near, Sink& sink) {
         Word live = 0, alone = 0;
         for (std::size_t s = 0; s < kinds_.size(); ++s) {
             anchors_[s] = kinds_[s].fits(free);
@@ -92,14 +102,15 @@ public:
         }
         // A cell that only a shape of one cell covers is a component of value 1.
         if (alone != 0 && count(alone & ~live) % 2 != 0) sink.value(1);
-        while (live != 0) {
-            const Word part = component_of(live & (~live + 1));
+        near &= live;
+        while (near != 0) {
+            const Word part = component_of(near, live);
             live &= ~part;
+            near &= ~part;
             component(part, sink);
         }
     }
 
-private:
     /// A shape: its cells as distances from its anchor, the corner of its box.
     struct Kind {
         Word cells = 0, valid = 0;  // valid: the anchors for which it lies inside the board
@@ -146,17 +157,28 @@ private:
         kinds_.push_back(kind);
     }
 
-    Word component_of(Word part) const {
-        if (two_pairs_) return component_by_pairs(part);
+    /// The cells of all placements on the board that meet a set and join cells.
+    Word joined_to(Word set) const {
+        Word out = 0;
+        for (const Kind& kind : kinds_)
+            if (kind.count > 1) out |= kind.covered(kind.valid & kind.meeting(set));
+        return out;
+    }
+
+    /// The component of a cell of `near`. If it has all of these it is all that is left.
+    Word component_of(Word near, Word live) const {
+        Word part = near & (~near + 1);
+        if (two_pairs_) return component_by_pairs(part, near, live);
         for (Word before = 0; before != part;) {
             before = part;
             for (std::size_t s = 0; s < kinds_.size(); ++s)
                 if (kinds_[s].count > 1) part |= kinds_[s].covered(anchors_[s] & kinds_[s].meeting(part));
+            if ((near & ~part) == 0) return live;
         }
         return part;
     }
     /// As above for at most two shapes, of two cells each, the first one at the anchor, without inner loops.
-    Word component_by_pairs(Word part) const {
+    Word component_by_pairs(Word part, Word near, Word live) const {
         const std::size_t last = kinds_.size() - 1;
         const Word first_anchors = anchors_[0], last_anchors = anchors_[last];
         const unsigned first = kinds_[0].offsets[1], second = kinds_[last].offsets[1];
@@ -166,6 +188,7 @@ private:
             part |= met | met << first;
             met = last_anchors & (part | part >> second);
             part |= met | met << second;
+            if ((near & ~part) == 0) return live;
         }
         return part;
     }
@@ -205,6 +228,7 @@ private:
     Grid<Word> grid_;
     SmallBoxes boxes_;
     std::vector<Kind> kinds_;
+    std::vector<Word> near_;     // by move: a component that it leaves has a cell of these
     bool two_pairs_ = false;     // component_by_pairs is right
     std::vector<Word> anchors_;  // of the position that is being split, by kind
 };

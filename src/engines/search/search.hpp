@@ -16,10 +16,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/budget.hpp"
@@ -29,23 +31,9 @@
 #include "engines/search/mex_below.hpp"
 #include "engines/search/rules.hpp"
 #include "engines/search/table.hpp"
+#include "engines/search/tuning.hpp"
 
 namespace grundy::engines::search {
-
-/// How hard a question seems that was never asked. An effort doubles with every `doubling` more units of size: if all
-/// were 1, the first look into a component would raise its effort far above those of its siblings, and the search
-/// would look into each of them before it went deeper.
-struct Seeds {
-    double doubling = 5;
-    double lost = 32, won = 2;  ///< at size 16: delta and phi
-};
-
-/// None of this changes a value.
-struct Tuning {
-    Seeds seeds{};
-    double slack = 0.5;       ///< a question is left when its effort exceeds the next best one's by this part
-    std::size_t at_once = 5;  ///< options examined together; one in two expansions ends early, at one of the value n
-};
 
 template <Rules R>
 class Search {
@@ -84,16 +72,8 @@ private:
           own_table_(std::move(own)),
           table_(table == nullptr ? *own_table_ : *table),
           mex_(rules, table_),
-          tuning_(tuning) {
-        const Seeds& seeds = tuning.seeds;
-        for (std::size_t size = 0; size < seeds_.size(); ++size) {
-            const double scale = std::exp2((std::min(static_cast<double>(size), 128.0) - 16) / seeds.doubling);
-            const auto effort = [&](double at_16) {
-                return static_cast<Effort>(std::clamp(at_16 * scale, 1.0, double{most_effort} / 1024));
-            };
-            seeds_[size] = {effort(seeds.won), effort(seeds.lost)};
-        }
-    }
+          tuning_(tuning),
+          seeds_(tuning.seeds) {}
 
     Nimber search(const Position<R>& position, Meter& meter) {
         meter_ = &meter;
@@ -154,9 +134,7 @@ private:
         }
     }
 
-    Numbers seed(const Part<R>& part) const {
-        return seeds_[std::min<std::size_t>(rules_.size(part.position), seeds_.size() - 1)];
-    }
+    Numbers seed(const Part<R>& part) const { return seeds_[rules_.size(part.position)]; }
 
     /// Brings a child up to date with the table; `fresh` if its numbers mean nothing yet.
     void update(Child& child, std::uint32_t n, bool fresh) {
@@ -187,8 +165,8 @@ private:
                 child.numbers = {0, no_limit};
             else if (!fresh && child.numbers.phi == 0)
                 return;
-            else if (known.has_question(asked))
-                child.numbers = known.numbers();
+            else if (const auto numbers = numbers_of(parts[0].key, known, asked))
+                child.numbers = *numbers;
             else if (fresh)
                 child.numbers = seed(parts[0]);
         }
@@ -203,7 +181,14 @@ private:
         const Known known = table_.find(part.key);
         std::uint32_t n = 0;
         while (known.excludes(n)) ++n;
-        return {n, known.has_question(n) ? known.numbers() : seed(part)};
+        return {n, numbers_of(part.key, known, n).value_or(seed(part))};
+    }
+    /// What was found last of a question that was asked before.
+    std::optional<Numbers> numbers_of(const Key<R>& key, const Known& known, std::uint32_t n) const {
+        if (known.has_question(n)) return known.numbers();
+        if (!known.has_open_question()) return std::nullopt;
+        const auto at = more_questions_.find({key, n});
+        return at == more_questions_.end() ? std::nullopt : std::optional(at->second);
     }
     static Effort least_effort(Numbers numbers) { return std::min(numbers.phi, numbers.delta); }
 
@@ -413,11 +398,25 @@ private:
     }
     void leave(Numbers numbers) {
         const Frame& frame = line_.back();
+        bool is_kept = true;
         table_.change(frame.part.key, [&](Known& known) {
             known.exclude(frame.excluded);
-            known.set_question(frame.n, numbers);
+            is_kept = known.has_question(frame.n) || !known.has_open_question();
+            if (is_kept) known.set_question(frame.n, numbers);
         });
+        if (!is_kept) keep(frame.part.key, frame.n, numbers);
         close(none);
+    }
+
+    /// Keeps a question about a component of which the table has another one. They are few, one for hundreds of
+    /// entries, but without them the search may run in a circle: two questions of one component, each of them asked on
+    /// the way to an answer of the other, would each time begin where they began before.
+    void keep(const Key<R>& key, std::uint32_t n, Numbers numbers) {
+        const auto [at, is_new] = more_questions_.try_emplace({key, n}, numbers);
+        if (is_new)
+            meter_->claim(sizeof(*at) + 4 * sizeof(void*), "questions of the search");
+        else
+            at->second = numbers;
     }
 
     /// Returns to the frame before; `by` is the move that disproved the question.
@@ -477,13 +476,14 @@ private:
     Table<Key<R>>& table_;
     MexBelow<R> mex_;
     Tuning tuning_;
-    std::array<Numbers, 129> seeds_;
+    SeedTable seeds_;
     Meter* meter_ = nullptr;      // of the query
     Company* company_ = nullptr;  // null: alone
     bool helps_ = false;
     std::uint64_t reported_ = 0;
     unsigned steps_ = 0;
     std::uint64_t expansions_ = 0, options_ = 0;
+    std::map<std::pair<Key<R>, std::uint32_t>, Numbers> more_questions_;  // see keep()
     std::vector<Frame> line_;
     std::vector<Child> children_;  // of all frames, one after another
     std::vector<Part<R>> parts_;

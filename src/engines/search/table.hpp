@@ -47,6 +47,7 @@ public:
     /// Whether it answers the question if the value is n.
     bool decides(std::uint64_t n) const { return has_value() || excludes(n); }
     bool has_question(std::uint64_t n) const { return n == n_ && phi_ != unasked; }
+    bool has_open_question() const { return phi_ != unasked && phi_ != decided && !excludes(n_); }
     Numbers numbers() const { return {widened(phi_), widened(delta_)}; }  ///< of the question that it has
 
     // A value stays; all that is said later of the component is true, but says less.

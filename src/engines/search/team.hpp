@@ -14,6 +14,7 @@
 #include "core/joining_thread.hpp"
 #include "engines/hands.hpp"
 #include "engines/search/search.hpp"
+#include "system/load.hpp"
 
 namespace grundy::engines::search {
 
@@ -40,7 +41,8 @@ public:
                 if (!allowance.used_up()) throw;
             }
         }
-        return together(position, meter);
+        const unsigned threads = hands_.asked ? hands_.threads : system::idle_cores(hands_.threads);
+        return threads == 1 ? first.value(position, meter) : together(threads, position, meter);
     }
     /// Adds up what all threads did.
     typename Search<R>::Statistics statistics() const {
@@ -62,16 +64,15 @@ private:
     };
     void join() { members_.push_back(std::make_unique<Member>(make_(), table_, tuning_)); }
 
-    Nimber together(const Position<R>& position, Meter& meter) {
-        while (members_.size() < hands_.threads) join();
+    Nimber together(unsigned threads, const Position<R>& position, Meter& meter) {
+        while (members_.size() < threads) join();
         Company company;
         table_.charge(meter);
         const Nimber value = [&] {
             std::vector<JoiningThread> helpers;
             const Ending ending{company};  // before the helpers are joined
             try {
-                for (std::size_t i = 1; i < members_.size(); ++i)
-                    helpers.emplace_back([&, i] { help(i, position, company); });
+                for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([&, i] { help(i, position, company); });
             } catch (const std::system_error&) {  // the system has no more threads: fewer do the work
             }
             return members_[0]->search.value(position, meter, company, false);
