@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <limits>
 #include <utility>
 
@@ -39,8 +40,12 @@ std::string format_of(const Session& session) {
     if (session.json()) return "json";
     if (arguments.has("output")) {
         const std::string path = arguments.get("output"), ending = format_of_ending(path);
+        std::error_code ignored;
+        if (std::filesystem::is_directory(path, ignored))
+            throw Error("-o " + path + ": this is a folder; give the name of a file in it");
         if (format.empty() && ending.empty())
-            throw Error("-o " + path + ": its ending names no format: use .svg, .png, .dot or .txt, or give --format");
+            throw Error("-o " + path +
+                        ": its ending names no format: use .svg, .png, .dot, .gv or .txt, or give --format");
         if (!format.empty() && !ending.empty() && format != ending)
             throw Error("-o " + path + " and --format " + format + " contradict each other: leave out --format");
         if (format.empty()) format = ending;
@@ -129,7 +134,7 @@ Command draw_command() {
         "Draws boards as cells, graphs as points and lines, heaps as stones, and the components of a sum side by side. "
         "With --game-graph, draws all positions that play can reach and the moves between them, in layers by the "
         "longest play that is left, each position with its value. The ending of FILE decides the format: .svg, .png, "
-        ".dot (for Graphviz) or .txt. Without a file, prints text, or with --game-graph the text for Graphviz.";
+        ".dot or .gv (for Graphviz), or .txt. Without a file, prints text, or with --game-graph the text for Graphviz.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

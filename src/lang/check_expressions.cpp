@@ -225,6 +225,14 @@ Expr ExpressionChecker::function(const syntax::Expr& e, const Function& f) {
     if (f.arguments.size() == 2 && f.arguments[1] == Type::shapes && e.args.size() == 2) {
         Expr out = Expr::make(f.op, {check(e.args[0], Type::board), shapes(e.args[1], e.op == "rewrite")});
         out.where = e.where;
+        if (f.op == Op::placed)
+            for (const rules::Shape& s : *out.args[1].shapes)
+                if (!rules::changes_cell(s)) {
+                    faults_.report(e.args[1].where,
+                                   rules::shape_text(s) + " changes no cell, so a move with it would change nothing",
+                                   "`?` is any cell, and stays; `#` is a taken one");
+                    break;
+                }
         return out;
     }
     Expr out = fixed(e, f.op, f.arguments);

@@ -23,6 +23,7 @@ int Compiler::row(const Expr& e) {
 }
 
 void Compiler::append(const Expr& e, int buffer) {
+    if (rules::type_of(e.op) != rules::Type::row) throw NotExpressed{"boards and graphs"};
     switch (e.op) {
         case Op::row_variable:
             emit(Opcode::append, buffer, e.slot);

@@ -60,7 +60,10 @@ public:
     /// fit.
     void prepare_moves(const rules::Component& component, Meter& meter);
     /// Sets the memory that further answers may take, in place of the question's.
-    void limit_memory(std::uint64_t bytes) { question_.bytes = bytes; }
+    void limit_memory(std::uint64_t bytes) {
+        question_.bytes = bytes;
+        if (others_) others_->limit_memory(bytes);
+    }
     /// Returns the engine of an instance if all positions use the same one, otherwise null.
     engines::Engine* fixed_engine(int instance);
     /// Returns the engine for whole sums under misere play, for one query.
@@ -105,7 +108,8 @@ private:
     bool strict_;
     std::map<int, std::shared_ptr<Entry>> entries_;
     Compared compared_;
-    engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine
+    std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
+    engines::memo::Search memo_;       ///< makes the trial searches, and remembers for all instances without an engine
 };
 
 }  // namespace grundy::plan

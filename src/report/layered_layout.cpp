@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace grundy::report {
@@ -189,7 +190,7 @@ void Layering::place_layers() {
         const bool down = round % 2 == 0;
         for (std::size_t k = 0; k < order_.size(); ++k) place_layer(order_[down ? k : order_.size() - 1 - k], down);
     }
-    double left = 0;
+    double left = std::numeric_limits<double>::infinity();  // places may have drifted to either side
     for (const Node& node : nodes_) left = std::min(left, node.x - node.width / 2);
     for (Node& node : nodes_) node.x -= left;
 }

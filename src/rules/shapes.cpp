@@ -129,6 +129,12 @@ Shapes turned(const Shapes& shapes, bool reflected) {
     return out;
 }
 
+bool changes_cell(const Shape& s) {
+    for (std::size_t i = 0; i < s.to.size(); ++i)
+        if (s.to[i] != Shape::any && s.to[i] != s.from[i]) return true;
+    return false;
+}
+
 std::string shape_text(const Shape& s) {
     const bool placed = std::equal(s.from.begin(), s.from.end(), s.to.begin(),
                                    [](int from, int to) { return from == (to == Shape::any ? Shape::any : 0); });

@@ -43,6 +43,9 @@ std::optional<Shape> parse_shape(std::string_view text, std::string& why_not);
 /// Each different quarter turn of the shapes, or each turn and reflection, once.
 Shapes turned(const Shapes& shapes, bool reflected);
 
+/// Whether some cell is another one after the replacement. If none is, a move with it would leave the board as it was.
+bool changes_cell(const Shape& shape);
+
 /// The shape as the language writes it.
 std::string shape_text(const Shape& shape);
 

@@ -29,9 +29,9 @@ using agreement::WinningMoves;
 
 constexpr int shards = 10, files_in_shard = effort::rounds(1000);
 
-Definition oracle(const Rules& rules, bool eager = false) {
-    return Definition(rules.impl().library, {300, 100, 100'000, 30'000, eager});
-}
+constexpr Definition::Effort usual = {300, 100, 100'000, 30'000};
+
+Definition oracle(const Rules& rules) { return Definition(rules.impl().library, usual); }
 
 struct Counts {
     int files = 0, accepted = 0, agreed = 0, loony = 0, faults = 0, slow = 0, unanswered = 0;
@@ -69,21 +69,6 @@ void check_answer(const Answer& answer, Value value, const WinningMoves& winning
     ++counts.engines[answer.engine];
 }
 
-// Whether some line of play meets a fault, even next to an option or a component that decides.
-bool faulty_somewhere(const Rules& rules, const std::string& position) {
-    Definition theory = oracle(rules, true);
-    try {
-        theory.value(theory.parse(position));
-        return false;
-    } catch (const Error&) {
-        return true;
-    } catch (const Definition::TooSlow&) {
-        return true;
-    } catch (const Stopped&) {
-        return true;
-    }
-}
-
 void check_position(const Rules& rules, Definition& theory, Solver& solver, const std::string& position,
                     Counts& counts) {
     SCOPED_TRACE(position);
@@ -113,7 +98,8 @@ void check_position(const Rules& rules, Definition& theory, Solver& solver, cons
             check_answer(answer, value, winning, counts);
         }
     } catch (const std::runtime_error& e) {
-        if (fault.empty() && !slow && !faulty_somewhere(rules, position)) ADD_FAILURE() << "reports " << e.what();
+        if (fault.empty() && !slow && !agreement::faulty_somewhere(rules.impl().library, usual, position))
+            ADD_FAILURE() << "reports " << e.what();
         ++counts.faults;
     }
     counts.slow += slow;

@@ -39,19 +39,8 @@ struct Counts {
     std::size_t values = 0, faults = 0, slow = 0, unanswered = 0;
 };
 
-/// Whether some line of play meets a fault, even next to an option or a component that decides.
 inline bool faulty_somewhere(const Definition& definition, const std::string& position) {
-    Definition eager(definition.library(), {200, 200, 100'000, 1'000'000, true});
-    try {
-        eager.value(position);
-        return false;
-    } catch (const Error&) {
-        return true;
-    } catch (const Definition::TooSlow&) {
-        return true;
-    } catch (const Stopped&) {
-        return true;
-    }
+    return agreement::faulty_somewhere(definition.library(), {200, 200, 100'000, 1'000'000}, position);
 }
 
 /// Compares the value of a position, and the winning moves if asked for. A fault that the definition meets must be a

@@ -60,6 +60,12 @@ TEST(LayeredLayout, BoxesKeepApartAndEdgesLeadDown) {
                 EXPECT_TRUE(apart) << i << " and " << j;
             }
         }
+        int left = layout.width;
+        for (std::size_t i = 0; i < g.vertices.size(); ++i)
+            left = std::min(left, layout.middles[i].x - g.vertices[i].width / 2);
+        for (const auto& path : layout.paths)
+            for (const auto& point : path) left = std::min(left, point.x);
+        EXPECT_LE(left, 10) << "the left side is empty";
         for (std::size_t e = 0; e < g.edges.size(); ++e) {
             const auto [u, v] = g.edges[e];
             const auto& path = layout.paths[e];

@@ -149,4 +149,21 @@ private:
     std::vector<rules::Component> line_;  // the line of play that is currently followed
 };
 
+/// Whether some line of play meets a fault, even next to an option or a component that decides; also if that is not
+/// seen within the effort.
+inline bool faulty_somewhere(const rules::Library& library, Definition::Effort effort, const std::string& position) {
+    effort.eager = true;
+    Definition eager(library, effort);
+    try {
+        eager.value(position);
+        return false;
+    } catch (const Error&) {
+        return true;
+    } catch (const Definition::TooSlow&) {
+        return true;
+    } catch (const Stopped&) {
+        return true;
+    }
+}
+
 }  // namespace grundy::agreement
