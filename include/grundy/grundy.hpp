@@ -98,6 +98,8 @@ public:
     std::string text(const PositionHandle& position) const;
     /// Whether play of the position may repeat: the rules of a component say `cyclic`.
     bool may_repeat(const PositionHandle& position) const;
+    /// Whether the rules of every component allow play to begin from it (`start if`).
+    bool may_start(const PositionHandle& position) const;
     /// Returns one component (from 1) as a position of its own.
     PositionHandle component(const PositionHandle& position, std::size_t number) const;
     /// Returns the components with their arguments, for programs that draw them.

@@ -35,6 +35,11 @@ bool Enumerator::can_lose(std::span<const Int> words) {
     return false;
 }
 
+bool Enumerator::may_start(std::span<const Int> words) {
+    load(words);
+    return hold(game_->start, env_);
+}
+
 bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
     load(words);
     for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // if one wins, no other matters
@@ -106,7 +111,10 @@ bool Enumerator::emit_call(const Term& term) {
             continue;
         }
         const auto v = to_natural(evaluate_integer(e, env_), *game_, e.where);
-        if (!v) return false;
+        if (!v) {
+            if (skipped_) skipped_(term, to_size(&e - term.args.data()));
+            return false;
+        }
         c.words.push_back(*v);
     }
     if (call) canonicalize(rules_->game(target), c.words);
