@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Checks rules: reports what is probably unintended in their text, and plays small positions.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "api/impl.hpp"
@@ -56,12 +57,37 @@ bool Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
     small.nodes = most_steps;
     Meter m(small);
     rules::Enumerator moves(*ruleset, instance, m);
-    std::set<std::size_t> legal;  // option lines
-    const auto positions = rules::small_positions(game);
+    std::set<std::size_t> legal;                                                 // option lines
+    std::map<std::size_t, std::pair<const rules::Expr*, std::string>> negative;  // by place: where, and an example
+    const std::vector<Int>* here = nullptr;
+    moves.on_skipped([&](const rules::Term& term, std::size_t argument) {
+        const rules::Expr& e = term.args[argument];
+        if (negative.contains(e.where.begin) || !rules::surprises_if_negative(*ruleset, instance, term, argument))
+            return;
+        std::string example = to_text(*ruleset, rules::Component{instance, *here});
+        std::string with;
+        for (const auto& [name, value] : moves.choice())
+            with += (with.empty() ? " with " : ", ") + name + " = " + std::to_string(value);
+        negative[e.where.begin] = {&e, example + with};
+    });
+    auto positions = rules::small_positions(game);
+    std::erase_if(positions, [&](const auto& words) {
+        try {
+            return !moves.may_start(words);
+        } catch (const Error&) {  // reported when it is played
+            return false;
+        }
+    });
+    if (positions.empty() && !game.start.empty()) {
+        out.push_back(finding(game, game.start.front().where, "no small position satisfies this condition",
+                              game.params.empty() ? "" : "tried with " + ruleset->name(instance)));
+        return false;
+    }
     std::size_t played = 0;
     try {
         const auto stopped = run_attempt(m, [&] {
             for (const auto& words : positions) {
+                here = &words;
                 moves.run(words, [&](auto) { return legal.insert(moves.line()), true; });
                 engines->value({instance, words}, m);
                 ++played;
@@ -80,6 +106,11 @@ bool Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
                               ""));
         return false;
     }
+    for (const auto& [place, found] : negative)
+        if (game.file_text)
+            out.push_back(finding(
+                game, found.first->where, "this is negative in " + found.second + ": that move is silently left out",
+                "if that is meant, exclude it with `if`; if nothing is left there, write `max(0, ...)`"));
     if (played < positions.size()) return true;
     for (std::size_t i = 0; i < game.options.size(); ++i) {
         const auto& o = game.options[i];

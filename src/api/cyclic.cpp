@@ -103,6 +103,14 @@ void Solver::Impl::list_with_lengths(const rules::Position& position, const std:
     list_where(position, values, keeps, answer, m);
 }
 
+bool Solver::may_start(const PositionHandle& position) const {
+    Meter few{Budget{}};
+    const rules::Position& components = impl_->position_of(position);
+    return std::all_of(components.begin(), components.end(), [&](const rules::Component& c) {
+        return c.instance <= 0 || rules::Enumerator(*impl_->ruleset, c.instance, few).may_start(c.words);
+    });
+}
+
 bool Solver::may_repeat(const PositionHandle& position) const { return impl_->cyclic(impl_->position_of(position)); }
 
 }  // namespace grundy

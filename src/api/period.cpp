@@ -174,6 +174,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
         engines::heap::PeriodSearch search;
         search.threads = threads();
+        search.to_limit = query.limit >= 0;
         search.checkpoint = query.checkpoint;
         search.warn = query.warn;
         found = finder->find(saturated_size(limit) + 1, m, search);

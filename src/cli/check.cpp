@@ -2,6 +2,7 @@
 // grundy check FILE: checks a certificate.
 #include <limits>
 
+#include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -26,12 +27,14 @@ Share read_share(const std::string& text) {
     return {to_size(part) - 1, to_size(parts)};
 }
 
-// Reads only the games of the rule files of --rules, because the certificate's game must be one of them.
+// Reads only the games that the command line gives, because the certificate's game must be one of them.
 std::optional<Rules> rules_given(Session& session) {
-    const std::vector<std::string> files = session.arguments().all("rules");
-    if (files.empty()) return std::nullopt;
+    std::vector<RuleText> texts = given_rules(session.arguments(), session.interrupt());
+    for (const std::string& file : session.arguments().all("rules"))
+        texts.push_back({file, read_all(file, most_rule_file_bytes, session.interrupt())});
+    if (texts.empty()) return std::nullopt;
     Rules out;
-    for (const std::string& file : files) out.add(read_all(file, most_rule_file_bytes, session.interrupt()), file);
+    for (const RuleText& given : texts) out.add(given.text, given.name);
     return out;
 }
 
@@ -77,7 +80,7 @@ Command check_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
     c.options = {
-        {"rules", 0, "FILE", "the game's rule file: the moves are also derived from it and compared", {}, true},
+        {"rules", 0, "FILE", "as -f: the moves are also derived from the game's rule file, and compared", {}, true},
         {"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
     c.examples = {
         {"grundy period 0.77 --certificate kayles.cert && grundy check kayles.cert", "write one and check it"}};

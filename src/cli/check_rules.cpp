@@ -22,17 +22,27 @@ std::string name_of(const std::string& path) { return path == "-" ? "standard in
 int run_check(Session& session) {
     std::vector<RuleFinding> findings;
     std::size_t games = 0;
-    for (const std::string& path : session.arguments().words) {
-        Rules rules = Rules::catalogue();
-        for (const std::string& other : session.arguments().all("file"))
-            rules.add(read_rules(session, other), name_of(other));
-        rules.add(read_rules(session, path), name_of(path));
+    const auto check = [&](const Rules& rules, const std::vector<std::string>& files) {
         Solver solver(rules, session.solver_options());
         for (const GameInfo& game : rules.games()) {
-            if (game.file != name_of(path)) continue;
+            if (std::find(files.begin(), files.end(), game.file) == files.end()) continue;
             ++games;
             for (RuleFinding& f : solver.check_rules(game.name)) findings.push_back(std::move(f));
         }
+    };
+    const std::vector<std::string>& paths = session.arguments().words;
+    if (paths.empty()) {
+        std::vector<std::string> given;
+        for (const char* option : {"file", "rule"})
+            for (const std::string& text : session.arguments().all(option))
+                given.push_back(std::string(option) == "rule" ? "-e" : name_of(text));
+        if (given.empty()) throw Error("check-rules: there is nothing to check\n" + usage(session.command()));
+        check(session.rules(), given);
+    }
+    for (const std::string& path : paths) {
+        Rules rules = session.rules();
+        rules.add(read_rules(session, path), name_of(path));
+        check(rules, {name_of(path)});
     }
     session.wipe_progress();
     session.out().write(session.json() ? report::findings_json(findings) : report::findings_text(findings, games));
@@ -68,14 +78,14 @@ int run_fmt(Session& session) {
 Command check_rules_command() {
     Command c;
     c.name = "check-rules";
-    c.synopsis = "FILE...";
+    c.synopsis = "[FILE...]";
     c.summary = "look for rules that are valid but probably not intended";
     c.help =
         "Reports options that never apply, conditions that never hold, parameters, arguments and variables that are "
         "never used, options that appear twice, and small positions from which play does not end. \"Never\" is either "
         "proved or stated only for the small positions that were tried. A note names the options for which it could "
-        "not be proved that play ends. The exit code is 1 if there are findings other than notes.";
-    c.least = 1;
+        "not be proved that play ends. The exit code is 1 if there are findings other than notes. Without a FILE, the "
+        "rules given with -f and -e are checked.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
     c.examples = {

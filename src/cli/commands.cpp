@@ -42,6 +42,7 @@ const std::vector<OptionRow>& global_options() {
         for (const auto& engine : engine_names()) engines.push_back(engine.first);
         return std::vector<OptionRow>{
             {"file", 'f', "FILE", "add the games of a rule file (repeatable; - reads standard input)", {}, true},
+            {"rule", 'e', "RULES", "add games written here: -e 'game f(n): f(n - k) for k in 1..3'", {}, false},
             {"graph", 0, "NAME=FILE", "let positions name a graph: edge list, DIMACS, graph6 (repeatable)", {}, false},
             {"json", 0, "", "print JSON", {}, false},
             {"engine", 0, "NAME", "use this engine instead of the planner's choice", engines, false},

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/hints.hpp"
+#include "cli/position_lines.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -26,19 +27,23 @@ int run(Session& session) {
         if (session.json()) query.most = shown;
         query.most = std::max(query.most, shown);
     }
+    const auto text = [&](Solver& solver, const std::string& position) {
+        const PositionHandle handle = solver.position(position);
+        if (solver.may_repeat(handle))
+            throw Error(
+                "play of this position may repeat (its rules say `cyclic`), and its value is no mex: grundy solve "
+                "shows who wins, or the moves that keep a draw");
+        const MoveList list = solver.moves(handle, query);
+        report::require_answer(list.outcome, list.reason);
+        return session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints());
+    };
+    if (session.arguments().has("lines")) return answer_lines(session, options, text);
     const std::string position = session.position();
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
-    const PositionHandle handle = solver.position(position);
-    if (solver.may_repeat(handle))
-        throw Error(
-            "play of this position may repeat (its rules say `cyclic`), and its value is no mex: grundy solve shows "
-            "who "
-            "wins, or the moves that keep a draw");
-    const MoveList list = solver.moves(handle, query);
+    const std::string answer = text(solver, position);
     session.wipe_progress();
-    report::require_answer(list.outcome, list.reason);
-    session.out().write(session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints()));
+    session.out().write(answer);
     return Exit::answered;
 }
 
@@ -57,7 +62,8 @@ Command moves_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
-        {"moves", 0, "N", "show at most N moves of each value (default: 20; in JSON 100000 in all)", {}, false}};
+        {"moves", 0, "N", "show at most N moves of each value (default: 20; in JSON 100000 in all)", {}, false},
+        lines_option()};
     c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},
                   {"grundy moves --json 'cram(board(2, 3))'", "for other programs"}};
     c.run = run;

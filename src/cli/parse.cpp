@@ -101,8 +101,9 @@ const Command* command_of(const std::vector<std::string>& words) {
     return command;
 }
 
-void check_words(const Command& command, const std::vector<std::string>& words) {
-    if (words.size() < command.least)
+// `by_lines`: the positions come from standard input.
+void check_words(const Command& command, const std::vector<std::string>& words, bool by_lines) {
+    if (words.size() < command.least && !by_lines)
         throw Error(command.name + ": " + (words.empty() ? "there is nothing to work on" : "an argument is missing") +
                     hint(&command));
     if (words.size() > command.most)
@@ -132,7 +133,7 @@ Invocation parse(const std::vector<std::string>& words) {
     for (const OptionRow& row : rows)
         for (const std::string& value : result.arguments.all(row.name)) check_choice(row, value);
     bool leaves = result.arguments.has("help") || result.arguments.has("version");
-    if (result.command && !leaves) check_words(*result.command, result.arguments.words);
+    if (result.command && !leaves) check_words(*result.command, result.arguments.words, result.arguments.has("lines"));
     return result;
 }
 

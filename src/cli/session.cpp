@@ -13,6 +13,7 @@
 #include <limits>
 #include <optional>
 
+#include "cli/scope.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
@@ -24,9 +25,8 @@ namespace {
 
 // A larger number of threads is a typing error; no machine in sight has as many cores.
 constexpr std::int64_t most_threads = 1024;
-// These are the largest inputs that are read. A position may contain a row of some millions of numbers.
+// The largest position that is read. It may contain a row of some millions of numbers.
 constexpr std::size_t most_position_bytes = std::size_t{64} << 20;
-constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
 
 struct Descriptor {
     int number;
@@ -121,12 +121,8 @@ const Rules& Session::rules(bool for_series) {
     auto rules = std::make_unique<Rules>(Rules::catalogue());
     series_ = add_graphs(arguments_, *rules, interrupt_);
     if (series_ && !for_series) refuse_series(*series_);
-    std::vector<std::string> files = arguments_.all("file");
-    if (std::count(files.begin(), files.end(), "-") > 1)
-        throw Error("-f - was given twice: standard input is read once");
-    for (const std::string& file : arguments_.all("game")) files.push_back(file);  // the rule file of `judge`
-    for (const std::string& file : files)
-        rules->add(read_all(file, most_rule_bytes, interrupt_), file == "-" ? "standard input" : file);
+    add_own_games(*rules, interrupt_);
+    for (const RuleText& given : given_rules(arguments_, interrupt_)) rules->add(given.text, given.name);
     rules_ = std::move(rules);
     return *rules_;
 }

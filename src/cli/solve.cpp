@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "cli/hints.hpp"
+#include "cli/position_lines.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -21,54 +22,64 @@ constexpr std::size_t shown_groups = 40;  // for --explain, after each move
 // text, so the default falls with the length of the position.
 constexpr std::size_t moves_text_budget = std::size_t{256} << 20;
 
+// How many moves a text lists, and how many are looked for.
+struct Extent {
+    std::size_t shown = shown_moves;
+    bool chosen = false;
+};
+
+std::string answer_text(Session& session, Solver& solver, const std::string& position, const Extent& extent) {
+    const Arguments& arguments = session.arguments();
+    const std::size_t shown = extent.shown;
+    if (arguments.has("misere") && arguments.has("explain")) {
+        const report::MisereExplanation why = report::explain_misere(solver, position);
+        return session.json() ? report::misere_json(why) : report::answer_text(why, shown, option_hints());
+    }
+    if (arguments.has("misere")) {
+        const MisereAnswer answer = solver.misere(position);
+        report::require_answer(answer.outcome, answer.reason);
+        return session.json() ? report::misere_json(answer) : report::answer_text(answer, shown, option_hints());
+    }
+    if (arguments.has("explain")) {
+        const Explanation why = solver.explain(position);
+        report::require_answer(why.answer.outcome, why.answer.reason);
+        session.report(why.answer.internal_errors);
+        return session.json() ? report::explanation_json(why)
+                              : report::explanation_text(why, shown, shown_groups, option_hints());
+    }
+    const Answer answer = solver.solve(position);
+    report::require_answer(answer.outcome, answer.reason);
+    session.report(answer.internal_errors);
+    return session.json() ? report::solve_json(answer, arguments.has("remoteness"))
+                          : report::answer_text(answer, shown, option_hints());
+}
+
 int run(Session& session) {
     SolverOptions options = session.solver_options();
-    std::size_t shown = shown_moves;
-    bool chosen = session.arguments().has("moves");
-    if (chosen) {
-        std::int64_t moves = read_natural(session.arguments().get("moves"), "--moves");
-        shown = to_size(moves);
-        options.most_moves = shown;
+    Extent extent;
+    extent.chosen = session.arguments().has("moves");
+    if (extent.chosen) {
+        extent.shown = to_size(read_natural(session.arguments().get("moves"), "--moves"));
+        options.most_moves = extent.shown;
     }
     options.remoteness = session.arguments().has("remoteness");
     for (const char* other : {"misere", "explain"})
         if (options.remoteness && session.arguments().has(other))
             throw Error("--remoteness is for normal play without --explain: leave out --" + std::string(other));
-    std::string position = session.position();
+    if (session.arguments().has("lines")) {
+        if (!extent.chosen) options.most_moves = default_moves;
+        return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
+            return answer_text(session, solver, position, extent);
+        });
+    }
+    const std::string position = session.position();
     const Rules& rules = session.rules();
-    if (!chosen) options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
-    if (session.arguments().has("misere") && session.arguments().has("explain")) {
-        Solver solver(rules, std::move(options));
-        const report::MisereExplanation why = report::explain_misere(solver, position);
-        session.wipe_progress();
-        session.out().write(session.json() ? report::misere_json(why)
-                                           : report::answer_text(why, shown, option_hints()));
-        return Exit::answered;
-    }
-    if (session.arguments().has("misere")) {
-        MisereAnswer answer = Solver(rules, std::move(options)).misere(position);
-        session.wipe_progress();
-        report::require_answer(answer.outcome, answer.reason);
-        session.out().write(session.json() ? report::misere_json(answer)
-                                           : report::answer_text(answer, shown, option_hints()));
-        return Exit::answered;
-    }
-    if (session.arguments().has("explain")) {
-        Explanation why = Solver(rules, std::move(options)).explain(position);
-        session.wipe_progress();
-        report::require_answer(why.answer.outcome, why.answer.reason);
-        session.report(why.answer.internal_errors);
-        session.out().write(session.json() ? report::explanation_json(why)
-                                           : report::explanation_text(why, shown, shown_groups, option_hints()));
-        return Exit::answered;
-    }
-    const bool remoteness = options.remoteness;
-    Answer answer = Solver(rules, std::move(options)).solve(position);
+    if (!extent.chosen)
+        options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
+    Solver solver(rules, std::move(options));
+    const std::string text = answer_text(session, solver, position, extent);
     session.wipe_progress();
-    report::require_answer(answer.outcome, answer.reason);
-    session.report(answer.internal_errors);
-    session.out().write(session.json() ? report::solve_json(answer, remoteness)
-                                       : report::answer_text(answer, shown, option_hints()));
+    session.out().write(text);
     return Exit::answered;
 }
 
@@ -94,13 +105,15 @@ Command solve_command() {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},
-        {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false}};
+        {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false},
+        lines_option()};
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
                   {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},
                   {"grundy solve --json 'brave[m=7](10^18)'", "for other programs"},
                   {"grundy solve --misere '*3 + *5 + *6'", "whoever takes the last one loses"},
                   {"grundy solve --misere --explain 'kayles(4)'", "with the answer to every reply"},
-                  {"echo 'bracelet([5, 1, 7, 2])' | grundy solve -", "from standard input"}};
+                  {"echo 'bracelet([5, 1, 7, 2])' | grundy solve -", "from standard input"},
+                  {"printf 'kayles(5)\\nkayles(7)\\n' | grundy solve --lines --json", "many positions, as JSON Lines"}};
     c.run = run;
     return c;
 }

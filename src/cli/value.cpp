@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "cli/position_lines.hpp"
 #include "cli/session.hpp"
 #include "report/json_answers.hpp"
 #include "report/outcome.hpp"
@@ -64,23 +65,31 @@ int run_series(Session& session, const Rules& rules, SolverOptions options, cons
     return Exit::answered;
 }
 
+std::string answer_text(Session& session, Solver& solver, const std::string& position) {
+    if (session.arguments().has("misere")) {
+        const MisereAnswer answer = solver.misere_value(position);
+        report::require_answer(answer.outcome, answer.reason);
+        return session.json() ? report::misere_value_json(answer) : value_text(*answer.value) + "\n";
+    }
+    const Answer answer = solver.value(position);
+    report::require_answer(answer.outcome, answer.reason);
+    session.report(answer.internal_errors);
+    return session.json() ? report::value_json(answer) : value_text(answer.value) + "\n";
+}
+
 int run(Session& session) {
     SolverOptions options = session.solver_options();
+    if (session.arguments().has("lines"))
+        return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
+            return answer_text(session, solver, position);
+        });
     std::string position = session.position();
     const Rules& rules = session.rules(true);
     if (session.series() != nullptr) return run_series(session, rules, std::move(options), position);
-    if (session.arguments().has("misere")) {
-        MisereAnswer answer = Solver(rules, std::move(options)).misere_value(position);
-        session.wipe_progress();
-        report::require_answer(answer.outcome, answer.reason);
-        session.out().write(session.json() ? report::misere_value_json(answer) : value_text(*answer.value) + "\n");
-        return Exit::answered;
-    }
-    Answer answer = Solver(rules, std::move(options)).value(position);
+    Solver solver(rules, std::move(options));
+    const std::string text = answer_text(session, solver, position);
     session.wipe_progress();
-    report::require_answer(answer.outcome, answer.reason);
-    session.report(answer.internal_errors);
-    session.out().write(session.json() ? report::value_json(answer) : value_text(answer.value) + "\n");
+    session.out().write(text);
     return Exit::answered;
 }
 
@@ -99,9 +108,11 @@ Command value_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {
-        {"misere", 0, "", "the misere nim value: the n for which POSITION + *n is lost under misere play", {}, false}};
+        {"misere", 0, "", "the misere nim value: the n for which POSITION + *n is lost under misere play", {}, false},
+        lines_option()};
     c.examples = {{"grundy value 'snim[{2,5}](12)'", "a heap of 12, take 2 or 5"},
                   {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"},
+                  {"printf 'kayles(5)\\nkayles(7) + *2\\n' | grundy value --lines", "many positions"},
                   {"printf '1-2\\n2-3\\n' | grundy value 'node_kayles(g)' --graph g=-", "a graph from a file"}};
     c.run = run;
     return c;

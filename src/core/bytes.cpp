@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 namespace grundy {
 
 std::string bytes_text(std::uint64_t bytes) {
@@ -13,6 +15,10 @@ std::string bytes_text(std::uint64_t bytes) {
     if (b >= mib) return fmt::format("{:.1f} MiB", b / mib);
     if (b >= kib) return fmt::format("{:.1f} KiB", b / kib);
     return fmt::format("{} bytes", bytes);
+}
+
+std::string count_text(std::uint64_t count) {
+    return count == std::numeric_limits<std::uint64_t>::max() ? "more than 10^19" : std::to_string(count);
 }
 
 }  // namespace grundy

@@ -90,7 +90,13 @@ void ExpressionChecker::in_binder(const syntax::Binder& b, bool every, Binder& o
         for (const auto& n : b.names) out.vars.push_back(scope_.declare(n, Type::integer));
         return;
     }
-    if (type != Type::row && type != Type::set && (type < Type::rows || type > Type::pairs)) {
+    const std::string_view named = b.exprs[0].op == "name" ? b.exprs[0].text : std::string_view();
+    if (type == Type::integer && !named.empty() && scope_.find(named) == nullptr) {
+        check(b.exprs[0], Type::integer);  // reports the name
+        type = Type::set;
+        out.exprs.emplace_back();
+        out.exprs.back().op = Op::set_literal;
+    } else if (type != Type::row && type != Type::set && (type < Type::rows || type > Type::pairs)) {
         faults_.report(
             where,
             "expected a range LO..HI, a set or a row after `in`, but this is " + std::string(value_type(type).name),

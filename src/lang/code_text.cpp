@@ -61,6 +61,18 @@ struct Scanner {
     bool is_tight() const { return !is_digit(peek(1)) || peek(1) == '\0'; }
 };
 
+// The end of a code whose digits after the point begin at `at`.
+std::size_t tail_at(std::string_view text, std::size_t at) {
+    Scanner s{text, at};
+    s.digits();
+    if (s.peek() != '[') return s.at;
+    ++s.at;  // codes have no parameters: a bracket is their repeating tail, closed or not
+    s.digits();
+    if (s.peek() == ']') ++s.at;
+    s.digits();
+    return s.at;
+}
+
 }  // namespace
 
 std::size_t code_at(std::string_view text, std::size_t at) {
@@ -70,15 +82,23 @@ std::size_t code_at(std::string_view text, std::size_t at) {
     const char next = s.peek(1);
     if (first || s.peek() != '.' || !(is_word(next) || next == '[' || next == '{' || next == '*' || next == '&'))
         return 0;
-    ++s.at;
-    s.text = text;
-    s.digits();
-    if (s.peek() != '[') return s.at;
-    ++s.at;  // codes have no parameters: a bracket is their repeating tail, closed or not
-    s.digits();
-    if (s.peek() == ']') ++s.at;
-    s.digits();
-    return s.at;
+    return tail_at(text, s.at + 1);
+}
+
+std::size_t short_code_at(std::string_view text, std::size_t at) {
+    const char before = at > 0 ? text[at - 1] : ' ', next = at + 1 < text.size() ? text[at + 1] : '\0';
+    if (text[at] != '.' || !is_digit(next) || is_word(before) || before == '.' || before == ')' || before == ']' ||
+        before == '}' || is_modifier(before) || before == '*' || before == ';')
+        return 0;
+    return tail_at(text, at + 1);
+}
+
+std::string canonical_code(std::string_view code) {
+    std::string out(code);
+    if (out.empty() || out[0] == '"') return out;
+    for (char& c : out)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return out[0] == '.' ? "0" + out : out;
 }
 
 }  // namespace grundy::lang

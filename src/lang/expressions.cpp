@@ -124,6 +124,9 @@ syntax::Expr Parser::postfix() {
             out.op = "cell";
             out.args.push_back(expression());
         }
+        if (at(":"))
+            unexpected("']' after the index",
+                       "a part of a row is written `w[2..4]`, to its end `w[2..len(w)]`; the first index is 1");
         expect("]", "after the index");
         out.where = from(out.args[0].where.begin);
         e = std::move(out);

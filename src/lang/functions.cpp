@@ -147,15 +147,18 @@ const char* outside_the_field(std::string_view word) {
         int kind;
     };
     static constexpr std::array words = {
-        Entry{"left", 0},   Entry{"right", 0},  Entry{"player", 0}, Entry{"players", 0},  Entry{"turn", 0},
-        Entry{"alice", 0},  Entry{"bob", 0},    Entry{"black", 0},  Entry{"white", 0},    Entry{"chance", 1},
-        Entry{"random", 1}, Entry{"dice", 1},   Entry{"roll", 1},   Entry{"coinflip", 1}, Entry{"shuffle", 1},
-        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2}, Entry{"payoff", 2},   Entry{"draw", 3},
-        Entry{"tie", 3},    Entry{"red", 0},    Entry{"blue", 0},   Entry{"die", 1},      Entry{"probability", 1},
+        Entry{"left", 0},   Entry{"right", 0},  Entry{"player", 0},      Entry{"players", 0},  Entry{"turn", 0},
+        Entry{"alice", 0},  Entry{"bob", 0},    Entry{"black", 0},       Entry{"white", 0},    Entry{"chance", 1},
+        Entry{"random", 1}, Entry{"dice", 1},   Entry{"roll", 1},        Entry{"coinflip", 1}, Entry{"shuffle", 1},
+        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2},      Entry{"payoff", 2},   Entry{"draw", 3},
+        Entry{"gain", 2},   Entry{"gains", 2},  Entry{"reward", 2},      Entry{"tie", 3},      Entry{"red", 0},
+        Entry{"blue", 0},   Entry{"die", 1},    Entry{"probability", 1},
     };
     static constexpr std::array messages = {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "
-        "impartial games only: both players have the same moves",
+        "impartial games only: both players have the same moves (a single position can be stated, if the player to "
+        "move "
+        "is an argument, as in `f(n - 2, 1) if side = 0`)",
         "these look like the rules of a game of chance; Grundy solves games without chance only",
         "these look like the rules of a game with scores; in the games that Grundy solves, whoever cannot move loses, "
         "and that is all",

@@ -7,6 +7,7 @@
 
 #include "core/size.hpp"
 #include "lang/checker.hpp"
+#include "lang/code_text.hpp"
 #include "lang/functions.hpp"
 #include "lang/parser.hpp"
 #include "lang/text.hpp"
@@ -44,6 +45,8 @@ public:
                                              [](const auto& o) { return o.kind == syntax::Option::Kind::wins; });
             OptionChecker options(*game, index, may_win, scope, *this, tokens_, faults_);
             for (const auto& o : tree->options) game->options.push_back(options.option(o));
+            if (tree->start)
+                game->start = {ExpressionChecker(scope, tokens_, faults_).check(*tree->start, Type::boolean)};
             for (const auto& e : tree->expectations) game->expectations.push_back(expectation(e));
         }
         if (!faults_.ok()) return false;
@@ -164,7 +167,7 @@ private:
     }
 
     const Head* find(const syntax::Name& name, bool code) override {
-        const std::string key(name.text);
+        const std::string key = code ? canonical_code(name.text) : std::string(name.text);
         if (const auto it = heads_.find(key); it != heads_.end()) return &it->second;
         if (const int known = library_.find(key); known >= 0) {
             const auto& g = *library_.games[to_size(known)];

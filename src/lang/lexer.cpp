@@ -33,7 +33,7 @@ constexpr std::array slips = {
     Slip{"**", "a power is written `^`", "^"},
     Slip{"<>", "write `!=`", "!="},
     Slip{"%", "write `mod`", "mod"},
-    Slip{"//", "write `div`", "div"},
+    Slip{"//", "write `div`; a comment begins with `#`", "div"},
     Slip{"/", "division of integers is written `div`", "div"},
     Slip{"!", "write `not`", "not"},
     Slip{"=>", "write `>=`", ">="},
@@ -134,6 +134,9 @@ private:
         } else if (const std::size_t end = code_at(text_, at_)) {
             push(Token::Kind::code, at_, end);
             at_ = end;
+        } else if (const std::size_t short_end = c == '.' ? short_code_at(text_, at_) : 0) {
+            push(Token::Kind::code, at_, short_end);
+            at_ = short_end;
         } else if (is_digit(c)) {
             number();
         } else if (is_letter(c)) {
@@ -253,8 +256,37 @@ private:
         return true;
     }
 
+    // `//` at the beginning of a line, or before several words, is meant as a comment.
+    bool foreign_comment() {
+        if (!lines_ || !starts("//")) return false;
+        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+        const bool first = out_.list.empty() || out_.list.back().kind == Token::Kind::newline;
+        if (!first && !has_words(text_.substr(at_ + 2, end - at_ - 2))) return false;
+        faults_.report({at_, at_ + 2}, "'//' is not part of the language", "a comment begins with `#`");
+        at_ = end;
+        return true;
+    }
+
+    static bool has_words(std::string_view text) {
+        std::size_t in_a_row = 0;
+        for (std::size_t i = 0; i < text.size();) {
+            if (is_blank(text[i])) {
+                ++i;
+            } else if (is_letter(text[i])) {
+                const std::size_t begin = i;
+                while (i < text.size() && is_word(text[i])) ++i;
+                in_a_row = is_keyword(text.substr(begin, i - begin)) ? 0 : in_a_row + 1;
+                if (in_a_row == 2) return true;
+            } else {
+                in_a_row = 0;
+                ++i;
+            }
+        }
+        return false;
+    }
+
     void symbol() {
-        if (broken_code()) return;
+        if (broken_code() || foreign_comment()) return;
         for (const Slip& slip : slips)
             if (starts(slip.written) && !(slip.written == "!" && peek(1) == '=')) {
                 faults_.report({at_, at_ + slip.written.size()},

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lang/functions.hpp"
+#include "lang/hints.hpp"
 
 namespace grundy::lang {
 
@@ -15,30 +16,10 @@ using syntax::Binder;
 using syntax::Term;
 
 namespace {
-constexpr std::size_t most_declared = 100;
+constexpr Int most_multiple = 1'000'000;
 
 bool is_arrow(const Token& t) { return t.is("->") || t.is("\xE2\x86\x92"); }
 constexpr auto arrow_hint = "write only the position that is left: what is to the right of the arrow";
-
-// Hint for a word in place of a game with its arguments.
-std::string hint_without_arguments(std::string_view word) {
-    if (word == "let" || word == "var") return "a name is given after `for`, as in `f(m) for m = n div 2`";
-    if (word == "return" || word == "move")
-        return "leave out `" + std::string(word) + "`: an option is the position that is left, as in `f(n - 1)`";
-    if (word == "win" || word == "lose") return "`win` and `lose` stand alone, as in `win if n = 1`";
-    if (word == "wins" || word == "won") return "an option that ends the game is written `win if CONDITION`";
-    if (word == "loses" || word == "lost") return "an option that ends the game is written `lose if CONDITION`";
-    return "";
-}
-
-// Hint for text in place of `for` or `if`.
-std::string hint_behind_terms(std::string_view found) {
-    if (found == "IF" || found == "FOR" || found == "If" || found == "For") return "keywords are written in lower case";
-    if (found == "where" || found == "with") return "write `for` before a choice, `if` before a condition";
-    if (found == "when" || found == "unless") return "a condition is written `if CONDITION`";
-    if (found == ",") return "write one option per line; a sum is written with `+`";
-    return "";
-}
 }  // namespace
 
 const Token& Parser::peek(std::size_t ahead) const {
@@ -134,10 +115,23 @@ void Parser::item(syntax::File& file) {
         return;
     }
     if (file.games.empty() || file.games.back().where.end == 0) unexpected("`game`", game_hint);
-    syntax::Game& g = file.games.back();
+    line_of(file.games.back());
+}
+
+// An option, or what holds for the positions that play begins from.
+void Parser::line_of(syntax::Game& g) {
     operators_ = 0;
-    g.options.push_back(option());
-    g.where.end = g.options.back().where.end;
+    if (!at("start") || !peek(1).is("if")) {
+        g.options.push_back(option());
+        g.where.end = g.options.back().where.end;
+        return;
+    }
+    const Token& t = advance();
+    if (g.start) fail(t.where, "a game has one line `start if`", "join its conditions with `and`");
+    advance();
+    g.start = expression();
+    g.where.end = from(t.where.begin).end;
+    if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) unexpected("the end of the condition");
 }
 
 bool Parser::begins_game() const { return at("game") || (at("cyclic") && peek(1).is("game")); }
@@ -158,46 +152,7 @@ void Parser::game(syntax::File& file) {
     if (accept("with")) g.params = declarations(true);
     expect(":", "at the end of the game's head");
     g.where = from(begin);
-    if (peek().kind == Token::Kind::newline || peek().kind == Token::Kind::end) return;
-    operators_ = 0;
-    g.options.push_back(option());
-    g.where = from(begin);
-}
-
-std::vector<syntax::Declaration> Parser::declarations(bool defaults) {
-    std::vector<syntax::Declaration> out;
-    int groups = 0;
-    do {
-        if (!defaults && accept("{")) {
-            do declaration(out, false, groups);
-            while (accept(","));
-            expect("}", "after the arguments whose order does not matter");
-            ++groups;
-        } else {
-            declaration(out, defaults, -1);
-        }
-    } while (accept(","));
-    return out;
-}
-
-void Parser::declaration(std::vector<syntax::Declaration>& out, bool defaults, int group) {
-    if (out.size() == most_declared)
-        fail(peek().where, "a game has at most " + std::to_string(most_declared) + " arguments and as many parameters");
-    syntax::Declaration d;
-    d.group = group;
-    d.name = name(defaults ? "the name of a parameter" : "the name of an argument");
-    // "with m: f(n - 1)" is the end of the head and an option, not a type.
-    if (at(":") && peek(1).kind == Token::Kind::name && !peek(2).is("(") && !peek(2).is("[")) {
-        advance();
-        const Token& t = advance();
-        d.type = {t.text, t.where};
-    }
-    if (at("=")) {
-        if (!defaults) fail(peek().where, "only parameters (after `with`) can have a default value");
-        advance();
-        d.fallback = expression();
-    }
-    out.push_back(std::move(d));
+    if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) line_of(g);
 }
 
 void Parser::expectation(syntax::File& file) {
@@ -281,6 +236,8 @@ syntax::Option Parser::option() {
     if (peek().kind == Token::Kind::newline || peek().kind == Token::Kind::end) return out;
     for (const std::size_t ahead : {std::size_t{0}, std::size_t{1}})  // "with probability 1/2", "score 3"
         if (const char* refused = outside_the_field(peek(ahead).text)) fail(peek(ahead).where, refused);
+    if (out.condition && at("for"))
+        unexpected("the end of the option", "`for` comes before `if`: OPTION for CHOICES if CONDITION");
     unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option",
                hint_behind_terms(peek().text));
 }
@@ -315,6 +272,18 @@ Term Parser::term() {
     const Depth guard(*this);
     const Token& t = peek();
     Term out;
+    if (multiples_ && t.kind == Token::Kind::number && peek(1).is("*") &&
+        (peek(2).kind == Token::Kind::name || peek(2).kind == Token::Kind::code)) {
+        if (t.value > most_multiple)
+            fail(t.where, "a position has at most " + std::to_string(most_multiple) + " equal components",
+                 "an even number of them is worth nothing, an odd number as much as one");
+        advance();
+        advance();
+        out = term();
+        out.times = t.value;
+        out.where = from(t.where.begin);
+        return out;
+    }
     if (at("sum")) return sum();
     if (accept("*")) {
         out.kind = Term::Kind::nimber;
@@ -335,6 +304,10 @@ Term Parser::term() {
         call(out);
     } else {
         const bool bare = t.kind == Token::Kind::number;
+        if (bare && ((peek(1).is("*") && peek(2).kind == Token::Kind::name) || peek(1).kind == Token::Kind::name))
+            unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
+                       "several equal games are written as a sum, as in f(n) + f(n), or sum(f(n) for i in 1.." +
+                           std::string(t.text) + ")");
         unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
                    bare ? "a nim heap is written *" + std::string(t.text) +
                               (peek(1).is("(") ? ", a code has a point, as in 0.77" : "")
@@ -414,11 +387,15 @@ Binder Parser::binder() {
         out.where = from(begin);
         return out;
     }
+    if (peek().kind == Token::Kind::number && (peek(1).is("<") || peek(1).is("<=")))
+        unexpected("the name of a variable", "a choice is written with its range, as in `k in 1..3`");
     out.names.push_back(name("the name of a variable"));
     if (accept("=")) {
         out.kind = Binder::Kind::value;
         out.exprs.push_back(expression());
-        if (at("..")) fail(peek().where, "a range is written with `in`", "as in `k in 1..m`");
+        if (at(".."))
+            fail(peek().where, "a range is written with `in`",
+                 "as in `" + std::string(out.names[0].text) + " in 1..3`");
     } else if (accept("in")) {
         out.exprs.push_back(expression());
         if (accept("..")) {
@@ -434,7 +411,11 @@ Binder Parser::binder() {
         expect("=", "and what is split, as in `a + b = n - 1`");
         out.exprs.push_back(expression());
     } else {
-        unexpected("`in` (as in `k in 1..m`), `=` (as in `m = n div 2`) or `+` (as in `a + b = n`)");
+        const bool compared = at("<") || at("<=") || at(">") || at(">=");
+        unexpected("`in` (as in `k in 1..m`), `=` (as in `m = n div 2`) or `+` (as in `a + b = n`)",
+                   compared ? "a choice is written with its range, as in `" + std::string(out.names[0].text) +
+                                  " in 1..n - 1`; further conditions follow after `if`"
+                            : "");
     }
     out.where = from(begin);
     return out;
@@ -443,8 +424,13 @@ Binder Parser::binder() {
 std::vector<Term> Parser::position() {
     try {
         if (peek().kind == Token::Kind::end) unexpected("a position, such as kayles(5) + *3");
+        multiples_ = true;
         auto out = terms();
-        if (peek().kind != Token::Kind::end) unexpected("`+` or the end of the position");
+        if (at("(") && !out.empty() && out.back().kind == Term::Kind::call)
+            unexpected("`+` or the end of the position",
+                       "parameters stand in square brackets, before the arguments: snim[{1, 2}](5)");
+        if (peek().kind != Token::Kind::end)
+            unexpected("`+` or the end of the position", hint_of_operator(peek().text));
         return out;
     } catch (Fault&) {
         return {};

@@ -8,6 +8,9 @@
 
 namespace grundy::lang {
 
+/// Arguments, parameters, and choices after one `for`.
+inline constexpr std::size_t most_declared = 100;
+
 class Parser {
 public:
     Parser(const Tokens& tokens, Diagnostics& faults) : tokens_(tokens), faults_(faults) {}
@@ -29,6 +32,7 @@ private:
     void expected_values(syntax::Expectation& e);
     std::vector<syntax::Declaration> declarations(bool defaults);
     void declaration(std::vector<syntax::Declaration>& out, bool defaults, int group);
+    void line_of(syntax::Game& g);
     syntax::Option option();
     std::vector<syntax::Term> terms();
     syntax::Term term();
@@ -81,7 +85,8 @@ private:
     Diagnostics& faults_;
     std::size_t at_ = 0;
     int depth_ = 0, operators_ = 0;
-    bool ranges_ = false;  // in expectations, a number may be A..B
+    bool multiples_ = false;  // in positions, a number before a game counts equal components: 3 * kayles(5)
+    bool ranges_ = false;     // in expectations, a number may be A..B
     std::optional<syntax::Range> range_;
 };
 

@@ -5,6 +5,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/checker.hpp"
+#include "lang/code_text.hpp"
 #include "lang/family.hpp"
 #include "lang/lang.hpp"
 #include "lang/parser.hpp"
@@ -19,6 +20,8 @@ namespace grundy::lang {
 namespace {
 
 using rules::Type;
+
+constexpr Int most_components = 1'000'000;  // by multiples; a text may list more
 
 class PositionReader {
 public:
@@ -50,7 +53,10 @@ public:
         if (!right_arguments(t, game.name, game.args, faults_)) return;
         for (std::size_t i = 0; i < t.args.size(); ++i) argument(t.args[i], game.args[i].type, c.words);
         if (faults_.ok()) rules::canonicalize(game, c.words);
-        out.push_back(std::move(c));
+        if (t.times > 1 && static_cast<Int>(out.size()) + t.times > most_components)
+            faults_.report(t.where, "a position has at most " + std::to_string(most_components) + " components");
+        else
+            out.insert(out.end(), to_size(t.times), c);
     }
 
     std::optional<int> reference(const syntax::Term& t) {
@@ -148,19 +154,20 @@ private:
     }
 
     int game(const syntax::Term& t) {
-        const std::string name(t.name.text);
+        const bool code_text = t.kind == syntax::Term::Kind::code;
+        const std::string name = code_text ? canonical_code(t.name.text) : std::string(t.name.text);
         const int known = library_.find(name);
         if (known >= 0) return known;
-        if (t.kind == syntax::Term::Kind::code) {
+        if (code_text) {
             auto code = rules::parse_code(name, t.name.where.begin, faults_);
             if (!code) return -1;
             library_.games.push_back(std::make_shared<rules::Game>(std::move(*code)));
             return static_cast<int>(library_.games.size()) - 1;
         }
         const std::string near = nearest(name, library_.names());
-        faults_.report(
-            t.name.where, "there is no game '" + name + "'",
-            near.empty() ? "`grundy games` lists the games; -f FILE adds your own" : "did you mean '" + near + "'?");
+        faults_.report(t.name.where, "there is no game '" + name + "'",
+                       near.empty() ? "`grundy games` lists the games; -f FILE adds your own, -e 'game ...' states one"
+                                    : "did you mean '" + near + "'?");
         return -1;
     }
 

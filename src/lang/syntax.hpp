@@ -54,6 +54,7 @@ struct Parameter {
 struct Term {
     enum class Kind { call, code, nimber, zero, sum } kind = Kind::call;
     Name name;
+    Int times = 1;  ///< of a position: so many equal components
     bool bracketed = false;
     std::vector<Parameter> params;
     std::vector<Expr> args;
@@ -101,6 +102,7 @@ struct Game {
     bool cyclic = false;
     std::vector<Declaration> args, params;
     std::vector<Option> options;
+    std::optional<Expr> start;  ///< the condition of `start if`
     std::vector<Expectation> expectations;
     std::string_view note, source;
     Span where;  ///< of the rules

@@ -124,6 +124,8 @@ Json replies_json(const MisereReplies& replies) {
 
 }  // namespace
 
+std::string one_line(const std::string& json) { return json_dump(Json::parse(json), -1) + "\n"; }
+
 std::string solve_json(const Answer& answer, bool remoteness) { return json_line(answer_json(answer, remoteness)); }
 
 std::string explanation_json(const Explanation& explanation) {

@@ -19,6 +19,9 @@ std::string value_json(const Answer& answer);
 /// Returns that object on one line, without its end; for lists of many answers.
 std::string value_line(const Answer& answer);
 
+/// Puts a JSON document on one line, with a line break at its end (JSON Lines).
+std::string one_line(const std::string& json);
+
 /// Returns the winner and the winning moves under misere play.
 std::string misere_json(const MisereAnswer& answer);
 /// Adds the answers to the replies in the field "explanation".

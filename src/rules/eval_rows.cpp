@@ -81,22 +81,17 @@ void comprehension(const Expr& e, Environment& env, Row& out) {
 }
 
 IntSet literal(const Expr& e, Environment& env) {
-    IntSet set;
+    std::vector<std::pair<Int, Int>> all;
     for (std::size_t i = 0; i + 1 < e.args.size(); i += 2) {
         const Expr &lo = e.args[i], &hi = e.args[i + 1];
         const bool open = hi.op == Op::constant && hi.value == -1;
         const auto a = to_natural(evaluate_integer(lo, env), *env.game, lo.where);
         if (!a) fail(*env.game, lo.where, "a set holds no negative numbers");
-        if (open) {
-            set = set.united(IntSet::from(*a));
-            continue;
-        }
-        const auto b = to_natural(evaluate_integer(hi, env), *env.game, hi.where);
-        if (b == std::numeric_limits<Int>::max())
-            fail(*env.game, hi.where, "an element of a set must be below 2^63 - 1");
-        if (b) set = set.united(IntSet::interval(*a, *b));
+        const auto b = open ? top : to_natural(evaluate_integer(hi, env), *env.game, hi.where);
+        if (!open && b == top) fail(*env.game, hi.where, "an element of a set must be below 2^63 - 1");
+        if (b && *a <= *b) all.emplace_back(*a, *b);
     }
-    return set;
+    return IntSet::of_intervals(std::move(all));
 }
 
 }  // namespace

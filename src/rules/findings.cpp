@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "core/size.hpp"
 #include "rules/bounds.hpp"
 #include "rules/walk.hpp"
 
@@ -36,6 +37,7 @@ public:
             used.insert(here.begin(), here.end());
             never(o);
         }
+        for (const Expr& e : game_.start) use(e, used);
         unused_declarations(used);
         repeated();
         needless();
@@ -128,6 +130,19 @@ private:
 };
 
 }  // namespace
+
+bool surprises_if_negative(const Ruleset& rules, int instance, const Term& term, std::size_t argument) {
+    const Game& game = rules.game(instance);
+    const Expr& e = term.args[argument];
+    const bool self = term.kind == Term::Kind::call &&
+                      (term.same_instance || rules.instance(instance).targets[to_size(term.site)] == instance);
+    const bool free_order = !game.symmetries.empty();
+    for (std::size_t i = 0; i < game.args.size(); ++i)
+        if (game.args[i].type == Type::integer && (!self || free_order || i == argument) &&
+            mentions(e, game.args[i].slot))
+            return false;
+    return true;
+}
 
 std::vector<Finding> findings(const Game& game) { return Finder(game).run(); }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/game.hpp"
+#include "rules/position.hpp"
 
 namespace grundy::rules {
 
@@ -18,5 +18,9 @@ struct Finding {
 /// and arguments that are always negative (all proved, see bounds.hpp); the same option twice; options alongside a
 /// move that always wins at once.
 std::vector<Finding> findings(const Game& game);
+
+/// Whether it may surprise that an option is left out when this argument of its term is negative: an argument `n - k`
+/// in the place of n says that no more can be taken than there is, but `a - 1` for a part a of a split says nothing.
+bool surprises_if_negative(const Ruleset& rules, int instance, const Term& term, std::size_t argument);
 
 }  // namespace grundy::rules

@@ -164,6 +164,7 @@ struct Game {
     std::vector<Expectation> expectations;
     int integers = 0, rows = 0, sets = 0;  ///< slots of each type that the game needs
     int sites = 0;                         ///< number of calls in its options
+    std::vector<Expr> start{};             ///< `start if`: holds for the positions from which play begins
 };
 
 /// Graphs that positions and rules may name: the words of an argument.

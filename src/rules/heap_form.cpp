@@ -62,6 +62,18 @@ Int HeapForm::threshold() const {
     return out;
 }
 
+std::optional<HeapForm> HeapForm::up_to(Int n, std::size_t most) const {
+    HeapForm out;
+    for (const HeapMove& m : moves) {
+        auto takes = m.takes.up_to(n, most);
+        if (!takes) return std::nullopt;
+        if (takes->empty()) continue;
+        out.moves.push_back(m);
+        out.moves.back().takes = std::move(*takes);
+    }
+    return out.moves == moves ? std::nullopt : std::optional(std::move(out));
+}
+
 std::string HeapForm::text() const {
     std::string out;
     for (const HeapMove& m : moves) {

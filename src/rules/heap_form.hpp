@@ -40,7 +40,11 @@ struct HeapForm {
     std::optional<IntSet> subtraction_set() const;
     /// The greatest bound on heaps and parts. Beyond this heap size, the conditions of moves do not change any more.
     Int threshold() const;
+    /// The form of the heaps up to n, from which no greater number can be taken. Nothing if it is this form, or if more
+    /// than `most` takes of an infinite set are left.
+    std::optional<HeapForm> up_to(Int n, std::size_t most) const;
     std::string text() const;  ///< "take {1..7}, leave 1 heap; ..."
+    friend bool operator==(const HeapForm&, const HeapForm&) = default;
 };
 
 /// Returns the normal form of an instance, or nothing, with the reason in `why_not`, if its rules are of another kind.

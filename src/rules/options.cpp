@@ -12,8 +12,8 @@
 namespace grundy::rules {
 namespace {
 
-// Returns false if a number is negative.
-bool append_arguments(const std::vector<Expr>& args, Environment& env, std::vector<Int>& words) {
+// Returns the first argument with a negative number; null if there is none.
+const Expr* append_arguments(const std::vector<Expr>& args, Environment& env, std::vector<Int>& words) {
     for (const Expr& e : args) {
         if (counted(type_of(e.op))) {
             const std::size_t length = words.size();
@@ -22,14 +22,14 @@ bool append_arguments(const std::vector<Expr>& args, Environment& env, std::vect
             words[length] = static_cast<Int>(words.size() - length - 1);
             if (std::any_of(words.begin() + static_cast<std::ptrdiff_t>(length), words.end(),
                             [](Int x) { return x < 0; }))
-                return false;
+                return &e;
             continue;
         }
         const auto v = to_natural(evaluate_integer(e, env), *env.game, e.where);
-        if (!v) return false;
+        if (!v) return &e;
         words.push_back(*v);
     }
-    return true;
+    return nullptr;
 }
 
 }  // namespace
@@ -56,6 +56,11 @@ bool Enumerator::can_lose(std::span<const Int> words) {
         if (!for_each_choice(option.binders, 0, env_, leaf)) return true;
     }
     return false;
+}
+
+bool Enumerator::may_start(std::span<const Int> words) {
+    load(words);
+    return hold(game_->start, env_);
 }
 
 bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
@@ -117,7 +122,10 @@ bool Enumerator::emit_call(const Term& term) {
                        : term.same_instance ? instance_
                                             : rules_->instance(instance_).targets[to_size(term.site)];
     Component& c = fresh(target);
-    if (!append_arguments(term.args, env_, c.words)) return false;
+    if (const Expr* const negative = append_arguments(term.args, env_, c.words)) {
+        if (skipped_ && !counted(type_of(negative->op))) skipped_(term, to_size(negative - term.args.data()));
+        return false;
+    }
     if (call) canonicalize(rules_->game(target), c.words);
     return true;
 }
@@ -133,7 +141,7 @@ Component member_of(const Ruleset& rules, int instance, std::span<const Int> wor
     Environment env(family, &meter);
     for (std::size_t i = 0; i < words.size(); ++i) env.integers[to_size(family.args[i].slot)] = words[i];
     Component out{rules.instance(instance).targets[to_size(family.member->site)], {}};
-    if (!append_arguments(family.member->args, env, out.words))
+    if (append_arguments(family.member->args, env, out.words) != nullptr)
         fail(family, {}, "an argument is negative, and no argument of a game is");
     canonicalize(rules.game(out.instance), out.words);
     return out;

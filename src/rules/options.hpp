@@ -32,6 +32,13 @@ public:
     /// True if there is a legal option that loses the whole game. Under misere play it is still a move.
     bool can_lose(std::span<const Int> words);
 
+    /// Whether the conditions of the rules on starting positions hold for these words; true if there are none.
+    bool may_start(std::span<const Int> words);
+
+    /// Called for each option that is skipped because the value of an integer argument of a term is negative.
+    using Skipped = std::function<void(const Term& term, std::size_t argument)>;
+    void on_skipped(Skipped skipped) { skipped_ = std::move(skipped); }
+
     /// Within the sink: the integer binders of the option and their values, e.g. k = 2.
     std::vector<std::pair<std::string, Int>> choice() const;
 
@@ -52,6 +59,7 @@ private:
     Meter* meter_;
     Environment env_;
     const Option* option_ = nullptr;
+    Skipped skipped_;
     Position scratch_;
     std::size_t used_ = 0;
 };

@@ -210,6 +210,21 @@ std::optional<IntSet> IntSet::shifted(Int by) const {
     return s;
 }
 
+std::optional<IntSet> IntSet::up_to(Int x, std::size_t most) const {
+    if (kind_ == Kind::intervals) {
+        IntSet s;
+        for (const auto& [a, b] : intervals_)
+            if (a <= x) s.intervals_.emplace_back(a, std::min(b, x));
+        return s;
+    }
+    std::vector<Int> elements;
+    for (auto e = next(0); e && *e <= x; e = after(*e)) {
+        if (elements.size() == most) return std::nullopt;
+        elements.push_back(*e);
+    }
+    return of(std::move(elements));
+}
+
 std::optional<Int> IntSet::next(Int x) const {
     switch (kind_) {
         case Kind::squares:

@@ -34,6 +34,9 @@ public:
     /// {x + by : x in set}; nothing if that is not a set of this class (a negative or shifted sequence).
     std::optional<IntSet> shifted(Int by) const;
 
+    /// The elements up to x; nothing if they are more than `most` of a sequence that is not kept as intervals.
+    std::optional<IntSet> up_to(Int x, std::size_t most) const;
+
     /// Least element >= x, or nothing. Elements beyond 2^63-1 do not exist.
     std::optional<Int> next(Int x) const;
     /// Least element > x, or nothing.

@@ -8,25 +8,14 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
-#include <string_view>
+
+#include "system/user_folders.hpp"
 
 namespace grundy::system {
 namespace {
 
 constexpr std::size_t digits = 64;
-
-std::string variable(const char* name) {
-    const char* const text = std::getenv(name);
-    return text != nullptr && *text == '/' ? text : "";
-}
-
-std::string folder() {
-    if (const std::string state = variable("XDG_STATE_HOME"); !state.empty()) return state + "/grundy";
-    const std::string home = variable("HOME");
-    return home.empty() ? "" : home + "/.local/state/grundy";
-}
 
 // A key that others can read, or have put there, is not secret.
 std::optional<std::string> read_key(const std::string& path) {
@@ -69,7 +58,7 @@ void make_key(const std::string& path) {
 }  // namespace
 
 std::optional<std::string> user_key() {
-    const std::string in = folder(), path = in + "/key";
+    const std::string in = state_folder(), path = in + "/key";
     if (in.empty()) return std::nullopt;
     if (auto key = read_key(path)) return key;
     std::error_code fault;

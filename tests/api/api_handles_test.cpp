@@ -98,7 +98,7 @@ TEST_F(Handles, AfterAWinningMoveThePositionIsLost) {
 TEST_F(Handles, AGameIsNamedByACodeToo) {
     EXPECT_EQ(solver_.value(solver_.game("0.77"), 5), solver_.value("0.77(5)").value);
     EXPECT_EQ(solver_.value(solver_.game("snim[{2, 5}]"), 12), solver_.value("snim[{2, 5}](12)").value);
-    EXPECT_THROW(solver_.game("0.9x"), TextError);
+    EXPECT_THROW(solver_.game("0.9_"), TextError);
     EXPECT_THROW(solver_.game("0.77", {std::int64_t{1}}), Error);
     EXPECT_THROW(solver_.game("no_such_game"), Error);
 }

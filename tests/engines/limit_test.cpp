@@ -109,5 +109,19 @@ TEST(Limits, FewPositionsAreSearched) {
     EXPECT_EQ(Solver(Rules::catalogue(), options).value("not_more_than_last(1000000, 2)").value, 0U);
 }
 
+// A line of play takes one stone after another, so there are 10^18 positions: no memory holds them.
+TEST(Limits, AHopelessHeapIsRefusedAtOnce) {
+    SolverOptions options;
+    options.limits.nodes = 1000;
+    for (const char* position : {"fibnim(10^18, 1)", "fibnim(10^9, 2)", "not_more_than_last(10^18, 5)"}) {
+        const Answer answer = Solver(Rules::catalogue(), options).value(position);
+        EXPECT_EQ(answer.outcome, Outcome::out_of_budget) << position;
+        EXPECT_NE(answer.reason.find("the memory budget is 4.0 GiB"), std::string::npos) << answer.reason;
+    }
+    EXPECT_EQ(Solver(Rules::catalogue(), options).value("fibnim(10^18, 0)").outcome, Outcome::answered);
+    for (const Plan& plan : Solver(Rules::catalogue()).plan("fibnim(10^18, 1) + wythoff(10^18, 10^18)"))
+        EXPECT_EQ((plan.cost + plan.reason).find("18446744073709551615"), std::string::npos) << plan.cost;
+}
+
 }  // namespace
 }  // namespace grundy

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Tests keep their key separate from the user's key; programs that they start inherit this setting.
+// Tests keep their key separate from the user's key, and do not see the user's games; programs that they start inherit
+// these settings.
 #include <cstdlib>
 
 namespace {
-[[maybe_unused]] const int set = setenv("XDG_STATE_HOME", GRUNDY_STATE_HOME, 1);
-}
+[[maybe_unused]] const int state = setenv("XDG_STATE_HOME", GRUNDY_STATE_HOME, 1);
+[[maybe_unused]] const int data = setenv("XDG_DATA_HOME", GRUNDY_STATE_HOME, 1);
+}  // namespace

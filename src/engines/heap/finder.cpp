@@ -13,6 +13,8 @@
 namespace grundy::engines::heap {
 namespace {
 
+// Values that are shown of a game for which no theorem can prove a period.
+constexpr std::size_t hopeless_takes = std::size_t{1} << 14, hopeless_breaking = std::size_t{1} << 10;
 constexpr std::size_t most_windowed = std::size_t{1} << 22;  // values in the table of a subtraction game with few takes
 
 }  // namespace
@@ -22,41 +24,52 @@ bool PeriodFinder::reach(Int n, bool stream, bool table, Meter& meter) {
     const auto& takes = game_.takes;
     meter.begin("values of " + game_.name, filler_.fits(n, meter) ? static_cast<std::uint64_t>(n) + 1 : 0);
     while (!known_.has(n)) {
-        const std::size_t limit = prover_.limit();
+        const std::size_t limit = prover_.limit(meter);
         const bool fits = table && filler_.fits(n, meter);
         if (!fits && stream && g.size() >= limit && settle_by_stream(meter)) continue;
         if (!fits && (g.size() >= limit || prover_.tried_infinite()))
             return false;  // more values cannot prove a period
         std::size_t next = std::max(first_size, g.size() * 2);
-        if (takes && takes->finite()) next = std::max(next, first_step(saturated_size(n)));
+        if (takes && takes->finite()) next = std::max(next, first_step(saturated_size(n), meter));
         if (next > limit)
             next = std::max<std::size_t>(fits ? to_size(n) + 1 : limit, g.size() + 1);
         else if (filler_.breaking() && fits)  // each value costs more than the one before it
             next = std::min(next, to_size(n) + 1);
         filler_.extend(next, meter);
-        if (prover_.due(limit)) prover_.prove(meter);
+        if (prover_.due(limit, meter)) prover_.prove(meter);
     }
     return true;
 }
 
 // Nothing is tried before the first proof, so nothing is lost by going directly to n and to the greatest take. Heaps up
 // to that take are likely to follow, and each extension begins by reading that many values.
-std::size_t PeriodFinder::first_step(std::size_t n) const {
+std::size_t PeriodFinder::first_step(std::size_t n, const Meter& meter) const {
     constexpr std::size_t little_work = std::size_t{1} << 15;
     const std::size_t take = game_.takes->empty() ? 0 : saturated_size(game_.takes->greatest());
     const std::size_t to = std::max(n, std::min(take, little_work));
-    return std::min(to + to / 8 + 1, prover_.first_proof());
+    return std::min(to + to / 8 + 1, prover_.first_proof(meter));
+}
+
+// Whether the last values, of which there are few, decide all later ones, so that no table is needed.
+bool PeriodFinder::cycles() const {
+    const auto& takes = game_.takes;
+    return takes && takes->finite() && !takes->empty() && takes->greatest() <= static_cast<Int>(first_size);
 }
 
 // For a heap that no table can hold: computes some seconds' worth of values in a window,
 // then a table of the first period.
 bool PeriodFinder::settle_by_stream(Meter& meter) {
-    if (game_.takes || !sparse_window_applies(game_.form) || tried_stream_) return false;
+    if (tried_stream_ || (!cycles() && (game_.takes || !sparse_window_applies(game_.form)))) return false;
     tried_stream_ = true;
     const Sequence& g = known_.table();
-    const auto stream = StreamedPeriod::of(game_.form, game_.name, g, {}, meter);
-    auto found = stream ? stream->run(to_size(far_heap), meter) : std::nullopt;
-    if (stream && !found && !stream->stuck()) passed_ = stream->stream();
+    std::optional<Period> found;
+    if (cycles()) {
+        meter.begin("windows of " + game_.name);
+        found = subtraction_cycle(game_.takes_up_to(game_.takes->greatest()), to_size(far_heap), meter);
+    } else if (const auto stream = StreamedPeriod::of(game_.form, game_.name, g, {}, meter)) {
+        found = stream->run(to_size(far_heap), meter);
+        if (!found && !stream->stuck()) passed_ = stream->stream();
+    }
     if (!found) return false;
     const std::string what = std::to_string(found->period) + " from " + std::to_string(found->preperiod);
     const auto size = to_size(found->preperiod + found->period);
@@ -73,8 +86,8 @@ bool PeriodFinder::settle_by_stream(Meter& meter) {
 
 const std::optional<Period>& PeriodFinder::period(Meter& meter) {
     const Sequence& g = known_.table();
-    while (!known_.settled() && g.size() < prover_.limit() && prover_.why_never().empty()) {
-        filler_.extend(std::max(first_size, std::min(g.size() * 2, prover_.limit())), meter);
+    while (!known_.settled() && g.size() < prover_.limit(meter) && prover_.why_never().empty()) {
+        filler_.extend(std::max(first_size, std::min(g.size() * 2, prover_.limit(meter))), meter);
         prover_.prove(meter);
     }
     return known_.period();
@@ -90,9 +103,10 @@ std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const P
         lock.emplace(search.checkpoint, "the checkpoint '" + search.checkpoint + "'");
     const std::size_t kept = streams ? StreamedPeriod::values_for_checkpoint(game_.form, search, meter) : 0;
     stream_from_ = kept != 0 ? kept : search.stream_from;
-    while (!known_.settled() && prover_.why_never().empty() && g.size() < most) {
-        if (takes && takes->finite() && g.size() >= most_windowed &&
-            takes->greatest() <= static_cast<Int>(first_size)) {
+    while (!known_.settled() && g.size() < most) {
+        const std::size_t hopeless = search.to_limit ? most : takes ? hopeless_takes : hopeless_breaking;
+        if (!prover_.why_never().empty() && g.size() >= hopeless) break;
+        if (cycles() && g.size() >= most_windowed) {
             meter.begin("windows of " + game_.name);
             return subtraction_cycle(game_.takes_up_to(takes->greatest()), most, meter);
         }
@@ -103,6 +117,7 @@ std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const P
         std::size_t next = std::max(first_size, takes ? g.size() * 2 : g.size() + g.size() / 4);
         if (prover_.worth() > g.size() && prover_.worth() < next) next = prover_.worth();
         if (streams && g.size() < stream_from_) next = std::min(next, stream_from_);
+        if (!prover_.why_never().empty()) next = std::min(next, hopeless);
         next = std::min(next, most);
         meter.begin("values of " + game_.name);
         meter.reached(g.size());

@@ -37,8 +37,9 @@ public:
     const std::string& unheld() const { return unheld_; }
 
 private:
-    std::size_t first_step(std::size_t n) const;
+    std::size_t first_step(std::size_t n, const Meter& meter) const;
     std::optional<Period> stream(std::size_t most, const PeriodSearch& search, Meter& meter);
+    bool cycles() const;
     bool settle_by_stream(Meter& meter);
 
     const Game& game_;

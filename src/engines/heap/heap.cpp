@@ -11,7 +11,8 @@
 namespace grundy::engines::heap {
 
 Engine::Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads)
-    : threads_(threads),
+    : rules_(rules),
+      threads_(threads),
       game_{instance, rules.name(instance), std::move(form)},
       known_(game_),
       filler_(game_, known_, threads),
@@ -24,18 +25,36 @@ bool Engine::in_reach(Int n, Meter& meter) {
     return known_.has(n) || finder_.reach(n, far, !far, meter);
 }
 
+// From a heap of n stones no more can be taken. So the values up to n are those of the rules without greater takes,
+// which may repeat where nothing is known of all the rules. Null if there are no such takes, or too many others.
+Engine* Engine::without_large_takes(Int n) {
+    constexpr std::size_t most_takes = 4096;
+    if (smaller_ && smaller_->most_ == n) return smaller_.get();
+    auto form = game_.form.up_to(n, most_takes);
+    if (!form) return nullptr;
+    if (!smaller_ || smaller_->game_.form != *form)
+        smaller_ = std::make_unique<Engine>(rules_, game_.instance, std::move(*form), threads_);
+    smaller_->most_ = n;
+    return smaller_.get();
+}
+
 Value Engine::value(std::span<const Int> words, Meter& meter) {
-    return in_reach(words[0], meter) ? known_.value(words[0]) : far_sum({words[0]}, meter);
+    if (in_reach(words[0], meter)) return known_.value(words[0]);
+    if (Engine* const smaller = without_large_takes(words[0])) return smaller->value(words, meter);
+    return far_sum({words[0]}, meter);
 }
 
 Value Engine::sum(std::span<const Int> heaps, Meter& meter) {
     Nimber total = 0;
     std::vector<Int> far;
     for (const Int n : heaps)
-        if (in_reach(n, meter))
+        if (in_reach(n, meter)) {
             total ^= known_.value(n);
-        else
+        } else if (Engine* const smaller = without_large_takes(n)) {
+            total ^= smaller->value(std::span(&n, 1), meter).nimber();
+        } else {
             far.push_back(n);
+        }
     return far.empty() ? total : total ^ far_sum(std::move(far), meter);
 }
 
@@ -56,6 +75,8 @@ Nimber Engine::far_sum(std::vector<Int> heaps, Meter& meter) {
 
 void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
     const bool reached = in_reach(to, meter);
+    if (Engine* const smaller = reached ? nullptr : without_large_takes(to))
+        return smaller->for_range(from, to, visit, meter);
     Wide next = known_.visit(from, to, visit, meter);
     if (!reached && to < most_streamed) {
         std::vector<ValueWord> block;
@@ -73,18 +94,23 @@ void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) 
 }
 
 std::optional<Period> Engine::repeats(Int to, Meter& meter) {
-    const bool repeats = in_reach(to, meter) && known_.settled() && known_.period()->saltus == 0;
+    const bool reached = in_reach(to, meter);
+    if (Engine* const smaller = reached ? nullptr : without_large_takes(to)) return smaller->repeats(to, meter);
+    const bool repeats = reached && known_.settled() && known_.period()->saltus == 0;
     return repeats ? known_.period() : std::nullopt;
 }
 
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     if (!wanted.target.is_nimber()) return {};
+    if (!finder_.reach(words[0], true, true, meter))
+        if (Engine* const smaller = without_large_takes(words[0])) return smaller->moves_to(words, wanted, meter);
     prepare(words, meter);
     return list_moves(game_, known_, words[0], wanted, meter);
 }
 
 void Engine::prepare(std::span<const Int> words, Meter& meter) {
     if (finder_.reach(words[0], true, true, meter)) return;
+    if (Engine* const smaller = without_large_takes(words[0])) return smaller->prepare(words, meter);
     Stopped stop = too_far(words[0]);
     if (words[0] < most_streamed && breaking_stream(game_.form, known_.table()))
         throw Stopped(stop.status, std::string(stop.what()) + "; its value alone needs no table ('value')");

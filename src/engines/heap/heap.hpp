@@ -3,6 +3,8 @@
 // each doubling it tries to prove a period; then it answers heaps of any size.
 #pragma once
 
+#include <memory>
+
 #include "engines/heap/finder.hpp"
 
 namespace grundy::engines::heap {
@@ -27,15 +29,19 @@ public:
 
 private:
     bool in_reach(Int n, Meter& meter);
+    Engine* without_large_takes(Int n);
     Nimber far_sum(std::vector<Int> heaps, Meter& meter);
     Stopped too_far(Int n) const;
 
+    const rules::Ruleset& rules_;
     const unsigned threads_;
+    Int most_ = 0;  ///< as a smaller game: the last heap that was asked for
     const Game game_;
     KnownValues known_;
     TableFiller filler_;
     PeriodProver prover_;
     PeriodFinder finder_;
+    std::unique_ptr<Engine> smaller_;  ///< the same heaps without the takes that are too large for them
 };
 
 }  // namespace grundy::engines::heap

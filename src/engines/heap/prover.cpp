@@ -13,6 +13,8 @@ namespace {
 // Each limit costs seconds of work.
 constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit = std::size_t{1} << 15,
                       three_parts_limit = std::size_t{1} << 13;
+// With large takes more values are needed, at a nanosecond or two each.
+constexpr Wide most_subtraction_limit = Wide{1} << 30;
 // Games with few rare heaps go further, as long as it is cheap: marks and vectors cost about a nanosecond each.
 constexpr std::size_t most_breaking_limit = std::size_t{1} << 22;
 constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
@@ -25,24 +27,39 @@ PeriodProver::PeriodProver(const Game& game, KnownValues& known, const TableFill
       filler_(filler),
       tried_infinite_(!game.takes && !game.form.finite()) {}  // no theorem here covers taking any number and breaking
 
-std::size_t PeriodProver::limit() const {
-    if (game_.takes) return subtraction_limit;
+std::size_t PeriodProver::limit(const Meter& meter) const {
+    if (game_.takes) {
+        if (!game_.takes->finite() || game_.takes->empty()) return subtraction_limit;
+        for (const Wide times : {8, 4, 2}) {
+            const Wide size = times * game_.takes->greatest();
+            if (size <= static_cast<Wide>(subtraction_limit)) break;
+            if (size < most_subtraction_limit && has_room(to_size(size), meter)) return to_size(size);
+        }
+        return subtraction_limit;
+    }
     if (game_.form.most_parts() > 2) return three_parts_limit;
     if (!filler_.breaking() || filler_.breaking()->work() >= most_breaking_work) return breaking_limit;
     return std::clamp(2 * known_.table().size(), breaking_limit, most_breaking_limit);
 }
 
-// A window must be as long as the greatest take, and periods are seldom much shorter than that.
-std::size_t PeriodProver::first_proof() const {
-    const auto& takes = game_.takes;
-    if (!takes || !takes->finite() || takes->empty()) return first_size;
-    return std::min(limit(), 4 * std::min(saturated_size(takes->greatest()), limit()));
+// Whether a table of so many values and a look for a period in them have room.
+bool PeriodProver::has_room(std::size_t size, const Meter& meter) const {
+    return size <= known_.table().size() ||
+           (filler_.fits(static_cast<Int>(size), meter) && bytes_of_look(size) + size <= meter.bytes_left());
 }
 
-bool PeriodProver::due(std::size_t limit) const {
+// A window must be as long as the greatest take, and periods are seldom much shorter than that.
+std::size_t PeriodProver::first_proof(const Meter& meter) const {
+    const auto& takes = game_.takes;
+    if (!takes || !takes->finite() || takes->empty()) return first_size;
+    const std::size_t most = limit(meter);
+    return std::min(most, 4 * std::min(saturated_size(takes->greatest()), most));
+}
+
+bool PeriodProver::due(std::size_t limit, const Meter& meter) const {
     const std::size_t size = known_.table().size();
     if (size > limit || (filler_.breaking() && size < tried_ + tried_ / 2)) return false;
-    return size >= first_proof() || size * 2 > limit;
+    return size >= first_proof(meter) || size * 2 > limit;
 }
 
 void PeriodProver::prove(Meter& meter) {

@@ -15,12 +15,13 @@ public:
 
     /// Settles the values if a theorem applies to the table.
     void prove(Meter& meter);
-    /// The number of values in which a period is looked for when no table can hold the requested heap.
-    std::size_t limit() const;
+    /// The number of values in which a period is looked for when no table can hold the requested heap: several times
+    /// the greatest take of a subtraction game, as far as the memory budget allows.
+    std::size_t limit(const Meter& meter) const;
     /// The least number of values with which `prove` is worthwhile.
-    std::size_t first_proof() const;
+    std::size_t first_proof(const Meter& meter) const;
     /// Whether another attempt is due, where `limit` was `limit()` before the table was last extended.
-    bool due(std::size_t limit) const;
+    bool due(std::size_t limit, const Meter& meter) const;
     /// Values with which the next attempt is worthwhile; 0: unknown.
     std::size_t worth() const { return worth_; }
     /// Takes are infinitely many, and no theorem for them applies, or none that has not been tried.
@@ -29,6 +30,7 @@ public:
     std::string why_never() const;
 
 private:
+    bool has_room(std::size_t size, const Meter& meter) const;
     void prove_by_windows(Meter& meter);
 
     const Game& game_;

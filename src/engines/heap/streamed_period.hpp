@@ -32,6 +32,7 @@ struct PeriodSearch {
     std::size_t whole = std::size_t{1} << 24;        ///< number of values up to which a certificate has no borders
     std::size_t most = ~std::size_t{0};              ///< heaps: a checkpoint of another user may not reach beyond
     std::size_t most_states = 1024;                  ///< most states that are saved
+    bool to_limit = false;                           ///< values are shown up to `most` even where no theorem applies
     std::size_t step = std::size_t{1} << 22;         ///< heaps between two readings of the meter, about 25 ms
 };
 

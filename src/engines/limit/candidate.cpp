@@ -2,6 +2,7 @@
 // The limit engine's row in the table of engines.
 #include "engines/limit/candidate.hpp"
 
+#include "core/bytes.hpp"
 #include "engines/limit/limit.hpp"
 #include "engines/table/table.hpp"
 
@@ -23,11 +24,18 @@ public:
     std::string reason() const override { return "a larger limit only adds options, and every move sets it anew"; }
     std::string cost(const Circumstances& c) const override {
         return "one lookup for each heap and each number taken" +
-               (c.words.empty() ? "" : ": " + std::to_string(cells(c.words))) +
+               (c.words.empty() ? "" : ": " + count_text(cells(c.words))) +
                (c.search_first ? ", unless a short search finds that few positions arise" : "");
     }
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
-        return Estimate{cells_of_a_quick_table, cells(words), 0};
+        return Estimate{cells_of_a_quick_table, cells(words), words.empty() ? 0 : bytes(words)};
+    }
+    std::string declined(const Circumstances& c) const override {
+        return "the steps of all heaps would take " + bytes_text(bytes(c.words)) +
+               " or more, and the memory budget is " + bytes_text(c.bytes);
+    }
+    std::uint64_t positions_at_least(std::span<const Int> words) const override {
+        return limit::positions_at_least(form_, words);
     }
     bool fills() const override { return true; }
     bool surely_ends() const override { return true; }
@@ -43,6 +51,11 @@ private:
         if (words.empty()) return 0;
         const Int heap = words[form_.heap], most[2] = {heap, heap / 2};
         return table::box_cells(most);
+    }
+
+    // Where the steps of each heap begin.
+    std::uint64_t bytes(std::span<const Int> words) const {
+        return (static_cast<std::uint64_t>(words[form_.heap]) + 1) * std::min<std::uint64_t>(sizeof(std::size_t), 8);
     }
 
     Setting setting_;

@@ -176,7 +176,33 @@ private:
     Form form_;
 };
 
+// The least number that the option takes if each move that takes it allows the same move again, whatever the heap.
+std::optional<Int> always_taken(const LimitOption& o, const Form& form) {
+    const auto is = [](const Expr& e, int slot) { return e.op == Op::variable && e.slot == slot; };
+    if (o.to || !o.guard.empty() || !o.when.empty() || !o.ends.empty() || o.from.op != Op::constant ||
+        o.from.value < 1 || o.bounds.size() != 1 || !is(o.bounds[0].low, o.taken) ||
+        !is(o.bounds[0].high, form.limit_slot) || o.parts.size() != 1 || o.parts[0].nimber)
+        return std::nullopt;
+    const auto heap = rules::to_affine(o.parts[0].args[form.heap]),
+               limit = rules::to_affine(o.parts[0].args[form.limit]);
+    if (!heap || !limit || !heap->exact() || !limit->exact() || heap->constant != 0 || heap->terms.size() != 2 ||
+        heap->coefficient(form.heap_slot) != Wide{1} || heap->coefficient(o.taken) != Wide{-1})
+        return std::nullopt;
+    const Wide slope = limit->coefficient(o.taken).value_or(0);
+    if (limit->terms.size() > (slope == 0 ? 0U : 1U) || limit->constant + slope * o.from.value < o.from.value)
+        return std::nullopt;
+    return o.from.value;
+}
+
 }  // namespace
+
+std::uint64_t positions_at_least(const Form& form, std::span<const Int> words) {
+    std::uint64_t most = 0;
+    for (const LimitOption& o : form.options)
+        if (const auto least = always_taken(o, form); least && words[form.limit] >= *least)
+            most = std::max(most, static_cast<std::uint64_t>(words[form.heap] / *least));
+    return most;
+}
 
 std::optional<Form> form_of(const rules::Ruleset& rules, int instance, std::string& why_not) {
     const rules::Game& g = rules.game(instance);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,10 @@ struct Form {
     int heap_slot = 0, limit_slot = 0;
     std::vector<LimitOption> options;
 };
+
+/// A lower bound on the number of positions that arise from these words, which the form shows: one for each step of a
+/// line of play in which the least number is taken again and again.
+std::uint64_t positions_at_least(const Form& form, std::span<const Int> words);
 
 /// The first small position whose options in the form differ from those in the rules (rules/form_options.hpp).
 std::optional<std::string> difference(const rules::Ruleset& rules, int instance, const Form& form);

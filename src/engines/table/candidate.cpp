@@ -24,7 +24,7 @@ public:
     std::string cost(const Circumstances& c) const override {
         if (c.words.empty()) return "all options of each cell once";
         const std::uint64_t cells = box_cells(c.words);
-        return "all options of " + std::to_string(cells) + " cells" +
+        return "all options of " + count_text(cells) + " cells" +
                (cells < cells_worth_a_word ? "" : ", " + bytes_text(cells) + " or more") +
                (c.search_first ? ", unless a short search finds that few of them arise" : "");
     }
@@ -54,7 +54,7 @@ public:
         const std::uint64_t cells = box_cells(c.words);
         return cells > c.bytes ? "the table would take " + bytes_text(cells) + " or more, and the memory budget is " +
                                      bytes_text(c.bytes)
-                               : "few of the " + std::to_string(cells) + " cells of a table arise";
+                               : "few of the " + count_text(cells) + " cells of a table arise";
     }
     std::optional<std::string> difference(std::uint64_t) const override {
         return table::difference(setting_.rules, setting_.instance);

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// See position_lines.hpp.
+#include "cli/position_lines.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "core/error.hpp"
+#include "report/json_answers.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t most_line_bytes = std::size_t{64} << 20;
+// Values of positions are kept for the next ones; from time to time they are given up, so that a long input does not
+// fill the memory.
+constexpr std::size_t together = 4096;
+
+class InputLines {
+public:
+    explicit InputLines(const std::atomic<bool>* interrupt) : interrupt_(interrupt) {}
+
+    /// Whether the next line is at hand, without waiting for input.
+    bool at_hand() const { return text_.find('\n', at_) != std::string::npos; }
+    /// Reads the next line; returns false at the end.
+    bool next(std::string& line) {
+        std::size_t end = text_.find('\n', at_);
+        while (end == std::string::npos && !ended_) {
+            text_.erase(0, std::exchange(at_, 0));
+            const std::size_t before = text_.size(), block = std::max(before, std::size_t{1} << 16);
+            if (before > most_line_bytes)
+                throw Error("line " + std::to_string(number_ + 1) + " of standard input is longer than 64 MiB");
+            text_.resize(before + block);
+            const std::size_t got = read_some(STDIN_FILENO, text_.data() + before, block, "standard input", interrupt_);
+            text_.resize(before + got);
+            ended_ = got == 0;
+            end = text_.find('\n', before);
+        }
+        if (end == std::string::npos && at_ == text_.size()) return false;
+        line = text_.substr(at_, end - at_);
+        at_ = end == std::string::npos ? text_.size() : end + 1;
+        ++number_;
+        return true;
+    }
+    std::string place() const { return "line " + std::to_string(number_) + " of standard input"; }
+
+private:
+    const std::atomic<bool>* interrupt_;
+    std::string text_;
+    std::size_t at_ = 0, number_ = 0;
+    bool ended_ = false;
+};
+
+void check_use(const Session& session) {
+    const Arguments& arguments = session.arguments();
+    const std::string reads = "--lines reads positions from standard input, one a line: ";
+    if (!arguments.words.empty() && arguments.words != std::vector<std::string>{"-"})
+        throw Error(reads + "leave out '" + arguments.words[0] + "'");
+    const std::vector<std::string> files = arguments.all("file"), graphs = arguments.all("graph");
+    const auto taken = [](const std::string& graph) { return graph.ends_with("=-"); };
+    if (std::find(files.begin(), files.end(), "-") != files.end() ||
+        std::find_if(graphs.begin(), graphs.end(), taken) != graphs.end())
+        throw Error(reads + "give -f and --graph a file");
+}
+
+}  // namespace
+
+OptionRow lines_option() {
+    return {"lines", 0,    "", "standard input has a position on each line; with --json, a line of JSON for each",
+            {},      false};
+}
+
+int answer_lines(Session& session, const SolverOptions& options, const AnswerText& answer) {
+    check_use(session);
+    Solver solver(session.rules(), options);
+    InputLines lines(session.interrupt());
+    std::string position;
+    std::size_t count = 0;
+    bool first = true;
+    const auto answered_once = [&](bool last) -> std::string {
+        try {
+            return answer(solver, position);
+        } catch (const Stopped& stop) {
+            if (stop.status != Status::out_of_budget || last)
+                throw Stopped(stop.status, lines.place() + ": " + stop.what());
+            return "";
+        } catch (const TextError& fault) {
+            throw TextError(lines.place() + " is not a position:\n" + fault.what());
+        } catch (const Error& fault) {
+            throw Error(lines.place() + ": " + fault.what());
+        }
+    };
+    while (lines.next(position)) {
+        if (position.find_first_not_of(" \t\r") == std::string::npos) continue;
+        if (++count % together == 0) solver.forget();
+        std::string text = answered_once(count == 1);
+        if (text.empty()) {  // what is known of other positions takes memory that this one needs
+            solver.forget();
+            text = answered_once(true);
+        }
+        session.wipe_progress();
+        if (session.json())
+            session.out().write(report::one_line(text));
+        else
+            session.out().write((first || text.find('\n') + 1 == text.size() ? "" : "\n") + text);
+        first = false;
+        if (!lines.at_hand()) session.out().flush();
+    }
+    return Exit::answered;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// See scope.hpp.
+#include "cli/scope.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "cli/session.hpp"
+#include "core/error.hpp"
+#include "system/user_folders.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
+
+// On a command line a semicolon ends an option, because line breaks are awkward to type there. Within a note it stays.
+std::string with_lines(std::string text) {
+    bool note = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.compare(i, 3, "\"\"\"") == 0) {
+            note = !note;
+            i += 2;
+        } else if (text[i] == ';' && !note) {
+            text[i] = '\n';
+        }
+    }
+    return text;
+}
+
+void warn(const std::string& path, const std::string& fault) {
+    std::fprintf(stderr, "grundy: warning: the games of %s are left out: %s\n", path.c_str(),
+                 fault.substr(0, fault.find('\n')).c_str());
+}
+
+}  // namespace
+
+std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<bool>* interrupt) {
+    std::vector<std::string> files = arguments.all("file");
+    if (std::count(files.begin(), files.end(), "-") > 1)
+        throw Error("-f - was given twice: standard input is read once");
+    for (const std::string& file : arguments.all("game")) files.push_back(file);  // the rule file of `judge`
+    std::vector<RuleText> out;
+    for (const std::string& file : files)
+        out.push_back({file == "-" ? "standard input" : file, read_all(file, most_rule_bytes, interrupt)});
+    for (const std::string& text : arguments.all("rule")) out.push_back({"-e", with_lines(text)});
+    return out;
+}
+
+void add_own_games(Rules& rules, const std::atomic<bool>* interrupt) {
+    const std::string folder = system::data_folder();
+    if (folder.empty()) return;
+    std::vector<std::string> files;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folder + "/games", ignored))
+        if (entry.path().extension() == ".game") files.push_back(entry.path().string());
+    std::sort(files.begin(), files.end());
+    for (const std::string& file : files) {
+        try {
+            rules.add(read_all(file, most_rule_bytes, interrupt), file);
+        } catch (const Stopped&) {
+            throw;
+        } catch (const std::runtime_error& fault) {
+            warn(file, fault.what());
+        }
+    }
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The games in scope of a command: the catalogue, the user's own folder of games, the files of -f and the rules of -e.
+#pragma once
+
+#include <atomic>
+#include <grundy/grundy.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands.hpp"
+
+namespace grundy::cli {
+
+/// A rule text that the command line adds: a file given with -f, or what stands after -e.
+struct RuleText {
+    std::string name;  ///< as reports call it
+    std::string text;
+};
+
+/// Reads the files of -f (and of the option of `judge` that names one) and the rules of -e, in this order.
+std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<bool>* interrupt);
+
+/// Adds the games of the user's folder, $XDG_DATA_HOME/grundy/games. A faulty file there is left out, with a warning,
+/// because it need not concern this command.
+void add_own_games(Rules& rules, const std::atomic<bool>* interrupt);
+
+}  // namespace grundy::cli

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Hints for what people write who know another notation.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace grundy::lang {
+
+/// For a word in place of a game with its arguments.
+std::string hint_without_arguments(std::string_view word);
+/// For an operator of numbers between games.
+std::string hint_of_operator(std::string_view found);
+/// For text in place of `for` or `if`.
+std::string hint_behind_terms(std::string_view found);
+
+}  // namespace grundy::lang

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Tests what people write who know another notation: it is accepted where it can mean only one thing, and a hint says
+// what is meant elsewhere. (The reports for whole files are in tests/data/faulty.)
+#include <gtest/gtest.h>
+
+#include <grundy/grundy.hpp>
+#include <string>
+
+#include "support/own_rules.hpp"
+
+namespace grundy {
+namespace {
+
+std::string report(const std::string& text) {
+    try {
+        Rules().add(text, "f.game");
+    } catch (const TextError& fault) {
+        return fault.what();
+    }
+    return "";
+}
+
+std::string position_report(const std::string& text) {
+    try {
+        Solver(Rules::catalogue()).value(text);
+    } catch (const TextError& fault) {
+        return fault.what();
+    }
+    return "";
+}
+
+void says(const std::string& report, const std::string& part) {
+    EXPECT_NE(report.find(part), std::string::npos) << "'" << part << "' is not in:\n" << report;
+}
+
+TEST(Slips, CodesAsCgsuiteWritesThem) {
+    Solver solver(Rules::catalogue());
+    for (std::int64_t n = 0; n <= 12; ++n) {
+        const std::string heap = "(" + std::to_string(n) + ")";
+        EXPECT_EQ(solver.value("0.3f" + heap).value, solver.value("0.3F" + heap).value);
+        EXPECT_EQ(solver.value(".77" + heap).value, solver.value("0.77" + heap).value);
+    }
+    EXPECT_EQ(solver.value(".3f(7) + 0.3F(7)").value, 0U);
+    EXPECT_EQ(solver.value("0.3f(4)").position, "0.3F(4)");
+    EXPECT_EQ(solver.table(".77", {{0, 4}}).values, (std::vector<std::uint64_t>{0, 1, 2, 3, 1}));
+    const Rules rules = rules_of("game f(n):\n    .77(n - 1)\n    0.3f(n - 2)\nexpect period .77 = 12 from 71\n");
+    EXPECT_EQ(Solver(rules).value("f(2)").value, 2U);
+    // Ranges and indices keep their dots.
+    EXPECT_EQ(Solver(rules_of("game g(n):\n    g(n - k)  for k in 1..3\n")).value("g(5)").value, 1U);
+    says(report("game f(n):\n    f(n * .5)\n"), "'.5' is the code of a game, not a number");
+}
+
+TEST(Slips, EqualComponentsMayBeCounted) {
+    Solver solver(Rules::catalogue());
+    EXPECT_EQ(solver.value("5001 * kayles(3)").value, solver.value("kayles(3)").value);
+    EXPECT_EQ(solver.value("2*kayles(3) + 3 * 0.77(5) + 0 * kayles(9)").value, solver.value("kayles(5)").value);
+    EXPECT_EQ(solver.misere("2 * kayles(1)").first_wins, solver.misere("kayles(1) + kayles(1)").first_wins);
+    says(position_report("10^7*kayles(3)"), "a nim heap is written");
+    says(position_report("2000000 * kayles(3)"), "at most 1000000 equal components");
+    says(position_report("1000000 * kayles(3) + 1000000 * kayles(3)"), "at most 1000000 components");
+}
+
+TEST(Slips, HintsInRules) {
+    says(report("game f(n):\n    f(i)^f(n - i) for i in 1..n - 1\n"), "`+` makes a sum of games");
+    says(report("game f(n):\n    f(i) xor f(n - i) for i in 1..n - 1\n"), "`+` makes a sum of games");
+    says(report("game f(n):\n    f(n - k) for k=1..3\n"), "as in `k in 1..3`");
+    says(report("game f(n):\n    f(n - k) for k in prime\n"), "did you mean 'primes'?");
+    const std::string comments = report("// take\ngame f(n):\n    f(n - k) for k in 1..3 // at most three\n");
+    says(comments, "f.game:1:1: '//' is not part of the language");
+    says(comments, "a comment begins with `#`");
+    says(comments, "f.game:3:28");
+    EXPECT_EQ(comments.find("variable"), std::string::npos) << comments;
+    says(report("game f(n):\n    f(n // 2) if n > 0\n"), "write `div`");
+    says(report("game f(n):\n    f(n - k) for k < n\n"), "as in `k in 1..n - 1`");
+    says(report("game f(n):\n    f(n - k) for 1 <= k <= 3\n"), "as in `k in 1..3`");
+    says(report("game f(w: row):\n    f(w[1:])\n"), "`w[2..len(w)]`");
+    says(report("game f(w: row):\n    f(w[1..2] + w[4..5])\n"), "rows are joined with `++`");
+    says(report("game f(n):\n    f(n - k) if n > 3 for k in 1..3\n"), "`for` comes before `if`");
+    says(report("game f(n):\n    2*f(n - k) for k in 1..3\n"), "sum(f(n) for i in 1..2)");
+    for (const char* line : {"gain 2: f(n - 1)", "score k + f(n - k) for k in 1..3", "gain k + f(n - k) for k in 1..3"})
+        says(report(std::string("game f(n):\n    ") + line + "\n"), "a game with scores");
+    says(report("game f(n):\n    left: f(n - 1)\n"), "if the player to move is an argument");
+}
+
+TEST(Slips, HintsInPositions) {
+    says(position_report("snim({1, 2})(5)"), "parameters stand in square brackets");
+    says(position_report("kayles(3)^kayles(4)"), "`+` makes a sum of games");
+    says(position_report("Kayles(3)"), "did you mean 'kayles'?");
+}
+
+// A part of a split less one is negative at the edge: whoever does not think of it loses those moves silently.
+TEST(Slips, OptionsLeftOutForANegativeArgumentAreFound) {
+    const auto findings = [](const std::string& text) {
+        std::string out;
+        for (const RuleFinding& f : Solver(rules_of(text)).check_rules("f")) out += f.note ? "" : f.report;
+        return out;
+    };
+    const std::string edge = findings("game f(n):\n    f(a - 1) + f(b - 1)  for a + b = n - 1\n");
+    says(edge, "test.game:2:7: this is negative in f(1) with a = 0, b = 0: that move is silently left out");
+    says(edge, "write `max(0, ...)`");
+    EXPECT_EQ(findings("game f(n):\n    f(a - 1) + f(b - 1)  for a + b = n - 1 if a > 0 and b > 0\n"), "");
+    EXPECT_EQ(findings("game f(n):\n    f(max(0, a - 1)) + f(b)  for a + b = n - 1\n"), "");
+    EXPECT_EQ(findings("game f(n):\n    f(n - k)  for k in {1, 3}\n    f(n - 2)\n"), "") << "no more than there is";
+    says(findings("game f(n, last):\n    f(n - k, k - 2)  for k in 1..n\n    f(n - 1, last)\n"), "silently left out");
+    says(findings("game f(n, last):\n    f(n - 1, n - 5)\n    f(n - 2, last)\n"), "negative in f(");
+    says(findings("game f(n):\n    f(n - k) + *(k - 2)  for k in 1..n\n"), "silently left out");
+}
+
+}  // namespace
+}  // namespace grundy
