@@ -9,6 +9,7 @@
 #include "cli/hints.hpp"
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
+#include "cli/shell_words.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/argument_names.hpp"
@@ -21,16 +22,10 @@
 namespace grundy::cli {
 namespace {
 
-// Returns a word in shell syntax: quoted if it contains a character that a shell would interpret.
-std::string quoted(const std::string& word) {
-    if (word.find_first_of(" ()[]{}*?!&;|<>$\"'") == std::string::npos) return word;
-    return word.find('\'') == std::string::npos ? "'" + word + "'" : "\"" + word + "\"";
-}
-
 std::string command_text(const Query& query, const Arguments& arguments) {
-    std::string out = "grundy table " + quoted(query.game);
+    std::string out = "grundy table " + shell_word(query.game);
     for (const auto& [from, to] : query.ranges) out += " " + std::to_string(from) + ".." + std::to_string(to);
-    for (const std::string& file : arguments.all("file")) out += " -f " + quoted(file);
+    for (const std::string& file : arguments.all("file")) out += " -f " + shell_word(file);
     return out + (arguments.has("misere") ? " --misere" : "");
 }
 
