@@ -78,7 +78,7 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     Program out;
     const auto read_input = [&](const rules::Game& game, bool given) {
         const std::vector<InputSlot> slots = slots_of(game, given);
-        order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots);
+        order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
     };
     if (parameters) {
         read_input(*impl_->library.games[to_size(bare)], false);

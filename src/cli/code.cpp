@@ -5,24 +5,19 @@
 #include "cli/session.hpp"
 #include "cli/shell_words.hpp"
 #include "core/error.hpp"
+#include "core/input_format.hpp"
 #include "report/json_programs.hpp"
 #include "report/outcome.hpp"
 
 namespace grundy::cli {
 namespace {
 
-// Reads "Alice Bob".
 void read_words(const std::string& text, ProgramQuery& query) {
-    const std::size_t blank = text.find(' ');
-    const bool two = blank != std::string::npos && blank > 0 && blank + 1 < text.size() &&
-                     text.find(' ', blank + 1) == std::string::npos;
-    if (!two)
-        throw Error("--words '" + text +
-                    "': give two words, for a win of the player to move and for a loss: " + "--words 'Alice Bob'");
+    const OutputWords words = parse_output_words(text);
+    query.won = words.first;
+    query.lost = words.second;
     if (text.find_first_of("\"'\\\n") != std::string::npos)
         throw Error("--words '" + text + "': words without quotes and backslashes are needed");
-    query.won = text.substr(0, blank);
-    query.lost = text.substr(blank + 1);
 }
 
 int run(Session& session) {
@@ -71,10 +66,11 @@ Command code_command() {
         "Writes a small program that needs nothing else: it reads positions and prints who wins. Where a period is "
         "proven, it has the values up to there; otherwise it has the recurrence, as loops or as a search that "
         "remembers, with the rules as its comment. --input names what the program reads, with ; at the end of a line: "
-        "'T; n m' is the number of tests, then n and m for each; without a T it reads until the end of its input. A "
-        "name that is not the game's is the number of elements of the row or set after it; if there is none, that "
-        "number is read, too. Parameters may be read like arguments. Boards are read as rows, columns and the lines; "
-        "graphs as vertices, edges and the ends of each edge.";
+        "'T; n m' is the number of tests, then n and m for each; '*; n' are tests until the end of the input; without "
+        "either there is one test. 'T; N; n...' are the heaps of a sum. A name that is not the game's is the number of "
+        "elements of the row or set after it; if there is none, that number is read, too. Parameters may be read like "
+        "arguments. Boards are read as rows, columns and the lines; graphs as vertices, edges and the ends of each "
+        "edge.";
     c.least = 1;
     c.most = 1;
     c.words = Words::games;

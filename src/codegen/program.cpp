@@ -9,6 +9,7 @@
 
 #include "codegen/function.hpp"
 #include "codegen/helpers.hpp"
+#include "codegen/main_function.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "rules/descent.hpp"
@@ -51,7 +52,7 @@ public:
             functions += "\n";
             functions += played.style == Style::formula ? formula(played) : function_text(plan_, played, needs_);
         }
-        const std::string main = python() ? python_main() : cpp_main();
+        const std::string main = main_function(plan_, needs_, variables_);
         if (plan_.loony) needs_.helpers.emplace("loony");
         std::string code = helper_texts(needs_.helpers, plan_.order.language);
         if (!plan_.loony) drop_line(code, "if (v < 0) return;");
@@ -149,7 +150,7 @@ private:
                      (number != nullptr ? std::to_string(*number) : std::get<rules::IntSet>(params[i]).text());
         }
         if (!fixed.empty()) out += margin() + "with " + fixed + "\n";
-        out += (python() ? "#\n" : "//\n") + wrapped(input_comment());
+        out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_));
         for (std::size_t at = 0; (at = out.find(" \n", at)) != std::string::npos;) out.erase(at, 1);
         return out;
     }
@@ -167,26 +168,6 @@ private:
             at = end + 1;
         }
         return out + line.substr(0, line.size() - 1) + "\n";
-    }
-
-    std::string input_comment() const {
-        const Order& order = plan_.order;
-        std::string items;
-        for (const auto& item : order.input.items) {
-            std::string one = item.name;
-            if (const std::string type = type_of(item.name); type == "board")
-                one += " (rows, columns, and the lines)";
-            else if (type == "graph")
-                one += " (vertices, edges, and the ends of each edge)";
-            else if (type != "int")
-                one += " (how many, and then the numbers)";
-            items += (items.empty() ? "" : ", ") + one;
-        }
-        return "Reads " +
-               (order.input.tests.empty() ? "tests until the end of the input"
-                                          : "the number of tests, " + order.input.tests) +
-               ", and for each " + items + ". Prints " +
-               (order.values ? "the value." : order.won + " if the player to move wins, otherwise " + order.lost + ".");
     }
 
     static void drop_line(std::string& text, std::string_view part) {
@@ -291,18 +272,6 @@ private:
         return out + line;
     }
 
-    // ---- the input
-
-    std::string call() const {
-        std::string out = main_played().function() + "(";
-        bool first = true;
-        for (const auto& arg : main_game().args) {
-            out += (first ? "" : ", ") + variable(arg.name);
-            first = false;
-        }
-        return out + ")";
-    }
-
     // The variables of main(), and of parameters that the input gives, by the names in the rules.
     void name_variables() {
         std::set<std::string> taken = {"tests", "size", "value", "values"};
@@ -314,109 +283,6 @@ private:
         for (const auto& arg : main_game().args) add(arg.name);
         for (const rules::Param& p : main_game().params) add(p.variable.name);
     }
-    const std::string& variable(const std::string& name) const { return variables_.at(name); }
-
-    std::string output() const {
-        const Order& order = plan_.order;
-        const bool loony = plan_.loony;
-        if (python()) {
-            if (!order.values) return "print('" + order.won + "' if " + call() + " != 0 else '" + order.lost + "')";
-            return loony ? "value = " + call() + "\n        print('loony' if value < 0 else value)"
-                         : "print(" + call() + ")";
-        }
-        if (!order.values)
-            return "std::cout << (" + call() + " != 0 ? \"" + order.won + "\" : \"" + order.lost + "\") << '\\n'";
-        return loony ? "const Int value = " + call() +
-                           ";\n        std::cout << (value < 0 ? \"loony\" : std::to_string(value)) << '\\n'"
-                     : "std::cout << " + call() + " << '\\n'";
-    }
-
-    bool is_given(const std::string& name) const { return plan_.globals.count(name) != 0; }
-
-    std::string clear() const {
-        std::string out;
-        if (plan_.globals.empty()) return out;
-        for (const auto& [i, played] : plan_.played)
-            if (!played.store().empty()) out += "        " + played.store() + ".clear()" + (python() ? "\n" : ";\n");
-        return out;
-    }
-
-    // Reads what follows; integers in a row are one statement.
-    std::string cpp_reads(std::size_t next) const {
-        const auto& items = plan_.order.input.items;
-        std::string out;
-        while (next < items.size()) {
-            std::string declared, read;
-            for (; next < items.size() && type_of(items[next].name) == "int"; ++next) {
-                const bool given = is_given(items[next].name);
-                const std::string name = variable(items[next].name);
-                if (!given) declared += (declared.empty() ? "Int " : ", ") + name;
-                read += " >> " + name;
-            }
-            if (!declared.empty()) out += "        " + declared + ";\n";
-            if (!read.empty()) out += "        std::cin" + read + ";\n";
-            if (next == items.size()) break;
-            const std::string type = type_of(items[next].name);
-            const bool given = is_given(items[next].name);
-            const std::string name = variable(items[next].name);
-            const std::string reader = type == "board" || type == "graph" ? "read_" + type : "read_row";
-            out += "        " + std::string(given ? "" : "const Row ") + name + " = " + reader + "();\n";
-            if (type == "set") out += "        std::sort(" + name + ".begin(), " + name + ".end());\n";
-            ++next;
-        }
-        return out;
-    }
-
-    std::string cpp_main() {
-        std::string out;
-        for (const auto& item : plan_.order.input.items) {
-            const std::string type = type_of(item.name);
-            if (type == "board" || type == "graph") needs_.helpers.emplace("read_" + type);
-            if ((type == "row" || type == "set") && out.empty())
-                out =
-                    "Row read_row() {\n    Int size;\n    std::cin >> size;\n    Row w(size);\n"
-                    "    for (Int& v : w) std::cin >> v;\n    return w;\n}\n\n";
-        }
-        out += "int main() {\n    std::ios::sync_with_stdio(false);\n    std::cin.tie(nullptr);\n";
-        const auto& items = plan_.order.input.items;
-        std::size_t next = 0;
-        if (!plan_.order.input.tests.empty()) {
-            out += "    Int tests;\n    std::cin >> tests;\n    while (tests-- > 0) {\n";
-        } else if (type_of(items[0].name) == "int") {
-            const std::string name = variable(items[0].name);
-            if (!is_given(items[0].name)) out += "    Int " + name + ";\n";
-            out += "    while (std::cin >> " + name + ") {\n";
-            next = 1;
-        } else {
-            out += "    while (std::cin >> std::ws, std::cin.peek() != EOF) {\n";
-        }
-        return out + cpp_reads(next) + clear() + "        " + output() + ";\n    }\n}\n";
-    }
-
-    std::string python_main() {
-        std::string out = "def main():\n";
-        std::string names;
-        for (const auto& [name, v] : plan_.globals) names += (names.empty() ? "" : ", ") + v;
-        if (!names.empty()) out += "    global " + names + "\n";
-        out += "    sys.setrecursionlimit(10**6)\n    data = sys.stdin.read().split()[::-1]\n";
-        const bool counted = !plan_.order.input.tests.empty();
-        out += counted ? "    for _ in range(int(data.pop())):\n" : "    while data:\n";
-        for (const auto& item : plan_.order.input.items) {
-            const std::string type = type_of(item.name), name = variable(item.name);
-            std::string read = "int(data.pop())";
-            if (type == "board" || type == "graph") {
-                needs_.helpers.emplace("read_" + type);
-                read = "read_" + type + "(data)";
-            } else if (type == "row") {
-                read = "tuple(int(data.pop()) for i in range(int(data.pop())))";
-            } else if (type == "set") {
-                read = "sorted(int(data.pop()) for i in range(int(data.pop())))";
-            }
-            out += "        " + name + " = " + read + "\n";
-        }
-        return out + clear() + "        " + output() + "\n\n\nmain()\n";
-    }
-
     Plan plan_;
     Needs needs_;
     std::map<std::string, std::string> variables_;

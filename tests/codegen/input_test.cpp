@@ -23,12 +23,17 @@ Exam written(const std::string& language, const std::vector<std::string>& words,
 std::vector<Exam> exams(const std::string& language) {
     return {
         written(language, {"brave", "--input", "C; n m"}, "2\n23 2\n4 3\n", "first\nsecond\n"),
-        written(language, {"brave", "--input", "n; m", "--words", "Kiki Cici"}, "23 2\n4 3\n", "Kiki\nCici\n"),
+        written(language, {"brave", "--input", "*; n; m", "--words", "Kiki Cici"}, "23 2\n4 3\n", "Kiki\nCici\n"),
         written(language, {"snim", "--input", "T; k S; n", "--answers", "value"}, "3\n2 2 5\n7\n3 5 2 1\n7\n1 3\n3\n",
                 "0\n1\n1\n"),
         written(language, {"snim[{2, 5}]", "--words", "W L"}, "7\n2\n", "L\nW\n"),
-        written(language, {"bracelet", "--input", "T; w"}, "2\n5 1 5 7 2 3\n0\n", "first\nsecond\n"),
+        written(language, {"bracelet", "--input", "T; K w"}, "2\n5 1 5 7 2 3\n0\n", "first\nsecond\n"),
         written(language, {"first_to_the_corner", "--answers", "value"}, "0 3\n1 2\n", "loony\n0\n"),
+        written(language, {"kayles", "--input", "n"}, "7\n3\n", "first\n"),
+        written(language, {"kayles", "--input", "T; N; n...", "--answers", "value"}, "2\n3\n1 2 3\n1\n8\n", "0\n1\n"),
+        written(language, {"brave", "--input", "*; m; N; n...", "--answers", "value"}, "3 2\n5 6\n4 1\n7\n", "3\n2\n"),
+        written(language, {"wythoff", "--input", "N; (a b)...", "--answers", "value"}, "2\n1 2\n0 4\n", "4\n"),
+        written(language, {"first_to_the_corner", "--input", "N; (a b)..."}, "2\n0 3\n1 2\n", "first\n"),
         written(language, {"cram"}, "2 3\n...\n...\n2 2\n..\n..\n", "first\nsecond\n"),
         written(language, {"node_kayles", "--input", "T; n m g"}, "2\n2 1\n1 2\n2 0\n", "first\nsecond\n"),
         written(language, {"nim", "--answers", "value"}, "5\n0\n1000000000000000000\n", "5\n0\n1000000000000000000\n"),
@@ -53,7 +58,7 @@ TEST(ProgramInput, FaultsAreRefused) {
     };
     EXPECT_NE(fault({"kayles", "--input", "T; m"}).find("'m' is no argument"), std::string::npos);
     EXPECT_NE(fault({"wythoff", "--input", "T; a"}).find("'b' is missing"), std::string::npos);
-    EXPECT_NE(fault({"kayles", "--words", "Alice"}).find("give two words"), std::string::npos);
+    EXPECT_NE(fault({"kayles", "--words", "Alice"}).find("two different words"), std::string::npos);
     EXPECT_NE(fault({"kayles", "--words", "A \"B"}).find("without quotes"), std::string::npos);
     EXPECT_NE(fault({"kayles", "--input", ";"}).find("needs the names"), std::string::npos);
     EXPECT_NE(fault({"epstein"}).find("may repeat"), std::string::npos);
