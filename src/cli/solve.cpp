@@ -7,6 +7,7 @@
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "report/answer_documents.hpp"
 #include "report/explain.hpp"
 #include "report/explain_misere.hpp"
 #include "report/json_answers.hpp"
@@ -34,6 +35,10 @@ int run(Session& session) {
     for (const char* other : {"misere", "explain"})
         if (options.remoteness && session.arguments().has(other))
             throw Error("--remoteness is for normal play without --explain: leave out --" + std::string(other));
+    const std::string format = session.format();
+    for (const char* other : {"misere", "explain", "remoteness"})
+        if ((format == "tex" || format == "markdown") && session.arguments().has(other))
+            throw Error("--format " + format + " shows winners, values and moves: leave out --" + other);
     std::string position = session.position();
     const Rules& rules = session.rules();
     if (!chosen) options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
@@ -67,8 +72,10 @@ int run(Session& session) {
     session.wipe_progress();
     report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
-    session.out().write(session.json() ? report::solve_json(answer, remoteness)
-                                       : report::answer_text(answer, shown, option_hints()));
+    session.out().write(format == "json"       ? report::solve_json(answer, remoteness)
+                        : format == "tex"      ? report::answer_tex(answer, shown)
+                        : format == "markdown" ? report::answer_markdown(answer, shown)
+                                               : report::answer_text(answer, shown, option_hints()));
     return Exit::answered;
 }
 
@@ -94,6 +101,7 @@ Command solve_command() {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},
+        {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false},
         {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false}};
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
                   {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},

@@ -34,7 +34,7 @@ void check_ranges(const Query& query, const report::Layout& layout) {
     const auto& ranges = query.ranges;
     const auto single = [](const auto& r) { return r.first == r.second; };
     const bool line = ranges.size() < 2 || single(ranges[0]) || single(ranges[1]);
-    if (layout.width && ranges.size() != 1) throw Error("--width is for plain tables over one range");
+    if (layout.width && ranges.size() != 1) throw Error("--width is for plain, tex and markdown tables over one range");
     if (layout.format == "bfile" && !line)
         throw Error("a b-file is one sequence: fix one of the two arguments, as in: grundy table " + query.game + " " +
                     std::to_string(ranges[0].second) + ".." + std::to_string(ranges[0].second) + " " +
@@ -52,7 +52,8 @@ report::Layout read_layout(const Session& session, const Query& query) {
     if (stats && layout.format != "plain" && layout.format != "json")
         throw Error("--stats is text or JSON, not " + layout.format + ": leave out one of the two");
     if (arguments.has("width")) {
-        if (layout.format != "plain" || stats) throw Error("--width is for plain tables over one range");
+        if ((layout.format != "plain" && layout.format != "tex" && layout.format != "markdown") || stats)
+            throw Error("--width is for plain, tex and markdown tables over one range");
         std::int64_t width = read_natural(arguments.get("width"), "--width");
         if (width < 1) throw Error("--width 0: at least one value per line is needed");
         layout.width = to_size(width);
@@ -63,12 +64,24 @@ report::Layout read_layout(const Session& session, const Query& query) {
     return layout;
 }
 
+// The period of a game on one heap, if heaps of the table prove it.
+std::optional<Period> period_within(Solver& solver, const Table& table) {
+    if (table.ranges.size() != 1 || table.ranges[0].first != 0) return std::nullopt;
+    try {
+        PeriodQuery query;
+        query.limit = table.ranges[0].second;
+        return solver.period(table.game, query).period;
+    } catch (const Error&) {  // it is no such game
+        return std::nullopt;
+    }
+}
+
 int run(Session& session) {
     const bool misere = session.arguments().has("misere"), wants_stats = session.arguments().has("stats");
     const bool counted = wants_stats && !misere;
     Query query =
         read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
-    const report::Layout layout = read_layout(session, query);
+    report::Layout layout = read_layout(session, query);
     if (session.arguments().has("output")) system::require_writable(session.arguments().get("output"));
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
@@ -86,6 +99,7 @@ int run(Session& session) {
     session.wipe_progress();
     report::require_answer(table.outcome, table.reason);
     session.report(table.internal_errors);
+    if (layout.format == "cpp" && !misere) layout.period = period_within(solver, table);
     const std::vector<std::string> names = report::argument_names(rules, table);
     const auto write = [&](Output& out) {
         if (!wants_stats) return report::write_table(out, table, layout, names, option_hints());
@@ -114,7 +128,9 @@ Command table_command() {
     c.help =
         "GAME is a game with its parameters, such as strip, 'snim[{2,5}]' or 0.77; give one range for each of its "
         "arguments, one or two in all. Bounds are naturals or powers such as 10^6. Plain output is one line of values, "
-        "or one line for each value of the first argument. A b-file is the form in which the OEIS accepts sequences; "
+        "or one line for each value of the first argument. C++ is an array, or the values of a proven period with a "
+        "function; tex and markdown are tables for documents. A b-file is the form in which the OEIS accepts "
+        "sequences; "
         "pictures show one range as points, two as a map of colours. Instead of the values, --stats prints the largest "
         "one, how often and where each value occurs and, for games that leave two heaps, the sparse space: the mask "
         "under which few heaps are rare, these heaps and the last of them.";
@@ -126,9 +142,9 @@ Command table_command() {
          0,
          "FORMAT",
          "how to print (default: by the ending of --output)",
-         {"plain", "csv", "json", "bfile", "png", "svg"},
+         {"plain", "csv", "json", "bfile", "cpp", "tex", "markdown", "png", "svg"},
          false},
-        {"width", 0, "N", "plain, one range: N values per line, each line labelled with its first size", {}, false},
+        {"width", 0, "N", "one range, as text: N values per line, each line labelled with its first size", {}, false},
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
         {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},
         {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};
