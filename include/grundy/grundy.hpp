@@ -14,6 +14,7 @@
 #include <grundy/answers.hpp>
 #include <grundy/errors.hpp>
 #include <grundy/positions.hpp>
+#include <grundy/programs.hpp>
 #include <grundy/rules.hpp>
 #include <grundy/tables.hpp>
 #include <memory>
@@ -160,6 +161,9 @@ public:
     Pattern pattern(const Table& table, const OwnLimits& limits = {});
     /// Finds the period of a game on one heap and proves it while values are computed.
     PeriodAnswer period(std::string_view game, const PeriodQuery& query = {}, const OwnLimits& limits = {});
+    /// Writes a program of its own that reads positions of the game and prints who wins. Throws Error, with the reason,
+    /// if the rules have something that cannot be written.
+    Program program(std::string_view game, const ProgramQuery& query = {}, const OwnLimits& limits = {});
     /// Each expectation has its own budget; one that does not suffice is a result. Throws Stopped if interrupted.
     std::vector<ExpectationResult> check_expectations(std::string_view game, const OwnLimits& limits = {});
     /// Finds what is probably unintended in the rules of a game: options that are never legal, conditions that never

@@ -17,6 +17,7 @@ namespace grundy::cli {
     ROW(check)               \
     ROW(pattern)             \
     ROW(plan)                \
+    ROW(code)                \
     ROW(games)               \
     ROW(check_rules)         \
     ROW(fmt)                 \

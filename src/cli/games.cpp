@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // grundy games [NAME]: lists the catalogue, shows the rules of one game, or checks its expected values.
 #include <algorithm>
+#include <limits>
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "report/game_search.hpp"
 #include "report/games_text.hpp"
 #include "report/json_games.hpp"
 #include "report/text.hpp"
@@ -22,21 +24,42 @@ int check(Session& session, const std::vector<GameInfo>& games) {
     return holds ? Exit::answered : Exit::check_failed;
 }
 
+int list(Session& session, const std::vector<GameInfo>& games) {
+    session.out().write(session.json() ? report::games_json(games) : report::catalogue_text(games));
+    return Exit::answered;
+}
+
+// The games in which the words occur; if there is none, an Error with names that are similar.
+std::vector<GameInfo> found(const Rules& rules, const std::string& words) {
+    std::vector<GameInfo> games = report::search_games(rules.games(), words);
+    if (!games.empty()) return games;
+    const std::string near = rules.suggestion(words);
+    throw Error("there is no game '" + report::shorten(words, 60) + "', and no game speaks of it" +
+                (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy games' lists them");
+}
+
 int run(Session& session) {
     const Rules& rules = session.rules();
-    bool checks = session.arguments().has("check");
-    if (session.arguments().words.empty()) {
-        std::vector<GameInfo> games = rules.games();
-        if (checks) return check(session, games);
-        session.out().write(session.json() ? report::games_json(games) : report::catalogue_text(games));
-        return Exit::answered;
+    const Arguments& arguments = session.arguments();
+    const bool checks = arguments.has("check");
+    if (arguments.has("search")) {
+        if (!arguments.words.empty() || checks)
+            throw Error("games: --search stands alone\n" + usage(session.command()));
+        return list(session, found(rules, arguments.get("search")));
     }
-    const std::string& name = session.arguments().words[0];
-    auto game = rules.find(name);
+    if (arguments.words.empty()) return checks ? check(session, rules.games()) : list(session, rules.games());
+    std::string words;
+    for (const std::string& word : arguments.words) words += (words.empty() ? "" : " ") + word;
+    auto game = rules.find(words);
     if (!game) {
-        std::string near = rules.suggestion(name);
-        throw Error("there is no game '" + report::shorten(name, 60) + "'" +
-                    (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy games' lists them");
+        std::vector<GameInfo> games = found(rules, words);
+        if (games.size() > 1 || checks) {
+            if (checks)
+                throw Error("there is no game '" + report::shorten(words, 60) + "'; these speak of it:\n" +
+                            report::catalogue_text(games));
+            return list(session, games);
+        }
+        game = games[0];
     }
     if (checks) return check(session, {*game});
     const std::string check_command = "grundy games " + game->name + " --check";
@@ -50,17 +73,20 @@ int run(Session& session) {
 Command games_command() {
     Command c;
     c.name = "games";
-    c.synopsis = "[NAME]";
-    c.summary = "the games in scope, the rules of one, its expected values";
+    c.synopsis = "[NAME|WORDS]";
+    c.summary = "the games in scope, those found by words, the rules of one, its expected values";
     c.help =
         "Without a name, lists the catalogue and the games of files given with -f. With a name, shows the rules as "
-        "written, where they come from, and the values that the author expects. With --check, computes these values "
+        "written, where they come from, and the values that the author expects. Other words are looked up in names, "
+        "sources and notes: dawson, fibonacci, 0.77, hdu-1847. With --check, computes these values "
         "and compares them; the exit code is 1 if an expectation does not hold.";
-    c.most = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
-    c.options = {{"check", 0, "", "compute the expected values and compare", {}, false}};
+    c.options = {{"search", 0, "WORDS", "list the games that speak of these words, also if they are a name", {}, false},
+                 {"check", 0, "", "compute the expected values and compare", {}, false}};
     c.examples = {{"grundy games", "all games"},
                   {"grundy games brave", "the rules of one"},
+                  {"grundy games fibonacci", "games that have to do with these numbers"},
                   {"grundy games brave --check", "do its expectations hold?"}};
     c.run = run;
     return c;

@@ -8,6 +8,7 @@
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "report/answer_documents.hpp"
 #include "report/explain.hpp"
 #include "report/explain_misere.hpp"
 #include "report/json_answers.hpp"
@@ -50,8 +51,11 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
     const Answer answer = solver.solve(position);
     report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
-    return session.json() ? report::solve_json(answer, arguments.has("remoteness"))
-                          : report::answer_text(answer, shown, option_hints());
+    const std::string format = session.format();
+    return format == "json"       ? report::solve_json(answer, arguments.has("remoteness"))
+           : format == "tex"      ? report::answer_tex(answer, shown)
+           : format == "markdown" ? report::answer_markdown(answer, shown)
+                                  : report::answer_text(answer, shown, option_hints());
 }
 
 int run(Session& session) {
@@ -66,6 +70,10 @@ int run(Session& session) {
     for (const char* other : {"misere", "explain"})
         if (options.remoteness && session.arguments().has(other))
             throw Error("--remoteness is for normal play without --explain: leave out --" + std::string(other));
+    const std::string format = session.format();
+    for (const char* other : {"misere", "explain", "remoteness", "lines"})
+        if ((format == "tex" || format == "markdown") && session.arguments().has(other))
+            throw Error("--format " + format + " shows winners, values and moves: leave out --" + other);
     if (session.arguments().has("lines")) {
         if (!extent.chosen) options.most_moves = default_moves;
         return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
@@ -105,6 +113,7 @@ Command solve_command() {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},
+        {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false},
         {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false},
         lines_option()};
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},

@@ -9,6 +9,7 @@
 #include "cli/hints.hpp"
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
+#include "cli/shell_words.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/argument_names.hpp"
@@ -21,18 +22,12 @@
 namespace grundy::cli {
 namespace {
 
-// Returns a word in shell syntax: quoted if it contains a character that a shell would interpret.
-std::string quoted(const std::string& word) {
-    if (word.find_first_of(" ()[]{}*?!&;|<>$\"'") == std::string::npos) return word;
-    return word.find('\'') == std::string::npos ? "'" + word + "'" : "\"" + word + "\"";
-}
-
 std::string command_text(const Query& query, const Arguments& arguments) {
-    std::string out = "grundy table " + quoted(query.game);
+    std::string out = "grundy table " + shell_word(query.game);
     for (std::size_t i = 0; i < query.ranges.size(); ++i)
         out += " " + (query.family() ? query.names[i] + "=" : "") + std::to_string(query.ranges[i].first) + ".." +
                std::to_string(query.ranges[i].second);
-    for (const std::string& file : arguments.all("file")) out += " -f " + quoted(file);
+    for (const std::string& file : arguments.all("file")) out += " -f " + shell_word(file);
     return out + (arguments.has("misere") ? " --misere" : "");
 }
 
@@ -42,7 +37,9 @@ void check_ranges(const Query& query, const report::Layout& layout) {
     const auto varying = std::count_if(ranges.begin(), ranges.end(), [](const auto& r) { return r.first != r.second; });
     if (varying > 2 && (layout.format == "svg" || layout.format == "png"))
         throw Error("a picture shows one or two ranges: give the others one number, as 5..5");
-    if (layout.width && ranges.size() != 1) throw Error("--width is for plain tables over one range");
+    if (ranges.size() > 2 && (layout.format == "cpp" || layout.format == "tex" || layout.format == "markdown"))
+        throw Error("--format " + layout.format + " is for one or two ranges; plain, csv and json show more");
+    if (layout.width && ranges.size() != 1) throw Error("--width is for plain, tex and markdown tables over one range");
     if (layout.format == "bfile" && varying > 1) {
         std::string fixed;
         for (std::size_t i = 0; i < ranges.size(); ++i)
@@ -66,7 +63,8 @@ report::Layout read_layout(const Session& session, const Query& query) {
     if (stats && layout.format != "plain" && layout.format != "json")
         throw Error("--stats is text or JSON, not " + layout.format + ": leave out one of the two");
     if (arguments.has("width")) {
-        if (layout.format != "plain" || stats) throw Error("--width is for plain tables over one range");
+        if ((layout.format != "plain" && layout.format != "tex" && layout.format != "markdown") || stats)
+            throw Error("--width is for plain, tex and markdown tables over one range");
         std::int64_t width = read_natural(arguments.get("width"), "--width");
         if (width < 1) throw Error("--width 0: at least one value per line is needed");
         layout.width = to_size(width);
@@ -77,12 +75,24 @@ report::Layout read_layout(const Session& session, const Query& query) {
     return layout;
 }
 
+// The period of a game on one heap, if heaps of the table prove it.
+std::optional<Period> period_within(Solver& solver, const Table& table) {
+    if (table.ranges.size() != 1 || table.ranges[0].first != 0) return std::nullopt;
+    try {
+        PeriodQuery query;
+        query.limit = table.ranges[0].second;
+        return solver.period(table.game, query).period;
+    } catch (const Error&) {  // it is no such game
+        return std::nullopt;
+    }
+}
+
 int run(Session& session) {
     const bool misere = session.arguments().has("misere"), wants_stats = session.arguments().has("stats");
     const bool counted = wants_stats && !misere;
     Query query =
         read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
-    const report::Layout layout = read_layout(session, query);
+    report::Layout layout = read_layout(session, query);
     if (session.arguments().has("output")) system::require_writable(session.arguments().get("output"));
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
@@ -103,6 +113,7 @@ int run(Session& session) {
     session.wipe_progress();
     report::require_answer(table.outcome, table.reason);
     session.report(table.internal_errors);
+    if (layout.format == "cpp" && !misere) layout.period = period_within(solver, table);
     const std::vector<std::string> names = report::argument_names(rules, table);
     const auto write = [&](Output& out) {
         if (!wants_stats) return report::write_table(out, table, layout, names, option_hints());
@@ -131,10 +142,11 @@ Command table_command() {
     c.help =
         "GAME is a game with its parameters, such as strip, 'snim[{2,5}]' or 0.77; give one range for each of its "
         "arguments, up to four in all. Or leave integers of a position open, in arguments, rows or parameters, and "
-        "give "
-        "each a range by its name: 'chomp([n, n])' n=1..8. Bounds are naturals or powers such as 10^6. Plain output is "
-        "one line of values, "
-        "or one line for each value of the first argument. A b-file is the form in which the OEIS accepts sequences; "
+        "give each a range by its name: 'chomp([n, n])' n=1..8. Bounds are naturals or powers such as 10^6. Plain "
+        "output "
+        "is one line of values, or one line for each value of the first argument. C++ is an array, or the values of a "
+        "proven period with a function; tex and markdown are tables for documents. A b-file is the form in which the "
+        "OEIS accepts sequences; "
         "pictures show one range as points, two as a map of colours. Instead of the values, --stats prints the largest "
         "one, how often and where each value occurs and, for games that leave two heaps, the sparse space: the mask "
         "under which few heaps are rare, these heaps and the last of them.";
@@ -146,9 +158,9 @@ Command table_command() {
          0,
          "FORMAT",
          "how to print (default: by the ending of --output)",
-         {"plain", "csv", "json", "bfile", "png", "svg"},
+         {"plain", "csv", "json", "bfile", "cpp", "tex", "markdown", "png", "svg"},
          false},
-        {"width", 0, "N", "plain, one range: N values per line, each line labelled with its first size", {}, false},
+        {"width", 0, "N", "one range, as text: N values per line, each line labelled with its first size", {}, false},
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
         {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},
         {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};

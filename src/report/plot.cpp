@@ -20,7 +20,7 @@ using Range = std::pair<std::int64_t, std::int64_t>;
 using Anchor = Picture::Anchor;
 
 constexpr Color blue{31, 90, 160}, red{214, 39, 40};
-constexpr int plot_width = 900, plot_height = 500, map_side = 600, most_cell = 24;
+constexpr int plot_width = 900, plot_height = 500, map_side = 600, most_cell = 40;
 constexpr std::int64_t most_side = 2000;
 constexpr std::size_t most_swatches = 12;
 
@@ -93,15 +93,20 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
     const auto from = static_cast<double>(range.first), to = static_cast<double>(range.second),
                top = static_cast<double>(most);
     const std::size_t count = table.values.size();
-    const int size = count <= 60     ? 9
-                     : count <= 400  ? 5
-                     : count <= 3000 ? 3
-                                     : 1,
+    const int size = count <= 60      ? 9
+                     : count <= 400   ? 5
+                     : count <= 1000  ? 3
+                     : count <= 20000 ? 2
+                                      : 1,
               loony_room = any_loony(table) || any_infinite(table) ? Picture::line : 0;
-    const int left = text_width(std::to_string(most)) + 3 * Picture::letter, above = 2 * Picture::line + 8 + loony_room;
+    const std::string axis = name.size() <= 3 ? "G(" + name + ")" : "G";
+    const int left = std::max(text_width(std::to_string(most)), text_width(axis)) + 3 * Picture::letter,
+              above = 2 * Picture::line + 8 + loony_room;
     const int bottom = above + plot_height, right = left + plot_width;
     Picture out{right + 5 * Picture::letter, bottom + 3 * Picture::line, {}, {}};
+    out.title = title;
     out.labels.push_back({left, Picture::line, Anchor::left, title});
+    out.labels.push_back({left - Picture::letter, above - 12, Anchor::right, axis});
     out.layers.resize(3);
     auto &lines = out.layers[0], &axes = out.layers[1], &points = out.layers[2];
     for (const double t : ticks(0, top, 8)) {
@@ -203,6 +208,26 @@ int add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t mos
     return y + scale + Picture::line / 2;
 }
 
+// The values in their cells, if all of them have room there.
+void add_numbers(const Table& table, Picture& out, std::pair<int, int> corner, int columns, int cell,
+                 std::uint64_t most) {
+    const auto text = [](std::uint64_t v) {
+        return is_infinite(v) ? std::string("?") : is_loony(v) ? "" : value_text(v);
+    };
+    constexpr std::size_t most_numbers = 2500;
+    if (table.values.size() > most_numbers || cell < Picture::line ||
+        std::any_of(table.values.begin(), table.values.end(),
+                    [&](std::uint64_t v) { return text_width(text(v)) + 2 > cell; }))
+        return;
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+        const Color c = color_of(table.values[i], most);
+        const bool dark = 299 * c.red + 587 * c.green + 114 * c.blue < 128000;  // as bright as it looks, in thousandths
+        const int row = static_cast<int>(i) / columns, column = static_cast<int>(i) % columns;
+        out.labels.push_back({corner.first + column * cell + cell / 2, corner.second + row * cell + cell / 2 + 7,
+                              Anchor::middle, text(table.values[i]), dark ? white : black});
+    }
+}
+
 Picture heat_map(const Table& table, const std::string& title, const std::vector<std::string>& names) {
     const auto size = [](const Range& r) { return r.second - r.first + 1; };
     const Range &down = table.ranges[0], &across = table.ranges[1];
@@ -217,7 +242,9 @@ Picture heat_map(const Table& table, const std::string& title, const std::vector
     const int side =
         28 + std::max(text_width(any_infinite(table) ? "infinity" : "loony"), text_width(std::to_string(most)));
     Picture out{std::max(legend + side, left + text_width(title)) + Picture::letter, 0, {}, {}};
+    out.title = title;
     out.labels.push_back({left, Picture::line, Anchor::left, title});
+    add_numbers(table, out, {left, above}, columns, cell, most);
     auto& layer = out.layers.emplace_back();
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < columns;) {

@@ -12,6 +12,7 @@
 #include "report/json_tables.hpp"
 #include "report/picture.hpp"
 #include "report/plot.hpp"
+#include "report/table_documents.hpp"
 
 namespace grundy::report {
 namespace {
@@ -58,6 +59,32 @@ void write_labelled(Sink& out, const Table& table, std::size_t per_line) {
             if (i) out.write("\n");
             out.number(static_cast<std::uint64_t>(table.ranges[0].first) + i, label);
             out.write(":");
+        }
+        out.write(" ");
+        out.value(table.values[i], digits);
+    }
+    out.write("\n");
+}
+
+// Two ranges: a line of heads, and a label before each line; all columns have the same width.
+void write_grid(Sink& out, const Table& table, const std::vector<std::string>& names) {
+    const auto& [down, across] = std::pair(table.ranges[0], table.ranges[1]);
+    std::size_t digits = std::to_string(across.second).size();
+    for (const std::uint64_t v : table.values)
+        digits = std::max(digits, v < 10 ? std::size_t{1} : value_text(v).size());
+    const std::string corner = names[0] + "\\" + names[1];
+    const std::size_t label = std::max(corner.size(), std::to_string(down.second).size());
+    out.write(std::string(label - corner.size(), ' ') + corner + " ");
+    for (std::int64_t j = across.first; j <= across.second; ++j) {
+        out.write(" ");
+        out.number(static_cast<std::uint64_t>(j), digits);
+    }
+    const std::size_t width = columns(table);
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+        if (i % width == 0) {
+            out.write("\n");
+            out.number(static_cast<std::uint64_t>(down.first) + i / width, label);
+            out.write(" ");
         }
         out.write(" ");
         out.value(table.values[i], digits);
@@ -113,12 +140,20 @@ void write_table(Sink& out, const Table& table, const Layout& layout, const std:
         write_csv(out, table, names);
     else if (layout.format == "bfile")
         write_bfile(out, table, layout, names, hints);
+    else if (layout.format == "cpp")
+        write_table_cpp(out, table, layout, names);
+    else if (layout.format == "tex")
+        write_table_tex(out, table, layout, names);
+    else if (layout.format == "markdown")
+        write_table_markdown(out, table, layout, names);
     else if (layout.format == "svg")
         write_svg(out, plot(table, names));
     else if (layout.format == "png")
         write_png(out, plot(table, names));
     else if (layout.width)
         write_labelled(out, table, *layout.width);
+    else if (table.ranges.size() == 2)
+        write_grid(out, table, names);
     else
         write_lines(out, table, columns(table), names);
 }

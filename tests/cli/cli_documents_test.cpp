@@ -108,7 +108,7 @@ TEST(CliDocuments, BashCompletes) {
     EXPECT_EQ(complete("grundy --engine ref", 2), "reference\n");
     EXPECT_EQ(complete("grundy --engine reference table stri", 4), "strip\n");
     EXPECT_EQ(complete("grundy table strip --form", 3), "--format\n");
-    EXPECT_EQ(complete("grundy table strip --format c", 4), "csv\n");
+    EXPECT_EQ(complete("grundy table strip --format c", 4), "csv\ncpp\n");
     EXPECT_EQ(complete("grundy draw --format s", 3), "svg\n");
     EXPECT_EQ(complete("grundy digraph --format b", 3), "binary\n");
     EXPECT_EQ(complete("grundy judge hdu-1846", 2), "hdu-1846\n");

@@ -175,7 +175,8 @@ TEST(CliTable, TwoRanges) {
         "    queen(x - k, y - k) for k in 1..\n";
     Folder folder;
     std::string file = folder.file("queen.game", rules);
-    EXPECT_EQ(grundy({"-f", file, "table", "queen", "0..2", "1..3"}).out, "1 2 3\n2 0 4\n0 1 5\n");
+    EXPECT_EQ(grundy({"-f", file, "table", "queen", "0..2", "1..3"}).out,
+              "x\\y  1 2 3\n  0  1 2 3\n  1  2 0 4\n  2  0 1 5\n");
     EXPECT_EQ(grundy({"-f", file, "table", "queen", "0..1", "1..2", "--format", "csv"}).out,
               "x,y,value\n0,1,1\n0,2,2\n1,1,2\n1,2,0\n");
     Json json = json_of(grundy({"-f", "-", "table", "queen", "0..2", "1..3", "--json"}, rules));

@@ -190,7 +190,7 @@ TEST(TableFormats, AMapPaintsEveryCell) {
             int x = 0, y = 0, width = 0, height = 0;
             const char* from = line.c_str() + line.find('M', at) + 1;
             ASSERT_EQ(std::sscanf(from, "%d %dh%dv%d", &x, &y, &width, &height), 4);
-            cells += width * height / (24 * 24);
+            cells += width * height / (40 * 40);
         }
     }
     EXPECT_EQ(cells, 100);

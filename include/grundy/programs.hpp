@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Small programs that solve a game without this library.
+#pragma once
+
+#include <grundy/answers.hpp>
+#include <string>
+
+namespace grundy {
+
+struct ProgramQuery {
+    std::string language = "cpp";  ///< or "python"
+    /// What the program reads: names of arguments and parameters, `;` at the ends of lines, and the number of tests
+    /// first: "T; n m". Empty: the arguments, and the parameters that have no value, until the end of the input.
+    std::string input;
+    std::string won = "first", lost = "second";  ///< what it prints if the player to move wins, or loses
+    bool values = false;                         ///< print the values instead
+    std::string made_by;                         ///< a command, for the head of the program
+};
+
+struct Program : Run {
+    std::string game, language;
+    std::string input;   ///< what it reads, in the form of ProgramQuery::input
+    std::string method;  ///< "period", or "recurrence" if none was proven
+    std::string text;
+};
+
+}  // namespace grundy

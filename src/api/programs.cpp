@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Programs that solve one game: what the input gives, and whether a period is proven; the text is made in codegen.
+#include <algorithm>
+
+#include "api/impl.hpp"
+#include "codegen/program.hpp"
+#include "core/error.hpp"
+#include "core/input_format.hpp"
+#include "core/size.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr std::int64_t most_heaps = 20000;  // up to which a period is looked for
+constexpr std::size_t most_written = 1000;  // values in a program
+
+std::vector<InputSlot> slots_of(const rules::Game& game, bool parameters_given) {
+    std::vector<InputSlot> out;
+    for (const auto& arg : game.args) out.push_back({arg.name, std::string(rules::type_name(arg.type, false)), true});
+    for (const auto& p : game.params)
+        out.push_back(
+            {p.variable.name, std::string(rules::type_name(p.variable.type, false)), !p.fallback && !parameters_given});
+    return out;
+}
+
+// An instance of a game whose parameters the input gives. Their values here stand for any; `given` has their names.
+int instance_for_any(Solver::Impl& solver, int game, const InputFormat& input, std::vector<std::string>& given) {
+    std::vector<rules::ParamValue> values;
+    for (const rules::Param& p : solver.library.games[to_size(game)]->params) {
+        const std::string& name = p.variable.name;
+        const bool read =
+            std::any_of(input.items.begin(), input.items.end(), [&](const auto& item) { return item.name == name; });
+        if (read) given.push_back(name);
+        if (p.fallback)
+            values.push_back(*p.fallback);
+        else if (p.variable.type == rules::Type::set)
+            values.emplace_back(rules::IntSet::interval(1, 1));
+        else
+            values.emplace_back(Int{1});
+    }
+    return solver.ruleset->instantiate(game, std::move(values));
+}
+
+// The repetition of a game on one heap, if a short search proves one that is short enough to be written out.
+std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance) {
+    if (solver.engines->engine_for({instance, {}}).period_finder() == nullptr) return std::nullopt;
+    PeriodQuery query;
+    query.limit = most_heaps;
+    const PeriodAnswer answer = solver.period(instance, query);
+    if (answer.outcome == Outcome::interrupted) throw Stopped(answer.outcome, answer.reason);
+    if (!answer.period) return std::nullopt;
+    const Period& p = *answer.period;
+    if (p.preperiod > static_cast<Int>(most_written) || p.period > static_cast<Int>(most_written) - p.preperiod)
+        return std::nullopt;
+    codegen::Repetition out{p.period, p.preperiod, p.saltus, p.theorem, {}};
+    const Table table = solver.table(instance, {{0, p.preperiod + p.period - 1}});
+    if (table.outcome != Outcome::answered) return std::nullopt;
+    out.values.assign(table.values.begin(), table.values.end());
+    return out;
+}
+
+}  // namespace
+
+Program Solver::program(std::string_view text, const ProgramQuery& query, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    if (query.language != "cpp" && query.language != "python")
+        throw Error("there is no language '" + query.language + "'; programs are written in cpp or python");
+    codegen::Order order;
+    order.language = query.language == "cpp" ? codegen::Language::cpp : codegen::Language::python;
+    order.won = query.won;
+    order.lost = query.lost;
+    order.values = query.values;
+    order.made_by = query.made_by;
+    const int bare = impl_->library.find(text);
+    const bool parameters = bare >= 0 && !impl_->library.games[to_size(bare)]->params.empty();
+    int instance = 0;
+    Program out;
+    const auto read_input = [&](const rules::Game& game, bool given) {
+        const std::vector<InputSlot> slots = slots_of(game, given);
+        order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
+    };
+    if (parameters) {
+        read_input(*impl_->library.games[to_size(bare)], false);
+        instance = instance_for_any(*impl_, bare, order.input, order.given);
+    } else {
+        instance = impl_->parse_game(text);
+        if (instance == 0) throw Error("the nim heap *n needs no program: its value is n");
+        read_input(impl_->ruleset->game(instance), true);
+        for (const auto& item : order.input.items)
+            for (const rules::Param& p : impl_->ruleset->game(instance).params)
+                if (p.variable.name == item.name)
+                    throw Error("the parameter " + item.name + " has a value in '" + std::string(text) +
+                                "' already: leave it out there, or in --input");
+    }
+    out.game = impl_->ruleset->name(instance);
+    out.language = query.language;
+    out.input = to_text(order.input);
+    Meter m = impl_->meter();
+    run_query(out, m, [&] {
+        if (order.given.empty()) order.repetition = repetition(*impl_, instance);
+        out.method = order.repetition ? "period" : "recurrence";
+        out.text = codegen::program(*impl_->ruleset, instance, order);
+    });
+    return out;
+}
+
+}  // namespace grundy

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// grundy code GAME: a small program of its own that reads positions and prints who wins.
+#include <algorithm>
+
+#include "cli/session.hpp"
+#include "cli/shell_words.hpp"
+#include "core/error.hpp"
+#include "core/input_format.hpp"
+#include "report/json_programs.hpp"
+#include "report/outcome.hpp"
+
+namespace grundy::cli {
+namespace {
+
+void read_words(const std::string& text, ProgramQuery& query) {
+    const OutputWords words = parse_output_words(text);
+    query.won = words.first;
+    query.lost = words.second;
+    if (text.find_first_of("\"'\\\n") != std::string::npos)
+        throw Error("--words '" + text + "': words without quotes and backslashes are needed");
+}
+
+int run(Session& session) {
+    const Arguments& arguments = session.arguments();
+    ProgramQuery query;
+    const std::string file_name = arguments.get("output");
+    const bool python_file = file_name.size() > 3 && file_name.substr(file_name.size() - 3) == ".py";
+    query.language = arguments.get("language", python_file ? "python" : "cpp");
+    query.input = arguments.get("input");
+    if (arguments.has("input") && query.input.find_first_not_of(" \t;") == std::string::npos)
+        throw Error("--input needs the names of what is read, as in --input 'T; n'");
+    query.values = arguments.get("answers") == "value";
+    if (arguments.has("words")) {
+        if (query.values) throw Error("--words are for winners: leave them out, or --answers value");
+        read_words(arguments.get("words"), query);
+    }
+    query.made_by = "grundy code " + shell_word(arguments.words[0]);
+    for (const char* option : {"input", "words", "language", "answers"})
+        if (arguments.has(option))
+            query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
+    for (const std::string& file : arguments.all("file")) query.made_by += " -f " + shell_word(file);
+    if (arguments.has("output")) system::require_writable(arguments.get("output"));
+    Solver solver(session.rules(), session.solver_options());
+    const Program program = solver.program(arguments.words[0], query);
+    session.wipe_progress();
+    report::require_answer(program.outcome, program.reason);
+    const std::string text = session.json() ? report::program_json(program) : program.text;
+    if (!arguments.has("output")) {
+        session.out().write(text);
+        return Exit::answered;
+    }
+    OutputFile file(arguments.get("output"), session.interrupt());
+    file.output().write(text);
+    file.commit();
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command code_command() {
+    Command c;
+    c.name = "code";
+    c.synopsis = "GAME";
+    c.summary = "a program of its own, in C++ or Python, that solves one game";
+    c.help =
+        "Writes a small program that needs nothing else: it reads positions and prints who wins. Where a period is "
+        "proven, it has the values up to there; otherwise it has the recurrence, as loops or as a search that "
+        "remembers, with the rules as its comment. --input names what the program reads, with ; at the end of a line: "
+        "'T; n m' is the number of tests, then n and m for each; '*; n' are tests until the end of the input; without "
+        "either there is one test. 'T; N; n...' are the heaps of a sum. A name that is not the game's is the number of "
+        "elements of the row or set after it; if there is none, that number is read, too. Parameters may be read like "
+        "arguments. Boards are read as rows, columns and the lines; graphs as vertices, edges and the ends of each "
+        "edge.";
+    c.least = 1;
+    c.most = 1;
+    c.words = Words::games;
+    c.options = {
+        {"input", 0, "NAMES", "what the program reads, as 'T; n' (default: the arguments, until the end)", {}, false},
+        {"words", 0, "WORDS", "what it prints for a win and for a loss (default: 'first second')", {}, false},
+        {"answers", 0, "WHAT", "what it prints for a position (winner)", {"winner", "value"}, false},
+        {"language",
+         0,
+         "LANGUAGE",
+         "the language of the program (cpp, or python if FILE ends in .py)",
+         {"cpp", "python"},
+         false},
+        {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};
+    c.examples = {{"grundy code kayles", "the period of Kayles as a function"},
+                  {"grundy code brave --input 'C; n m' --words 'first second'", "a judge's problem"},
+                  {"grundy code wythoff --language python", "a recurrence in Python"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+// One function: its parameters, its options in the order of the rules, and the mex; see function.hpp.
+#include "codegen/function.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "rules/eval.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::codegen {
+namespace {
+
+using rules::Option;
+using rules::Term;
+
+class Writer {
+public:
+    Writer(const Plan& plan, const Played& played, Needs& needs)
+        : plan_(plan), self_(played), game_(plan.rules.game(played.instance)), printer_(game_, needs) {}
+
+    std::string text() {
+        std::vector<std::pair<std::string, std::string>> constants = parameters();
+        for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
+        Nodes options;
+        for (const auto kind : {Option::Kind::wins, Option::Kind::leads})
+            for (const Option& o : game_.options)
+                if (o.kind == kind) add(options, o);
+        Nodes body;
+        const std::string printed = lines_of(options, plan_.order.language, 0);
+        for (const auto& [name, value] : constants)
+            if (mentions(printed, name))
+                body.push_back(Node::line((python() ? "" : "const Int ") + name + " = " + value));
+        printer_.need(python() ? "mex" : "Values");
+        const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
+                                                        : memory(std::move(body), std::move(options));
+        const std::string head = python() ? "def " + self_.function() + "(" + arguments() + "):\n"
+                                          : "int " + self_.function() + "(" + arguments() + ") {\n";
+        return store() + "\n" + comment() + head + lines_of(whole, plan_.order.language, 1) + (python() ? "" : "}\n");
+    }
+
+    std::string head() {
+        parameters();
+        for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
+        return "int " + self_.function() + "(" + arguments() + ")";
+    }
+
+private:
+    bool python() const { return printer_.python(); }
+
+    static bool mentions(const std::string& text, const std::string& name) {
+        const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+        for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += name.size()) {
+            const std::size_t end = at + name.size();
+            if ((at == 0 || !in_name(text[at - 1])) && (end == text.size() || !in_name(text[end]))) return true;
+        }
+        return false;
+    }
+
+    // Gives the parameters their names. Returns those that are constants, with their values.
+    std::vector<std::pair<std::string, std::string>> parameters() {
+        std::vector<std::pair<std::string, std::string>> out;
+        const auto& values = plan_.rules.instance(self_.instance).params;
+        for (std::size_t i = 0; i < game_.params.size(); ++i) {
+            const rules::Variable& v = game_.params[i].variable;
+            const auto given = plan_.globals.find(v.name);
+            const bool from_input = given != plan_.globals.end() && self_.instance == plan_.main;
+            if (v.type == rules::Type::set) {
+                if (from_input)
+                    printer_.set_is(v.slot, given->second);
+                else
+                    printer_.set_is(v.slot, std::get<rules::IntSet>(values[i]));
+                continue;
+            }
+            if (from_input) {
+                printer_.name_is(v, given->second);
+                continue;
+            }
+            const std::string name = printer_.declare(v);
+            out.emplace_back(name, std::to_string(std::get<Int>(values[i])));
+        }
+        return out;
+    }
+
+    std::string arguments() const {
+        if (self_.style == Style::loops) return python() ? "heap" : "Int heap";
+        std::string out;
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            out += (i == 0 ? "" : ", ") +
+                   std::string(python()                              ? ""
+                               : !rules::counted(game_.args[i].type) ? "Int "
+                               : symmetric(i)                        ? "Row "
+                                                                     : "const Row& ") +
+                   names_[i];
+        return out;
+    }
+
+    bool symmetric(std::size_t i) const {
+        return std::any_of(game_.symmetries.begin(), game_.symmetries.end(),
+                           [&](const auto& s) { return s.first <= i && i < s.first + s.count; });
+    }
+
+    std::string store() const {
+        const std::string name = self_.store();
+        if (python()) return name + (self_.style == Style::loops ? " = []\n" : " = {}\n");
+        if (self_.style == Style::loops) return "std::vector<int> " + name + ";\n";
+        std::string key;
+        for (const auto& arg : game_.args)
+            key += (key.empty() ? "" : ", ") + std::string(rules::counted(arg.type) ? "Row" : "Int");
+        return "std::map<" + (game_.args.size() == 1 ? key : "std::tuple<" + key + ">") + ", int> " + name + ";\n";
+    }
+
+    std::string comment() const {
+        std::string call = game_.name + "(";
+        for (std::size_t i = 0; i < names_.size(); ++i) call += (i == 0 ? "" : ", ") + names_[i];
+        return std::string(python() ? "# " : "// ") + "The value of " + call +
+               "): the least number that is missing among the values after one move.\n";
+    }
+
+    Nodes loop(Nodes body, Nodes options) const {
+        const std::string n = names_[0];
+        if (python()) {
+            body.push_back(Node::line("g = " + self_.store()));
+            Nodes inner = {Node::line("options = set()")};
+            inner.insert(inner.end(), options.begin(), options.end());
+            inner.push_back(Node::line("g.append(mex(options))"));
+            body.push_back(Node::head("for " + n + " in range(len(g), heap + 1)", std::move(inner)));
+        } else {
+            body.push_back(Node::line("auto& g = " + self_.store()));
+            Nodes inner = {Node::line("Values options")};
+            inner.insert(inner.end(), options.begin(), options.end());
+            inner.push_back(Node::line("g.push_back(options.mex())"));
+            body.push_back(
+                Node::head("for (Int " + n + " = g.size(); " + n + " <= heap; ++" + n + ")", std::move(inner)));
+        }
+        body.push_back(Node::line("return g[heap]"));
+        return body;
+    }
+
+    // Arguments whose order does not matter are put in order, as the rules expect them.
+    void sort_arguments(Nodes& body) const {
+        for (const rules::Symmetry& s : game_.symmetries) {
+            const std::vector<std::string> own(names_.begin() + static_cast<std::ptrdiff_t>(s.first),
+                                               names_.begin() + static_cast<std::ptrdiff_t>(s.first + s.count));
+            std::string list;
+            for (const std::string& name : own) list += (list.empty() ? "" : ", ") + name;
+            if (rules::counted(game_.args[s.first].type)) {
+                body.push_back(Node::line(python() ? list + " = tuple(sorted(" + list + "))"
+                                                   : "std::sort(" + list + ".begin(), " + list + ".end())"));
+            } else if (python()) {
+                body.push_back(Node::line(list + " = sorted((" + list + "))"));
+            } else if (own.size() == 2) {
+                body.push_back(Node::head("if (" + own[0] + " > " + own[1] + ")",
+                                          {Node::line("std::swap(" + own[0] + ", " + own[1] + ")")}));
+            } else {
+                body.push_back(Node::line("Row in_order = {" + list + "}"));
+                body.push_back(Node::line("std::sort(in_order.begin(), in_order.end())"));
+                for (std::size_t i = 0; i < own.size(); ++i)
+                    body.push_back(Node::line(own[i] + " = in_order[" + std::to_string(i) + "]"));
+            }
+        }
+    }
+
+    Nodes memory(Nodes constants, Nodes options) const {
+        Nodes body;
+        sort_arguments(body);
+        std::string all;
+        for (const std::string& name : names_) all += (all.empty() ? "" : ", ") + name;
+        const std::string memo = self_.store();
+        const bool one = names_.size() == 1;
+        const std::string key = one ? names_[0] : "key";
+        if (python()) {
+            if (!one) body.push_back(Node::line("key = (" + all + ")"));
+            body.push_back(Node::head("if " + key + " in " + memo, {Node::line("return " + memo + "[" + key + "]")}));
+        } else {
+            if (!one) body.push_back(Node::line("const auto key = std::make_tuple(" + all + ")"));
+            body.push_back(Node::line("const auto known = " + memo + ".find(" + key + ")"));
+            body.push_back(Node::head("if (known != " + memo + ".end())", {Node::line("return known->second")}));
+        }
+        body.insert(body.end(), constants.begin(), constants.end());
+        body.push_back(Node::line(python() ? "options = set()" : "Values options"));
+        body.insert(body.end(), options.begin(), options.end());
+        if (python()) {
+            body.push_back(Node::line(memo + "[" + key + "] = mex(options)"));
+            body.push_back(Node::line("return " + memo + "[" + key + "]"));
+        } else {
+            body.push_back(Node::line("return " + memo + "[" + key + "] = options.mex()"));
+        }
+        return body;
+    }
+
+    // ---- options
+
+    void add(Nodes& out, const Option& option) {
+        Nodes nodes = printer_.guarded(option.guard, printer_.loops(option.binders, 0, [&]() -> Nodes {
+            if (option.kind == Option::Kind::wins) return {Node::line("return LOONY")};
+            return leaf(option.terms);
+        }));
+        const bool declares =
+            std::any_of(nodes.begin(), nodes.end(), [](const Node& n) { return !n.block; }) && nodes.size() > 1;
+        if (!option.words.empty()) out.push_back(Node::line((python() ? "# " : "// ") + option.words));
+        if (declares && !python())
+            out.push_back(Node::head("", std::move(nodes)));
+        else
+            out.insert(out.end(), nodes.begin(), nodes.end());
+    }
+
+    // A test that the option is legal, or a variable that the rest needs.
+    struct Step {
+        std::string condition;
+        std::string declaration;
+    };
+    struct Summands {
+        std::vector<Step> steps;
+        std::vector<std::string> values;
+        std::vector<const Term*> sums;
+    };
+
+    Summands read(const std::vector<Term>& terms) {
+        Summands out;
+        for (const Term& term : terms) {
+            if (term.kind == Term::Kind::sum)
+                out.sums.push_back(&term);
+            else
+                out.values.push_back(term.kind == Term::Kind::nimber ? nimber(term, out) : call(term, out));
+        }
+        return out;
+    }
+
+    void test(const rules::Expr& e, Summands& out) {
+        for (std::string& condition : printer_.signs(e)) out.steps.push_back({std::move(condition), ""});
+    }
+
+    std::string nimber(const Term& term, Summands& out) {
+        const std::string value = printer_.text(term.args[0], 10);
+        test(term.args[0], out);
+        return value;
+    }
+
+    std::string call(const Term& term, Summands& out) {
+        const int target =
+            term.same_instance ? self_.instance : plan_.rules.instance(self_.instance).targets[to_size(term.site)];
+        if (!term.params.empty() && !term.same_instance && !plan_.globals.empty())
+            rules::fail(game_, term.where,
+                        "a call with other parameters cannot be written while the input gives the parameters");
+        std::vector<std::string> texts;
+        for (const rules::Expr& e : term.args) {
+            std::string text = printer_.text(e);
+            if (rules::counted(rules::type_of(e.op)) && !printer_.facts().natural_row(e)) {
+                const std::string name = printer_.unused("after");
+                used_.push_back(name);
+                printer_.need("natural");
+                out.steps.push_back({"", (python() ? "" : "const Row ") + name + " = " + text});
+                out.steps.push_back({"natural(" + name + ")", ""});
+                text = name;
+            } else {
+                test(e, out);
+            }
+            texts.push_back(std::move(text));
+        }
+        const Played& other = plan_.played.at(target);
+        if (target == self_.instance && self_.style == Style::loops) return "g[" + texts[0] + "]";
+        std::string list;
+        for (const std::string& t : texts) list += (list.empty() ? "" : ", ") + t;
+        return other.function() + "(" + list + ")";
+    }
+
+    std::string xor_of(const std::vector<std::string>& values) const {
+        if (values.empty()) return "0";
+        if (plan_.loony) {
+            std::string out = values.back();
+            for (std::size_t i = values.size() - 1; i-- > 0;) out = "nim_sum(" + values[i] + ", " + out + ")";
+            return out;
+        }
+        std::string out;
+        for (const std::string& v : values) out += (out.empty() ? "" : " ^ ") + v;
+        return out;
+    }
+
+    Node if_(const std::string& condition, Nodes body) const {
+        return Node::head(python() ? "if " + condition : "if (" + condition + ")", std::move(body));
+    }
+
+    Nodes after_steps(const std::vector<Step>& steps, Nodes inner) const {
+        std::vector<std::string> conditions;
+        for (std::size_t i = steps.size(); i-- > 0;) {
+            if (!steps[i].condition.empty()) {
+                conditions.insert(conditions.begin(), steps[i].condition);
+                if (i > 0 && !steps[i - 1].condition.empty()) continue;
+                inner = {if_(printer_.joined(conditions), std::move(inner))};
+                conditions.clear();
+            } else {
+                inner.insert(inner.begin(), Node::line(steps[i].declaration));
+            }
+        }
+        return inner;
+    }
+
+    Nodes leaf(const std::vector<Term>& terms) {
+        Summands all = read(terms);
+        Nodes inner;
+        if (all.sums.empty()) {
+            inner = {Node::line("options.add(" + xor_of(all.values) + ")")};
+        } else {
+            const std::string value = printer_.unused("value"), legal = printer_.unused("legal");
+            bool tests = false;
+            Nodes loops;
+            for (const Term* sum : all.sums)
+                for (Node& node : summed(*sum, value, legal, tests)) loops.push_back(std::move(node));
+            inner.push_back(Node::line((python() ? "" : "Int ") + value + " = " + xor_of(all.values)));
+            if (tests)
+                inner.push_back(Node::line((python() ? "" : "bool ") + legal + (python() ? " = True" : " = true")));
+            inner.insert(inner.end(), loops.begin(), loops.end());
+            const Node last = Node::line("options.add(" + value + ")");
+            inner.push_back(tests ? if_(legal, {last}) : last);
+            printer_.release(value);
+            printer_.release(legal);
+        }
+        Nodes out = after_steps(all.steps, std::move(inner));
+        for (const std::string& name : used_) printer_.release(name);
+        used_.clear();
+        return out;
+    }
+
+    Nodes summed(const Term& sum, const std::string& value, const std::string& legal, bool& tests) {
+        return printer_.guarded(sum.conditions, printer_.loops(sum.binders, 0, [&]() -> Nodes {
+            Summands all = read(sum.terms);
+            Nodes inner;
+            if (!all.values.empty()) {
+                const std::string part = xor_of(all.values);
+                inner.push_back(Node::line(plan_.loony ? value + " = nim_sum(" + value + ", " + part + ")"
+                                                       : value + " ^= " + part));
+            }
+            for (const Term* deeper : all.sums)
+                for (Node& node : summed(*deeper, value, legal, tests)) inner.push_back(std::move(node));
+            for (std::size_t i = all.steps.size(); i-- > 0;) {
+                const Step& step = all.steps[i];
+                if (step.condition.empty()) {
+                    inner.insert(inner.begin(), Node::line(step.declaration));
+                    continue;
+                }
+                tests = true;
+                inner = {Node::line(legal + " = " + legal + (python() ? " and " : " && ") + step.condition),
+                         if_(legal, std::move(inner))};
+            }
+            return inner;
+        }));
+    }
+
+    const Plan& plan_;
+    const Played& self_;
+    const rules::Game& game_;
+    Printer printer_;
+    std::vector<std::string> names_;  // of the arguments
+    std::vector<std::string> used_;
+};
+
+}  // namespace
+
+std::string signature(const Plan& plan, const Played& played) {
+    Needs nothing;
+    nothing.language = plan.order.language;
+    return Writer(plan, played, nothing).head();
+}
+
+std::string function_text(const Plan& plan, const Played& played, Needs& needs) {
+    return Writer(plan, played, needs).text();
+}
+
+}  // namespace grundy::codegen

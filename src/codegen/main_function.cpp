@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// Input and output of a program; see main_function.hpp.
+#include "codegen/main_function.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::codegen {
+namespace {
+
+using Item = InputFormat::Item;
+
+std::string type_of(const rules::Game& game, const std::string& name) {
+    for (const auto& arg : game.args)
+        if (arg.name == name) return std::string(rules::type_name(arg.type, false));
+    for (const rules::Param& p : game.params)
+        if (p.variable.name == name) return p.variable.type == rules::Type::set ? "set" : "int";
+    throw Error("there is no argument or parameter '" + name + "'");
+}
+
+class MainWriter {
+public:
+    MainWriter(const Plan& plan, Needs& needs, const std::map<std::string, std::string>& variables)
+        : plan_(plan), needs_(needs), variables_(variables), game_(plan.rules.game(plan.main)) {}
+
+    std::string text() {
+        const InputFormat& input = plan_.order.input;
+        Nodes test;
+        for (const Item& item : input.items) read(item, test);
+        if (!sum_) clear(test);
+        print(test);
+        Nodes body = start();
+        if (!input.tests.empty())
+            body.push_back(Node::head(python() ? "for _ in range(int(data.pop()))" : "while (tests-- > 0)", test));
+        else if (input.to_the_end)
+            until_the_end(std::move(test), body);
+        else
+            body.insert(body.end(), test.begin(), test.end());
+        const std::string head = python() ? "def main():\n" : reader() + "int main() {\n";
+        return head + lines_of(body, plan_.order.language, 1) + (python() ? "\n\nmain()\n" : "}\n");
+    }
+
+private:
+    bool python() const { return plan_.order.language == Language::python; }
+    const std::string& variable(const std::string& name) const { return variables_.at(name); }
+    bool is_given(const std::string& name) const { return plan_.globals.count(name) != 0; }
+    std::string type(const std::string& name) const { return type_of(game_, name); }
+
+    Nodes start() const {
+        if (!python()) {
+            Nodes out = {Node::line("std::ios::sync_with_stdio(false)"), Node::line("std::cin.tie(nullptr)")};
+            if (!plan_.order.input.tests.empty()) {
+                out.push_back(Node::line("Int tests"));
+                out.push_back(Node::line("std::cin >> tests"));
+            }
+            return out;
+        }
+        Nodes out;
+        std::string names;
+        for (const auto& [name, v] : plan_.globals) names += (names.empty() ? "" : ", ") + v;
+        if (!names.empty()) out.push_back(Node::line("global " + names));
+        out.push_back(Node::line("sys.setrecursionlimit(10**6)"));
+        out.push_back(Node::line("data = sys.stdin.read().split()[::-1]"));
+        return out;
+    }
+
+    // An integer that comes first is read in the head of the loop.
+    void until_the_end(Nodes test, Nodes& body) const {
+        if (python()) {
+            body.push_back(Node::head("while data", std::move(test)));
+            return;
+        }
+        const Item& first = plan_.order.input.items.front();
+        const std::string name = variable(first.name);
+        if (first.sum || type(first.name) != "int") {
+            body.push_back(Node::head("while (std::cin >> std::ws, std::cin.peek() != EOF)", std::move(test)));
+            return;
+        }
+        const bool declared = !is_given(first.name);
+        if (declared) body.push_back(Node::line("Int " + name));
+        std::string& reading = test[declared ? 1 : 0].text;  // std::cin >> n >> m
+        const std::string own = "std::cin >> " + name;
+        reading = reading == own ? "" : "std::cin" + reading.substr(own.size());
+        if (declared) {
+            std::string& declaration = test[0].text;  // Int n, m
+            declaration = declaration == "Int " + name ? "" : "Int " + declaration.substr(6 + name.size());
+        }
+        test.erase(std::remove_if(test.begin(), test.end(), [](const Node& n) { return !n.block && n.text.empty(); }),
+                   test.end());
+        body.push_back(Node::head("while (" + own + ")", std::move(test)));
+    }
+
+    std::string reader() const {
+        const auto& items = plan_.order.input.items;
+        const bool any = std::any_of(items.begin(), items.end(), [&](const Item& item) {
+            return type(item.name) == "row" || type(item.name) == "set";
+        });
+        return any ? "Row read_row() {\n    Int size;\n    std::cin >> size;\n    Row w(size);\n"
+                     "    for (Int& v : w) std::cin >> v;\n    return w;\n}\n\n"
+                   : "";
+    }
+
+    // C++: integers one after another are declared and read together.
+    void read_integer(const std::string& name, Nodes& out) const {
+        const std::string own = variable(name);
+        if (python()) {
+            out.push_back(Node::line(own + " = int(data.pop())"));
+            return;
+        }
+        const auto continues = [](const Nodes& nodes) {
+            return !nodes.empty() && !nodes.back().block && nodes.back().text.rfind("std::cin >> ", 0) == 0;
+        };
+        const bool joins = continues(out);
+        if (!is_given(name)) {
+            const auto declaration = joins ? out.end() - 2 : out.end();
+            if (joins && out.size() > 1 && declaration->text.rfind("Int ", 0) == 0)
+                declaration->text += ", " + own;
+            else
+                out.insert(joins ? out.end() - 1 : out.end(), Node::line("Int " + own));
+        }
+        if (joins)
+            out.back().text += " >> " + own;
+        else
+            out.push_back(Node::line("std::cin >> " + own));
+    }
+
+    void read(const Item& item, Nodes& out) {
+        if (sum_ && is_given(item.name))
+            throw Error("the parameter " + item.name + " has to be read before the components of the sum");
+        if (item.sum) return read_sum(item, out);
+        const std::string kind = type(item.name), own = variable(item.name);
+        if (kind == "int") return read_integer(item.name, out);
+        if (kind == "board" || kind == "graph") {
+            needs_.helpers.emplace("read_" + kind);
+            out.push_back(Node::line(python() ? own + " = read_" + kind + "(data)"
+                                              : "const Row " + own + " = read_" + kind + "()"));
+            return;
+        }
+        if (python()) {
+            const std::string elements = "int(data.pop()) for _ in range(int(data.pop()))";
+            out.push_back(
+                Node::line(own + " = " + (kind == "set" ? "sorted({" + elements + "})" : "tuple(" + elements + ")")));
+            return;
+        }
+        out.push_back(Node::line((is_given(item.name) ? "" : "const Row ") + own + " = read_row()"));
+        if (kind == "set") out.push_back(Node::line("std::sort(" + own + ".begin(), " + own + ".end())"));
+    }
+
+    // The XOR of the values of several components.
+    void read_sum(const Item& item, Nodes& out) {
+        sum_ = true;
+        clear(out);
+        Nodes part;
+        read_integer(item.name, part);
+        for (const std::string& name : item.more) read_integer(name, part);
+        const std::string total = plan_.loony ? "total = nim_sum(total, " + call() + ")" : "total ^= " + call();
+        part.push_back(Node::line(total));
+        if (python()) {
+            out.push_back(Node::line("total = 0"));
+            out.push_back(Node::head("for _ in range(int(data.pop()))", std::move(part)));
+        } else {
+            out.push_back(Node::line("Int size, total = 0"));
+            out.push_back(Node::line("std::cin >> size"));
+            out.push_back(Node::head("while (size-- > 0)", std::move(part)));
+        }
+    }
+
+    // Values of other parameters are forgotten.
+    void clear(Nodes& out) const {
+        if (plan_.globals.empty()) return;
+        for (const auto& [i, played] : plan_.played)
+            if (!played.store().empty()) out.push_back(Node::line(played.store() + ".clear()"));
+    }
+
+    std::string call() const {
+        std::string list;
+        for (const auto& arg : game_.args) list += (list.empty() ? "" : ", ") + variable(arg.name);
+        return plan_.played.at(plan_.main).function() + "(" + list + ")";
+    }
+
+    void print(Nodes& out) const {
+        const Order& order = plan_.order;
+        const auto put = [&](const std::string& what) {
+            out.push_back(Node::line(python() ? "print(" + what + ")" : "std::cout << " + what + " << '\\n'"));
+        };
+        const std::string value = sum_ ? "total" : call();
+        if (!order.values) {
+            const std::string won = quoted(order.won), lost = quoted(order.lost);
+            return put(python() ? won + " if " + value + " != 0 else " + lost
+                                : "(" + value + " != 0 ? " + won + " : " + lost + ")");
+        }
+        if (!plan_.loony) return put(value);
+        out.push_back(Node::line((python() ? "value = " : "const Int value = ") + value));
+        put(python() ? "'loony' if value < 0 else value" : "(value < 0 ? \"loony\" : std::to_string(value))");
+    }
+
+    std::string quoted(const std::string& word) const {
+        const std::string quote = python() ? "'" : "\"";
+        return quote + word + quote;
+    }
+
+    const Plan& plan_;
+    Needs& needs_;
+    const std::map<std::string, std::string>& variables_;
+    const rules::Game& game_;
+    bool sum_ = false;
+};
+
+}  // namespace
+
+std::string main_function(const Plan& plan, Needs& needs, const std::map<std::string, std::string>& variables) {
+    return MainWriter(plan, needs, variables).text();
+}
+
+std::string input_in_words(const Plan& plan) {
+    const Order& order = plan.order;
+    const auto words = [&](const std::string& name) {
+        const std::string type = type_of(plan.rules.game(plan.main), name);
+        return name + (type == "board"   ? " (rows, columns, and the lines)"
+                       : type == "graph" ? " (vertices, edges, and the ends of each edge)"
+                       : type != "int"   ? " (how many, and then the numbers)"
+                                         : "");
+    };
+    std::string items;
+    for (const Item& item : order.input.items) {
+        items += items.empty() ? "" : ", ";
+        if (item.sum) items += "the number of components, and for each of them ";
+        items += words(item.name);
+        for (const std::string& name : item.more) items += ", " + name;
+    }
+    return "Reads " +
+           (!order.input.tests.empty() ? "the number of tests, " + order.input.tests + ", and for each " + items
+            : order.input.to_the_end   ? "tests until the end of the input, and for each " + items
+                                       : items) +
+           ". Prints " +
+           (order.values ? "the value." : order.won + " if the player to move wins, otherwise " + order.lost + ".");
+}
+
+}  // namespace grundy::codegen

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+// The whole program: the rules as its comment, helpers, one function for each game that is played, and the input; see
+// program.hpp.
+#include "codegen/program.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "codegen/function.hpp"
+#include "codegen/helpers.hpp"
+#include "codegen/main_function.hpp"
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "rules/descent.hpp"
+#include "rules/eval.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::codegen {
+namespace {
+
+using rules::Term;
+
+std::string part_of_names(std::string_view name) {
+    std::string out;
+    for (const char c : name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+    return out;
+}
+
+template <class Visit>
+void for_each_call(const std::vector<Term>& terms, const Visit& visit) {
+    for (const Term& term : terms) {
+        if (term.kind == Term::Kind::call) visit(term);
+        for_each_call(term.terms, visit);
+    }
+}
+
+class Program {
+public:
+    Program(const rules::Ruleset& rules, int instance, const Order& order)
+        : plan_{rules, order, instance, {}, {}, false} {
+        needs_.language = order.language;
+        reach(instance);
+        for (auto& [i, played] : plan_.played) played.style = style(i);
+        name_variables();
+        for (const std::string& name : order.given) plan_.globals[name] = variables_.at(name);
+    }
+
+    std::string text() {
+        std::string functions;
+        for (const auto& [i, played] : plan_.played) {
+            functions += "\n";
+            functions += played.style == Style::formula ? formula(played) : function_text(plan_, played, needs_);
+        }
+        const std::string main = main_function(plan_, needs_, variables_);
+        if (plan_.loony) needs_.helpers.emplace("loony");
+        std::string code = helper_texts(needs_.helpers, plan_.order.language);
+        if (!plan_.loony) drop_line(code, "if (v < 0) return;");
+        for (const std::string& constant : needs_.constants) code += "\n" + constant + "\n";
+        code += globals();
+        if (!python() && plan_.played.size() > 1) {
+            code += "\n";
+            for (const auto& [i, played] : plan_.played) code += signature(plan_, played) + ";\n";
+        }
+        code += functions + "\n" + main;
+        return comment() + (python() ? "import sys\n" : includes(code)) + code;
+    }
+
+private:
+    bool python() const { return plan_.order.language == Language::python; }
+    const rules::Game& main_game() const { return plan_.rules.game(plan_.main); }
+    const Played& main_played() const { return plan_.played.at(plan_.main); }
+    std::string margin() const { return python() ? "# " : "// "; }
+
+    // Takes up an instance and all that its calls lead to; the repetition of the main one needs no others.
+    void reach(int instance) {
+        if (plan_.played.count(instance) != 0) return;
+        const rules::Game& game = plan_.rules.game(instance);
+        if (game.cyclic)
+            throw Error(game.name +
+                        " may repeat (its rules say `cyclic`), and a program for such a game cannot be "
+                        "written yet; grundy solve answers its positions");
+        std::string name = part_of_names(game.name);
+        const auto taken = [&] {
+            return std::any_of(plan_.played.begin(), plan_.played.end(),
+                               [&](const auto& p) { return p.second.name == name; });
+        };
+        for (int i = 2; taken(); ++i) name = part_of_names(game.name) + "_" + std::to_string(i);
+        plan_.played[instance] = {instance, name, Style::memory};
+        if (instance == plan_.main && plan_.order.repetition) return;
+        for (const rules::Option& o : game.options) {
+            plan_.loony = plan_.loony || o.kind == rules::Option::Kind::wins;
+            for_each_call(o.terms, [&](const Term& t) {
+                if (!t.same_instance) reach(plan_.rules.instance(instance).targets[to_size(t.site)]);
+            });
+        }
+    }
+
+    // True if calls of `from` lead to `to`, in one step or more.
+    bool leads(int from, int to, std::set<int>& seen) const {
+        bool found = false;
+        for (const rules::Option& o : plan_.rules.game(from).options)
+            for_each_call(o.terms, [&](const Term& t) {
+                const int next = t.same_instance ? from : plan_.rules.instance(from).targets[to_size(t.site)];
+                found = found || next == to || (seen.insert(next).second && leads(next, to, seen));
+            });
+        return found;
+    }
+
+    Style style(int instance) const {
+        if (instance == plan_.main && plan_.order.repetition) return Style::formula;
+        const rules::Game& game = plan_.rules.game(instance);
+        if (!rules::one_integer(game.args) || !rules::unseen_ends(plan_.rules, instance).empty()) return Style::memory;
+        for (const rules::Option& o : game.options)
+            if (o.kind == rules::Option::Kind::wins) return Style::memory;
+        for (const auto& [other, played] : plan_.played) {
+            std::set<int> seen;
+            if (other != instance && leads(instance, other, seen)) {
+                std::set<int> back;
+                if (leads(other, instance, back)) return Style::memory;
+            }
+        }
+        return Style::loops;
+    }
+
+    std::string comment() const {
+        const Order& order = plan_.order;
+        std::string out, text = main_game().text;
+        text.erase(text.find_last_not_of(" \r\n") + 1);
+        if (!order.made_by.empty())
+            out += margin() + "Written by Grundy: " + order.made_by + "\n" + (python() ? "#\n" : "//\n");
+        std::set<const rules::Game*> games;
+        const auto add = [&](const rules::Game& game) {
+            if (!games.insert(&game).second) return;
+            std::string rules = game.text;
+            rules.erase(rules.find_last_not_of(" \r\n") + 1);
+            out += margin();
+            for (const char c : rules) out += c == '\n' ? "\n" + margin() : std::string(1, c);
+            out += "\n";
+        };
+        add(main_game());
+        for (const auto& [i, played] : plan_.played) add(plan_.rules.game(i));
+        std::string fixed;
+        const auto& params = plan_.rules.instance(plan_.main).params;
+        for (std::size_t i = 0; i < main_game().params.size(); ++i) {
+            const std::string& name = main_game().params[i].variable.name;
+            if (std::find(order.given.begin(), order.given.end(), name) != order.given.end()) continue;
+            const auto* number = std::get_if<Int>(&params[i]);
+            fixed += (fixed.empty() ? "" : ", ") + name + " = " +
+                     (number != nullptr ? std::to_string(*number) : std::get<rules::IntSet>(params[i]).text());
+        }
+        if (!fixed.empty()) out += margin() + "with " + fixed + "\n";
+        out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_));
+        for (std::size_t at = 0; (at = out.find(" \n", at)) != std::string::npos;) out.erase(at, 1);
+        return out;
+    }
+
+    // A comment of lines of at most 100 columns.
+    std::string wrapped(const std::string& text) const {
+        std::string out, line = margin();
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find(' ', at), text.size());
+            if (line.size() + end - at > 100) {
+                out += line.substr(0, line.size() - 1) + "\n";
+                line = margin();
+            }
+            line += text.substr(at, end - at) + " ";
+            at = end + 1;
+        }
+        return out + line.substr(0, line.size() - 1) + "\n";
+    }
+
+    static void drop_line(std::string& text, std::string_view part) {
+        const std::size_t at = text.find(part);
+        if (at == std::string::npos) return;
+        const std::size_t begin = text.rfind('\n', at) + 1;
+        text.erase(begin, text.find('\n', at) + 1 - begin);
+    }
+
+    // The headers whose names occur in the program.
+    static std::string includes(const std::string& code) {
+        static const std::vector<std::pair<std::string, std::vector<std::string>>> headers = {
+            {"algorithm",
+             {"std::sort", "std::find", "std::min", "std::max", "std::unique", "std::reverse", "std::all_of",
+              "std::count"}},
+            {"array", {"std::array"}},
+            {"cmath", {"std::sqrt"}},
+            {"cstdio", {"EOF"}},
+            {"cstdlib", {"std::abs"}},
+            {"iostream", {"std::cin"}},
+            {"map", {"std::map"}},
+            {"numeric", {"std::gcd", "std::accumulate"}},
+            {"set", {"std::set"}},
+            {"string", {"std::string", "std::to_string"}},
+            {"tuple", {"tuple"}},
+            {"utility", {"std::swap", "std::exchange", "std::pair", "std::make_pair"}},
+            {"vector", {"std::vector", "Row"}}};
+        std::string out;
+        for (const auto& [header, names] : headers)
+            if (std::any_of(names.begin(), names.end(),
+                            [&](const std::string& name) { return code.find(name) != std::string::npos; }))
+                out += "#include <" + header + ">\n";
+        out += "\nusing Int = long long;\n";
+        return code.find("Row") == std::string::npos ? out : out + "using Row = std::vector<Int>;\n";
+    }
+
+    std::string type_of(const std::string& name) const {
+        for (std::size_t i = 0; i < main_game().args.size(); ++i)
+            if (main_game().args[i].name == name) return std::string(rules::type_name(main_game().args[i].type, false));
+        for (const rules::Param& p : main_game().params)
+            if (p.variable.name == name) return p.variable.type == rules::Type::set ? "set" : "int";
+        throw Error("there is no argument or parameter '" + name + "'");
+    }
+
+    std::string globals() const {
+        std::string out;
+        for (const auto& [name, variable] : plan_.globals)
+            out += "\n" +
+                   (python() ? variable + " = None"
+                             : std::string(type_of(name) == "set" ? "Row " : "Int ") + variable + ";") +
+                   "\n";
+        return out;
+    }
+
+    // ---- a repetition
+
+    std::string formula(const Played& played) const {
+        const Repetition& r = *plan_.order.repetition;
+        const std::string n = main_game().args[0].name;
+        const std::string p = std::to_string(r.period), first = std::to_string(r.preperiod);
+        std::string out = "G(" + n + " + " + p + ") = G(" + n + ")" +
+                          (r.saltus > 0 ? " + " + std::to_string(r.saltus) : "") + " for all " + n + " >= " + first +
+                          ": proved by " + r.theorem + ".";
+        out = wrapped(out);
+        const std::string head =
+            python() ? "def " + played.function() + "(n):\n" : "Int " + played.function() + "(Int n) {\n";
+        const std::string end = python() ? "\n" : ";\n}\n";
+        const bool counts = r.saltus == 0 && r.preperiod == 0 && counts_up(r.values);
+        if (counts || (r.period == 1 && r.preperiod == 0 && r.saltus == 1 && r.values[0] == 0)) {
+            const std::string value = !counts ? "n" : r.period == 1 ? "0" : "n % " + p;
+            return out + head + "    return " + value + end;
+        }
+        const std::string list = values(r.values);
+        out += python() ? "values = (\n" + list + ",)\n\n\n" : "const Int values[] = {\n" + list + "};\n\n";
+        out += head;
+        const std::string length = std::to_string(r.values.size());
+        const std::string past = r.preperiod == 0 ? "n" : "(n - " + first + ")";
+        const std::string div = python() ? " // " : " / ";
+        out += python() ? "    if n < " + length + ":\n        return values[n]\n"
+                        : "    if (n < " + length + ") return values[n];\n";
+        out += "    return values[" + (r.preperiod == 0 ? "" : first + " + ") + past + " % " + p + "]";
+        if (r.saltus > 0) out += " + " + past + div + p + (r.saltus == 1 ? "" : " * " + std::to_string(r.saltus));
+        return out + end;
+    }
+
+    static bool counts_up(const std::vector<Nimber>& values) {
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (values[i] != i) return false;
+        return true;
+    }
+
+    static std::string values(const std::vector<Nimber>& list) {
+        std::string out, line = "   ";
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const std::string one = " " + std::to_string(list[i]) + (i + 1 < list.size() ? "," : "");
+            if (line.size() + one.size() > 100) {
+                out += line + "\n";
+                line = "   ";
+            }
+            line += one;
+        }
+        return out + line;
+    }
+
+    // The variables of main(), and of parameters that the input gives, by the names in the rules.
+    void name_variables() {
+        std::set<std::string> taken = {"tests", "size", "value", "values"};
+        const auto add = [&](const std::string& name) {
+            std::string own = name;
+            while (is_reserved(own) || !taken.insert(own).second) own += "_";
+            variables_[name] = own;
+        };
+        for (const auto& arg : main_game().args) add(arg.name);
+        for (const rules::Param& p : main_game().params) add(p.variable.name);
+    }
+    Plan plan_;
+    Needs needs_;
+    std::map<std::string, std::string> variables_;
+};
+
+}  // namespace
+
+std::string program(const rules::Ruleset& rules, int instance, const Order& order) {
+    if (instance == 0) throw Error("the nim heap *n needs no program: its value is n");
+    return Program(rules, instance, order).text();
+}
+
+}  // namespace grundy::codegen

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Writes the rules of a game as a small program of its own, in C++ or Python, that reads positions and prints who wins:
+// a table that repeats where a period is proven, otherwise the recurrence as loops or as a search with a memory. The
+// texts follow the expression trees, so that what a rule means here is what it means to the definition.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/input_format.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::codegen {
+
+enum class Language { cpp, python };
+
+/// A proven repetition, with the values of heaps 0 to preperiod + period - 1.
+struct Repetition {
+    Int period = 1, preperiod = 0;
+    Nimber saltus = 0;
+    std::string theorem;
+    std::vector<Nimber> values;
+};
+
+struct Order {
+    Language language = Language::cpp;
+    InputFormat input;
+    std::string won = "first", lost = "second";  ///< what is printed if the first, the second player wins
+    bool values = false;                         ///< print the values instead
+    std::vector<std::string> given;              ///< parameters that the input gives; others have the instance's values
+    std::optional<Repetition> repetition;
+    std::string made_by;  ///< the command, for the head of the program
+};
+
+/// Throws Error, with the reason, if the rules have something that cannot be written.
+std::string program(const rules::Ruleset& rules, int instance, const Order& order);
+
+}  // namespace grundy::codegen

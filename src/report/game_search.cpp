@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// See game_search.hpp.
+#include "report/game_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy::report {
+namespace {
+
+constexpr std::string_view mark = "Also known as:";
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Letters and digits in lower case, with a blank before each word: "Dawson's Kayles, 0.07" is " dawsons kayles 0 07".
+// An apostrophe parts no words.
+std::string plain(std::string_view text) {
+    std::string out = " ";
+    for (const char c : text) {
+        if (is_letter(c) || is_digit(c))
+            out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (c != '\'' && out.back() != ' ')
+            out += ' ';
+    }
+    if (out.size() > 1 && out.back() == ' ') out.pop_back();
+    return out;
+}
+
+std::string without_blanks(std::string text) {
+    text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+    return text;
+}
+
+// "hdu1847", "poj-2311": a judge's number, however it is parted.
+bool is_number_of_judge(const std::string& word) {
+    return std::any_of(word.begin(), word.end(), is_letter) && std::any_of(word.begin(), word.end(), is_digit);
+}
+
+// `word` is plain text that begins with a blank.
+bool occurs(const std::string& word, const std::string& text) {
+    const std::string searched = plain(text);
+    if (searched.find(word) != std::string::npos) return true;
+    return is_number_of_judge(word) && without_blanks(searched).find(without_blanks(word)) != std::string::npos;
+}
+
+// 0: all words are in a name; 1: in the source or the head; 2: in the note, too; 3: not found.
+int rank_of(const GameInfo& game, const std::vector<std::string>& words) {
+    std::string texts[3] = {game.name, game.source + "\n" + game.head, game.note};
+    for (const std::string& name : other_names(game)) texts[0] += "\n" + name;
+    int out = 0;
+    for (const std::string& word : words) {
+        int rank = 0;
+        while (rank < 3 && !occurs(word, texts[rank])) ++rank;
+        out = std::max(out, rank);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<std::string> other_names(const GameInfo& game) {
+    std::vector<std::string> out;
+    const std::size_t at = game.note.find(mark);
+    if (at == std::string::npos) return out;
+    std::size_t begin = at + mark.size();
+    const std::size_t end = std::min(game.note.find('\n', begin), game.note.size());
+    while (begin < end) {
+        const std::size_t comma = std::min(game.note.find(',', begin), end);
+        std::string name = game.note.substr(begin, comma - begin);
+        name.erase(0, name.find_first_not_of(' '));
+        name.erase(name.find_last_not_of(" .") + 1);
+        if (!name.empty()) out.push_back(name);
+        begin = comma + 1;
+    }
+    return out;
+}
+
+std::vector<GameInfo> search_games(const std::vector<GameInfo>& games, std::string_view text) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        if (std::string word = plain(text.substr(at, end - at)); word.size() > 1) words.push_back(std::move(word));
+        at = end + 1;
+    }
+    std::vector<std::pair<int, GameInfo>> found;
+    for (const GameInfo& game : games)
+        if (const int rank = rank_of(game, words); !words.empty() && rank < 3) found.emplace_back(rank, game);
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<GameInfo> out;
+    for (auto& [rank, game] : found) out.push_back(std::move(game));
+    return out;
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// See table_documents.hpp. LaTeX and Markdown show the same lines of cells, between different marks.
+#include "report/table_documents.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "report/argument_names.hpp"
+
+namespace grundy::report {
+namespace {
+
+constexpr std::size_t usual_width = 10, columns_of_source = 100;
+
+std::size_t length(const std::pair<std::int64_t, std::int64_t>& range) {
+    return to_size(range.second - range.first) + 1;
+}
+
+void require_two_ranges(const Table& table, const std::string& format) {
+    if (table.ranges.size() > 2)
+        throw Error("a " + format + " table has one or two ranges; choose csv or json for more");
+}
+
+// ---- C++
+
+void require_numbers(const Table& table) {
+    const auto odd = std::find_if(table.values.begin(), table.values.end(), is_infinite);
+    if (odd != table.values.end())
+        throw Error("the value " + value_text(*odd) +
+                    " is no number, and a C++ array has numbers only; choose csv or json");
+}
+
+std::string cpp_number(std::uint64_t v) { return is_loony(v) ? "-1" : std::to_string(v); }
+
+// The values from `begin` on in lines that are not too long.
+void write_values(Sink& out, const Table& table, std::size_t begin, std::size_t end, const std::string& margin) {
+    std::size_t column = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+        const std::string text = cpp_number(table.values[i]) + (i + 1 < end ? "," : "");
+        if (column > 0 && column + 1 + text.size() > columns_of_source) {
+            out.write("\n");
+            column = 0;
+        }
+        out.write((column == 0 ? margin : " ") + text);
+        column += text.size() + (column == 0 ? margin.size() : 1);
+    }
+}
+
+// ---- lines of cells
+
+struct Grid {
+    std::string corner;
+    std::vector<std::string> heads;   // of the columns
+    std::vector<std::string> labels;  // of the lines
+    std::vector<std::size_t> begins;  // by line: the first value
+    std::size_t values = 0;
+};
+
+Grid grid_of(const Table& table, const Layout& layout, const std::vector<std::string>& names) {
+    Grid out;
+    out.values = table.values.size();
+    const bool two = table.ranges.size() == 2;
+    const std::size_t width = two ? length(table.ranges[1]) : std::min(layout.width.value_or(usual_width), out.values);
+    for (std::size_t j = 0; j < width; ++j)
+        out.heads.push_back(two ? std::to_string(table.ranges[1].first + static_cast<std::int64_t>(j))
+                                : "+" + std::to_string(j));
+    for (std::size_t i = 0; i < out.values; i += width) {
+        const auto line = static_cast<std::int64_t>(two ? i / width : i);
+        out.labels.push_back(std::to_string(table.ranges[0].first + line));
+        out.begins.push_back(i);
+    }
+    out.corner = two ? names[0] + " \\ " + names[1] : names[0];
+    return out;
+}
+
+std::string caption(const Table& table, const std::vector<std::string>& names) {
+    return std::string(table.misere ? "Misere nim values" : "Grundy values") + " of " + table.game + ", " +
+           arguments_text(table, names);
+}
+
+std::string tex_text(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (std::string_view("#$%&_{}").find(c) != std::string_view::npos)
+            out += std::string("\\") + c;
+        else if (c == '\\')
+            out += "$\\backslash$";
+        else if (c == '^')
+            out += "\\^{}";
+        else if (c == '~')
+            out += "\\~{}";
+        else
+            out += c;
+    }
+    return out;
+}
+
+std::string tex_corner(const std::vector<std::string>& names, std::size_t ranges) {
+    return "$" + tex_text(names[0]) + (ranges == 2 ? " \\backslash " + tex_text(names[1]) : "") + "$";
+}
+
+std::string markdown_text(const std::string& text) {
+    std::string out;
+    for (const char c : text)
+        out +=
+            std::string_view("|\\`*_[]<").find(c) != std::string_view::npos ? std::string("\\") + c : std::string(1, c);
+    return out;
+}
+
+}  // namespace
+
+void write_table_cpp(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names) {
+    require_numbers(table);
+    const auto largest = std::max_element(
+        table.values.begin(), table.values.end(),
+        [](std::uint64_t a, std::uint64_t b) { return (is_loony(a) ? 0 : a) < (is_loony(b) ? 0 : b); });
+    const std::string type =
+        largest != table.values.end() && !is_loony(*largest) && *largest > 2147483647 ? "long long" : "int";
+    out.write("// " + caption(table, names) + ". Made by Grundy: " + layout.made_by + "\n");
+    if (std::any_of(table.values.begin(), table.values.end(), is_loony))
+        out.write("// -1: loony, the player to move wins the whole game.\n");
+    const auto& p = layout.period;
+    if (p && table.ranges.size() == 1 && table.ranges[0].first == 0 &&
+        p->preperiod + p->period <= static_cast<std::int64_t>(table.values.size())) {
+        const std::string period = std::to_string(p->period), first = std::to_string(p->preperiod);
+        const std::string past = p->preperiod == 0 ? "n" : "(n - " + first + ")";
+        out.write("// G(n + " + period + ") = G(n)" + (p->saltus > 0 ? " + " + std::to_string(p->saltus) : "") +
+                  " for all n >= " + first + ": proved by " + p->theorem + ".\n");
+        out.write("const " + type + " sg[] = {\n");
+        write_values(out, table, 0, to_size(p->preperiod + p->period), "    ");
+        out.write("};\n\nlong long grundy(long long n) { return n < " + std::to_string(p->preperiod + p->period) +
+                  " ? sg[n] : sg[" + (p->preperiod == 0 ? "" : first + " + ") + past + " % " + period + "]");
+        if (p->saltus > 0)
+            out.write(" + " + past + " / " + period + (p->saltus > 1 ? " * " + std::to_string(p->saltus) : ""));
+        out.write("; }\n");
+        return;
+    }
+    std::string dimensions;
+    for (std::size_t k = 0; k < table.ranges.size(); ++k) {
+        dimensions += "[" + std::to_string(length(table.ranges[k])) + "]";
+        if (table.ranges[k].first != 0)
+            out.write("// Index 0 is " + names[k] + " = " + std::to_string(table.ranges[k].first) + ".\n");
+    }
+    out.write("const " + type + " sg" + dimensions + " = {\n");
+    if (table.ranges.size() == 1) {
+        write_values(out, table, 0, table.values.size(), "    ");
+    } else {
+        std::size_t line = length(table.ranges.back()), block = table.values.size() / length(table.ranges[0]);
+        for (std::size_t i = 0; i < table.values.size(); i += line) {
+            // Braces of all dimensions but the innermost one, where a part of the array begins and ends.
+            std::string open, close;
+            std::size_t size = block;
+            for (std::size_t k = 1; k + 1 < table.ranges.size(); ++k) {
+                open += i % size == 0 ? "{" : "";
+                close += (i + line) % size == 0 ? "}" : "";
+                size /= length(table.ranges[k]);
+            }
+            out.write((i > 0 ? ",\n    " : "    ") + open + "{");
+            for (std::size_t j = i; j < i + line; ++j) out.write((j > i ? ", " : "") + cpp_number(table.values[j]));
+            out.write("}" + close);
+        }
+    }
+    out.write("};\n");
+}
+
+void write_table_tex(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names) {
+    require_two_ranges(table, "LaTeX");
+    const Grid grid = grid_of(table, layout, names);
+    out.write("% " + caption(table, names) + ". Made by Grundy: " + layout.made_by + "\n");
+    out.write("\\begin{tabular}{r|" + std::string(grid.heads.size(), 'r') + "}\n" +
+              tex_corner(names, table.ranges.size()));
+    for (const std::string& head : grid.heads) out.write(" & $" + head + "$");
+    out.write(" \\\\ \\hline\n");
+    for (std::size_t i = 0; i < grid.labels.size(); ++i) {
+        out.write("$" + grid.labels[i] + "$");
+        for (std::size_t j = 0; j < grid.heads.size(); ++j) {
+            out.write(" & ");
+            if (grid.begins[i] + j < grid.values) out.write(tex_text(value_text(table.values[grid.begins[i] + j])));
+        }
+        out.write(" \\\\\n");
+    }
+    out.write("\\end{tabular}\n");
+}
+
+void write_table_markdown(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names) {
+    require_two_ranges(table, "Markdown");
+    const Grid grid = grid_of(table, layout, names);
+    out.write("| " + markdown_text(grid.corner) + " |");
+    for (const std::string& head : grid.heads) out.write(" " + head + " |");
+    out.write("\n|---:|");
+    for (std::size_t j = 0; j < grid.heads.size(); ++j) out.write("---:|");
+    out.write("\n");
+    for (std::size_t i = 0; i < grid.labels.size(); ++i) {
+        out.write("| **" + grid.labels[i] + "** |");
+        for (std::size_t j = 0; j < grid.heads.size(); ++j) {
+            const bool present = grid.begins[i] + j < grid.values;
+            out.write(" " + (present ? value_text(table.values[grid.begins[i] + j]) + " " : std::string()) + "|");
+        }
+        out.write("\n");
+    }
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Programs with an input of their own: tests that are counted or not, parameters in the input, words of the winner.
+#include <gtest/gtest.h>
+
+#include "codegen/written_programs.hpp"
+
+namespace grundy::test {
+namespace {
+
+std::vector<std::string> words_of(const std::string& language, std::vector<std::string> words) {
+    words.insert(words.begin(), "code");
+    words.insert(words.end(), {"--language", language});
+    return words;
+}
+
+Exam written(const std::string& language, const std::vector<std::string>& words, const std::string& input,
+             const std::string& expected) {
+    const Result run = grundy(words_of(language, words));
+    EXPECT_EQ(run.code, 0) << run.err;
+    return {words[0], run.out, input, expected};
+}
+
+std::vector<Exam> exams(const std::string& language) {
+    return {
+        written(language, {"brave", "--input", "C; n m"}, "2\n23 2\n4 3\n", "first\nsecond\n"),
+        written(language, {"brave", "--input", "*; n; m", "--words", "Kiki Cici"}, "23 2\n4 3\n", "Kiki\nCici\n"),
+        written(language, {"snim", "--input", "T; k S; n", "--answers", "value"}, "3\n2 2 5\n7\n3 5 2 1\n7\n1 3\n3\n",
+                "0\n1\n1\n"),
+        written(language, {"snim[{2, 5}]", "--words", "W L"}, "7\n2\n", "L\nW\n"),
+        written(language, {"bracelet", "--input", "T; K w"}, "2\n5 1 5 7 2 3\n0\n", "first\nsecond\n"),
+        written(language, {"first_to_the_corner", "--answers", "value"}, "0 3\n1 2\n", "loony\n0\n"),
+        written(language, {"kayles", "--input", "n"}, "7\n3\n", "first\n"),
+        written(language, {"kayles", "--input", "T; N; n...", "--answers", "value"}, "2\n3\n1 2 3\n1\n8\n", "0\n1\n"),
+        written(language, {"brave", "--input", "*; m; N; n...", "--answers", "value"}, "3 2\n5 6\n4 1\n7\n", "3\n2\n"),
+        written(language, {"wythoff", "--input", "N; (a b)...", "--answers", "value"}, "2\n1 2\n0 4\n", "4\n"),
+        written(language, {"first_to_the_corner", "--input", "N; (a b)..."}, "2\n0 3\n1 2\n", "first\n"),
+        written(language, {"cram"}, "2 3\n...\n...\n2 2\n..\n..\n", "first\nsecond\n"),
+        written(language, {"node_kayles", "--input", "T; n m g"}, "2\n2 1\n1 2\n2 0\n", "first\nsecond\n"),
+        written(language, {"nim", "--answers", "value"}, "5\n0\n1000000000000000000\n", "5\n0\n1000000000000000000\n"),
+        written(language, {"0.3F", "--answers", "value"}, "7\n1000000000000000000\n", "4\n499999999999999999\n"),
+    };
+}
+
+TEST(ProgramInput, IsReadInCpp) { run_cpp(exams("cpp")); }
+
+TEST(ProgramInput, IsReadInPython) {
+    if (spawn({"/usr/bin/env", "python3", "--version"}, "").code != 0) GTEST_SKIP() << "there is no python3";
+    run_python(exams("python"));
+}
+
+TEST(ProgramInput, FaultsAreRefused) {
+    const auto fault = [](std::vector<std::string> words) {
+        words.insert(words.begin(), "code");
+        const Result run = grundy(words);
+        EXPECT_EQ(run.code, 2) << run.out;
+        EXPECT_EQ(run.out, "");
+        return run.err;
+    };
+    EXPECT_NE(fault({"kayles", "--input", "T; m"}).find("'m' is no argument"), std::string::npos);
+    EXPECT_NE(fault({"wythoff", "--input", "T; a"}).find("'b' is missing"), std::string::npos);
+    EXPECT_NE(fault({"kayles", "--words", "Alice"}).find("two different words"), std::string::npos);
+    EXPECT_NE(fault({"kayles", "--words", "A \"B"}).find("without quotes"), std::string::npos);
+    EXPECT_NE(fault({"kayles", "--input", ";"}).find("needs the names"), std::string::npos);
+    EXPECT_NE(fault({"epstein"}).find("may repeat"), std::string::npos);
+    EXPECT_NE(fault({"brave[3]", "--input", "n m"}).find("has a value"), std::string::npos);
+    EXPECT_NE(fault({"0.*3"}).find("cannot be written"), std::string::npos) << fault({"0.*3"});
+    EXPECT_NE(fault({"kayles", "--language", "cpp", "--answers", "value", "--words", "a b"}).find("--words"),
+              std::string::npos);
+}
+
+TEST(ProgramInput, TheEndingOfTheFileChoosesTheLanguage) {
+    const Folder folder;
+    EXPECT_EQ(grundy({"code", "kayles", "-o", folder.file("a.py")}).code, 0);
+    EXPECT_NE(slurp(folder.file("a.py")).find("def g_kayles"), std::string::npos);
+    EXPECT_EQ(grundy({"code", "kayles", "-o", folder.file("a.cpp")}).code, 0);
+    EXPECT_NE(slurp(folder.file("a.cpp")).find("int main()"), std::string::npos);
+}
+
+// Names of variables may be words of the other language, or names that the program uses itself.
+TEST(ProgramInput, NamesMayBeAnything) {
+    const Folder folder;
+    const std::string file =
+        folder.file("odd.game",
+                    "game auto(lambda, class):\n"
+                    "    auto(lambda - options, class)  for options in 1..lambda\n"
+                    "    auto(lambda, class - total)    for total in 1..class if gcd(total, 6) > 1\n"
+                    "    auto(lambda, g)                for g in 0..class div 3, g2 = g if g < class\n");
+    for (const std::string language : {"cpp", "python"}) {
+        const Result run = grundy({"code", "auto", "-f", file, "--language", language, "--answers", "value"});
+        ASSERT_EQ(run.code, 0) << run.err;
+        std::string input, expected;
+        for (int a = 0; a < 6; ++a)
+            for (int b = 0; b < 9; ++b) {
+                input += std::to_string(a) + " " + std::to_string(b) + "\n";
+                expected +=
+                    grundy({"value", "-f", file, "auto(" + std::to_string(a) + ", " + std::to_string(b) + ")"}).out;
+            }
+        const Exam exam{"auto", run.out, input, expected};
+        const std::string sizes = folder.file(
+            "size.game", "game take(n) with size, tests:\n    take(n - size)\n    take(n - k) for k in 1..tests\n");
+        const Exam given = written(language, {"take", "-f", sizes, "--input", "T; n size tests", "--answers", "value"},
+                                   "2\n3 1 2\n7 7 2\n", "0\n1\n");
+        language == "cpp" ? run_cpp({exam, given}) : run_python({exam, given});
+    }
+}
+
+}  // namespace
+}  // namespace grundy::test
