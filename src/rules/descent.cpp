@@ -12,6 +12,7 @@
 
 #include "core/size.hpp"
 #include "rules/bounds.hpp"
+#include "rules/content.hpp"
 #include "rules/layout.hpp"
 #include "rules/names.hpp"
 #include "rules/row_sizes.hpp"
@@ -25,16 +26,19 @@ struct Call {
     int from = 0, to = 0;
     const Option* option = nullptr;
     std::vector<Expr> args;
+    std::vector<Binder> binders;
     Facts facts;
 };
 
 Expr plus(Expr a, Expr b) { return Expr::make(Op::add, {std::move(a), std::move(b)}); }
 
-// A number that belongs to a position: a sum of quantities of its arguments.
+// A number that belongs to a position: a sum of quantities of its arguments, or what a board or a graph holds.
 struct Measure {
     enum class Of { value, negated, length, total };
     std::vector<std::pair<std::size_t, Of>> parts;
     bool natural = true;
+    std::optional<Content> content{};
+    std::size_t holder = 0;  // the argument that holds it
 };
 
 // All calls of an instance, with the facts that hold where they are made.
@@ -52,7 +56,7 @@ public:
                 Facts facts = head();
                 for (const Expr& c : o.guard) add(facts, c);
                 for (const Binder& b : o.binders) add(facts, b);
-                terms(o.terms, facts);
+                terms(o.terms, facts, o.binders);
             }
         }
     }
@@ -94,7 +98,7 @@ private:
     }
 
     // The option is legal only if no argument of any of its terms is negative.
-    void terms(const std::vector<Term>& list, Facts facts) {
+    void terms(const std::vector<Term>& list, Facts facts, const std::vector<Binder>& binders) {
         for (const Term& t : list)
             if (t.kind == Term::Kind::call)
                 for (const Expr& e : t.args)
@@ -104,10 +108,12 @@ private:
                 Facts inner = facts;
                 for (const Expr& c : t.conditions) add(inner, c);
                 for (const Binder& b : t.binders) add(inner, b);
-                terms(t.terms, inner);
+                std::vector<Binder> all = binders;
+                all.insert(all.end(), t.binders.begin(), t.binders.end());
+                terms(t.terms, inner, all);
             } else if (t.kind == Term::Kind::call && !facts.contradictory()) {
                 const int to = t.same_instance ? instance_ : rules_.instance(instance_).targets[to_size(t.site)];
-                out_.push_back({instance_, to, option_, t.args, facts});
+                out_.push_back({instance_, to, option_, t.args, binders, facts});
             }
         }
     }
@@ -179,6 +185,10 @@ private:
                 out.push_back({{{i, Of::length}}});
                 out.push_back({{{i, Of::total}}});
             }
+            const auto contents = everywhere(i, Type::board)   ? std::vector{Content::free_cells, Content::taken_cells}
+                                  : everywhere(i, Type::graph) ? std::vector{Content::vertices, Content::edges}
+                                                               : std::vector<Content>{};
+            for (const Content content : contents) out.push_back({{}, true, content, i});
         }
         for (const std::size_t i : integers)
             for (const std::size_t j : integers)
@@ -235,6 +245,8 @@ private:
 
     // The least amount by which the call makes the number smaller, 0 or 1; nothing if it may make it larger.
     std::optional<int> fall(const Measure& m, const Call& c) const {
+        if (m.content)
+            return content_falls(*m.content, c.args[m.holder], rules_.game(c.from).args[m.holder], c.binders);
         const std::vector<Expr> before = value(m, head(c.from)), after = value(m, c.args);
         const bool totals =
             std::any_of(m.parts.begin(), m.parts.end(), [](const auto& p) { return p.second == Measure::Of::total; });

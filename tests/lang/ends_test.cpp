@@ -50,6 +50,42 @@ TEST(Ends, EmptyRangesAndConditionsThatNeverHoldAreNotRefused) {
     }
 }
 
+// The number of options of `f` because of which play could not be shown to end.
+std::size_t unseen(const std::string& text) {
+    const Rules rules = rules_of(text);
+    rules::Ruleset ruleset(rules.impl().library);
+    return rules::unseen_ends(ruleset, ruleset.instantiate(rules.impl().library.find("f"), {})).size();
+}
+
+// What a board or a graph holds becomes less.
+TEST(Ends, BoardsFillAndGraphsShrink) {
+    for (const char* text :
+         {"game f(b: board):\n    f(c)  for c in place(b, {\"#\", \"?2\"})\n",
+          "game f(b: board):\n    sum(f(r) for r in regions(c))  for c in place(b, \"##\")\n",
+          "game f(b: board):\n    f(c)  for c in rewrite(b, {\"12 -> .1\", \"21 -> ..\"})\n",
+          "game f(b: board):\n    f(fill(c, 1..1, 1..1, 3))  for c in place(b, \"#\")\n",
+          "game f(g: graph, at):\n    f(without(g, {at}), v)  for v in neighbours(g, at)\n",
+          "game f(g: graph, at):\n    f(without(g, {v}), at)  for v in neighbours(g, at)\n",
+          "game f(g: graph):\n    sum(f(h) for h in components(without(g, closed(g, v))))  for v in vertices(g)\n",
+          "game f(g: graph):\n    f(joined(cut(g, u, v), 1))  for (u, v) in edges(g)\n    f(without(g, {u}))  for (u, "
+          "v) in edges(g)\n",
+          "game f(g: graph):\n    f(contract(g, u, v))  for (u, v) in edges(g)\n"})
+        EXPECT_EQ(unseen(text), 0U) << text;
+}
+
+TEST(Ends, BoardsAndGraphsThatMayStayAreNotClaimedToEnd) {
+    for (const char* text :
+         {"game f(b: board):\n    f(c)  for c in rewrite(b, {\"12 -> .1\", \"1. -> .1\"})\n",
+          "game f(b: board):\n    f(c)  for c in place(b, \"#\")\n    f(c)  for c in rewrite(b, \"1 -> .\")\n",
+          "game f(b: board):\n    f(fill(c, 1..1, 1..1, 0))  for c in place(b, \"#\")\n",
+          "game f(g: graph, at):\n    f(without(g, {at}), at)  for v in vertices(g)\n",
+          "game f(g: graph):\n    f(without(g, {v + 1}))  for v in vertices(g)\n",
+          "game f(g: graph):\n    f(without(g, neighbours(g, v)))  for v in vertices(g)\n",
+          "game f(g: graph):\n    f(contract(g, u, v))  for (u, v) in edges(g)\n    f(joined(g, v))  for v in "
+          "vertices(g)\n"})
+        EXPECT_NE(unseen(text), 0U) << text;
+}
+
 TEST(Ends, WhatIsShownNotToEndIsRefused) {
     for (const char* option : {"f(n)", "f(n + 1)", "f(n)  if n = 7", "f(n + k)  for k in 1..3",
                                "f(n - k)  for k in 0..0", "f(2*n)", "f(n) + *3", "f(n + k)  for k in 0..n"})
