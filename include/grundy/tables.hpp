@@ -18,6 +18,7 @@ struct Table : Run {
     std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one or two, inclusive
     std::vector<std::uint64_t> values;                          ///< row-major, the last range varies fastest
     std::vector<std::string> internal_errors;                   ///< as in Answer
+    std::vector<std::string> arguments;                         ///< names of the game's arguments, one for each range
 };
 
 /// A mask under which most values of a heap game have the same parity. The heaps with the other parity are rare, and
@@ -90,6 +91,7 @@ struct CertificateCheck : Run {
     std::string rules;           ///< in normal form
     bool rules_checked = false;  ///< the moves were compared with those of rule files
     bool rules_same = false;     ///< the rules are word for word the text from which the certificate was made
+    bool by_values = false;      ///< the game is a family of positions: their values were compared, not moves
     std::int64_t heaps_compared = 0;
     std::string statement;  ///< "G(n + 12) = G(n) for all n >= 71"
     std::string theorem;

@@ -4,6 +4,7 @@
 
 #include "api/impl.hpp"
 #include "core/diagnostics.hpp"
+#include "core/size.hpp"
 #include "rules/descent.hpp"
 
 namespace grundy {
@@ -24,7 +25,9 @@ std::string place(const rules::Unseen& u) {
 
 std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
     std::vector<std::string> places;
-    for (const int i : instances) {
+    for (int i : instances) {
+        if (i > 0 && ruleset->game(i).member)  // a family plays as its members do
+            i = ruleset->instance(i).targets[to_size(ruleset->game(i).member->site)];
         if (i <= 0 || ruleset->game(i).cyclic || engines->surely_ends(i)) continue;
         for (const rules::Unseen& u : rules::unseen_ends(*ruleset, i))
             if (std::string p = place(u); std::find(places.begin(), places.end(), p) == places.end())

@@ -132,6 +132,8 @@ private:
 };
 
 Budget budget_of(const Limits& limits);
+/// "'cram(board(2, n))'": a family of a game's positions that messages may propose.
+std::string example_family(const rules::Game& game);
 /// The instances in a sum, each listed once.
 std::vector<int> instances_of(const rules::Position& position);
 /// All faults of a text; `more` is appended to the report. There must be at least one.

@@ -11,6 +11,7 @@
 #include "core/sha256.hpp"
 #include "core/size.hpp"
 #include "engines/heap/finder.hpp"
+#include "engines/strip/form.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
@@ -78,6 +79,12 @@ std::string rules_fault(const verify::Certificate& c, const Rules& given, Certif
     out.rules_same = !c.rules.empty() && c.rules == digest_of(game);
     constexpr std::uint64_t steps = 2'000'000;
     std::uint64_t compared = 0;
+    if (game.member) {
+        const auto difference = engines::strip::family_difference(ruleset, *instance, c.form, steps, &compared);
+        out.by_values = true;
+        out.heaps_compared = static_cast<std::int64_t>(compared);
+        return difference ? "the values are not those of the rules: " + *difference : "";
+    }
     const auto difference =
         rules::heap_form_difference(ruleset, *instance, c.form, steps, rules::HeapZero::nothing, &compared);
     out.heaps_compared = static_cast<std::int64_t>(compared);
@@ -151,8 +158,11 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     if (finder == nullptr) {
         if (!engines->engine_name().empty())
             throw Error("the engine '" + engines->engine_name() + "' finds no periods; leave out --engine");
+        const rules::Game& game = ruleset->game(instance);
         std::string why_not;
-        rules::heap_form(*ruleset, instance, why_not);
+        if (!game.member) rules::heap_form(*ruleset, instance, why_not);
+        if (!rules::all_integers(game.args))
+            why_not += "; a family of its positions may be, as " + example_family(game);
         throw Error("periods are searched for in games on one heap whose rules take and break; " + out.game + ": " +
                     (why_not.empty() ? choice.reason : why_not));
     }

@@ -11,11 +11,26 @@
 
 namespace grundy {
 
+// "cram(board(2, n))"
+std::string example_family(const rules::Game& game) {
+    std::string out;
+    for (const rules::Variable& a : game.args) {
+        out += out.empty() ? game.name + "(" : ", ";
+        out += a.type == rules::Type::board   ? "board(2, n)"
+               : a.type == rules::Type::graph ? "path(n)"
+               : a.type == rules::Type::row   ? "[n, 2]"
+                                              : "n";
+    }
+    return "'" + out + ")'";
+}
+
 Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
     Table out;
     out.game = ruleset->name(instance);
     const auto& args = ruleset->game(instance).args;
-    if (!rules::all_integers(args)) throw Error(out.game + " is played with rows; a table needs a game on integers");
+    if (!rules::all_integers(args))
+        throw Error(out.game + " is not played with integers only; leave some integers of a position open, as in " +
+                    example_family(ruleset->game(instance)));
     if (args.size() > 2)
         throw Error(out.game + " has " + std::to_string(args.size()) + " arguments; a table shows one or two");
     if (args.size() != ranges.size())
@@ -25,6 +40,7 @@ Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> r
         if (a < 0 || b < a)
             throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
     out.ranges = std::move(ranges);
+    for (const rules::Variable& a : args) out.arguments.push_back(a.name);
     return out;
 }
 

@@ -24,7 +24,8 @@ struct Setting {
     const rules::Ruleset& rules;
     int instance = 0;
     Hands hands{};
-    Values& search;  ///< the search that remembers positions, shared by all instances of the rules
+    Values& search;   ///< the search that remembers positions, shared by all instances of the rules
+    Values& planner;  ///< values of components of any instance, each by the engine that the planner picks for it
 };
 
 /// What a position costs at most. Engines are compared by `cost`, whose unit is a cell of a table.
@@ -60,7 +61,7 @@ public:
     /// with faults that do not matter, or because it does not fit every position. The heap engine says false although
     /// it computes other heaps, too: they are cheap.
     virtual bool fills() const { return false; }
-    /// Returns the reason why a search is preferred to an engine that fills.
+    /// Returns the reason why a search is preferred to an engine that fills; "" if another engine's counts.
     virtual std::string declined(const Circumstances&) const { return "few of its positions arise"; }
     /// Whether all lines of play end because the rules are of this form.
     virtual bool surely_ends() const { return false; }
@@ -91,6 +92,9 @@ struct EngineRow {
     bool misere_by_name_only = false;
     /// Whether it plays rules whose positions may repeat; no other engine is asked about them.
     bool cyclic = false;
+    /// Whether it answers by asking the planner about other positions, so that an engine requested by name is the one
+    /// that the planner uses for those.
+    bool asks_planner = false;
 };
 
 }  // namespace grundy::engines

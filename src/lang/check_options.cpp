@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Options: terms, binders, where conditions are tested, and whether open ranges and the option itself end.
 #include <algorithm>
-#include <limits>
 #include <string>
 
 #include "core/size.hpp"
 #include "lang/checker.hpp"
+#include "lang/family.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::lang {
@@ -29,30 +29,6 @@ void collect(const Expr& e, Slots& out) {
 
 std::string quoted(const Diagnostics& faults, Span where) {
     return std::string(faults.text().substr(where.begin, std::min<std::size_t>(where.end - where.begin, 60)));
-}
-
-Expr to_expression(const rules::ParamValue& value) {
-    if (const Int* v = std::get_if<Int>(&value)) return Expr::constant(*v);
-    const auto& set = std::get<rules::IntSet>(value);
-    switch (set.kind()) {
-        case rules::IntSet::Kind::squares:
-            return Expr::make(Op::squares, {});
-        case rules::IntSet::Kind::primes:
-            return Expr::make(Op::primes, {});
-        case rules::IntSet::Kind::fibs:
-            return Expr::make(Op::fibs, {});
-        case rules::IntSet::Kind::powers:
-            return Expr::make(Op::powers, {Expr::constant(*set.next(2))});  // 1, b, ...
-        case rules::IntSet::Kind::progression:  // made only by codes, and they have no parameters
-        case rules::IntSet::Kind::intervals:
-            break;
-    }
-    Expr e = Expr::make(Op::set_literal, {});
-    for (auto [lo, hi] : set.intervals()) {
-        e.args.push_back(Expr::constant(lo));
-        e.args.push_back(Expr::constant(hi == std::numeric_limits<Int>::max() ? -1 : hi));
-    }
-    return e;
 }
 
 }  // namespace

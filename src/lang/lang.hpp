@@ -34,7 +34,8 @@ std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& 
 std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                               Diagnostics& faults);
 
-/// Parses a game without arguments, such as "kayles", "snim[{2,5}]", "0.77"; returns the index of its instance.
+/// Parses a game without arguments, such as "kayles", "snim[{2,5}]", "0.77", or a family of positions, such as
+/// "cram(board(2, n))", which is added to `library` (family.hpp); returns the index of its instance.
 std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                               Diagnostics& faults);
 

@@ -221,7 +221,7 @@ void Parser::expectation(syntax::File& file) {
     }
     const std::size_t begin = peek().where.begin;
     if (e.kind.text == "period")
-        e.terms.push_back(game_reference());
+        e.terms.push_back(game_or_family());
     else
         e.terms = terms();
     e.subject = from(begin);
@@ -368,13 +368,14 @@ void Parser::call(Term& t) {
                                                         : t.kind == Term::Kind::call && peek().kind == Token::Kind::end
                                                             ? "as in `" + std::string(t.name.text) + "(5)`"
                                                             : hint_without_arguments(t.name.text));
-    advance();
+    const std::size_t begin = advance().where.begin;
     do {
         t.args.push_back(expression());
         expected_range(t.args.back());
     } while (accept(","));
     if (at("if")) unexpected("')' after the arguments", "a choice needs its own brackets: `(A if CONDITION else B)`");
     expect(")", "after the arguments");
+    t.brackets = from(begin);
 }
 
 // Parses a range A..B in an expectation if the number just read is its lower end, alone or in a row.
@@ -453,13 +454,20 @@ std::vector<Term> Parser::position() {
 std::optional<Term> Parser::whole_game_reference() {
     try {
         if (peek().kind == Token::Kind::end) unexpected("a game, such as kayles or snim[{2, 5}]");
-        auto out = game_reference();
-        if (peek().kind != Token::Kind::end)
-            unexpected("the end after the game", "a game on its own has no arguments in round brackets");
+        auto out = game_or_family();
+        if (peek().kind != Token::Kind::end) unexpected("the end after the game");
         return out;
     } catch (Fault&) {
         return std::nullopt;
     }
+}
+
+Term Parser::game_or_family() {
+    Term out = game_reference();
+    if (!at("(")) return out;
+    call(out);
+    out.where = from(out.where.begin);
+    return out;
 }
 
 Term Parser::game_reference() {

@@ -15,7 +15,7 @@ public:
     syntax::File file();
     /// Parses a whole text that is a sum of terms.
     std::vector<syntax::Term> position();
-    /// Parses a whole text that is a game with its parameters: a call without arguments.
+    /// Parses a whole text that is a game with its parameters, without arguments, or with those of a family.
     std::optional<syntax::Term> whole_game_reference();
 
 private:
@@ -37,6 +37,7 @@ private:
     void parameters(syntax::Term& t);
     syntax::Term sum();
     syntax::Term game_reference();
+    syntax::Term game_or_family();
     void tail(std::vector<syntax::Binder>& binders, std::optional<syntax::Expr>& condition);
     syntax::Binder binder();
     void skip_line();

@@ -5,9 +5,11 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/checker.hpp"
+#include "lang/family.hpp"
 #include "lang/lang.hpp"
 #include "lang/parser.hpp"
 #include "lang/text.hpp"
+#include "rules/bounds.hpp"
 #include "rules/codes.hpp"
 #include "rules/eval.hpp"
 #include "rules/layout.hpp"
@@ -65,7 +67,86 @@ public:
         return ruleset_.instantiate(index, std::move(values));
     }
 
+    // A game, or a family if there are arguments.
+    std::optional<int> game_or_family(const syntax::Term& t) {
+        const auto instance = reference(t);
+        if (!instance || t.args.empty()) return instance;
+        const rules::Game& game = ruleset_.game(*instance);
+        const std::vector<syntax::Name> open = open_names(t.args, library_.graphs);
+        if (open.empty()) {
+            faults_.report(t.brackets, "expected the end after the game, but found its arguments",
+                           "a game on its own has no arguments in round brackets; a family of positions leaves some "
+                           "integer open, as in cram(board(2, n))");
+            return std::nullopt;
+        }
+        constexpr std::size_t longest = 1000;  // the text becomes a name
+        if (t.brackets.end - t.brackets.begin > longest) {
+            faults_.report(t.brackets, "the arguments of a family have at most " + std::to_string(longest) + " bytes");
+            return std::nullopt;
+        }
+        if (!right_arguments(t, game.name, game.args, faults_) || !few_unordered(t, game)) return std::nullopt;
+        const std::string name = ruleset_.name(*instance) + family_text(t.brackets);
+        if (const int known = library_.find(name); known >= 0) return ruleset_.instantiate(known, {});
+        auto family = std::make_shared<rules::Game>(family_frame(game));
+        if (game.text == game.name) family->text = name;  // a code has no text
+        family->name = name;
+        Scope scope(*family, library_.graphs, faults_);
+        for (const syntax::Name& n : open) family->args.push_back(scope.declare(n, Type::integer));
+        auto arguments = family_arguments(t, game, *family, scope);
+        if (!arguments) return std::nullopt;
+        complete_family(ruleset_, *instance, std::move(*arguments), *family);
+        library_.games.push_back(std::move(family));
+        return ruleset_.instantiate(static_cast<int>(library_.games.size()) - 1, {});
+    }
+
 private:
+    // The brackets and what stands in them, with single blanks.
+    std::string family_text(Span brackets) const {
+        std::string out;
+        for (const char c : faults_.text().substr(brackets.begin, brackets.end - brackets.begin)) {
+            const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+            if (!blank)
+                out += c;
+            else if (!out.empty() && out.back() != ' ')
+                out += ' ';
+        }
+        return out;
+    }
+
+    // The order of more than two would have to be kept by each option.
+    bool few_unordered(const syntax::Term& t, const rules::Game& game) {
+        for (const rules::Symmetry& s : game.symmetries) {
+            if (rules::counted(game.args[s.first].type) || s.count <= 2) continue;
+            faults_.report(t.args[s.first].where,
+                           "a family cannot leave integers open where the order of three or more does not matter");
+            return false;
+        }
+        return true;
+    }
+
+    std::optional<std::vector<rules::Expr>> family_arguments(const syntax::Term& t, const rules::Game& game,
+                                                             const rules::Game& family, Scope& scope) {
+        const std::size_t before = faults_.count();
+        ExpressionChecker expressions(scope, tokens_, faults_);
+        std::vector<rules::Expr> out;
+        for (std::size_t i = 0; i < t.args.size(); ++i) {
+            out.push_back(expressions.check(t.args[i], game.args[i].type));
+            if (faults_.count() != before) continue;
+            const rules::Facts facts(family);
+            const rules::Expr& e = out.back();
+            const auto natural = [&](const rules::Expr& x) { return facts.at_least(x, 0); };
+            const Type type = game.args[i].type;
+            if (type == Type::integer            ? !natural(e)
+                : type != Type::row              ? false
+                : e.op == rules::Op::row_literal ? !std::all_of(e.args.begin(), e.args.end(), natural)
+                                                 : !facts.natural_row(e))
+                faults_.report(t.args[i].where, "this may be negative, and no argument of a game is",
+                               "leave the number itself open, and begin the range where you need it");
+        }
+        if (faults_.count() != before) return std::nullopt;
+        return out;
+    }
+
     int game(const syntax::Term& t) {
         const std::string name(t.name.text);
         const int known = library_.find(name);
@@ -161,7 +242,7 @@ std::optional<int> parse_game(std::string_view text, rules::Library& library, ru
     const Tokens tokens = tokenize(text, false, faults);
     const auto term = Parser(tokens, faults).whole_game_reference();
     if (!term || !faults.ok()) return std::nullopt;
-    return PositionReader(tokens, library, ruleset, faults).reference(*term);
+    return PositionReader(tokens, library, ruleset, faults).game_or_family(*term);
 }
 
 }  // namespace grundy::lang

@@ -61,6 +61,7 @@ struct Term {
     std::optional<Expr> condition;
     std::vector<Term> terms;
     Span where;
+    Span brackets{};  ///< of a call: with all that stands in them
 };
 
 struct Option {

@@ -13,6 +13,8 @@
     ENGINE(graph)              \
     ENGINE(loopy)              \
     ENGINE(hackenbush)         \
+    ENGINE(strip)              \
+    ENGINE(family)             \
     ENGINE(misere)
 
 namespace grundy {

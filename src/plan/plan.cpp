@@ -74,6 +74,11 @@ Engines::Engines(const rules::Ruleset& rules, Question question, std::vector<Eng
           return s.candidate->fills() || estimate->cost == engines::last_resort ? nullptr : &make(s);
       }) {
     check_name(question_.engine, table_);
+    const auto asks = [&](const EngineRow& row) { return row.asks_planner && row.name == question_.engine; };
+    if (!std::any_of(table_.begin(), table_.end(), asks)) return;
+    Question others = question_;
+    others.engine.clear();
+    others_ = std::make_unique<Engines>(rules_, std::move(others), table_, strict_);
 }
 
 const EngineRow& Engines::misere_row() const {
@@ -107,7 +112,7 @@ void Engines::recognise(Entry& e, int instance) {
             e.seats.push_back({&row, nullptr, "its rules say `cyclic`, and it does not play those", nullptr});
             continue;
         }
-        auto found = row.recognise({rules_, instance, question_.hands, memo_});
+        auto found = row.recognise({rules_, instance, question_.hands, memo_, others_ ? *others_ : *this});
         e.seats.push_back({&row, std::move(found.candidate), std::move(found.why_not), nullptr});
     }
     const auto cost = [](const Seat& s) {
@@ -154,6 +159,8 @@ Engines::Seat& Engines::seat(const rules::Component& c) {
     for (Seat& s : e.seats) {
         if (s.row->name != question_.engine) continue;
         if (s.candidate) return s;
+        for (Seat& other : e.seats)
+            if (other.candidate && other.row->asks_planner) return other;
         throw Error("the engine '" + s.row->name + "' does not fit " + rules_.name(c.instance) + ": " + s.why_not);
     }
     throw Error("the engine '" + question_.engine + "' plays misere only: add --misere");
@@ -278,7 +285,8 @@ Choice Engines::choice(int instance) { return choice(rules::Component{instance, 
 std::string Engines::why_search(Entry& e, const Circumstances& c) {
     std::string out;
     for (const Seat& s : e.seats)
-        if (s.candidate && s.candidate->fills()) return s.candidate->declined(c);
+        if (s.candidate && s.candidate->fills())
+            if (std::string why = s.candidate->declined(c); !why.empty()) return why;
     for (const EngineRow& row : table_) {
         if (!row.tells_why_not) continue;
         for (const Seat& s : e.seats)

@@ -57,7 +57,10 @@ public:
     /// fit.
     void prepare_moves(const rules::Component& component, Meter& meter);
     /// Sets the memory that further answers may take, in place of the question's.
-    void limit_memory(std::uint64_t bytes) { question_.bytes = bytes; }
+    void limit_memory(std::uint64_t bytes) {
+        question_.bytes = bytes;
+        if (others_) others_->limit_memory(bytes);
+    }
     /// Returns the engine of an instance if all positions use the same one, otherwise null.
     engines::Engine* fixed_engine(int instance);
     /// Returns the engine for whole sums under misere play, for one query.
@@ -97,8 +100,9 @@ private:
     bool strict_;
     std::map<int, std::shared_ptr<Entry>> entries_;
     std::map<int, std::uint64_t>
-        compared_;                ///< by game: the number of forms of its instances that were compared with the rules
-    engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine
+        compared_;  ///< by game: the number of forms of its instances that were compared with the rules
+    std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
+    engines::memo::Search memo_;       ///< makes the trial searches, and remembers for all instances without an engine
 };
 
 }  // namespace grundy::plan

@@ -35,7 +35,7 @@ std::vector<std::string> names_in_head(const Rules& rules, const std::string& ga
 }  // namespace
 
 std::vector<std::string> argument_names(const Rules& rules, const Table& table) {
-    std::vector<std::string> names = names_in_head(rules, table.game);
+    std::vector<std::string> names = table.arguments.empty() ? names_in_head(rules, table.game) : table.arguments;
     if (names.size() == table.ranges.size()) return names;
     return table.ranges.size() == 1 ? std::vector<std::string>{"n"} : std::vector<std::string>{"a", "b"};
 }

@@ -21,8 +21,11 @@ std::string name_text(const CertificateCheck& check) {
 
 std::string rules_text(const CertificateCheck& check) {
     if (!check.rules_checked) return "";
-    return "  rule file    agrees on the moves of the " + std::to_string(check.heaps_compared) +
-           " heaps compared, the smallest and those near numbers in the rules" +
+    const std::string compared = std::to_string(check.heaps_compared);
+    return "  rule file    agrees on " +
+           (check.by_values ? "the values of the " + compared + " smallest positions"
+                            : "the moves of the " + compared +
+                                  " heaps compared, the smallest and those near numbers in the rules") +
            (check.rules_same ? "; its text is the one that the certificate was made from\n"
                              : "; its text is not the one that the certificate was made from\n");
 }

@@ -151,6 +151,9 @@ struct Symmetry {
 struct Game {
     std::string name;
     bool cyclic = false;  ///< the head says that positions may repeat; values are then nimbers or infinity(K)
+    /// For a family of positions, such as `cram(board(2, n))`: the call that is its member. The options of the family
+    /// are those of the member (lang/family.hpp).
+    std::shared_ptr<const Term> member{};
     std::vector<Param> params;
     std::vector<Variable> args;  ///< integer or row
     std::vector<Symmetry> symmetries;

@@ -10,6 +10,29 @@
 #include "rules/layout.hpp"
 
 namespace grundy::rules {
+namespace {
+
+// Returns false if a number is negative.
+bool append_arguments(const std::vector<Expr>& args, Environment& env, std::vector<Int>& words) {
+    for (const Expr& e : args) {
+        if (counted(type_of(e.op))) {
+            const std::size_t length = words.size();
+            words.push_back(0);
+            append_row(e, env, words);
+            words[length] = static_cast<Int>(words.size() - length - 1);
+            if (std::any_of(words.begin() + static_cast<std::ptrdiff_t>(length), words.end(),
+                            [](Int x) { return x < 0; }))
+                return false;
+            continue;
+        }
+        const auto v = to_natural(evaluate_integer(e, env), *env.game, e.where);
+        if (!v) return false;
+        words.push_back(*v);
+    }
+    return true;
+}
+
+}  // namespace
 
 Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter)
     : rules_(&rules), instance_(instance), game_(&rules.game(instance)), meter_(&meter), env_(*game_, &meter) {
@@ -94,21 +117,7 @@ bool Enumerator::emit_call(const Term& term) {
                        : term.same_instance ? instance_
                                             : rules_->instance(instance_).targets[to_size(term.site)];
     Component& c = fresh(target);
-    for (const Expr& e : term.args) {
-        if (counted(type_of(e.op))) {
-            const std::size_t length = c.words.size();
-            c.words.push_back(0);
-            append_row(e, env_, c.words);
-            c.words[length] = static_cast<Int>(c.words.size() - length - 1);
-            if (std::any_of(c.words.begin() + static_cast<std::ptrdiff_t>(length), c.words.end(),
-                            [](Int x) { return x < 0; }))
-                return false;
-            continue;
-        }
-        const auto v = to_natural(evaluate_integer(e, env_), *game_, e.where);
-        if (!v) return false;
-        c.words.push_back(*v);
-    }
+    if (!append_arguments(term.args, env_, c.words)) return false;
     if (call) canonicalize(rules_->game(target), c.words);
     return true;
 }
@@ -117,6 +126,17 @@ bool Enumerator::emit_sum(const Term& term) {
     if (!hold(term.conditions, env_)) return true;
     auto leaf = [&] { return emit(term.terms); };
     return for_each_choice(term.binders, 0, env_, leaf);
+}
+
+Component member_of(const Ruleset& rules, int instance, std::span<const Int> words, Meter& meter) {
+    const Game& family = rules.game(instance);
+    Environment env(family, &meter);
+    for (std::size_t i = 0; i < words.size(); ++i) env.integers[to_size(family.args[i].slot)] = words[i];
+    Component out{rules.instance(instance).targets[to_size(family.member->site)], {}};
+    if (!append_arguments(family.member->args, env, out.words))
+        fail(family, {}, "an argument is negative, and no argument of a game is");
+    canonicalize(rules.game(out.instance), out.words);
+    return out;
 }
 
 std::vector<Move> moves_of(const Ruleset& rules, const Component& component, Meter& meter) {

@@ -60,6 +60,9 @@ private:
 /// Meant for small positions, tests and reports.
 std::vector<Move> moves_of(const Ruleset& rules, const Component& component, Meter& meter);
 
+/// The position that a family (Game::member) makes of its open integers.
+Component member_of(const Ruleset& rules, int instance, std::span<const Int> words, Meter& meter);
+
 /// The value of a parameter expression, in which only parameters of the instance may occur.
 ParamValue evaluate_param(const Expr& expr, const Game& game, const std::vector<ParamValue>& params);
 

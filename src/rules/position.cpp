@@ -84,14 +84,15 @@ int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
         const int root = add(game, std::move(params));
         for (std::size_t i = before; i < instances_.size(); ++i) {  // grows while calls lead to new instances
             const Game& g = *library_->games[to_size(instances_[i].game)];
-            for (const Option& o : g.options)
-                for_each_call(o.terms, [&](const Term& t) {
-                    if (t.same_instance) return;
-                    std::vector<ParamValue> p;
-                    for (const Expr& e : t.params) p.push_back(evaluate_param(e, g, instances_[i].params));
-                    const int target = add(t.game, std::move(p));
-                    instances_[i].targets[to_size(t.site)] = target;
-                });
+            const auto lead = [&](const Term& t) {
+                if (t.same_instance) return;
+                std::vector<ParamValue> p;
+                for (const Expr& e : t.params) p.push_back(evaluate_param(e, g, instances_[i].params));
+                const int target = add(t.game, std::move(p));
+                instances_[i].targets[to_size(t.site)] = target;
+            };
+            if (g.member) lead(*g.member);
+            for (const Option& o : g.options) for_each_call(o.terms, lead);
         }
         return root;
     } catch (...) {

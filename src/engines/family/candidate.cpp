@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The row of families (lang/family.hpp) in the table of engines: each member is a position of its own, for which the
+// planner picks an engine.
+#include "engines/candidate.hpp"
+#include "engines/strip/form.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::engines {
+namespace family {
+namespace {
+
+class Engine final : public engines::Engine {
+public:
+    explicit Engine(const Setting& s) : setting_(s) {}
+
+    Value value(std::span<const Int> words, Meter& meter) override {
+        return setting_.planner.value(rules::member_of(setting_.rules, setting_.instance, words, meter), meter);
+    }
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
+        return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
+                                    setting_.planner, meter);
+    }
+
+private:
+    Setting setting_;
+};
+
+class FamilyCandidate final : public Candidate {
+public:
+    explicit FamilyCandidate(const Setting& s) : setting_(s) {}
+
+    std::string form() const override { return "a family of positions"; }
+    std::string reason() const override {
+        std::string why_not;
+        if (strip::family_form(setting_.rules, setting_.instance, why_not)) why_not.clear();
+        return "each position is planned on its own" + (why_not.empty() ? "" : "; " + why_not);
+    }
+    std::string cost(const Circumstances&) const override { return "that of each position"; }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{1, 0, 0}; }
+    std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_); }
+
+private:
+    Setting setting_;
+};
+
+}  // namespace
+}  // namespace family
+
+EngineRow family_engine() {
+    EngineRow row{"family", "positions that differ in some integers: each by the engine that suits it"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (s.rules.game(s.instance).member)
+            out.candidate = std::make_unique<family::FamilyCandidate>(s);
+        else
+            out.why_not = "it is a game, not a family of positions";
+        return out;
+    };
+    row.cyclic = true;
+    row.asks_planner = true;
+    return row;
+}
+
+}  // namespace grundy::engines

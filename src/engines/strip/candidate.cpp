@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// The strips' row in the table of engines: boards that fall apart into strips, and families of strips.
+#include "engines/candidate.hpp"
+
+#include <algorithm>
+
+#include "engines/reference/reference.hpp"
+#include "engines/search/form.hpp"
+#include "engines/strip/engine.hpp"
+#include "rules/boards.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::engines {
+namespace strip {
+namespace {
+
+constexpr std::uint64_t steps_to_compare = 20'000;
+
+// Boards of a game of placement.
+class BoardCandidate final : public Candidate {
+public:
+    BoardCandidate(const Setting& s, const std::vector<search::Shape>& shapes)
+        : setting_(s),
+          shapes_(shapes),
+          strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.hands.threads)) {}
+
+    std::string form() const override { return "strips: boards whose moves leave lower numbers of columns"; }
+    std::string reason() const override {
+        return "the free cells fall apart into rectangles of a height for which every move leaves two shorter "
+               "rectangles and a piece of a fixed value";
+    }
+    std::string cost(const Circumstances&) const override {
+        return "that of a heap for each rectangle: at most n/2 splits for n columns, then one division if a period is "
+               "proven";
+    }
+    std::optional<Estimate> estimate(std::span<const Int> words) const override {
+        if (!words.empty() && !strips_->heaps_of(Field(words.subspan(1)))) return std::nullopt;
+        return Estimate{1, 0, 0};
+    }
+    bool fills() const override { return true; }  // does not take every position
+    std::string declined(const Circumstances&) const override { return ""; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference(std::uint64_t) const override {
+        Budget budget;
+        budget.nodes = steps_to_compare;
+        Meter meter(budget);
+        Engine engine(setting_, strips_);
+        try {
+            for (Int cells = 1;; ++cells)
+                for (Int rows = 1; rows <= cells; ++rows) {
+                    if (cells % rows != 0 || !strips_->heap_of(rows, cells / rows)) continue;
+                    std::vector<Int> words;
+                    const rules::BoardWords board = rules::free_board(rows, cells / rows);
+                    rules::append_argument(rules::Type::board, board, words);
+                    const rules::Component c{setting_.instance, words};
+                    const Value expected = reference::value(setting_.rules, c, meter),
+                                found = engine.value(words, meter);
+                    if (expected != found)
+                        return rules::to_text(setting_.rules, c) + " has the value " + text_of(expected) +
+                               " by the rules and " + text_of(found) + " as a strip";
+                }
+        } catch (const Stopped&) {
+        }
+        return std::nullopt;
+    }
+    std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, strips_); }
+
+private:
+    Setting setting_;
+    std::vector<search::Shape> shapes_;
+    std::shared_ptr<Strips> strips_;
+};
+
+// A family f(board(H, n)): a game on one heap.
+class FamilyCandidate final : public Candidate {
+public:
+    FamilyCandidate(const Setting& s, rules::HeapForm form) : setting_(s), form_(std::move(form)) {}
+
+    std::string form() const override { return form_.text(); }
+    std::string reason() const override {
+        return "every move takes whole columns and leaves two boards of the same height and a piece of a fixed value";
+    }
+    std::string cost(const Circumstances&) const override {
+        return "at most n/2 splits for heap n until the period is proven, then one division";
+    }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference(std::uint64_t) const override {
+        return family_difference(setting_.rules, setting_.instance, form_, steps_to_compare);
+    }
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<heap::Engine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);
+    }
+
+private:
+    Setting setting_;
+    rules::HeapForm form_;
+};
+
+Recognised board(const Setting& s) {
+    Recognised out;
+    const auto shapes = search::placement_form(s.rules, s.instance, out.why_not);
+    if (!shapes) return out;
+    const auto candidate = [&] { return std::make_unique<BoardCandidate>(s, *shapes); };
+    const std::vector<search::Shape> turned = transposed(*shapes);
+    for (int height = 1; height <= most_height; ++height) {
+        const auto low = [&](const search::Shape& shape) { return shape.rows() <= height; };
+        for (const auto& set : {*shapes, turned})
+            if (std::any_of(set.begin(), set.end(), low) && strip_form(set, height, out.why_not)) {
+                out.candidate = candidate();
+                return out;
+            }
+    }
+    return out;
+}
+
+}  // namespace
+}  // namespace strip
+
+EngineRow strip_engine() {
+    EngineRow row{"strip", "shapes put on boards of fixed height, as games on one heap: proven periods"};
+    row.recognise = [](const Setting& s) {
+        if (!s.rules.game(s.instance).member) return strip::board(s);
+        Recognised out;
+        if (auto form = strip::family_form(s.rules, s.instance, out.why_not))
+            out.candidate = std::make_unique<strip::FamilyCandidate>(s, std::move(*form));
+        return out;
+    };
+    return row;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The engine for boards that fall apart into strips: rectangles on which placement is a game on one heap (form.hpp).
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "engines/candidate.hpp"
+#include "engines/heap/heap.hpp"
+#include "engines/strip/field.hpp"
+#include "engines/strip/form.hpp"
+
+namespace grundy::engines::strip {
+
+/// The strips of one set of shapes, each with the engine of its heap game, made when first needed.
+class Strips {
+public:
+    Strips(const rules::Ruleset& rules, int instance, const std::vector<search::Shape>& shapes, unsigned threads);
+
+    struct Heap {
+        heap::Engine* engine = nullptr;
+        Int size = 0;
+    };
+    /// A rectangle as a heap; nothing if it is no strip either way.
+    std::optional<Heap> heap_of(Int rows, Int columns);
+    /// A field as the heaps of its parts; nothing if one of these is no strip.
+    std::optional<std::vector<Heap>> heaps_of(const Field& field);
+
+private:
+    heap::Engine* strip(Int height, bool upright);
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    std::vector<search::Shape> shapes_[2];  ///< as they are, and transposed
+    unsigned threads_;
+    std::map<std::pair<Int, bool>, std::unique_ptr<heap::Engine>> strips_;  ///< null: no strip
+};
+
+class Engine final : public engines::Engine {
+public:
+    Engine(const Setting& setting, std::shared_ptr<Strips> strips) : setting_(setting), strips_(std::move(strips)) {}
+
+    /// Throws Error if a part of the board is no strip.
+    Value value(std::span<const Int> words, Meter& meter) override;
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+
+private:
+    Setting setting_;
+    std::shared_ptr<Strips> strips_;
+};
+
+}  // namespace grundy::engines::strip
