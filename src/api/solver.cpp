@@ -75,10 +75,14 @@ plan::Question Solver::Impl::question(plan::Convention convention) const {
 void Solver::Impl::forget() {
     fixed.clear();
     series.release(~std::uint64_t{0});
+    plan::Compared compared = engines ? engines->compared() : plan::Compared{};
     engines.reset();
     library = rules.impl().library;
+    // Codes that positions named get these numbers anew.
+    std::erase_if(compared, [&](const auto& c) { return to_size(c.first.first) >= library.games.size(); });
     ruleset = std::make_unique<rules::Ruleset>(library);
     engines = std::make_unique<plan::Engines>(*ruleset, question(plan::Convention::normal));
+    engines->trust(std::move(compared));
     epoch = std::make_shared<char>();
 }
 
@@ -228,6 +232,7 @@ void Solver::forget() { impl_->forget(); }
 
 void Solver::forget(const Rules& rules) {
     impl_->rules = rules;
+    impl_->engines.reset();  // with what it knows about the games before
     impl_->forget();
 }
 

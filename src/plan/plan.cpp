@@ -133,9 +133,15 @@ void Engines::recognise(Entry& e, int instance) {
     }
 }
 
+// A game without parameters has one form. Of the forms of a game with parameters, later ones are compared more briefly.
 bool Engines::agrees(Entry& e, int instance, Seat& s) {
-    const auto difference = s.candidate->difference(++compared_[rules_.instance(instance).game]);
-    if (!difference) return true;
+    std::uint64_t& compared = compared_[{rules_.instance(instance).game, s.row->name}];
+    if (compared > 0 && rules_.instance(instance).params.empty()) return true;
+    const auto difference = s.candidate->difference(compared + 1);
+    if (!difference) {
+        ++compared;
+        return true;
+    }
     s.candidate.reset();
     s.why_not = "internal error: the form of " + rules_.name(instance) + " for the engine '" + s.row->name +
                 "' is not what its rules say (" + *difference +

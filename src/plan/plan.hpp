@@ -41,6 +41,9 @@ struct Choice {
 /// test overlooks such a form.
 bool strict_build();
 
+/// By game and name of an engine: the number of instances whose form was compared with the rules without a difference.
+using Compared = std::map<std::pair<int, std::string>, std::uint64_t>;
+
 /// The engines of one Ruleset for one kind of question. They are made when first needed and kept with what they
 /// computed.
 class Engines final : public engines::Values {
@@ -69,6 +72,11 @@ public:
     const std::string& engine_name() const { return question_.engine; }
     /// Returns its name in the table.
     std::string misere_name() const { return misere_row().name; }
+
+    /// What was compared so far. `trust` takes it over from engines for the same games, so that nothing is compared
+    /// again for each test of a judge's input.
+    const Compared& compared() const { return compared_; }
+    void trust(Compared compared) { compared_ = std::move(compared); }
 
     /// Describes the forms that disagree with their rules and are therefore not used.
     std::vector<std::string> internal_errors() const;
@@ -99,8 +107,7 @@ private:
     std::vector<engines::EngineRow> table_;
     bool strict_;
     std::map<int, std::shared_ptr<Entry>> entries_;
-    std::map<int, std::uint64_t>
-        compared_;  ///< by game: the number of forms of its instances that were compared with the rules
+    Compared compared_;
     std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
     engines::memo::Search memo_;       ///< makes the trial searches, and remembers for all instances without an engine
 };

@@ -42,18 +42,23 @@ private:
 
     void leave() {
         if (move_.unequal && std::set<Int>(sizes_.begin(), sizes_.end()).size() < sizes_.size()) return;
-        Position p;
+        std::size_t parts = 0;
+        const auto part = [&](int instance, Int size) {
+            if (parts == sum_.size()) sum_.push_back({0, {0}});
+            sum_[parts].instance = instance;
+            sum_[parts++].words[0] = size;
+        };
         for (const Int size : sizes_)
-            if (!move_.vanishes || size > 0) p.push_back({instance_, {size}});
-        p.push_back({0, {static_cast<Int>(move_.bonus)}});
-        reduce(p);
-        out_.insert(std::move(p));
+            if (!move_.vanishes || size > 0) part(instance_, size);
+        part(0, static_cast<Int>(move_.bonus));
+        out_.insert(std::span(sum_).first(parts));
     }
 
     const HeapMove& move_;
     int instance_;
     OptionSet& out_;
     std::vector<Int> sizes_;
+    Position sum_;  // storage of `leave`
 };
 
 void add_constants(const IntSet& set, std::set<Int>& out) {
@@ -66,48 +71,23 @@ void add_constants(const IntSet& set, std::set<Int>& out) {
 
 }  // namespace
 
-void reduce(Position& p) {
-    Nimber nim = 0;
-    std::erase_if(p, [&](const Component& c) {
-        if (c.instance == 0) nim = nim_sum(nim, static_cast<Nimber>(c.words[0]));
-        return c.instance == 0;
-    });
-    if (nim != 0) p.push_back({0, {static_cast<Int>(nim)}});
-    normalize(p);
-}
-
-OptionSet heap_options(const HeapForm& form, int instance, Int n) {
-    OptionSet out;
+void heap_options(const HeapForm& form, int instance, Int n, OptionSet& out) {
     for (const HeapMove& m : form.moves) HeapOptions(m, instance, out).add(n);
-    return out;
 }
 
-std::optional<OptionSet> walked_options(const Ruleset& rules, const Component& component, std::uint64_t most,
-                                        Meter& meter) {
-    OptionSet out;
+bool walked_options(const Ruleset& rules, const Component& component, std::uint64_t most, Meter& meter,
+                    OptionSet& out) {
     Enumerator options(rules, component.instance, meter);
-    const bool all = options.run(component.words, [&](std::span<const Component> parts) {
+    return options.run(component.words, [&](std::span<const Component> parts) {
         if (meter.nodes() > most) return false;
-        Position p(parts.begin(), parts.end());
-        reduce(p);
-        out.insert(std::move(p));
+        out.insert(parts);
         return true;
     });
-    return all ? std::optional(std::move(out)) : std::nullopt;
 }
 
 FormCheck::FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps, bool zero_is_nothing)
-    : rules_(rules), instance_(instance), form_(std::move(form)), steps_(steps), zero_is_nothing_(zero_is_nothing) {}
-
-// The options without their components of heap 0, if those are nothing.
-OptionSet FormCheck::seen(const OptionSet& options) const {
-    if (!zero_is_nothing_) return options;
-    OptionSet out;
-    for (Position p : options) {
-        std::erase(p, Component{instance_, {0}});
-        out.insert(std::move(p));
-    }
-    return out;
+    : rules_(rules), instance_(instance), form_(std::move(form)), steps_(steps) {
+    if (zero_is_nothing) nothing_ = Component{instance, {0}};
 }
 
 bool FormCheck::look(std::vector<Int> words, std::uint64_t share) {
@@ -115,32 +95,35 @@ bool FormCheck::look(std::vector<Int> words, std::uint64_t share) {
     Budget budget;
     const std::uint64_t most = std::min(steps_, share);
     if (most == 0) return false;
-    budget.nodes = 2 * most;  // for candidates that are not options; an end without an exception is cheaper
+    budget.nodes = 2 * most + 16;  // for candidates that are not options; an end without an exception is cheaper
     Meter meter(budget);
     const Component at{instance_, std::move(words)};
     const auto spend = [&] { steps_ -= std::min(steps_, meter.nodes() + 1); };
     try {
-        const auto walked = walked_options(rules_, at, most, meter);
+        OptionSet walked(nothing_);
+        const bool all = walked_options(rules_, at, most, meter, walked);
         spend();
-        if (!walked) return false;
-        if (const auto form = form_(at)) compare(at, seen(*form), seen(*walked));
+        if (!all) return false;
+        compare(at, walked);
     } catch (const Stopped&) {
         spend();
         return false;
     } catch (const Error& fault) {
-        spend();
-        if (form_(at)) difference_ = to_text(rules_, at) + ": the rules have a fault there: " + fault.what();
+        difference_ = to_text(rules_, at) + ": the rules have a fault there: " + fault.what();
     }
     return !difference_;
 }
 
-void FormCheck::compare(const Component& at, const OptionSet& form, const OptionSet& walked) {
+void FormCheck::compare(const Component& at, OptionSet& walked) {
+    OptionSet form(nothing_);
+    form_(at, form);
+    form.close();
+    walked.close();
     ++positions_;
     if (form == walked) return;
     const auto only = [&](const OptionSet& a, const OptionSet& b, const char* who) {
-        const auto it = std::find_if(a.begin(), a.end(), [&](const Position& p) { return !b.contains(p); });
-        if (it != a.end() && !difference_)
-            difference_ = to_text(rules_, at) + " -> " + to_text(rules_, *it) + " is an option " + who;
+        if (const auto option = a.first_beyond(b); option && !difference_)
+            difference_ = to_text(rules_, at) + " -> " + to_text(rules_, *option) + " is an option " + who;
     };
     only(form, walked, "by the form alone, not by the rules");
     only(walked, form, "by the rules, but not by the form");
@@ -180,8 +163,10 @@ std::set<Int> constants_of(const Ruleset& rules, int instance) {
 std::optional<std::string> heap_form_difference(const Ruleset& rules, int instance, const HeapForm& form,
                                                 std::uint64_t steps, HeapZero zero, std::uint64_t* positions) {
     const auto least_beyond = static_cast<Int>(steps / 128);
-    const auto options = [&](const Component& c) { return heap_options(form, instance, c.words[0]); };
-    const bool nothing = zero == HeapZero::nothing && heap_options(form, instance, 0).empty();
+    const auto options = [&](const Component& c, OptionSet& out) { heap_options(form, instance, c.words[0], out); };
+    OptionSet of_zero;
+    heap_options(form, instance, 0, of_zero);
+    const bool nothing = zero == HeapZero::nothing && of_zero.empty();
     const std::set<Int> constants = constants_of(rules, instance);
     const Int largest = constants.empty() ? 0 : *constants.rbegin();
     FormCheck small(rules, instance, options, steps / 2, nothing);

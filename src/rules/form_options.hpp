@@ -10,31 +10,23 @@
 
 #include "core/budget.hpp"
 #include "rules/heap_form.hpp"
-#include "rules/position.hpp"
+#include "rules/option_set.hpp"
 
 namespace grundy::rules {
 
-/// The different options of a component, normalized; the nim heaps of a sum are joined to one.
-using OptionSet = std::set<Position>;
+/// Adds the options of a heap of n, as the normal form has them.
+void heap_options(const HeapForm& form, int instance, Int n, OptionSet& out);
 
-/// Normalizes a sum and joins its nim heaps to one, as forms have them.
-void reduce(Position& position);
+/// Adds the options as the rules have them. Returns false if that takes more than `most` nodes of `meter`. Throws Error
+/// if the rules have a fault at this position.
+bool walked_options(const Ruleset& rules, const Component& component, std::uint64_t most, Meter& meter, OptionSet& out);
 
-/// The options of a heap of n, as the normal form has them.
-OptionSet heap_options(const HeapForm& form, int instance, Int n);
-
-/// The options as the rules have them; nothing if that takes more than `most` nodes of `meter`. Throws Error if the
-/// rules have a fault at this position.
-std::optional<OptionSet> walked_options(const Ruleset& rules, const Component& component, std::uint64_t most,
-                                        Meter& meter);
-
-/// The options of a position by a form; nothing if the form says nothing about the position.
-using FormOptions = std::function<std::optional<OptionSet>(const Component&)>;
+/// Adds the options of a position by a form.
+using FormOptions = std::function<void(const Component&, OptionSet& out)>;
 
 /// Compares the options of positions by a form with those by the rules, each position with a limited effort, all
 /// positions together with `steps` candidates. Finds the first position where they differ, with one option that
-/// only one of the two has, or nothing if there is none. If the rules have a fault at a position, a form that
-/// says something about it differs.
+/// only one of the two has, or nothing if there is none. Where the rules have a fault, a form differs.
 class FormCheck {
 public:
     /// `zero_is_nothing`: parts that are heap 0 of the game itself do not count.
@@ -46,14 +38,13 @@ public:
     std::uint64_t positions() const { return positions_; }  ///< number compared so far
 
 private:
-    OptionSet seen(const OptionSet& options) const;
-    void compare(const Component& at, const OptionSet& form, const OptionSet& walked);
+    void compare(const Component& at, OptionSet& walked);
 
     const Ruleset& rules_;
     int instance_;
     FormOptions form_;
     std::uint64_t steps_, positions_ = 0;
-    bool zero_is_nothing_;
+    std::optional<Component> nothing_;
     std::optional<std::string> difference_;
 };
 

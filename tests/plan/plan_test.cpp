@@ -129,6 +129,19 @@ TEST(Plan, AnEngineThatDiffersFromTheRulesIsReported) {
     EXPECT_THROW(strict.engine(7), Error);
 }
 
+TEST(Plan, EnginesTrustWhatOthersForTheSameGamesCompared) {
+    Planned p(one);
+    EXPECT_EQ(p.engine(7), "parity");
+    ASSERT_EQ(p.engines->compared().at({0, "parity"}), 1u);
+    const Toy wrong{{}, false, "f(3): 1 is missing"};
+    Planned trusting(one, wrong);
+    trusting.engines->trust(p.engines->compared());
+    EXPECT_EQ(trusting.engine(7), "parity") << "not compared again";
+    Planned other(one, wrong);
+    EXPECT_EQ(other.engine(7), "memo");
+    EXPECT_EQ(other.engines->compared().at({0, "parity"}), 0u) << "nobody trusts a form that differs";
+}
+
 TEST(Plan, AnEngineAskedForByNameMustFit) {
     EXPECT_EQ(Planned(one, {}, "memo").engine(7), "memo");
     EXPECT_EQ(Planned(one, {{1, 1, 1u << 30}, true, {}}, "parity").engine(7), "parity") << "whatever it costs";

@@ -14,9 +14,8 @@ namespace {
 
 using rules::Graph;
 
-// What the models leave of a graph of at most 128 vertices and edges.
-rules::OptionSet options_of(const Form& form, int instance, const Graph& g) {
-    rules::OptionSet out;
+// Adds what the models leave of a graph of at most 128 vertices and edges.
+void add_options(const Form& form, int instance, const Graph& g, rules::OptionSet& out) {
     const auto choices = *choices_of(form, Host(g), std::size_t{1} << 16);
     const auto add = [&](Graph left, const Choice& choice) {
         rules::Position sum;
@@ -25,8 +24,7 @@ rules::OptionSet options_of(const Form& form, int instance, const Graph& g) {
             rules::append_argument(rules::Type::graph, part.words(), sum.back().words);
         }
         sum.push_back({0, {static_cast<Int>(choice.bonus)}});
-        rules::reduce(sum);
-        out.insert(std::move(sum));
+        out.insert(sum);
     };
     std::vector<std::uint32_t> moves;
     const auto left_by = [&](const auto& model, Vertices whole) {
@@ -47,7 +45,6 @@ rules::OptionSet options_of(const Form& form, int instance, const Graph& g) {
         left_by(Cutting<Vertices>(g, form, choices), all(g.vertices.size() + g.edges.size()));
     else
         left_by(Deletion<Vertices, false>(Host(g), form, choices, {}), all(g.vertices.size()));
-    return out;
 }
 
 std::vector<std::vector<Int>> graphs() {
@@ -66,8 +63,8 @@ std::optional<std::string> difference(const rules::Ruleset& rules, int instance,
     constexpr std::uint64_t steps = 10'000;
     rules::FormCheck check(
         rules, instance,
-        [&](const rules::Component& c) {
-            return std::optional(options_of(form, instance, Graph(std::span(c.words).subspan(1))));
+        [&](const rules::Component& c, rules::OptionSet& out) {
+            add_options(form, instance, Graph(std::span(c.words).subspan(1)), out);
         },
         steps);
     Budget budget;

@@ -20,13 +20,12 @@ public:
         rules::bind_params(env_, game_, rules.instance(instance).params);
     }
 
-    rules::OptionSet of(const rules::Component& c) {
-        out_.clear();
+    void add(const rules::Component& c, rules::OptionSet& out) {
+        out_ = &out;
         heap_ = c.words[form_.heap];
         set(form_.heap_slot, heap_);
         set(form_.limit_slot, c.words[form_.limit]);
         for (const LimitOption& o : form_.options) option(o);
-        return std::move(out_);
     }
 
 private:
@@ -55,15 +54,14 @@ private:
             }
             p.push_back(std::move(c));
         }
-        reduce(p);
-        out_.insert(std::move(p));
+        out_->insert(p);
     }
 
     int instance_;
     const Form& form_;
     const rules::Game& game_;
     rules::Environment env_;
-    rules::OptionSet out_;
+    rules::OptionSet* out_ = nullptr;
     Int heap_ = 0;
 };
 
@@ -74,7 +72,7 @@ std::optional<std::string> difference(const rules::Ruleset& rules, int instance,
     constexpr Int side = 12;
     Options options(rules, instance, form);
     rules::FormCheck check(
-        rules, instance, [&](const rules::Component& c) { return options.of(c); }, steps);
+        rules, instance, [&](const rules::Component& c, rules::OptionSet& out) { options.add(c, out); }, steps);
     const auto look = [&](Int heap, Int limit, std::uint64_t share) {
         std::vector<Int> words(2);
         words[form.heap] = heap;

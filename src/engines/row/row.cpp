@@ -92,15 +92,9 @@ std::optional<std::string> threshold_difference(const rules::Ruleset& rules, int
     constexpr std::uint64_t steps = 4000;
     rules::FormCheck check(
         rules, instance,
-        [&](const rules::Component& c) {
-            rules::OptionSet out;
+        [&](const rules::Component& c, rules::OptionSet& out) {
             const auto row = std::span(c.words).subspan(1);
-            for (const Int x : row) {
-                rules::Position to = threshold_option(form, instance, row, x);
-                normalize(to);
-                out.insert(std::move(to));
-            }
-            return out;
+            for (const Int x : row) out.insert(threshold_option(form, instance, row, x));
         },
         steps);
     for (Int length = 0, rows = 1; length <= most_elements; ++length, rows *= values)

@@ -14,7 +14,7 @@ namespace grundy::engines {
 namespace strip {
 namespace {
 
-constexpr std::uint64_t steps_to_compare = 20'000;
+constexpr std::uint64_t steps_to_compare = 20'000, least_to_compare = 500;
 
 // Boards of a game of placement.
 class BoardCandidate final : public Candidate {
@@ -40,9 +40,9 @@ public:
     bool fills() const override { return true; }  // does not take every position
     std::string declined(const Circumstances&) const override { return ""; }
     bool surely_ends() const override { return true; }
-    std::optional<std::string> difference(std::uint64_t) const override {
+    std::optional<std::string> difference(std::uint64_t share) const override {
         Budget budget;
-        budget.nodes = steps_to_compare;
+        budget.nodes = std::max(steps_to_compare / share, least_to_compare);
         Meter meter(budget);
         Engine engine(setting_, strips_);
         try {

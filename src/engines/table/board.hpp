@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "engines/table/cell_values.hpp"
 #include "engines/table/narrow.hpp"
 
 namespace grundy::engines::table {
@@ -18,12 +19,14 @@ struct Board {
     const Cell* g = nullptr;
     const std::uint32_t* sums = nullptr;  ///< XOR of the row up to and including a cell, if the program needs it
     Nimber most = 0;                      ///< no value so far is larger
+    bool loony_cells = false;             ///< cells may be loony_cell; an option to one of them is left out
     const Cell* turned = nullptr;         ///< for two arguments: the same table by columns, if there is one
     Int rows = 0, columns = 0;
     Int at = 0;  ///< the current cell; those before it have values
 
     /// A power of two above every XOR of values so far.
     Nimber limit() const { return std::bit_ceil(most + 1); }
+    bool is_loony(Cell word) const { return loony_cells && word == loony_cell<Cell>; }
 };
 
 /// Finds base and step of a line over a range. Returns false unless both ends lie before the current cell.

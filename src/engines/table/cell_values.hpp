@@ -9,6 +9,10 @@
 
 namespace grundy::engines::table {
 
+/// The word of a cell whose position is loony. In 1 and 2 bytes it is an ordinary value unless Cells::expect_loony.
+template <class Cell>
+inline constexpr Cell loony_cell = static_cast<Cell>(~Cell{0});
+
 /// Values of cells, stored as narrowly as they allow.
 class Cells {
 public:
@@ -16,7 +20,10 @@ public:
         clear();
         narrow_.assign(count, 0);
     }
+    /// From now on the largest word of each width stands for loony.
+    void expect_loony() { expects_loony_ = true; }
     void clear() {
+        expects_loony_ = false;
         narrow_ = {};
         middle_ = {};
         wide_ = {};
@@ -24,8 +31,9 @@ public:
     }
     std::size_t size() const { return bytes_ == 1 ? narrow_.size() : bytes_ == 2 ? middle_.size() : wide_.size(); }
     Value operator[](std::size_t i) const {
-        if (bytes_ == 4) return wide_[i] == ~std::uint32_t{0} ? loony : wide_[i];
-        return bytes_ == 1 ? narrow_[i] : middle_[i];
+        if (bytes_ == 4) return wide_[i] == loony_cell<std::uint32_t> ? loony : wide_[i];
+        if (bytes_ == 1) return expects_loony_ && narrow_[i] == loony_cell<std::uint8_t> ? loony : narrow_[i];
+        return expects_loony_ && middle_[i] == loony_cell<std::uint16_t> ? loony : middle_[i];
     }
     std::uint64_t word(std::size_t i) const { return (*this)[i].word(); }
     std::size_t bytes() const { return bytes_; }
@@ -42,6 +50,7 @@ public:
 
 private:
     std::size_t bytes_ = 1;
+    bool expects_loony_ = false;
     std::vector<std::uint8_t> narrow_;
     std::vector<std::uint16_t> middle_;
     std::vector<std::uint32_t> wide_;

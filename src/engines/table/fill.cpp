@@ -60,6 +60,7 @@ Fill::Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cel
               {},
               wavefront(program, size, hands, meter)} {
     if (common_.wave.shares().fixed > 0) meter_.claim(8 * common_.wave.shares().units, "the progress of threads");
+    if (!program_.wins.empty()) cells.expect_loony();
     link(program_, common_.stride);
     std::vector<Kept> kept = plan_sets();
     const bool runs = std::any_of(program_.options.begin(), program_.options.end(), [](const CompiledOption& o) {

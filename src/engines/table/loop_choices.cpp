@@ -19,7 +19,9 @@ Leaf Choices<Cell>::call(const Call& c, Nimber& value) {
         index += Wide{v} * board_.stride[i];
     }
     if (index >= board_.at) return Leaf::undecided;
-    value ^= board_.g[to_size(index)];
+    const auto word = board_.g[to_size(index)];
+    if (board_.is_loony(word)) return Leaf::illegal;
+    value ^= word;
     return Leaf::value;
 }
 

@@ -103,6 +103,8 @@ bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
     }
     const Cell* g = board_.g;
     std::size_t count = range.count;
+    // Alone, a loony cell marks a value that no position has; in a sum it would mark another one.
+    if (board_.loony_cells && (calls.size() > 1 || extra != 0)) return blocks_.run(o, range);
     if (range.list == nullptr && calls.size() == 1) {
         const Cell* a = marker_.turn(base[0], step[0]);
         marker_.one(a, step[0], count, extra);
@@ -141,7 +143,7 @@ bool Runner<Cell>::keep_row(const CompiledOption& o, std::size_t at, GrowingSets
     Int base = 0, step = 0;
     if (!o.terms.calls[0].index || !ends(board_, scope_, *o.terms.calls[0].index, range, base, step)) return false;
     for (std::size_t i = 0; i < range.count; ++i, base += step)
-        if (!sets.insert(set, board_.g[base])) return false;
+        if (!board_.is_loony(board_.g[base]) && !sets.insert(set, board_.g[base])) return false;
     next = range.hi + 1;
     return true;
 }

@@ -30,13 +30,17 @@ public:
         for (std::size_t k = args - 1; k-- > 0;) board_.stride[k] = board_.stride[k + 1] * side;
         std::minstd_rand random(1);
         g_.resize(to_size(board_.stride[0] * side));
-        for (auto& v : g_) v = static_cast<std::uint16_t>(random() % values);
+        board_.loony_cells = !program_.wins.empty();
+        for (auto& v : g_) {
+            v = static_cast<std::uint16_t>(random() % values);
+            if (board_.loony_cells && random() % 5 == 0) v = loony_cell<std::uint16_t>;
+        }
         sums_.resize(g_.size());
         for (std::size_t at = 0; at < g_.size(); ++at)
             sums_[at] = g_[at] ^ (at % to_size(side) == 0 ? 0u : sums_[at - 1]);
         board_.g = g_.data();
         board_.sums = program_.prefix_sums ? sums_.data() : nullptr;
-        board_.most = values - 1;
+        board_.most = board_.loony_cells ? loony_cell<std::uint16_t> : values - 1;
         link(program_, board_.stride);
     }
 
@@ -69,16 +73,21 @@ public:
     // The values that the rules lead to; nothing if an option does not lie before the cell, which filling reports.
     std::optional<std::set<Nimber>> by_rules(std::size_t at, Meter& meter) const {
         std::set<Nimber> out;
-        const auto walked = walked_options(rules_, {instance_, words(at)}, ~std::uint64_t{0}, meter);
-        for (const rules::Position& p : *walked) {
-            Nimber sum = 0;
+        rules::OptionSet walked;
+        walked_options(rules_, {instance_, words(at)}, ~std::uint64_t{0}, meter, walked);
+        walked.close();
+        for (const rules::Position& p : walked.positions()) {
+            Value sum = 0;
             for (const rules::Component& c : p) {
                 if (c.instance == rules::ended) return std::nullopt;
                 const std::size_t there = c.instance == 0 ? 0 : cell(c.words);
                 if (c.instance != 0 && there >= at) return std::nullopt;
-                sum = nim_sum(sum, c.instance == 0 ? static_cast<Nimber>(c.words[0]) : Nimber{g_[there]});
+                const Value part = c.instance == 0              ? Value(static_cast<Nimber>(c.words[0]))
+                                   : board_.is_loony(g_[there]) ? loony
+                                                                : Value(g_[there]);
+                sum = nim_sum(sum, part);
             }
-            if (sum < values) out.insert(sum);
+            if (sum != loony && sum.nimber() < values) out.insert(sum.nimber());
         }
         return out;
     }

@@ -14,6 +14,16 @@
 
 namespace grundy::engines::table {
 
+namespace {
+
+std::vector<std::vector<Test>> conditions(const Program& program) {
+    std::vector<std::vector<Test>> out;
+    for (const CompiledOption& o : program.options) out.push_back(o.guard);
+    return out;
+}
+
+}  // namespace
+
 Filler::Filler(Program& program, Common& common, std::vector<Kept> kept)
     : program_(program),
       common_(common),
@@ -21,9 +31,20 @@ Filler::Filler(Program& program, Common& common, std::vector<Kept> kept)
       stride_(common.stride),
       scope_(program, *std::max_element(size_.begin(), size_.end())),
       kept_(std::move(kept)),
-      guards_(program, size_[to_size(program.order.back())]),
+      guards_(conditions(program), last_slot(program), size_[to_size(program.order.back())]),
+      wins_(program.wins, last_slot(program), size_[to_size(program.order.back())]),
       runs_(program, size_[to_size(program.order.back())]),
       cell_options_(program, size_, stride_) {}
+
+// Whether a move from the position at y ends the whole game. Returns false if it is not decided.
+bool Filler::wins(Int y, bool& out) const {
+    out = false;
+    for (std::size_t k = 0; k < program_.wins.size() && !out; ++k) {
+        const RowGuard& guard = wins_.of(k);
+        if (y >= guard.from && y <= guard.to && !scope_.tests(guard.rest, out)) return false;
+    }
+    return true;
+}
 
 // Finds the set of the line through a cell and inserts the value that comes in. Returns
 // false if there is no room for it.
@@ -47,7 +68,9 @@ bool Filler::line_of(std::size_t k, std::size_t at, std::size_t& set) {
     } else {
         set = kept.reset ? kept.first : lines.first + at % lines.back;
     }
-    return !grows || common_.sets.insert(set, common_.cells.word(at - lines.source));
+    if (!grows) return true;
+    const Value v = common_.cells[at - lines.source];
+    return v == loony || common_.sets.insert(set, v.word());
 }
 
 // This is done in every position, wherever its value comes from, because later positions on the lines build on it.
@@ -61,7 +84,7 @@ template <class Cell>
 bool Filler::general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) {
     const RowGuard& guard = guards_.of(k);
     if (y < guard.from || y > guard.to) return true;
-    if (runs_.covers(k)) {
+    if (runs_.covers(k) && (program_.wins.empty() || program_.options[k].terms.calls.size() == 1)) {
         bool holds = true;
         if (!guard.rest.empty() && !scope_.tests(guard.rest, holds)) return false;
         if (!holds) return true;
@@ -79,10 +102,10 @@ bool Filler::general(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y)
 bool Filler::keep_row(Kept& kept, std::size_t k, std::size_t at, Int y) {
     RowRuns::Run run;
     if (!runs_.at(k, y, static_cast<Int>(at), kept.next, run)) return false;
-    for (std::size_t i = 0; i < run.count; ++i)
-        if (!common_.sets.insert(kept.first,
-                                 common_.cells.word(to_size(run.base[0] + run.step[0] * static_cast<Int>(i)))))
-            return false;
+    for (std::size_t i = 0; i < run.count; ++i) {
+        const Value v = common_.cells[to_size(run.base[0] + run.step[0] * static_cast<Int>(i))];
+        if (v != loony && !common_.sets.insert(kept.first, v.word())) return false;
+    }
     if (run.count > 0) kept.next = run.last_x + 1;
     return true;
 }
@@ -158,6 +181,7 @@ bool Filler::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t i
     for (std::size_t k = 0; k < kept_.size(); ++k)
         if (program_.options[k].way != CompiledOption::Way::cells && !option(runner, k, at, y)) return false;
     const Cell* g = common_.cells.data<Cell>();
+    const bool loony_cells = !program_.wins.empty();
     for (const auto& lanes : cell_options_.options()) {
         if (!lanes.decided) {
             if (!option(runner, lanes.option, at, y)) return false;
@@ -167,7 +191,7 @@ bool Filler::position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t i
         bool legal = v != loony.word();
         for (std::size_t c = 0; c < lanes.index.size(); ++c) {
             const Int i = lanes.there(c, in_block);
-            legal = legal && i >= 0;
+            legal = legal && i >= 0 && !(loony_cells && g[i] == loony_cell<Cell>);
             if (legal) v ^= g[i];
         }
         if (legal) seen_.insert(v);
@@ -257,9 +281,9 @@ bool Filler::advance() {
 }
 
 void Filler::begin_row() {
-    guards_decided_ = guards_.begin_row(scope_);
+    guards_decided_ = guards_.begin_row(scope_) && wins_.begin_row(scope_);
     runs_.begin_row(scope_);
-    all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty();
+    all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty() && program_.wins.empty();
     one_row_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::row && runs_.covers(0) &&
                guards_.of(0).rest.empty();
     // A calendar belongs to a game of one number, whose only argument is its position in the table.
@@ -280,9 +304,17 @@ Nimber Filler::value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t
     pending_.clear();
     others_ = false;
     follow_lines(at);
-    // If most cells were left open, the program is no longer tried.
-    const bool tried = guards_decided_ && !program_.undecided && (asked_ < 1000 || asked_ < cells_done_ / 2);
+    // If most cells were left open, the program is no longer tried; nor where a loony cell is too large to be marked.
+    const bool tried = guards_decided_ && !program_.undecided && (asked_ < 1000 || asked_ < cells_done_ / 2) &&
+                       (program_.wins.empty() || sizeof(Cell) < 4);
+    bool won = false;
+    if (tried && !wins(y, won)) return ask_for(at, ask);
+    if (won) return loony.word();
     if (tried && position(runner, at, y, in_block)) return mex();
+    return ask_for(at, ask);
+}
+
+Nimber Filler::ask_for(std::size_t at, const Ask& ask) {
     std::vector<Int> words(size_.size());
     for (std::size_t i = 0; i < words.size(); ++i) words[i] = slot(i);
     ++asked_;
@@ -316,11 +348,13 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
     const std::size_t count = std::min(common_.wave.shares().block, row - at_ % row);
     if (!common_.wave.ready(unit_, at_ + count - 1)) return false;
     most_ = board.most = std::max(most_, common_.most.load(std::memory_order_relaxed));
+    constexpr Nimber top = loony_cell<Cell>;
+    if (board.loony_cells) most_ = board.most = std::max(most_, top);
     Cell* g = common_.cells.data<Cell>();
     Int& y = slot(last);
     if (!program_.undecided) cell_options_.prepare(scope_, at_, y, count);
-    if (most_ < 64 && common_.sums.empty() && program_.symmetries.empty() && !program_.undecided &&
-        cell_options_.simple()) {
+    if (most_ < 64 && !board.loony_cells && common_.sums.empty() && program_.symmetries.empty() &&
+        !program_.undecided && cell_options_.simple()) {
         meter.tick(count);
         simple_block(g, at_, count);
         at_ += count;
@@ -348,9 +382,10 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
             } else if (!quick(runner, y, v)) {
                 v = value_at(runner, at_, y, i, ask);
             }
-            board.most = std::max(most_, v);
-            if (v > std::numeric_limits<Cell>::max() && sizeof(Cell) < 4) {
-                most_ = board.most;
+            const bool marked = board.loony_cells && v == loony.word();
+            if (!marked) board.most = std::max(most_, v);
+            if (sizeof(Cell) < 4 && !marked && (v > top || (board.loony_cells && v == top))) {
+                most_ = std::max(board.most, top + 1);
                 common_.wave.pause(true);
                 return false;
             }
@@ -374,7 +409,7 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
 
 template <class Cell>
 void Filler::run(const Ask& ask, Meter& meter, std::uint64_t until) {
-    Board<Cell> board{size_, stride_, common_.cells.data<Cell>(), common_.sums.data(), most_};
+    Board<Cell> board{size_, stride_, common_.cells.data<Cell>(), common_.sums.data(), most_, !program_.wins.empty()};
     Runner<Cell> runner(program_, board, scope_, seen_, meter);
     if constexpr (sizeof(Cell) == 1) {
         board.columns = size_[to_size(program_.order.back())];

@@ -89,11 +89,13 @@ private:
     bool canonical() const;
     std::size_t mirror() const;
     void begin_row();
+    bool wins(Int y, bool& out) const;
     bool line_of(std::size_t k, std::size_t at, std::size_t& set);
     void follow_lines(std::size_t at);
     Nimber mex();
     template <class Cell>
     Nimber value_at(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block, const Ask& ask);
+    Nimber ask_for(std::size_t at, const Ask& ask);
     bool advance();  ///< moves to the next cell; true if a row begins
     Int& slot(std::size_t argument) { return scope_.slots[to_size(program_.heads[argument])]; }
     Int slot(std::size_t argument) const { return scope_.slots[to_size(program_.heads[argument])]; }
@@ -106,7 +108,7 @@ private:
     std::vector<Kept> kept_;  ///< by option
     std::vector<std::size_t> used_;
     std::vector<const std::uint64_t*> used_bits_;
-    RowGuards guards_;
+    RowGuards guards_, wins_;
     RowRuns runs_;
     std::vector<RowRuns::Run> pending_;  ///< of the current position
     bool all_runs_ = false;              ///< nothing is kept, and all options of the current row are such runs

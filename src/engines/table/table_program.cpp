@@ -33,9 +33,9 @@ public:
 
     void option(const rules::Option& o) {
         if (o.kind == rules::Option::Kind::loses) return;
-        if (o.kind == rules::Option::Kind::wins) throw NotExpressed{"an option ends the whole game"};
         if (!rules::names_defined(game_, o)) throw NotExpressed{"a name may have no value"};
         ExprCompiler exprs(rules_, instance_, program_);
+        if (o.kind == rules::Option::Kind::wins) return wins(exprs, o);
         rules::Facts facts(game_);
         CompiledOption out;
         for (const Expr& c : o.guard) {
@@ -53,6 +53,14 @@ public:
     }
 
 private:
+    void wins(ExprCompiler& exprs, const rules::Option& o) {
+        if (!o.binders.empty()) throw NotExpressed{"an option that ends the whole game has a binder"};
+        std::vector<Test> where;
+        for (const Expr& c : o.guard)
+            conjuncts(exprs.prepared(c), [&](const Expr& e) { where.push_back(exprs.test(e)); });
+        program_.wins.push_back(std::move(where));
+    }
+
     template <class Take>
     static void conjuncts(const Expr& e, Take take) {
         if (e.op == Op::both) {
@@ -485,6 +493,9 @@ std::optional<Program> compile(const rules::Ruleset& rules, int instance, const 
     try {
         Compiler compiler(rules, instance, program);
         for (const rules::Option& o : game.options) compiler.option(o);
+        const auto adds = [](const CompiledOption& o) { return !o.terms.sums.empty(); };
+        if (!program.wins.empty() && std::any_of(program.options.begin(), program.options.end(), adds))
+            throw NotExpressed{"an option ends the whole game, and another one adds a range of positions"};
     } catch (const NotExpressed& part) {
         why_not = part.why;
         return std::nullopt;

@@ -3,6 +3,8 @@
 // over its whole range at a time. Conditions and "no argument is negative" become bounds of that range if they are
 // affine in the binder. `mod` and `divides` become steps of residues or lists of divisors. Calls whose arguments are
 // affine become (base, stride) into the table. Anything that is not affine is evaluated a block of values at a time.
+// Positions where a move ends the whole game are loony: options to them are left out (docs/theory.md, "Ends of the
+// whole game"), and their cells hold the largest word of a cell.
 // The meaning of a rule is still defined by rules::Enumerator, which computes whatever is not expressed here.
 #pragma once
 
@@ -117,8 +119,9 @@ struct CompiledOption {
 
 struct Program {
     int instance = 0;
-    std::vector<int> heads;  ///< slot of each argument
-    std::vector<int> order;  ///< arguments, slowest first
+    std::vector<std::vector<Test>> wins;  ///< the positions where a move ends the whole game: where all of a list hold
+    std::vector<int> heads;               ///< slot of each argument
+    std::vector<int> order;               ///< arguments, slowest first
     int slots = 0;
     std::vector<Int> initial;  ///< initial slots: parameters
     std::vector<CompiledOption> options;

@@ -9,8 +9,6 @@
 namespace grundy::engines::table {
 namespace {
 
-int last_slot(const Program& program) { return program.heads[to_size(program.order.back())]; }
-
 // Narrows the guard to at0 + slope * y >= 0.
 void not_negative(Int at0, Int slope, RowGuard& guard) {
     if (slope > 0)
@@ -23,14 +21,12 @@ void not_negative(Int at0, Int slope, RowGuard& guard) {
 
 }  // namespace
 
-RowGuards::RowGuards(const Program& program, Int row)
-    : y_(last_slot(program)),
-      row_(row),
-      linear_(program.options.size()),
-      steady_(program.options.size()),
-      guards_(program.options.size()) {
+int last_slot(const Program& program) { return program.heads[to_size(program.order.back())]; }
+
+RowGuards::RowGuards(std::vector<std::vector<Test>> conditions, int y, Int row)
+    : y_(y), row_(row), linear_(conditions.size()), steady_(conditions.size()), guards_(conditions.size()) {
     for (std::size_t k = 0; k < guards_.size(); ++k)
-        for (const Test& t : program.options[k].guard) {
+        for (const Test& t : conditions[k]) {
             const bool taken = t.e.linear && (t.kind == Test::Kind::not_negative || t.kind == Test::Kind::zero) &&
                                guards_[k].rest.empty();  // conditions after one that may fail stay after it
             if (!taken && guards_[k].rest.empty() && !mentions(t.e, y_))

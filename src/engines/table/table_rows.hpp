@@ -17,7 +17,8 @@ struct RowGuard {
 /// `begin_row` evaluates them once per row.
 class RowGuards {
 public:
-    RowGuards(const Program& program, Int row);
+    /// `conditions`: by option. `y`: the slot of the last argument.
+    RowGuards(std::vector<std::vector<Test>> conditions, int y, Int row);
     /// The slots must be those of the row's first position. Returns false if some condition is not decided.
     bool begin_row(Scope& scope);
     const RowGuard& of(std::size_t option) const { return guards_[option]; }
@@ -28,6 +29,8 @@ private:
     std::vector<std::vector<Test>> linear_, steady_;  ///< steady: constant along a row
     std::vector<RowGuard> guards_;
 };
+
+int last_slot(const Program& program);
 
 /// The options without binders, for a block of positions of one row: for each call the index of the cell (or -1 if the
 /// option is illegal), or a line of indices.

@@ -133,8 +133,11 @@ bool Blocks<Cell>::part(const CompiledOption& o, std::size_t n) {
         }
         for (std::size_t i = 0; i < n; ++i) {
             if (index_[i] >= board_.at) return false;
-            values_[i] ^= board_.g[index_[i]];
+            const Cell word = board_.g[index_[i]];
+            lane_[i] = board_.is_loony(word) ? 0 : 1;
+            values_[i] ^= word;
         }
+        if (board_.loony_cells) keep([](Int v) { return v != 0; }, values_);
     }
     for (std::size_t i = 0; i < n; ++i) seen_.insert(values_[i]);
     return true;

@@ -61,7 +61,12 @@ private:
     bool confirm_next(std::vector<Lane>& t);
     template <class Lane>
     std::size_t confirm_rest(std::vector<Lane>& t, std::size_t end);
-    void settle_again(std::size_t rare, std::size_t end);
+    struct Changed {
+        std::size_t heap;
+        std::uint32_t index;  // that it had before
+    };
+    bool depends(std::size_t heap, const Changed& on) const;
+    void settle_again(const Changed& rare, std::size_t end);
     void learn(std::size_t blocks, std::size_t done);
 
     const BreakingRules& rules_;
