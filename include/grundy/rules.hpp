@@ -33,6 +33,7 @@ struct GameInfo {
     std::vector<std::string> expectations;
     std::vector<Slot> arguments;
     std::vector<Slot> parameters;  ///< those without a default value; every position has to give them
+    std::vector<Slot> defaulted;   ///< parameters with a default value
 };
 
 /// The games in scope: the catalogue and all games that were added. Copies are cheap and share nothing that can be

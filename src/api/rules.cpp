@@ -35,7 +35,7 @@ std::string head_of(const rules::Game& game) {
 }
 
 GameInfo info_of(const rules::Game& game) {
-    GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}, {}, {}};
+    GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}, {}, {}, {}};
     for (std::size_t i = 0; i < game.args.size(); ++i) {
         const rules::Variable& v = game.args[i];
         const bool unordered = std::any_of(game.symmetries.begin(), game.symmetries.end(), [&](const auto& symmetry) {
@@ -44,8 +44,8 @@ GameInfo info_of(const rules::Game& game) {
         out.arguments.push_back({v.name, std::string(rules::type_name(v.type, unordered && rules::counted(v.type)))});
     }
     for (const auto& p : game.params)
-        if (!p.fallback)
-            out.parameters.push_back({p.variable.name, std::string(rules::type_name(p.variable.type, false))});
+        (p.fallback ? out.defaulted : out.parameters)
+            .push_back({p.variable.name, std::string(rules::type_name(p.variable.type, false))});
     for (const auto& e : game.expectations) out.expectations.push_back(e.text);
     return out;
 }

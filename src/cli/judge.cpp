@@ -10,11 +10,12 @@
 #include <limits>
 
 #include "cli/judge_check.hpp"
+#include "cli/judge_games.hpp"
 #include "cli/judge_json.hpp"
 #include "cli/session.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
-#include "judge/positions.hpp"
+#include "judge/hunt.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -48,93 +49,70 @@ const judge::Format& format_of(const std::string& id) {
     }
     std::string near = nearest(id, known);
     throw Error("there is no judge format '" + id + "'" + (near.empty() ? "" : "; did you mean " + near + "?") +
-                "\nthe formats are:" + list + "\nany other game: grundy judge --game FILE");
+                "\nthe formats are:" + list + "\nany other game: grundy judge GAME --input 'T; n', or --game FILE");
 }
 
-constexpr Int most_components = 100;
+// What is judged: a format of the catalogue of judges, or a game.
+struct Use {
+    const judge::Format* format = nullptr;
+    bool lists = false;  // only the list of formats
+    bool game = false;
+};
+
+Use use_of(Session& session) {
+    const Arguments& arguments = session.arguments();
+    Use use;
+    const bool rules = arguments.has("game") || arguments.has("file") || arguments.has("rule");
+    use.lists = arguments.has("list") || (arguments.words.empty() && !rules && !arguments.has("input"));
+    if (use.lists || arguments.words.empty() || arguments.has("game")) {
+        use.game = !use.lists;
+        return use;
+    }
+    const std::string& word = arguments.words[0];
+    use.format = judge::find_format(word);
+    if (use.format != nullptr) return use;
+    use.game = names_a_game(session, word);
+    if (!use.game) use.format = &format_of(word);  // reports that there is none
+    return use;
+}
 
 // Rejects options that have no meaning without another one, because they would otherwise be ignored silently.
-void check_use(const Session& session) {
+void check_use(Session& session, const Use& use) {
     const Arguments& arguments = session.arguments();
-    const auto needs = [&](const std::string& option, const std::string& other) {
-        if (arguments.has(option) && !arguments.has(other))
-            throw Error("judge: --" + option + " needs --" + other + "\n" + usage(session.command()));
-    };
-    if (arguments.has("list") && (!arguments.words.empty() || arguments.has("check") || arguments.has("game")))
-        throw Error("judge: give either an id or --list\n" + usage(session.command()));
+    const auto refuse = [&](const std::string& why) { throw Error("judge: " + why + "\n" + usage(session.command())); };
+    const bool checks = arguments.has("check"), makes = arguments.has("make");
+    if (arguments.has("list") && (!arguments.words.empty() || checks || makes || arguments.has("game")))
+        refuse("give either an id or --list");
     for (const OptionRow& row : check_options())
-        if (row.name != "check") needs(row.name, "check");
-    needs("answers", "game");
-    for (const char* option : {"components", "most"}) {
-        needs(option, "game");
-        needs(option, "check");
-    }
-    const bool lists = arguments.words.empty() && !arguments.has("game");
-    if (lists && arguments.has("check"))
-        throw Error("judge: what should the program be compared with? give an ID, or --game FILE\n" +
-                    usage(session.command()));
-    if (lists && arguments.has("file"))
-        throw Error(
-            "judge: -f adds rules, but nothing is asked about them; to answer positions, one per line, give "
-            "--game FILE in place of -f FILE\n" +
-            usage(session.command()));
-    if (!lists && !arguments.has("check")) {
-        if (session.json())
-            throw Error("judge: answers are printed as the judge wants them; --json needs --list or --check");
-        if (arguments.has("game") && !arguments.words.empty())
-            throw Error("judge: with --game, '" + arguments.words[0] +
-                        "' names the game whose positions --check generates; without --check the input "
-                        "says which");
-    }
+        if (row.name != "check" && arguments.has(row.name) && !checks && !(makes && row.name == "seed"))
+            refuse("--" + row.name + " needs --check");
+    for (const char* option : {"answers", "components", "most", "input", "words"})
+        if (arguments.has(option) && !use.game)
+            refuse("--" + std::string(option) + " needs --game, or the name of a game");
+    for (const char* option : {"components", "most"})
+        if (arguments.has(option) && !checks && !makes) refuse("--" + std::string(option) + " needs --check or --make");
+    if (arguments.has("words") && arguments.get("answers") == "value")
+        refuse("--words are for winners: leave out --answers value");
+    if (makes && checks) refuse("--make and --check contradict each other: give one of them");
+    if (makes != arguments.has("output")) refuse("--make N needs -o FOLDER, and -o needs --make");
+    if (use.lists && (checks || makes))
+        refuse("what should the program be compared with? give the name of a game, an ID, or --game FILE");
+    if (use.lists || checks || makes) return;
+    if (session.json())
+        throw Error("judge: answers are printed as the judge wants them; --json needs --list or --check");
+    if (arguments.has("game") && !arguments.words.empty() && !arguments.has("input"))
+        throw Error("judge: with --game, '" + arguments.words[0] +
+                    "' names the game whose positions --check generates; without --check the input "
+                    "says which");
     for (const std::string& file : arguments.all("file"))
-        if (file == "-" && !lists && !arguments.has("check"))
-            throw Error("judge: standard input is the judge's input; give -f a file of rules");
-    if (arguments.get("game") == "-" && !arguments.has("check"))
+        if (file == "-") throw Error("judge: standard input is the judge's input; give -f a file of rules");
+    if (arguments.get("game") == "-")
         throw Error("judge: standard input is the positions; give --game a file of rules");
 }
 
-judge::Answers answers_of(const Session& session) {
-    return session.arguments().get("answers") == "value" ? judge::Answers::value : judge::Answers::winner;
-}
-
-// Finds the game of a rule file whose positions are generated: the one that is named, or the only one.
-std::string game_of(Session& session) {
-    const std::string file = session.arguments().get("game");
-    if (!session.arguments().words.empty()) return session.arguments().words[0];
-    std::vector<std::string> names;
-    std::string list;
-    for (const GameInfo& game : session.rules().games())
-        if (game.file == (file == "-" ? "standard input" : file)) {
-            names.push_back(game.name);
-            list += " " + game.name;
-        }
-    if (names.size() == 1) return names[0];
-    throw Error(names.empty()
-                    ? "there is no game in " + file
-                    : "there are several games in " + file + ":" + list + "\nname the one to play: grundy judge " +
-                          names[0] + " --game " + file + " --check PROGRAM");
-}
-
-int check_positions(Session& session) {
-    judge::PositionsOptions options;
-    options.game = game_of(session);
-    options.answers = answers_of(session);
-    options.solver = session.solver_options();
-    const auto read = [&session](const std::string& option, Int& number, Int most) {
-        if (!session.arguments().has(option)) return;
-        number = read_natural(session.arguments().get(option), "--" + option);
-        if (number < 1 || number > most)
-            throw Error("--" + option + " " + session.arguments().get(option) + ": from 1 to " + std::to_string(most));
-    };
-    read("components", options.components, most_components);
-    read("most", options.most, std::numeric_limits<Int>::max());
-    return check_program(session, options.game, judge::positions(session.rules(), options));
-}
-
 int check_format(Session& session, const judge::Format& format) {
-    SolverOptions options = session.solver_options();
-    options.limits.progress = nullptr;  // the progress of the hunt is shown instead
-    return check_program(session, std::string(format.id), judge::as_subject(format, session.rules(), options));
+    return check_program(session, std::string(format.id),
+                         judge::as_subject(format, session.rules(), quiet_options(session)));
 }
 
 // Reads standard input and answers on standard output.
@@ -150,26 +128,29 @@ int answer_input(Session& session, const judge::Format* format) {
     judge::Writer writer(sink, terminal ? 0 : judge::Writer::usual_hold);
     SolverOptions options = judge::suited(session.solver_options());
     Solver solver(session.rules(), options);
-    if (format == nullptr) {
-        judge::answer_positions(source, writer, solver, answers_of(session));
-    } else {
+    if (format != nullptr) {
         judge::Reader reader(source);
         judge::run_format(*format, solver, reader, writer);
+    } else {
+        answer_game(session, source, writer, solver);
     }
     return Exit::answered;
 }
 
 int run(Session& session) {
     const Arguments& arguments = session.arguments();
-    check_use(session);
-    const bool game = arguments.has("game");
-    if (arguments.words.empty() && !game) {
+    const Use use = use_of(session);
+    check_use(session, use);
+    if (use.lists) {
         session.out().write(session.json() ? list_json() : list_text());
         return Exit::answered;
     }
-    const judge::Format* const format = game ? nullptr : &format_of(arguments.words[0]);
-    if (!arguments.has("check")) return answer_input(session, format);
-    return game ? check_positions(session) : check_format(session, *format);
+    if (arguments.has("make"))
+        return use.game ? make_tests(session, game_subject(session))
+                        : make_tests(session, judge::as_subject(*use.format, session.rules(), quiet_options(session)));
+    if (!arguments.has("check")) return answer_input(session, use.format);
+    return use.game ? check_program(session, name_of_game(session), game_subject(session))
+                    : check_format(session, *use.format);
 }
 
 }  // namespace
@@ -177,7 +158,7 @@ int run(Session& session) {
 Command judge_command() {
     Command c;
     c.name = "judge";
-    c.synopsis = "[ID | --game FILE] [--check PROGRAM]";
+    c.synopsis = "[ID | GAME | --game FILE] [--input FORMAT] [--check PROGRAM | --make N -o FOLDER]";
     c.summary = "answer a judge's input, or hunt for an input on which a program fails";
     c.help =
         "Reads the input of an online judge's problem from standard input and writes the output that the judge expects "
@@ -187,18 +168,37 @@ Command judge_command() {
         "judge's limits, runs the program on each, compares its output word by word with the right one, and shows the "
         "smallest input that it finds on which the program answers wrongly, runs too long, crashes or prints nothing. "
         "PROGRAM is one argument: a path or a name, followed by its arguments. With --game and --check, an argument "
-        "can name the game: 'snim[{2,5}]'.";
+        "can name the game: 'snim[{2,5}]'. Instead of an ID, a game of the catalogue, of -f or of -e can be named; "
+        "--input "
+        "then describes the input of a program ('T; n m': T, then a line with n and m for each of T tests), and "
+        "--words the output. --make N writes N inputs and their answers to a folder.";
     c.most = 1;
     c.words = Words::judges;
     c.options = {
         {"list", 0, "", "list the formats", {}, false},
         {"game", 0, "FILE", "the input consists of positions, one per line; the rules are in FILE", {}, true},
-        {"answers", 0, "WHAT", "--game: what a line of the output states (winner)", {"winner", "value"}, false},
-        {"components", 0, "N", "--game --check: sums of up to N components (1)", {}, false},
-        {"most", 0, "N", "--game --check: numbers up to N (1000)", {}, false}};
+        {"input", 0, "FORMAT", "a game: the numbers of the input in their order, `;` ends a line: 'T; n m'", {}, false},
+        {"words",
+         0,
+         "WORDS",
+         "a game: the words for a win of the first and of the second player: 'Alice Bob'",
+         {},
+         false},
+        {"answers", 0, "WHAT", "a game: what a line of the output states (winner)", {"winner", "value"}, false},
+        {"components",
+         0,
+         "N",
+         "a game, --check, --make: sums of up to N components (1; with `n...` in --input 6)",
+         {},
+         false},
+        {"most", 0, "N", "a game, --check, --make: numbers up to N (1000)", {}, false},
+        {"make", 0, "N", "write N inputs with their answers to the folder of -o: small, random, largest", {}, false},
+        {"output", 'o', "FOLDER", "--make: 01.in, 01.out, ... are written there", {}, true}};
     for (OptionRow& row : check_options()) c.options.push_back(std::move(row));
     c.examples = {{"grundy judge --list", "the formats"},
                   {"printf '2\\n23 2\\n4 3\\n' | grundy judge hdu-1846", "two lines of Brave Game"},
+                  {"printf '2\\n7 3\\n8 3\\n' | grundy judge brave --input 'T; n m' --words 'Alice Bob'",
+                   "a game of the catalogue, with the input and output of another judge"},
                   {"grundy judge hdu-1847 --check \"awk '{ print \\$1 % 3 ? \\\"Kiki\\\" : \\\"Cici\\\" }'\"",
                    "is the winner of CET-4 a matter of n modulo 3?"}};
     c.run = run;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -12,14 +11,13 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "judge/judge.hpp"
+#include "judge/quick_answers.hpp"
 
 namespace grundy::judge {
 namespace {
 
-constexpr std::size_t longest_line = std::size_t{64} << 20;     // of a position
-constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;  // for the engine, on generated positions
-constexpr std::size_t most_known = 20000;                       // number of answers kept
-constexpr int lines_between_forgetting = 1000;                  // so that memory does not grow with the input
+constexpr std::size_t longest_line = std::size_t{64} << 20;  // of a position
+constexpr int lines_between_forgetting = 1000;               // so that memory does not grow with the input
 
 std::string answer_text(const Answer& answer, Answers answers) {
     require_answer(answer);
@@ -62,12 +60,11 @@ private:
 class Maker {
 public:
     Maker(const Rules& rules, const PositionsOptions& options)
-        : rules_(rules), options_(options), solver_(rules, limited(options.solver)) {
-        const std::size_t bracket = std::min(options.game.find('['), options.game.size());
-        const auto info = rules.find(std::string_view(options.game).substr(0, bracket));
-        if (!info) throw Error("there is no game '" + options.game + "' in the rules");
-        game_ = *info;
-        fixed_ = bracket < options.game.size();
+        : options_(options), answers_(rules, options.solver, [what = options.answers](const Answer& answer) {
+              return answer_text(answer, what);
+          }) {
+        game_ = find_game(rules, options.game);
+        fixed_ = options.game.find('[') != std::string::npos;
         if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is only one position");
         most_number_ = options.most;
     }
@@ -83,7 +80,7 @@ public:
         for (std::size_t at = 0; at < input.size();) {
             const std::size_t end = input.find('\n', at);
             const auto text = value_of(input.substr(at, end - at));
-            out += (text ? *text : answer_at_length(input.substr(at, end - at))) + "\n";
+            out += (text ? *text : answers_.at_length(input.substr(at, end - at))) + "\n";
             at = end + 1;
         }
         return out;
@@ -92,46 +89,10 @@ public:
     bool usable(const Test& test) { return value_of(test.text.substr(0, test.text.size() - 1)).has_value(); }
 
 private:
-    static SolverOptions limited(SolverOptions options) {
-        if (options.limits.nodes == 0) options.limits.nodes = steps_a_position;
-        options.limits.seconds = 0;
-        options.limits.bytes = std::min(options.limits.bytes, most_bytes);
-        options.limits.progress = nullptr;
-        options.move_positions = false;
-        return options;
-    }
-
-    // A position that was quick to answer while much was known may be slow after that was dropped.
-    std::string answer_at_length(const std::string& position) {
-        if (!patient_) {
-            SolverOptions options = options_.solver;
-            options.limits.progress = nullptr;
-            patient_ = std::make_unique<Solver>(rules_, options);
-        }
-        const std::string text = answer_text(patient_->value(position), options_.answers);
-        patient_->forget();
-        return text;
-    }
-
-    // Returns nothing if the rules do not define this position (an index outside its row ...), or if it takes too long.
     std::optional<std::string> value_of(const std::string& position) {
-        const auto known = known_.find(position);
-        if (known != known_.end()) return known->second;
-        if (known_.size() >= most_known) {
-            known_.clear();
-            solver_.forget();
-        }
-        std::optional<std::string> text;
-        try {
-            const Answer answer = solver_.value(position);
-            if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
-            if (answer.outcome == Outcome::answered)
-                text = answer_text(answer, options_.answers);
-            else
-                shrink_range();
-        } catch (const Error&) {  // rules need not fit every position
-        }
-        known_[position] = text;
+        bool slow = false;
+        auto text = answers_.quick(position, slow);
+        if (slow) shrink_range();
         return text;
     }
 
@@ -147,11 +108,7 @@ private:
         text += "(";
         for (const Slot& slot : game_.arguments) text += (text.back() == '(' ? "" : ", ") + argument(slot.type, draw);
         text += ")";
-        try {
-            return solver_.text(solver_.position(text));
-        } catch (const Error&) {  // rules need not fit every position
-            return text;
-        }
+        return answers_.canonical(text);
     }
 
     std::string argument(std::string_view type, Draw& draw) {
@@ -208,17 +165,30 @@ private:
 
     static constexpr Int most_element = 20;
 
-    Rules rules_;
     PositionsOptions options_;
-    Solver solver_;                    // with limits
-    std::unique_ptr<Solver> patient_;  // without limits
+    QuickAnswers answers_;
     GameInfo game_;
     bool fixed_ = false;
     Int most_number_ = 0, longest_row_ = 12, longest_side_ = 4;
-    std::map<std::string, std::optional<std::string>> known_;
 };
 
 }  // namespace
+
+GameInfo find_game(const Rules& rules, const std::string& game) {
+    const std::string name = game.substr(0, game.find('['));
+    if (auto info = rules.find(name)) return *std::move(info);
+    try {
+        Solver(rules).game(game);
+        GameInfo code;
+        code.name = game;
+        code.arguments = {{"n", "int"}};
+        return code;
+    } catch (const TextError&) {  // no code either
+    }
+    const std::string near = rules.suggestion(name);
+    throw Error("there is no game '" + game + "' in the rules" +
+                (near.empty() ? "" : "; did you mean '" + near + "'?"));
+}
 
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers) {
     Lines lines(in);

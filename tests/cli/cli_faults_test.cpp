@@ -55,7 +55,6 @@ TEST(CliFaults, BadInputIsRefusedWithAMessage) {
         {{"table", "0.77", "0..3", "--format", "csv", "-o", "/tmp/x.png"}, "would contain csv, not png"},
         {{"table", "0.77", "0..3", "--json", "-o", "/tmp/x.svg"}, "would contain json, not svg"},
         {{"digraph", "-", "-o", "/tmp/x.pdf"}, "there is no format pdf here", "1 0\n"},
-        {{"judge", "-f", "games/kayles.game"}, "--game FILE in place of -f"},
         {{"table", "0.77", "0..3", "--width", "0"}, "at least one"},
         {{"table", "0.77", "0..3", "--output", "/nonexistent/x"}, "/nonexistent/x"},
         {{"table", "0.77", "0..3", "--output", "/tmp"}, "Is a directory"},

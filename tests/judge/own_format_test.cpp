@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Tests a program's own input and output: reading and answering it, hunting with it, and tests that are made for it.
+// In brave, from n stones take 1 to m, the second player wins exactly if m + 1 divides n.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+using Words = std::vector<std::string>;
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+Result judge(Words words, const std::string& input = {}) {
+    words.insert(words.begin(), "judge");
+    return grundy(std::move(words), input);
+}
+
+TEST(OwnFormat, TestsAreAnsweredInTheirOrder) {
+    const std::string ends = "Alice\nBob\n";
+    EXPECT_EQ(judge({"brave", "--input", "T; n m", "--words", "Alice Bob"}, "2\n7 3\n8 3\n").out, ends);
+    EXPECT_EQ(judge({"brave", "--input", "T; m; n", "--words", "Alice Bob"}, "2\n3\n7\n3\n8\n").out, ends);
+    EXPECT_EQ(judge({"brave", "--input", "*; n m", "--words", "Alice Bob"}, "7 3\n8 3\n").out, ends);
+    EXPECT_EQ(judge({"brave", "--input", "n m"}, "8 3\n").out, "second\n");
+    EXPECT_EQ(judge({"brave[m=3]", "--input", "*; n", "--answers", "value"}, "6 7 8").out, "2\n3\n0\n");
+    // Heaps of Kayles: 4 xor 3 xor 1 (Guy and Smith 1956).
+    EXPECT_EQ(judge({"kayles", "--input", "T; N; n...", "--answers", "value"}, "2\n3\n5 6 1\n0\n\n").out, "6\n0\n");
+    EXPECT_EQ(judge({"brave", "--input", "N; (n m)...", "--answers", "value"}, "2\n7 3\n6 4\n").out, "2\n");
+    EXPECT_EQ(judge({"snim", "--input", "k S; T; n", "--answers", "value"}, "").code, 2) << "T counts nothing there";
+    EXPECT_EQ(judge({"bracelet", "--input", "1; N; w", "--answers", "value"}, "4\n5 1 7 2\n").out, "2\n");
+    EXPECT_EQ(judge({"bracelet", "--input", "T; w", "--answers", "value"}, "2\n4 5 1 7 2\n0\n").out, "2\n0\n");
+    EXPECT_TRUE(has(judge({"cram", "--input", "T; b"}).err, "'b' is a board"));
+    EXPECT_EQ(judge({"snim", "--input", "T; k S n", "--answers", "value"}, "1\n2 5 2 12\n").out, "2\n");
+    EXPECT_EQ(judge({"bracelet", "--input", "T; N w", "--answers", "value"}, "1\n4 5 1 7 2\n").out, "2\n");
+    EXPECT_EQ(judge({"g", "-e", "game g(n): g(n - 1)", "--input", "*; n"}, "3\n4\n").out, "first\nsecond\n");
+    EXPECT_EQ(judge({"-e", "game g(n): g(n - 1)", "--input", "*; n"}, "3\n4\n").out, "first\nsecond\n");
+    EXPECT_EQ(judge({"0.77", "--input", "T; n", "--answers", "value"}, "2\n5\n9\n").out, "4\n4\n") << "a code";
+    EXPECT_EQ(
+        judge({"0.77", "--runs", "9", "--check", "awk -F '[()]' '{ print $2 == 0 ? \"second\" : \"first\" }'"}).code,
+        0);
+    EXPECT_EQ(judge({"kayles"}, "kayles(5)\nkayles(0)\n").out, "first\nsecond\n");
+}
+
+TEST(OwnFormat, FaultsOfTheInputNameThePlace) {
+    const Result missing = judge({"brave", "--input", "T; n m"}, "2\n7 3\n");
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_EQ(missing.out, "");
+    EXPECT_TRUE(has(missing.err, "the input ends after 1 of the 2 announced tests")) << missing.err;
+    EXPECT_TRUE(has(missing.err, "--input 'T; n m'")) << missing.err;
+    EXPECT_TRUE(has(judge({"brave", "--input", "T; n m"}, "1\n7 x\n").err, "line 2, column 3: expected m, found 'x'"));
+    EXPECT_TRUE(has(judge({"brave", "--input", "T; n"}, "").err, "'m' is missing"));
+    EXPECT_TRUE(has(judge({"brvae", "--input", "T; n"}, "").err, "no judge format 'brvae'"));
+    EXPECT_TRUE(has(judge({"brave", "--words", "A B"}, "").err, "--words needs --input"));
+    EXPECT_TRUE(has(judge({"hdu-1846", "--input", "T; n"}, "").err, "--input needs --game, or the name of a game"));
+    EXPECT_TRUE(has(judge({"brave", "--make", "3"}, "").err, "-o FOLDER"));
+}
+
+TEST(OwnFormat, AProgramIsCompared) {
+    const auto hunt = [](const std::string& input, const std::string& program, int code) {
+        const Result run = judge({"brave", "--input", input, "--words", "Alice Bob", "--runs", "40", "--json",
+                                  "--check", "awk '" + program + "'"});
+        EXPECT_EQ(run.code, code) << run.out << run.err;
+        return run.code == 2 ? nlohmann::json() : nlohmann::json::parse(run.out)["failure"];
+    };
+    EXPECT_EQ(hunt("T; n m", "NR > 1 { print $1 % ($2 + 1) ? \"Alice\" : \"Bob\" }", 0), nullptr);
+    EXPECT_EQ(hunt("n m", "{ print $1 % ($2 + 1) ? \"Alice\" : \"Bob\" }", 0), nullptr) << "one test in each input";
+    // m = 1 and n = 2: the least test for which n % m and n % (m + 1) differ in this way.
+    const auto failure = hunt("T; n m", "NR > 1 { print $1 % 2 ? \"Alice\" : \"Bob\" }", 1);
+    EXPECT_EQ(failure["input"], "1\n1 0\n") << "without a move the first player loses";
+}
+
+TEST(OwnFormat, PreconditionsBoundTheTests) {
+    const Folder folder;
+    const std::string rules = folder.file(
+        "last.game",
+        "game last(n, k):\n    last(n - i, i)  for i in 1..2*k\n    start if n >= 1 and k < n and k >= 1\n");
+    // The program looks for tests that break the precondition.
+    const Result run = judge({"last", "-f", rules, "--input", "T; n k", "--runs", "30", "--most", "30", "--check",
+                              "awk 'NR > 1 && !($1 >= 1 && $2 < $1 && $2 >= 1) { exit 1 } NR > 1 { print \"x\" }'"});
+    EXPECT_TRUE(has(run.out, "wrong answer")) << run.out << run.err;  // and not "crashed"
+    EXPECT_FALSE(has(run.out, "crashed"));
+    const Result positions = judge({"--game", rules, "--runs", "30", "--most", "30", "--check",
+                                    "awk -F '[(, )]+' '!($2 >= 1 && $3 < $2 && $3 >= 1) { exit 1 } { print \"x\" }'"});
+    EXPECT_FALSE(has(positions.out, "crashed")) << positions.out;
+    const Result refused = judge({"last", "-f", rules, "--input", "n k"}, "3 3\n");
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_TRUE(has(refused.err, "is no position from which play begins")) << refused.err;
+    EXPECT_EQ(grundy({"value", "last(3, 3)", "-f", rules}).code, 0) << "positions need not be starts";
+    EXPECT_EQ(grundy({"check-rules", rules}).code, 0) << grundy({"check-rules", rules}).out;
+    // The condition is part of the rules, and is checked like the rest of them.
+    EXPECT_TRUE(has(grundy({"games", "last", "-f", rules}).out, "start if n >= 1 and k < n"));
+    EXPECT_TRUE(has(grundy({"value", "a(1)", "-e", "game a(n): a(n - 1); start if m > 1"}).err, "no variable 'm'"));
+    EXPECT_TRUE(
+        has(grundy({"value", "a(1)", "-e", "game a(n): a(n - 1); start if n; start if n > 1"}).err, "one line"));
+    const Result never = grundy({"check-rules", "-e", "game a(n): a(n - 1); start if n > 10^6"});
+    EXPECT_TRUE(has(never.out, "no small position satisfies this condition")) << never.out;
+}
+
+// An even number of stones is a fault of the rules, but odd ones stay odd.
+TEST(OwnFormat, CheckRulesBeginsWhereTheRulesAllowIt) {
+    const std::string game = "game f(n): f(n - 2*k) for k in 1..6 div (n mod 2)";
+    EXPECT_TRUE(has(grundy({"check-rules", "-e", game}).out, "f(0) cannot be played out"));
+    const Result run = grundy({"check-rules", "-e", game + "; start if n mod 2 = 1"});
+    EXPECT_EQ(run.code, 0) << run.out;
+}
+
+TEST(OwnFormat, TestsAreMadeWithTheirAnswers) {
+    const Folder folder;
+    const std::string made = folder.file("tests");
+    const Result run =
+        judge({"brave", "--input", "T; n m", "--words", "Alice Bob", "--make", "12", "-o", made, "--most", "50"});
+    ASSERT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(has(run.out, "12 inputs with their answers")) << run.out;
+    std::string all;
+    for (int i = 1; i <= 12; ++i) {
+        const std::string name = made + "/" + (i < 10 ? "0" : "") + std::to_string(i);
+        const std::string input = slurp(name + ".in");
+        ASSERT_FALSE(input.empty()) << name;
+        EXPECT_EQ(slurp(name + ".out"), judge({"brave", "--input", "T; n m", "--words", "Alice Bob"}, input).out);
+        all += input;
+    }
+    EXPECT_TRUE(has(all, "50")) << "the largest numbers are among them";
+    const std::string formats = folder.file("formats");
+    EXPECT_EQ(judge({"hdu-1846", "--make", "3", "-o", formats}).code, 0);
+    EXPECT_EQ(slurp(formats + "/03.out"), judge({"hdu-1846"}, slurp(formats + "/03.in")).out);
+}
+
+}  // namespace
+}  // namespace grundy::test
