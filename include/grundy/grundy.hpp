@@ -135,12 +135,16 @@ public:
     std::vector<Plan> plan(const PositionHandle& position, const OwnLimits& limits = {});
 
     // --- games
-    /// `game` has the form "kayles" or "snim[{2,5}]"; give one range for each integer argument, one or two in all.
+    /// `game` has the form "kayles" or "snim[{2,5}]"; give one range for each integer argument, one to four in all.
     Table table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                 const OwnLimits& limits = {});
     /// Returns a table of misere nim values; each is computed as by misere_value.
     Table misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                        const OwnLimits& limits = {});
+    /// Returns a table of the positions that a text stands for if its open integers are replaced by numbers, such as
+    /// "chomp([n, n]) + kayles(n + 1)" with n; one to four of them. With `misere`, of misere nim values.
+    Table family(std::string_view position, const std::vector<OpenInteger>& open, bool misere = false,
+                 const OwnLimits& limits = {});
     /// Returns the statistics of a table that this solver made, in one pass over it, without limits.
     TableStats stats(const Table& table);
     /// Answers as `table` does, but does not keep the values of a game on one heap, so that it can process more of
@@ -151,6 +155,9 @@ public:
     /// to 0..3000 for one argument, 0..120 for each of two. A range of one number fixes that argument.
     Pattern pattern(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {},
                     const OwnLimits& limits = {});
+    /// Finds formulas for the values of a table, and for its P-positions; nothing is proved. One or two ranges may have
+    /// more than one number.
+    Pattern pattern(const Table& table, const OwnLimits& limits = {});
     /// Finds the period of a game on one heap and proves it while values are computed.
     PeriodAnswer period(std::string_view game, const PeriodQuery& query = {}, const OwnLimits& limits = {});
     /// Each expectation has its own budget; one that does not suffice is a result. Throws Stopped if interrupted.

@@ -15,9 +15,17 @@ namespace grundy {
 struct Table : Run {
     bool misere = false;  ///< values of misere play
     std::string game;
-    std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one or two, inclusive
+    std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one to four, inclusive
     std::vector<std::uint64_t> values;                          ///< row-major, the last range varies fastest
     std::vector<std::string> internal_errors;                   ///< as in Answer
+    std::vector<std::string> arguments;                         ///< what the ranges are of, by name
+    bool family = false;                                        ///< of positions with open integers, not of a game
+};
+
+/// An integer that is left open in a position, and the values that it takes.
+struct OpenInteger {
+    std::string name;
+    std::pair<std::int64_t, std::int64_t> range;  ///< inclusive
 };
 
 /// A mask under which most values of a heap game have the same parity. The heaps with the other parity are rare, and

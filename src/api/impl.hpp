@@ -2,6 +2,7 @@
 // The implementation behind the public classes.
 #pragma once
 
+#include <functional>
 #include <grundy/grundy.hpp>
 #include <map>
 
@@ -48,6 +49,8 @@ struct Solver::Impl {
     /// Throws Error if the game has no tables, or none with this number of ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
+    /// Fills a table of misere nim values with those of the positions that `member` makes of the cells' numbers.
+    Table misere_cells(Table table, const std::function<rules::Position(const std::vector<Int>&)>& member);
     Survey survey(int instance, std::pair<Int, Int> range);
     std::vector<Plan> plans(const rules::Position& position);
     Plan plan(const rules::Component& component, bool sized);
@@ -59,6 +62,7 @@ struct Solver::Impl {
     void test(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
+    Pattern pattern(const Table& t, const Meter& clock, const std::function<void(Pattern&)>& prove);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds, Meter& m);
     void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
@@ -131,6 +135,13 @@ private:
     T before_;
 };
 
+/// Visits the numbers of all cells of a table in the order of its values: the last range varies fastest.
+void for_each_cell(const std::vector<std::pair<Int, Int>>& ranges,
+                   const std::function<void(const std::vector<Int>&)>& visit);
+/// Claims the memory for the values of a table.
+void claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter& meter);
+/// Throws Error unless 0 <= A <= B for each range A..B.
+void check_ranges(const std::vector<std::pair<Int, Int>>& ranges);
 Budget budget_of(const Limits& limits);
 /// The instances in a sum, each listed once.
 std::vector<int> instances_of(const rules::Position& position);

@@ -20,13 +20,13 @@ public:
 
     MisereAnswer winner(const rules::Position& position) const;
     MisereAnswer value(const rules::Position& position) const;
-    Table table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
+    using Member = std::function<rules::Position(const std::vector<Int>& numbers)>;
+    Table table(Table out, const Member& member) const;
 
 private:
     template <class Work>
     MisereAnswer answer(const rules::Position& position, Work work) const;
     void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const;
-    void fill(int instance, Table& out, Meter& meter) const;
 
     Solver::Impl& solver_;
     plan::Engines plan_;
@@ -72,31 +72,26 @@ MisereAnswer MisereQuery::value(const rules::Position& position) const {
 }
 
 // Uses one search for all cells, so that each cell builds on the earlier ones.
-void MisereQuery::fill(int instance, Table& out, Meter& meter) const {
-    Wide count = 1;
-    for (const auto& [a, b] : out.ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
-    meter.claim(static_cast<std::uint64_t>(count) * 8, "the requested table");
-    const auto search = plan_.misere(meter);
-    const auto rows = out.ranges[0], columns = out.ranges.back();
-    const bool line = out.ranges.size() == 1;
-    for (Wide a = rows.first; a <= (line ? Wide{rows.first} : Wide{rows.second}); ++a)
-        for (Wide b = columns.first; b <= columns.second; ++b) {
-            std::vector<Int> words{static_cast<Int>(b)};
-            if (!line) words.insert(words.begin(), static_cast<Int>(a));
-            rules::canonicalize(solver_.ruleset->game(instance), words);
-            out.values.push_back(search->value(rules::Position{{instance, std::move(words)}}).word());
-        }
-}
-
-Table MisereQuery::table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
-    solver_.require_end({instance}, "misere play", refusal);
-    Table out = solver_.empty_table(instance, std::move(ranges));
+Table MisereQuery::table(Table out, const Member& member) const {
     out.engine = engine_;
     out.misere = true;
     Meter meter = solver_.meter();
-    run_query(out, meter, [&] { fill(instance, out, meter); });
+    std::vector<int> instances;
+    run_query(out, meter, [&] {
+        claim_cells(out.ranges, meter);
+        const auto search = plan_.misere(meter);
+        for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
+            const rules::Position position = member(numbers);
+            for (const int i : instances_of(position))
+                if (std::find(instances.begin(), instances.end(), i) == instances.end()) {
+                    solver_.require_end({i}, "misere play", refusal);
+                    instances.push_back(i);
+                }
+            out.values.push_back(search->value(position).word());
+        });
+    });
     if (out.outcome != Outcome::answered) out.values.clear();
-    solver_.doubt(out, {instance});
+    solver_.doubt(out, instances);
     return out;
 }
 
@@ -128,7 +123,15 @@ Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int
                            const OwnLimits& limits) {
     const Within within(*impl_, limits);
     const MisereQuery query(*impl_);
-    return query.table(impl_->parse_game(game), std::move(ranges));
+    const int instance = impl_->parse_game(game);
+    return query.table(impl_->empty_table(instance, std::move(ranges)), [&](std::vector<Int> words) {
+        rules::canonicalize(impl_->ruleset->game(instance), words);
+        return rules::Position{{instance, std::move(words)}};
+    });
+}
+
+Table Solver::Impl::misere_cells(Table table, const std::function<rules::Position(const std::vector<Int>&)>& member) {
+    return MisereQuery(*this).table(std::move(table), member);
 }
 
 }  // namespace grundy

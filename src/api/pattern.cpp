@@ -196,6 +196,7 @@ Table Solver::Impl::pattern_values(int instance, const Meter& query) {
     for (const Int size : sizes) {
         out = Table{};
         out.ranges.assign(line ? 1 : 2, {0, size});
+        for (const auto& a : ruleset->game(instance).args) out.arguments.push_back(a.name);
         out.game = ruleset->name(instance);
         Budget small = budget;
         const std::uint64_t left = limited ? budget.nodes - std::min(budget.nodes, nodes) : little_work;
@@ -239,25 +240,41 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     check_arguments(*ruleset, instance, ranges);
     Meter clock = meter();
     const Table t = ranges.empty() ? pattern_values(instance, clock) : table(instance, std::move(ranges));
-    Pattern out;
-    static_cast<Run&>(out) = static_cast<const Run&>(t);
-    out.game = ruleset->name(instance);
-    out.ranges = t.ranges;
-    for (const auto& a : ruleset->game(instance).args) out.arguments.push_back(a.name);
-    if (out.outcome == Outcome::answered) {
-        Budget no_nodes = budget;  // nodes count positions, but the work of recognisers is counted in cells
-        no_nodes.nodes = 0;
-        Meter recognising(no_nodes, clock);
-        recognising.begin("looking for formulas");
-        auto box = box_of(out, t.values);
-        box.pause = [&](std::uint64_t cells) { recognising.tick(cells); };
-        out.tried = pattern::tried(box.line);
-        note_zeros(out, box);
-        prove_pattern(instance, out, clock);
-        if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box, recognising);
-    }
+    Pattern out = pattern(t, clock, [&](Pattern& p) { prove_pattern(instance, p, clock); });
     doubt(out, {instance});
     out.seconds = clock.seconds();
+    return out;
+}
+
+// `prove` adds what a theorem states.
+Pattern Solver::Impl::pattern(const Table& t, const Meter& clock, const std::function<void(Pattern&)>& prove) {
+    Pattern out;
+    static_cast<Run&>(out) = static_cast<const Run&>(t);
+    out.game = t.game;
+    out.ranges = t.ranges;
+    out.arguments = t.arguments;
+    if (out.outcome != Outcome::answered) return out;
+    Budget no_nodes = budget;  // nodes count positions, but the work of recognisers is counted in cells
+    no_nodes.nodes = 0;
+    Meter recognising(no_nodes, clock);
+    recognising.begin("looking for formulas");
+    auto box = box_of(out, t.values);
+    box.pause = [&](std::uint64_t cells) { recognising.tick(cells); };
+    out.tried = pattern::tried(box.line);
+    note_zeros(out, box);
+    prove(out);
+    if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box, recognising);
+    return out;
+}
+
+Pattern Solver::pattern(const Table& table, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    if (table.ranges.empty() || table.ranges.size() > 2)
+        throw Error("pattern looks at tables over one or two ranges; " + std::to_string(table.ranges.size()) +
+                    " given");
+    const Meter clock = impl_->meter();
+    Pattern out = impl_->pattern(table, clock, [](Pattern&) {});
+    out.seconds = table.seconds + clock.seconds();
     return out;
 }
 

@@ -23,10 +23,14 @@ constexpr std::size_t most_listed = 10000;
 constexpr Int first_stretch = 1 << 16;
 
 std::vector<std::int64_t> place(const Table& table, std::uint64_t at) {
-    if (table.ranges.size() == 1) return {table.ranges[0].first + static_cast<Int>(at)};
-    const auto columns = static_cast<std::uint64_t>(table.ranges[1].second - table.ranges[1].first + 1);
-    return {table.ranges[0].first + static_cast<Int>(at / columns),
-            table.ranges[1].first + static_cast<Int>(at % columns)};
+    std::vector<std::int64_t> out(table.ranges.size());
+    for (std::size_t k = out.size(); k-- > 0;) {
+        const auto& [from, to] = table.ranges[k];
+        const std::uint64_t count = static_cast<std::uint64_t>(to - from) + 1;
+        out[k] = from + static_cast<Int>(at % count);
+        at /= count;
+    }
+    return out;
 }
 
 struct Met {
@@ -95,7 +99,8 @@ Met together(const Counts::Places& places) {
 // The splits that decide which values two heaps can leave. Returns nothing if the rules are not of that kind, or if the
 // table does not begin with heap 0.
 std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& ruleset, int instance, const Table& table) {
-    const bool whole = table.ranges.size() == 1 && table.ranges[0].first == 0 && table.engine != "misere";
+    const bool whole =
+        !table.family && table.ranges.size() == 1 && table.ranges[0].first == 0 && table.engine != "misere";
     std::string why_not;
     const auto form = whole ? rules::heap_form(ruleset, instance, why_not) : std::nullopt;
     if (!form || form->most_parts() != 2) return std::nullopt;
@@ -204,7 +209,8 @@ TableStats Solver::stats(const Table& table) {
     Counts counts;
     Meter unlimited{Budget{}};
     counts.add(table.values, unlimited);
-    TableStats out = stats_of(table, std::move(counts), *impl_->ruleset, impl_->parse_game(table.game));
+    TableStats out =
+        stats_of(table, std::move(counts), *impl_->ruleset, table.family ? 0 : impl_->parse_game(table.game));
     if (out.sparse) RareHeaps(*out.sparse).add(table.values);
     return out;
 }

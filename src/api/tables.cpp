@@ -10,20 +10,40 @@
 #include "rules/layout.hpp"
 
 namespace grundy {
+namespace {
+
+constexpr std::size_t most_ranges = 4;
+
+// "chomp([n, 2])' n=1..8"
+std::string example_family(const rules::Game& game) {
+    std::string out = game.name + "(";
+    for (const rules::Variable& a : game.args) {
+        out += &a == game.args.data() ? "" : ", ";
+        out += a.type == rules::Type::board   ? "board(2, n)"
+               : a.type == rules::Type::graph ? "path(n)"
+               : a.type == rules::Type::row   ? "[n, 2]"
+                                              : "n";
+    }
+    return out + ")' n=1..8";
+}
+
+}  // namespace
 
 Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
     Table out;
     out.game = ruleset->name(instance);
     const auto& args = ruleset->game(instance).args;
-    if (!rules::all_integers(args)) throw Error(out.game + " is played with rows; a table needs a game on integers");
-    if (args.size() > 2)
-        throw Error(out.game + " has " + std::to_string(args.size()) + " arguments; a table shows one or two");
+    if (!rules::all_integers(args))
+        throw Error(out.game + " is not played with integers only; leave some integers of a position open, as in '" +
+                    example_family(ruleset->game(instance)));
+    if (args.size() > most_ranges)
+        throw Error(out.game + " has " + std::to_string(args.size()) + " arguments, and a table shows at most " +
+                    std::to_string(most_ranges) + ": fix some, as in '" + out.game + "(n, ...)' n=0..9");
     if (args.size() != ranges.size())
         throw Error(out.game + " has " + std::to_string(args.size()) + (args.size() == 1 ? " argument" : " arguments") +
                     ", so a table needs as many ranges A..B; " + std::to_string(ranges.size()) + " given");
-    for (const auto& [a, b] : ranges)
-        if (a < 0 || b < a)
-            throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
+    check_ranges(ranges);
+    for (const rules::Variable& a : args) out.arguments.push_back(a.name);
     out.ranges = std::move(ranges);
     return out;
 }

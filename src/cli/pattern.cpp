@@ -16,7 +16,18 @@ int run(Session& session) {
     Query query = read_query(session.command(), session.arguments().words, Purpose::pattern);
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
-    const Pattern pattern = Solver(rules, std::move(options)).pattern(query.game, query.ranges);
+    Solver solver(rules, std::move(options));
+    const bool misere = session.arguments().has("misere");
+    if (misere && !query.family() && query.ranges.empty())
+        throw Error("pattern: with --misere give ranges, as in: grundy pattern " + query.game + " 0..60 --misere\n" +
+                    usage(session.command()));
+    const auto of_table = [&](const Table& table) {
+        report::require_answer(table.outcome, table.reason);
+        return solver.pattern(table);
+    };
+    const Pattern pattern = query.family() ? of_table(solver.family(query.game, query.open(), misere))
+                            : misere       ? of_table(solver.misere_table(query.game, query.ranges))
+                                           : solver.pattern(query.game, query.ranges);
     session.wipe_progress();
     report::require_answer(pattern.outcome, pattern.reason);
     session.out().write(session.json() ? report::pattern_json(pattern) : report::pattern_text(pattern, option_hints()));
@@ -28,17 +39,20 @@ int run(Session& session) {
 Command pattern_command() {
     Command c;
     c.name = "pattern";
-    c.synopsis = "GAME [A..B] [C..D]";
+    c.synopsis = "GAME [A..B] [C..D] | POSITION n=A..B [m=C..D]";
     c.summary = "formulas for the values and for the P-positions";
     c.help =
         "Looks at a table of values as a person would: periods, residues, bits, floor(c*n), Beatty pairs. A formula is "
         "proved if a theorem applies. Otherwise it is a conjecture: it was read off the first third of the table and "
         "is true of all the rest. GAME is a game with its parameters, on one or two integers, with a range for each "
-        "argument or without ranges; a range of one number, such as 5..5, fixes that argument.";
+        "argument or without ranges; a range of one number, such as 5..5, fixes that argument. Integers of a position "
+        "may be left open instead, as for 'grundy table'.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.options = {{"misere", 0, "", "of the misere nim values; give ranges", {}, false}};
     c.examples = {{"grundy pattern strip", "a proven period"},
+                  {"grundy pattern 'nim_heaps([n, n + 1])' n=0..60", "a family of positions"},
                   {"grundy pattern wythoff 0..60 0..60", "a game on two integers"}};
     c.run = run;
     return c;

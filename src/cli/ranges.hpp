@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Parses "GAME A..B [C..D]" from the words of a command line.
+// Parses "GAME A..B [C..D]", or "POSITION n=A..B [m=C..D]", from the words of a command line.
 #pragma once
 
 #include <cstdint>
+#include <grundy/grundy.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,7 +16,10 @@ using Range = std::pair<std::int64_t, std::int64_t>;
 
 struct Query {
     std::string game;
-    std::vector<Range> ranges;  ///< at most two
+    std::vector<Range> ranges;       ///< at most four
+    std::vector<std::string> names;  ///< what the ranges are of, if they were written NAME=A..B
+    bool family() const { return !names.empty(); }
+    std::vector<OpenInteger> open() const;
 };
 
 enum class Purpose {

@@ -29,7 +29,9 @@ std::string quoted(const std::string& word) {
 
 std::string command_text(const Query& query, const Arguments& arguments) {
     std::string out = "grundy table " + quoted(query.game);
-    for (const auto& [from, to] : query.ranges) out += " " + std::to_string(from) + ".." + std::to_string(to);
+    for (std::size_t i = 0; i < query.ranges.size(); ++i)
+        out += " " + (query.family() ? query.names[i] + "=" : "") + std::to_string(query.ranges[i].first) + ".." +
+               std::to_string(query.ranges[i].second);
     for (const std::string& file : arguments.all("file")) out += " -f " + quoted(file);
     return out + (arguments.has("misere") ? " --misere" : "");
 }
@@ -37,13 +39,20 @@ std::string command_text(const Query& query, const Arguments& arguments) {
 // Rejects a table that could not be written, before the work.
 void check_ranges(const Query& query, const report::Layout& layout) {
     const auto& ranges = query.ranges;
-    const auto single = [](const auto& r) { return r.first == r.second; };
-    const bool line = ranges.size() < 2 || single(ranges[0]) || single(ranges[1]);
+    const auto varying = std::count_if(ranges.begin(), ranges.end(), [](const auto& r) { return r.first != r.second; });
+    if (varying > 2 && (layout.format == "svg" || layout.format == "png"))
+        throw Error("a picture shows one or two ranges: give the others one number, as 5..5");
     if (layout.width && ranges.size() != 1) throw Error("--width is for plain tables over one range");
-    if (layout.format == "bfile" && !line)
-        throw Error("a b-file is one sequence: fix one of the two arguments, as in: grundy table " + query.game + " " +
-                    std::to_string(ranges[0].second) + ".." + std::to_string(ranges[0].second) + " " +
-                    std::to_string(ranges[1].first) + ".." + std::to_string(ranges[1].second) + " --format bfile");
+    if (layout.format == "bfile" && varying > 1) {
+        std::string fixed;
+        for (std::size_t i = 0; i < ranges.size(); ++i)
+            fixed += " " + (query.family() ? query.names[i] + "=" : "") +
+                     std::to_string(i + 1 == ranges.size() ? ranges[i].first : ranges[i].second) + ".." +
+                     std::to_string(ranges[i].second);
+        throw Error("a b-file is one sequence: fix " +
+                    std::string(ranges.size() == 2 ? "one of the two arguments" : "all arguments but one") +
+                    ", as in: grundy table " + query.game + fixed + " --format bfile");
+    }
     if (layout.format == "png" && !report::can_write_png())
         throw Error("this build has no PNG (libpng-dev was missing); use --format svg");
 }
@@ -80,7 +89,10 @@ int run(Session& session) {
     Solver solver(rules, std::move(options));
     Table table;
     TableStats stats;
-    if (counted) {
+    if (query.family()) {
+        table = solver.family(query.game, query.open(), misere);
+        if (wants_stats && table.outcome == Outcome::answered) stats = solver.stats(table);
+    } else if (counted) {
         Survey survey = solver.survey(query.game, query.ranges);
         table = std::move(survey.table);
         stats = std::move(survey.stats);
@@ -114,11 +126,14 @@ int run(Session& session) {
 Command table_command() {
     Command c;
     c.name = "table";
-    c.synopsis = "GAME A..B [C..D]";
+    c.synopsis = "GAME A..B [C..D] | POSITION n=A..B [m=C..D]";
     c.summary = "the values of a game over a range of sizes";
     c.help =
         "GAME is a game with its parameters, such as strip, 'snim[{2,5}]' or 0.77; give one range for each of its "
-        "arguments, one or two in all. Bounds are naturals or powers such as 10^6. Plain output is one line of values, "
+        "arguments, up to four in all. Or leave integers of a position open, in arguments, rows or parameters, and "
+        "give "
+        "each a range by its name: 'chomp([n, n])' n=1..8. Bounds are naturals or powers such as 10^6. Plain output is "
+        "one line of values, "
         "or one line for each value of the first argument. A b-file is the form in which the OEIS accepts sequences; "
         "pictures show one range as points, two as a map of colours. Instead of the values, --stats prints the largest "
         "one, how often and where each value occurs and, for games that leave two heaps, the sparse space: the mask "
@@ -141,6 +156,7 @@ Command table_command() {
         {"grundy table strip 0..20", "values on one line"},
         {"grundy table strip 0..119 --width 12", "one period per line"},
         {"grundy table 0.77 0..10^3 --format csv --output kayles.csv", "for a spreadsheet: Kayles, by its code"},
+        {"grundy table 'kayles(n) + kayles(n + 1)' n=0..20", "a family of positions"},
         {"grundy table kayles 0..1000 --stats", "how often each value occurs, and the rare heaps"},
         {"grundy table kayles 0..10^4 --format bfile -o b002186.txt", "for the OEIS"},
         {"grundy table wythoff 0..100 0..100 --format svg -o wythoff.svg", "as a picture"}};

@@ -35,6 +35,7 @@ std::vector<std::string> names_in_head(const Rules& rules, const std::string& ga
 }  // namespace
 
 std::vector<std::string> argument_names(const Rules& rules, const Table& table) {
+    if (table.arguments.size() == table.ranges.size()) return table.arguments;
     std::vector<std::string> names = names_in_head(rules, table.game);
     if (names.size() == table.ranges.size()) return names;
     return table.ranges.size() == 1 ? std::vector<std::string>{"n"} : std::vector<std::string>{"a", "b"};

@@ -77,18 +77,28 @@ std::string stats_json(const Table& table, const TableStats& stats) {
 
 void write_table_json(Sink& out, const Table& table) {
     Json from = table.ranges[0].first;
-    if (table.ranges.size() > 1) from = {table.ranges[0].first, table.ranges[1].first};
-    out.write("{\"game\":" + json_dump(table.game, -1) + ",\"from\":" + json_dump(from, -1) + ",\"values\":");
-    if (table.ranges.size() == 1) {
-        write_row(out, table.values.data(), table.values.size());
-    } else {
-        auto columns = to_size(table.ranges[1].second - table.ranges[1].first + 1);
-        for (std::size_t i = 0; i < table.values.size(); i += columns) {
-            out.write(i ? ",\n" : "[");
-            write_row(out, table.values.data() + i, columns);
+    if (table.ranges.size() > 1) from = Json::array();
+    for (const auto& range : table.ranges)
+        if (from.is_array()) from.push_back(range.first);
+    out.write("{\"game\":" + json_dump(table.game, -1) +
+              (table.family ? ",\"open\":" + json_dump(table.arguments, -1) : "") + ",\"from\":" + json_dump(from, -1) +
+              ",\"values\":");
+    const auto columns = to_size(table.ranges.back().second - table.ranges.back().first + 1);
+    std::size_t next = 0;
+    const auto write = [&](const auto& self, std::size_t k) -> void {
+        if (k + 1 == table.ranges.size()) {
+            write_row(out, table.values.data() + next, columns);
+            next += columns;
+            return;
+        }
+        for (std::int64_t i = table.ranges[k].first;; ++i) {
+            out.write(i == table.ranges[k].first ? "[" : ",\n");
+            self(self, k + 1);
+            if (i == table.ranges[k].second) break;
         }
         out.write("]");
-    }
+    };
+    write(write, 0);
     out.write(",\"engine\":" + json_dump(table.engine, -1) + ",\"nodes\":" + json_dump(table.nodes, -1) +
               ",\"seconds\":" + json_dump(table.seconds, -1) + "}\n");
 }

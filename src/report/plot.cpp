@@ -256,9 +256,11 @@ Picture heat_map(const Table& table, const std::string& title, const std::vector
 }  // namespace
 
 int only_range(const Table& table) {
-    if (table.ranges.size() == 1) return 0;
-    if (table.ranges[0].first == table.ranges[0].second) return 1;
-    return table.ranges[1].first == table.ranges[1].second ? 0 : -1;
+    int only = static_cast<int>(table.ranges.size()) - 1;
+    int varying = 0;
+    for (std::size_t k = table.ranges.size(); k-- > 0;)
+        if (table.ranges[k].first != table.ranges[k].second && ++varying == 1) only = static_cast<int>(k);
+    return varying > 1 ? -1 : only;
 }
 
 Picture plot(const Table& table, const std::vector<std::string>& names) {
@@ -269,7 +271,19 @@ Picture plot(const Table& table, const std::vector<std::string>& names) {
     }
     if (table.misere) title += ", misere";
     const int only = only_range(table);
-    if (only < 0) return heat_map(table, title, names);
+    if (only < 0) {  // a map of the two ranges that vary
+        Table map = table;
+        std::vector<std::string> axes;
+        map.ranges.clear();
+        for (std::size_t i = 0; i < table.ranges.size(); ++i) {
+            if (table.ranges.size() > 2 && table.ranges[i].first == table.ranges[i].second) continue;
+            map.ranges.push_back(table.ranges[i]);
+            axes.push_back(names[i]);
+        }
+        if (map.ranges.size() > 2)
+            throw Error("a picture shows one or two ranges: give the others one number, as 5..5");
+        return heat_map(map, title, axes);
+    }
     const auto k = to_size(only);
     return scatter(table, title, names[k], table.ranges[k]);
 }

@@ -21,9 +21,30 @@ std::size_t columns(const Table& table) {
     return to_size(last.second - last.first + 1);
 }
 
-void write_lines(Sink& out, const Table& table, std::size_t per_line) {
+// The numbers of the cell with this index, one for each range.
+std::vector<std::uint64_t> place(const Table& table, std::size_t cell) {
+    std::vector<std::uint64_t> out(table.ranges.size());
+    for (std::size_t k = out.size(); k-- > 0;) {
+        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first) + 1;
+        out[k] = static_cast<std::uint64_t>(table.ranges[k].first) + cell % count;
+        cell /= count;
+    }
+    return out;
+}
+
+// The values over more than two ranges come in blocks for the last two, each under the numbers of the others.
+void write_lines(Sink& out, const Table& table, std::size_t per_line, const std::vector<std::string>& names) {
+    const std::size_t others = std::max<std::size_t>(table.ranges.size(), 2) - 2;
+    std::size_t block = table.values.size();
+    if (others > 0) block = per_line * (to_size(table.ranges[others].second - table.ranges[others].first) + 1);
     for (std::size_t i = 0; i < table.values.size(); ++i) {
-        if (i) out.write(i % per_line == 0 ? "\n" : " ");
+        if (i > 0) out.write(i % per_line == 0 ? "\n" : " ");
+        if (others > 0 && i % block == 0) {
+            const auto at = place(table, i);
+            std::string head = i > 0 ? "\n" : "";
+            for (std::size_t k = 0; k < others; ++k) head += (k ? ", " : "") + names[k] + " = " + std::to_string(at[k]);
+            out.write(head + "\n");
+        }
         out.value(table.values[i]);
     }
     out.write("\n");
@@ -45,13 +66,12 @@ void write_labelled(Sink& out, const Table& table, std::size_t per_line) {
 }
 
 void write_csv(Sink& out, const Table& table, const std::vector<std::string>& names) {
-    std::size_t width = columns(table);
-    out.write(table.ranges.size() == 1 ? "n,value\n" : names[0] + "," + names[1] + ",value\n");
+    for (std::size_t k = 0; k < table.ranges.size(); ++k)
+        out.write((table.ranges.size() == 1 && !table.family ? "n" : names[k]) + ",");
+    out.write("value\n");
     for (std::size_t i = 0; i < table.values.size(); ++i) {
-        out.number(static_cast<std::uint64_t>(table.ranges[0].first) + i / (table.ranges.size() == 1 ? 1 : width));
-        out.write(",");
-        if (table.ranges.size() > 1) {
-            out.number(static_cast<std::uint64_t>(table.ranges[1].first) + i % width);
+        for (const std::uint64_t n : place(table, i)) {
+            out.number(n);
             out.write(",");
         }
         const bool quoted = is_infinite(table.values[i]);  // infinity(0,2) has a comma
@@ -63,7 +83,7 @@ void write_csv(Sink& out, const Table& table, const std::vector<std::string>& na
 
 void write_bfile(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
                  const Hints& hints) {
-    if (only_range(table) < 0) throw Error("a b-file is one sequence: fix one of the two arguments");
+    if (only_range(table) < 0) throw Error("a b-file is one sequence: fix all arguments but one");
     const auto found = std::find_if(table.values.begin(), table.values.end(),
                                     [](std::uint64_t v) { return is_loony(v) || is_infinite(v); });
     const auto& range = table.ranges[to_size(only_range(table))];
@@ -100,7 +120,7 @@ void write_table(Sink& out, const Table& table, const Layout& layout, const std:
     else if (layout.width)
         write_labelled(out, table, *layout.width);
     else
-        write_lines(out, table, columns(table));
+        write_lines(out, table, columns(table), names);
 }
 
 }  // namespace grundy::report

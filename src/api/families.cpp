@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Tables of families: positions in which some integers are left open. Each member is the text with numbers in place of
+// the names, so that a family may be of anything that a position may be: sums, rows, parameters.
+#include <algorithm>
+#include <cctype>
+
+#include "api/impl.hpp"
+#include "core/error.hpp"
+
+namespace grundy {
+namespace {
+
+bool in_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+constexpr std::size_t most_open = 4;
+
+// The text of a position, taken apart at the names of its open integers.
+class FamilyText {
+public:
+    FamilyText(std::string_view text, const std::vector<OpenInteger>& open) {
+        std::vector<bool> met(open.size());
+        std::size_t from = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            if (text[at] == '"') {  // a picture or a code
+                at = std::min(text.find('"', at + 1), text.size() - 1) + 1;
+                continue;
+            }
+            if (!in_name(text[at])) {
+                ++at;
+                continue;
+            }
+            std::size_t end = at;
+            while (end < text.size() && in_name(text[end])) ++end;
+            const std::string_view word = text.substr(at, end - at);
+            for (std::size_t k = 0; k < open.size(); ++k) {
+                if (open[k].name != word || names_parameter(text, end) || begins_call(text, end)) continue;
+                met[k] = true;
+                pieces_.emplace_back(text.substr(from, at - from));
+                numbers_.push_back(k);
+                from = end;
+            }
+            at = end;
+        }
+        pieces_.emplace_back(text.substr(from));
+        for (std::size_t k = 0; k < open.size(); ++k)
+            if (!met[k])
+                throw Error("'" + std::string(text) + "' does not mention '" + open[k].name +
+                            "': a range NAME=A..B is for an integer that the position leaves open, as in " +
+                            "'kayles(n) + kayles(n + 1)' n=1..20");
+    }
+
+    std::string with(const std::vector<Int>& numbers) const {
+        std::string out = pieces_[0];
+        for (std::size_t i = 0; i < numbers_.size(); ++i) out += std::to_string(numbers[numbers_[i]]) + pieces_[i + 1];
+        return out;
+    }
+
+private:
+    static char next(std::string_view text, std::size_t at) {
+        while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
+        return at < text.size() ? text[at] : '\0';
+    }
+    static bool names_parameter(std::string_view text, std::size_t end) { return next(text, end) == '='; }
+    static bool begins_call(std::string_view text, std::size_t end) {
+        return end < text.size() && (text[end] == '(' || text[end] == '[');
+    }
+
+    std::vector<std::string> pieces_;
+    std::vector<std::size_t> numbers_;  // which open integer stands between two pieces
+};
+
+}  // namespace
+
+void for_each_cell(const std::vector<std::pair<Int, Int>>& ranges,
+                   const std::function<void(const std::vector<Int>&)>& visit) {
+    std::vector<Int> at;
+    for (const auto& range : ranges) at.push_back(range.first);
+    while (true) {
+        visit(at);
+        std::size_t k = ranges.size();
+        while (k > 0 && at[k - 1] == ranges[k - 1].second) {
+            at[k - 1] = ranges[k - 1].first;
+            --k;
+        }
+        if (k == 0) return;
+        ++at[k - 1];
+    }
+}
+
+void claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter& meter) {
+    Wide count = 1;
+    for (const auto& [a, b] : ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
+    meter.claim(static_cast<std::uint64_t>(count) * 8, "the requested table");
+}
+
+void check_ranges(const std::vector<std::pair<Int, Int>>& ranges) {
+    for (const auto& [a, b] : ranges)
+        if (a < 0 || b < a)
+            throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
+}
+
+Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open, bool misere,
+                     const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    if (open.empty() || open.size() > most_open) throw Error("a family leaves one to four integers open");
+    Table out;
+    out.game = text;
+    out.family = true;
+    for (const OpenInteger& o : open) {
+        out.arguments.push_back(o.name);
+        out.ranges.push_back(o.range);
+    }
+    check_ranges(out.ranges);
+    const FamilyText members(text, open);
+    const auto member = [&](const std::vector<Int>& numbers) { return impl_->parse(members.with(numbers)); };
+    if (misere) return impl_->misere_cells(std::move(out), member);
+    Meter m = impl_->meter();
+    std::vector<int> instances;
+    run_query(out, m, [&] {
+        claim_cells(out.ranges, m);
+        for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
+            m.tick();
+            Value sum = 0;
+            for (const rules::Component& c : member(numbers)) {
+                if (out.engine.empty() && c.instance > 0) out.engine = impl_->engines->choice(c).engine;
+                if (c.instance > 0 && std::find(instances.begin(), instances.end(), c.instance) == instances.end())
+                    instances.push_back(c.instance);
+                sum = nim_sum(sum, impl_->engines->value(c, m));
+            }
+            out.values.push_back(sum.word());
+        });
+    });
+    if (out.outcome != Outcome::answered) {
+        out.reason += "\nthe values of " + std::to_string(out.values.size()) + " positions were reached";
+        out.values.clear();
+    }
+    if (out.engine.empty()) out.engine = "nimber";
+    out.internal_errors = impl_->engines->internal_errors();
+    impl_->doubt(out, instances);
+    return out;
+}
+
+}  // namespace grundy
