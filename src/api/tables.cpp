@@ -14,7 +14,9 @@ namespace {
 
 constexpr std::size_t most_ranges = 4;
 
-// "chomp([n, 2])' n=1..8"
+}  // namespace
+
+// "kayles(n)", "chomp([n, 2])"
 std::string example_family(const rules::Game& game) {
     std::string out = game.name + "(";
     for (const rules::Variable& a : game.args) {
@@ -24,18 +26,16 @@ std::string example_family(const rules::Game& game) {
                : a.type == rules::Type::row   ? "[n, 2]"
                                               : "n";
     }
-    return out + ")' n=1..8";
+    return "'" + out + ")'";
 }
-
-}  // namespace
 
 Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
     Table out;
     out.game = ruleset->name(instance);
     const auto& args = ruleset->game(instance).args;
     if (!rules::all_integers(args))
-        throw Error(out.game + " is not played with integers only; leave some integers of a position open, as in '" +
-                    example_family(ruleset->game(instance)));
+        throw Error(out.game + " is not played with integers only; leave some integers of a position open, as in " +
+                    example_family(ruleset->game(instance)) + " n=1..8");
     if (args.size() > most_ranges)
         throw Error(out.game + " has " + std::to_string(args.size()) + " arguments, and a table shows at most " +
                     std::to_string(most_ranges) + ": fix some, as in '" + out.game + "(n, ...)' n=0..9");

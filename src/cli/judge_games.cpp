@@ -64,7 +64,12 @@ void write_file(const std::string& path, const std::string& text, const Session&
 }  // namespace
 
 bool names_a_game(Session& session, const std::string& word) {
-    return session.rules().find(std::string_view(word).substr(0, word.find('['))).has_value();
+    try {
+        judge::find_game(session.rules(), word);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
 }
 
 std::string name_of_game(Session& session) {

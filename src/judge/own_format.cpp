@@ -26,12 +26,8 @@ using Numbers = std::map<std::string, std::vector<Int>>;
 class Shape {
 public:
     Shape(const Rules& rules, const std::string& game) : bracket_(std::min(game.find('['), game.size())), game_(game) {
-        const auto info = rules.find(std::string_view(game).substr(0, bracket_));
-        if (!info) {
-            const std::string near = rules.suggestion(game.substr(0, bracket_));
-            throw Error("there is no game '" + game + "'" + (near.empty() ? "" : "; did you mean '" + near + "'?"));
-        }
-        info_ = *info;
+        info_ = find_game(rules, game);
+        if (info_.name == game) bracket_ = game.size();  // a code may have brackets of its own
         for (const Slot& s : info_.parameters) slots_.push_back({s.name, s.type, bracket_ == game.size()});
         for (const Slot& s : info_.defaulted) slots_.push_back({s.name, s.type, false});
         for (const Slot& s : info_.arguments) slots_.push_back({s.name, s.type, true});

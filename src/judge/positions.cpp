@@ -63,11 +63,8 @@ public:
         : options_(options), answers_(rules, options.solver, [what = options.answers](const Answer& answer) {
               return answer_text(answer, what);
           }) {
-        const std::size_t bracket = std::min(options.game.find('['), options.game.size());
-        const auto info = rules.find(std::string_view(options.game).substr(0, bracket));
-        if (!info) throw Error("there is no game '" + options.game + "' in the rules");
-        game_ = *info;
-        fixed_ = bracket < options.game.size();
+        game_ = find_game(rules, options.game);
+        fixed_ = options.game.find('[') != std::string::npos;
         if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is only one position");
         most_number_ = options.most;
     }
@@ -176,6 +173,22 @@ private:
 };
 
 }  // namespace
+
+GameInfo find_game(const Rules& rules, const std::string& game) {
+    const std::string name = game.substr(0, game.find('['));
+    if (auto info = rules.find(name)) return *std::move(info);
+    try {
+        Solver(rules).game(game);
+        GameInfo code;
+        code.name = game;
+        code.arguments = {{"n", "int"}};
+        return code;
+    } catch (const TextError&) {  // no code either
+    }
+    const std::string near = rules.suggestion(name);
+    throw Error("there is no game '" + game + "' in the rules" +
+                (near.empty() ? "" : "; did you mean '" + near + "'?"));
+}
 
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers) {
     Lines lines(in);

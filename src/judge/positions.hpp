@@ -19,6 +19,10 @@ enum class Answers { winner, value };
 /// the line. Throws Stopped or Error if the position cannot be answered.
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers);
 
+/// What is known of a game in scope, perhaps with parameters, or of a code, which has one heap. Throws Error if there
+/// is none.
+GameInfo find_game(const Rules& rules, const std::string& game);
+
 struct PositionsOptions {
     std::string game;    ///< its name, with parameters if they are to be fixed: "snim[{2, 5}]"
     Int most = 1000;     ///< no number is larger; rows are short and their elements small anyway

@@ -38,6 +38,10 @@ TEST(OwnFormat, TestsAreAnsweredInTheirOrder) {
     EXPECT_EQ(judge({"bracelet", "--input", "T; N w", "--answers", "value"}, "1\n4 5 1 7 2\n").out, "2\n");
     EXPECT_EQ(judge({"g", "-e", "game g(n): g(n - 1)", "--input", "*; n"}, "3\n4\n").out, "first\nsecond\n");
     EXPECT_EQ(judge({"-e", "game g(n): g(n - 1)", "--input", "*; n"}, "3\n4\n").out, "first\nsecond\n");
+    EXPECT_EQ(judge({"0.77", "--input", "T; n", "--answers", "value"}, "2\n5\n9\n").out, "4\n4\n") << "a code";
+    EXPECT_EQ(
+        judge({"0.77", "--runs", "9", "--check", "awk -F '[()]' '{ print $2 == 0 ? \"second\" : \"first\" }'"}).code,
+        0);
     EXPECT_EQ(judge({"kayles"}, "kayles(5)\nkayles(0)\n").out, "first\nsecond\n");
 }
 
