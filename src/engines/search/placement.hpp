@@ -92,7 +92,9 @@ public:
     }
 
 private:
-    /// Each component of two cells or more has a cell of `near`.
+    /// Each component of two cells or more has a cell of `near`. After a move these are the cells of placements that
+    /// met it: a component without such a cell would have lost no placement, and so have been a component before the
+    /// move.
     template <class Sink>
     void split(Word free, Word near, Sink& sink) {
         Word live = 0, alone = 0;
