@@ -51,7 +51,7 @@ const std::vector<OptionRow>& global_options() {
             {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},
             {"quiet", 0, "", "show no progress", {}, false},
             {"help", 'h', "", "show help and exit", {}, false},
-            {"version", 0, "", "show the version and exit", {}, false},
+            {"version", 'V', "", "show the version and exit", {}, false},
         };
     }();
     return rows;

@@ -14,6 +14,8 @@ namespace grundy::cli {
 std::string overview();
 /// Returns the text that `grundy help COMMAND` prints.
 std::string command_help(const Command& command);
+/// Returns text in which nothing is a command of roff.
+std::string roff_text(std::string_view text);
 /// Returns the man page, section 1, in roff.
 std::string man_page();
 

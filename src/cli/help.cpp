@@ -6,6 +6,7 @@
 
 #include "cli/documents.hpp"
 #include "cli/session.hpp"
+#include "cli/topics.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "judge/judge.hpp"
@@ -29,9 +30,12 @@ std::string option_lines(const std::vector<OptionRow>& rows) {
 int run(Session& session) {
     const Arguments& arguments = session.arguments();
     bool man = arguments.has("man"), shell = arguments.has("completion");
-    if (man + shell + static_cast<int>(arguments.words.size()) > 1)
+    const Topic* const topic = arguments.words.empty() ? nullptr : find_topic(arguments.words[0]);
+    if (man + shell + static_cast<int>(arguments.words.size()) > (topic != nullptr && man ? 2 : 1))
         throw Error("help: give only one of a command, --man and --completion\n" + usage(session.command()));
-    if (man) {
+    if (topic != nullptr) {
+        session.out().write(man ? topic_roff(*topic) : topic_text(*topic));
+    } else if (man) {
         session.out().write(man_page());
     } else if (shell) {
         Offers offers;
@@ -43,8 +47,10 @@ int run(Session& session) {
     } else {
         const Command* command = find_command(arguments.words[0]);
         if (!command) {
-            std::string near = nearest(arguments.words[0], command_names());
-            throw Error("there is no command '" + arguments.words[0] + "'" +
+            std::vector<std::string> known = command_names();
+            for (const Topic& t : topics()) known.push_back(t.name);
+            std::string near = nearest(arguments.words[0], known);
+            throw Error("there is no command or topic '" + arguments.words[0] + "'" +
                         (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy help' lists them");
         }
         session.out().write(command_help(*command));
@@ -83,6 +89,9 @@ std::string overview() {
     for (const Command& c : commands()) width = std::max(width, c.name.size() + 1 + c.synopsis.size());
     for (const Command& c : commands())
         text += fmt::format("  {:<{}}  {}\n", c.name + " " + c.synopsis, width, c.summary);
+    text += "\ntopics:\n";
+    for (const Topic& topic : topics())
+        text += fmt::format("    help {:<{}}  {}\n", topic.name, width - 7, topic.summary);
     text += "\noptions of every command:\n" + option_lines(global_options());
     return text +
            "\n'grundy help COMMAND' says more. Try: grundy solve 'strip(5) + *3'\n"
@@ -101,17 +110,21 @@ std::string command_help(const Command& command) {
 Command help_command() {
     Command c;
     c.name = "help";
-    c.synopsis = "[COMMAND]";
-    c.summary = "help; also the man page and shell completions";
+    c.synopsis = "[COMMAND|TOPIC]";
+    c.summary = "help; also pages on topics, man pages and shell completions";
     c.help =
-        "Without a command, lists all commands; with one, shows its help. --man prints the man page (view it with "
+        "Without a command, lists all commands and topics; with one, shows its help. The topics are pages of the "
+        "documentation: language, positions, theory and glossary; with --man they are printed in roff. --man prints "
+        "the man page (view it with "
         "'grundy help --man | man -l -'), --completion prints a script that completes commands, options, engines, "
         "games and judge ids.";
     c.most = 1;
     c.words = Words::commands;
     c.options = {{"man", 0, "", "print the man page, in roff", {}, false},
                  {"completion", 0, "SHELL", "print a completion script", shells(), false}};
-    c.examples = {{"grundy help solve", "one command"}, {"grundy help --completion bash > grundy.bash", "for bash"}};
+    c.examples = {{"grundy help solve", "one command"},
+                  {"grundy help language", "a page"},
+                  {"grundy help --completion bash > grundy.bash", "for bash"}};
     c.run = run;
     return c;
 }
