@@ -17,6 +17,7 @@
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "core/size.hpp"
+#include "report/file_endings.hpp"
 #include "report/text.hpp"
 
 namespace grundy::cli {
@@ -158,24 +159,21 @@ SolverOptions Session::solver_options() {
     return options;
 }
 
-std::string Session::format() const {
+std::string Session::format(const std::string& usual) const {
     const auto& options = command_->options;
     const auto row =
         std::find_if(options.begin(), options.end(), [](const OptionRow& r) { return r.name == "format"; });
-    const std::string file = arguments_.get("output");
-    std::string ending;
-    for (const char* known : {"csv", "dot", "gif", "jpg", "json", "pdf", "png", "svg"})
-        if (file.ends_with(std::string(".") + known)) ending = known;
-    if (!arguments_.has("format") && !ending.empty() &&
-        std::find(row->choices.begin(), row->choices.end(), ending) == row->choices.end())
-        throw Error("--output " + file + ": there is no format " + ending + " here; use another ending");
-    const std::string format = arguments_.get("format", json() ? "json" : ending.empty() ? "plain" : ending);
-    if (json() && format != "json")
-        throw Error("--json and --format " + format + " contradict each other: give one of them");
-    if (!ending.empty() && ending != format)
-        throw Error("--output " + file + " would contain " + format + ", not " + ending +
-                    ": change the ending or the format");
-    return format;
+    std::vector<std::string> formats = row->choices;
+    if (json()) formats.emplace_back("json");
+    const std::string given = arguments_.get("format", json() ? "json" : ""), file = arguments_.get("output");
+    if (json() && given != "json")
+        throw Error("--json and --format " + given + " contradict each other: give one of them");
+    if (!given.empty()) {
+        report::require_fitting_name(file, given);
+        return given;
+    }
+    const std::string ending = report::format_of_name(file, formats);
+    return ending.empty() ? usual : ending;
 }
 
 std::string Session::position() {
