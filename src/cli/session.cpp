@@ -12,6 +12,7 @@
 #include <cstring>
 #include <limits>
 #include <optional>
+#include <set>
 
 #include "core/budget.hpp"
 #include "core/error.hpp"
@@ -117,17 +118,41 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
       out_(STDOUT_FILENO, "standard output", interrupt),
       progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {}
 
+// Commands about single positions and games need few games of the catalogue. Others read positions later, or list
+// games.
+bool Session::needs_few_games() const {
+    static const std::set<std::string_view> such = {"solve", "value",  "moves",   "draw",
+                                                    "table", "period", "pattern", "plan"};
+    return such.contains(command_->name) && !arguments_.has("graph") &&
+           (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});
+}
+
 const Rules& Session::rules(bool for_series) {
     if (rules_) return *rules_;
-    auto rules = std::make_unique<Rules>(Rules::catalogue());
+    const bool few = needs_few_games();
+    auto rules = std::make_unique<Rules>(few ? Rules() : Rules::catalogue());
     series_ = add_graphs(arguments_, *rules, interrupt_);
     if (series_ && !for_series) refuse_series(*series_);
     std::vector<std::string> files = arguments_.all("file");
     if (std::count(files.begin(), files.end(), "-") > 1)
         throw Error("-f - was given twice: standard input is read once");
     for (const std::string& file : arguments_.all("game")) files.push_back(file);  // the rule file of `judge`
-    for (const std::string& file : files)
-        rules->add(read_all(file, most_rule_bytes, interrupt_), file == "-" ? "standard input" : file);
+    std::vector<std::string> texts;
+    for (const std::string& file : files) texts.push_back(read_all(file, most_rule_bytes, interrupt_));
+    const auto add = [&](Rules base) {
+        for (std::size_t i = 0; i < files.size(); ++i)
+            base.add(texts[i], files[i] == "-" ? "standard input" : files[i]);
+        *rules = std::move(base);
+    };
+    bool added = false;
+    if (few) {
+        try {
+            add(Rules::catalogue_for(asked_.empty() ? arguments_.words : std::vector{asked_}, texts));
+            added = true;
+        } catch (const TextError&) {  // what helps is told by the names of all games
+        }
+    }
+    if (!added) add(few ? Rules::catalogue() : *rules);
     rules_ = std::move(rules);
     return *rules_;
 }
@@ -188,7 +213,7 @@ std::string Session::position() {
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
             throw Error("standard input is empty: expected a position");
         text.erase(text.find_last_not_of(" \t\r\n") + 1);
-        return text;
+        return asked_ = text;
     }
     std::string text;
     for (const std::string& word : arguments_.words) text += (text.empty() ? "" : " ") + word;

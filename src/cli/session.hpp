@@ -56,11 +56,14 @@ public:
     void report(const std::vector<std::string>& internal_errors) const;
 
 private:
+    bool needs_few_games() const;
+
     const Command* command_;
     Arguments arguments_;
     const std::atomic<bool>* interrupt_;
     Output out_;
     Progress progress_;
+    std::string asked_;  ///< the position, if it came from standard input
     std::unique_ptr<Rules> rules_;
     std::optional<GraphSeries> series_;
 };
