@@ -42,6 +42,9 @@ class Rules {
 public:
     Rules();                   ///< no games except codes and the nim heap
     static Rules catalogue();  ///< the games that come with the program
+    /// As much of the catalogue as these positions, or games with their parameters, and these rule files ask for: the
+    /// games that they name, and what those call. All of it if a position contains an unknown name.
+    static Rules catalogue_for(const std::vector<std::string>& positions, const std::vector<std::string>& rule_files);
     // Moving makes a copy, so that the source of a move stays usable.
     Rules(const Rules&) = default;
     Rules& operator=(const Rules&) = default;

@@ -171,6 +171,7 @@ GameGraph graph_of(Solver::Impl& solver, const rules::Position& position, std::s
     static_cast<Run&>(out) = static_cast<const Run&>(answer);
     if (out.outcome != Outcome::answered) return out;
     Meter m = solver.meter();
+    m.begin("positions of the game graph");
     run_query(out, m, [&] { Explorer(solver, most, out, m).run(position); });
     if (out.outcome != Outcome::answered) out.positions.clear();
     return out;

@@ -220,6 +220,7 @@ Table Solver::Impl::pattern_values(int instance, const Meter& query) {
 // States what the period proves, if the heap engine finds one within the budget.
 void Solver::Impl::prove_pattern(int instance, Pattern& out, const Meter& clock) {
     Meter m(budget, clock);
+    m.begin("values of " + out.game);
     Run run;
     run_query(run, m, [&] {
         engines::Engine& engine = engines->engine_for({instance, {}});

@@ -5,6 +5,7 @@
 
 #include "api/embedded.hpp"
 #include "api/impl.hpp"
+#include "api/mentioned.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/lang.hpp"
@@ -57,6 +58,16 @@ Rules::Rules() : impl_(std::make_shared<const Impl>()) {}
 Rules Rules::catalogue() {
     Rules out;
     for (std::size_t i = 0; i < embedded_game_count; ++i) out.add(embedded_games[i].text, embedded_games[i].file);
+    return out;
+}
+
+Rules Rules::catalogue_for(const std::vector<std::string>& positions, const std::vector<std::string>& rule_files) {
+    Mentioned mentioned;
+    for (const std::string& text : rule_files) mentioned.rules(text);
+    for (const std::string& text : positions) mentioned.position(text);
+    if (mentioned.unknown()) return catalogue();
+    Rules out;
+    for (const std::size_t i : mentioned.files()) out.add(embedded_games[i].text, embedded_games[i].file);
     return out;
 }
 

@@ -3,8 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <filesystem>
 #include <limits>
 #include <utility>
 
@@ -21,36 +19,12 @@ namespace {
 constexpr std::size_t most_positions = 200, most_positions_ever = 10000;
 constexpr std::int64_t most_pixels = 100'000'000;
 
-std::string format_of_ending(const std::string& path) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> endings = {
-        {{".svg", "svg"}, {".png", "png"}, {".dot", "dot"}, {".gv", "dot"}, {".txt", "text"}}};
-    for (const auto& [ending, format] : endings)
-        if (path.size() > ending.size() && path.ends_with(ending)) return std::string(format);
-    return "";
-}
-
 std::string format_of(const Session& session) {
     const Arguments& arguments = session.arguments();
     const bool graph = arguments.has("game-graph");
     if (session.json() && !graph)
         throw Error("draw has JSON only for a game graph: add --game-graph, or leave out --json");
-    std::string format = arguments.get("format");
-    if (session.json() && !format.empty())
-        throw Error("--json and --format " + format + " contradict each other: give one of them");
-    if (session.json()) return "json";
-    if (arguments.has("output")) {
-        const std::string path = arguments.get("output"), ending = format_of_ending(path);
-        std::error_code ignored;
-        if (std::filesystem::is_directory(path, ignored))
-            throw Error("-o " + path + ": this is a folder; give the name of a file in it");
-        if (format.empty() && ending.empty())
-            throw Error("-o " + path +
-                        ": its ending names no format: use .svg, .png, .dot, .gv or .txt, or give --format");
-        if (!format.empty() && !ending.empty() && format != ending)
-            throw Error("-o " + path + " and --format " + format + " contradict each other: leave out --format");
-        if (format.empty()) format = ending;
-    }
-    if (format.empty()) format = graph ? "dot" : "text";
+    const std::string format = session.format(graph ? "dot" : "text");
     if (format == "png" && !report::can_write_png())
         throw Error("this build has no PNG (libpng-dev was missing); use --format svg");
     if (format == "png" && !arguments.has("output") && isatty(STDOUT_FILENO))

@@ -48,9 +48,10 @@ std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<
     return out;
 }
 
-void add_own_games(Rules& rules, const std::atomic<bool>* interrupt) {
+std::vector<RuleText> own_games(const std::atomic<bool>* interrupt) {
+    std::vector<RuleText> out;
     const std::string folder = system::data_folder();
-    if (folder.empty()) return;
+    if (folder.empty()) return out;
     std::vector<std::string> files;
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(folder + "/games", ignored))
@@ -58,11 +59,20 @@ void add_own_games(Rules& rules, const std::atomic<bool>* interrupt) {
     std::sort(files.begin(), files.end());
     for (const std::string& file : files) {
         try {
-            rules.add(read_all(file, most_rule_bytes, interrupt), file);
-        } catch (const Stopped&) {
-            throw;
-        } catch (const std::runtime_error& fault) {
+            out.push_back({file, read_all(file, most_rule_bytes, interrupt)});
+        } catch (const Error& fault) {
             warn(file, fault.what());
+        }
+    }
+    return out;
+}
+
+void add_own_games(Rules& rules, const std::vector<RuleText>& own) {
+    for (const RuleText& r : own) {
+        try {
+            rules.add(r.text, r.name);
+        } catch (const Error& fault) {
+            warn(r.name, fault.what());
         }
     }
 }

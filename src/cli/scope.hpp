@@ -20,8 +20,11 @@ struct RuleText {
 /// Reads the files of -f (and of the option of `judge` that names one) and the rules of -e, in this order.
 std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<bool>* interrupt);
 
-/// Adds the games of the user's folder, $XDG_DATA_HOME/grundy/games. A faulty file there is left out, with a warning,
-/// because it need not concern this command.
-void add_own_games(Rules& rules, const std::atomic<bool>* interrupt);
+/// Reads the games of the user's folder, $XDG_DATA_HOME/grundy/games. A file that cannot be read is left out, with a
+/// warning.
+std::vector<RuleText> own_games(const std::atomic<bool>* interrupt);
+
+/// Adds them. A faulty file is left out, with a warning, because it need not concern this command.
+void add_own_games(Rules& rules, const std::vector<RuleText>& own);
 
 }  // namespace grundy::cli

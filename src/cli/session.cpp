@@ -10,14 +10,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <limits>
 #include <optional>
+#include <set>
 
 #include "cli/scope.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "core/size.hpp"
+#include "report/file_endings.hpp"
 #include "report/text.hpp"
 
 namespace grundy::cli {
@@ -116,13 +119,44 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
       out_(STDOUT_FILENO, "standard output", interrupt),
       progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {}
 
+// Commands about single positions and games need few games of the catalogue. Others read positions later, or list
+// games.
+bool Session::needs_few_games() const {
+    static const std::set<std::string_view> such = {"solve", "value",  "moves",   "draw",
+                                                    "table", "period", "pattern", "plan"};
+    return such.contains(command_->name) && !arguments_.has("graph") &&
+           (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});
+}
+
 const Rules& Session::rules(bool for_series) {
     if (rules_) return *rules_;
-    auto rules = std::make_unique<Rules>(Rules::catalogue());
+    const bool few = needs_few_games();
+    auto rules = std::make_unique<Rules>(few ? Rules() : Rules::catalogue());
     series_ = add_graphs(arguments_, *rules, interrupt_);
     if (series_ && !for_series) refuse_series(*series_);
-    add_own_games(*rules, interrupt_);
-    for (const RuleText& given : given_rules(arguments_, interrupt_)) rules->add(given.text, given.name);
+    const std::vector<RuleText> own = own_games(interrupt_), given = given_rules(arguments_, interrupt_);
+    const auto add_given = [&](Rules base) {
+        for (const RuleText& r : given) base.add(r.text, r.name);
+        *rules = std::move(base);
+    };
+    bool added = false;
+    if (few) {
+        std::vector<std::string> texts;
+        for (const auto* list : {&own, &given})
+            for (const RuleText& r : *list) texts.push_back(r.text);
+        try {
+            Rules base = Rules::catalogue_for(asked_.empty() ? arguments_.words : std::vector{asked_}, texts);
+            for (const RuleText& r : own) base.add(r.text, r.name);
+            add_given(std::move(base));
+            added = true;
+        } catch (const TextError&) {  // what helps is told by the names of all games
+        }
+    }
+    if (!added) {
+        Rules base = few ? Rules::catalogue() : *rules;
+        add_own_games(base, own);
+        add_given(std::move(base));
+    }
     rules_ = std::move(rules);
     return *rules_;
 }
@@ -154,24 +188,24 @@ SolverOptions Session::solver_options() {
     return options;
 }
 
-std::string Session::format() const {
+std::string Session::format(const std::string& usual) const {
     const auto& options = command_->options;
     const auto row =
         std::find_if(options.begin(), options.end(), [](const OptionRow& r) { return r.name == "format"; });
-    const std::string file = arguments_.get("output");
-    std::string ending;
-    for (const char* known : {"csv", "dot", "gif", "jpg", "json", "pdf", "png", "svg"})
-        if (file.ends_with(std::string(".") + known)) ending = known;
-    if (!arguments_.has("format") && !ending.empty() &&
-        std::find(row->choices.begin(), row->choices.end(), ending) == row->choices.end())
-        throw Error("--output " + file + ": there is no format " + ending + " here; use another ending");
-    const std::string format = arguments_.get("format", json() ? "json" : ending.empty() ? "plain" : ending);
-    if (json() && format != "json")
-        throw Error("--json and --format " + format + " contradict each other: give one of them");
-    if (!ending.empty() && ending != format)
-        throw Error("--output " + file + " would contain " + format + ", not " + ending +
-                    ": change the ending or the format");
-    return format;
+    std::vector<std::string> formats = row->choices;
+    if (json()) formats.emplace_back("json");
+    const std::string given = arguments_.get("format", json() ? "json" : ""), file = arguments_.get("output");
+    if (json() && given != "json")
+        throw Error("--json and --format " + given + " contradict each other: give one of them");
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored))
+        throw Error("-o " + file + ": this is a folder; give the name of a file in it");
+    if (!given.empty()) {
+        report::require_fitting_name(file, given);
+        return given;
+    }
+    const std::string ending = report::format_of_name(file, formats);
+    return ending.empty() ? usual : ending;
 }
 
 std::string Session::position() {
@@ -186,7 +220,7 @@ std::string Session::position() {
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
             throw Error("standard input is empty: expected a position");
         text.erase(text.find_last_not_of(" \t\r\n") + 1);
-        return text;
+        return asked_ = text;
     }
     std::string text;
     for (const std::string& word : arguments_.words) text += (text.empty() ? "" : " ") + word;

@@ -46,9 +46,9 @@ public:
     /// Returns engine, threads, limits, interrupt and progress, as set on the command line.
     SolverOptions solver_options();
     /// Returns the format of the answer, for commands with --format and --output: --format, --json, or the ending of
-    /// the file's name if it stands for a format; "plain" if there is none of them. Throws Error if they contradict
-    /// each other, or if the command does not write the format of the ending.
-    std::string format() const;
+    /// the file's name (report/file_endings.hpp); `usual` if there is none of them. Throws Error if they contradict
+    /// each other, or if the ending stands for no format that the command writes.
+    std::string format(const std::string& usual = "plain") const;
     /// Returns the words joined by blanks (a sum may arrive as several words), or standard input for "-".
     std::string position();
     void wipe_progress() { progress_.wipe(); }
@@ -56,11 +56,14 @@ public:
     void report(const std::vector<std::string>& internal_errors) const;
 
 private:
+    bool needs_few_games() const;
+
     const Command* command_;
     Arguments arguments_;
     const std::atomic<bool>* interrupt_;
     Output out_;
     Progress progress_;
+    std::string asked_;  ///< the position, if it came from standard input
     std::unique_ptr<Rules> rules_;
     std::optional<GraphSeries> series_;
 };

@@ -30,6 +30,8 @@ constexpr std::chrono::milliseconds between_counts{2};  // counting resident mem
 // What a process uses besides the memory that engines claim: code, partly used pages, freed blocks not yet returned.
 constexpr std::uint64_t spare_resident = std::uint64_t{4} << 20, spare_part = 20;
 
+constexpr std::string_view unnamed_phase = "steps of work";
+
 enum class Kind { time, memory, work };
 
 struct Unit {
@@ -199,7 +201,9 @@ void Meter::check() {
     }
     if (budget_.progress && now - last_progress_ >= between_reports) {
         last_progress_ = now;
-        budget_.progress(phase_, done(), phase_total_);
+        // A phase that others go on with after its end has no total that would tell anything.
+        budget_.progress(phase_.empty() ? unnamed_phase : std::string_view(phase_), done(),
+                         done() <= phase_total_ ? phase_total_ : 0);
     }
 }
 

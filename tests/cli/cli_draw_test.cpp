@@ -145,10 +145,11 @@ TEST(CliDraw, TheEndingDecides) {
     EXPECT_EQ(file("a.txt", {"*3"}), "*3\n");
     EXPECT_EQ(file("a.xyz", {"--format", "svg", "*3"}).substr(0, 5), "<svg ");
     const std::string path = folder.file("b.xyz");
-    refused({"*3", "-o", path}, "its ending names no format: use .svg, .png, .dot, .gv or .txt");
+    refused({"*3", "-o", path},
+            "its ending names no format that can be written here: use .svg, .png, .dot, .gv or .txt");
     EXPECT_FALSE(std::filesystem::exists(path));
     refused({"*3", "-o", std::filesystem::path(path).parent_path().string()}, "this is a folder");
-    refused({"*3", "-o", folder.file("b.png"), "--format", "svg"}, "contradict each other");
+    refused({"*3", "-o", folder.file("b.png"), "--format", "svg"}, "would contain svg, not png");
 }
 
 TEST(CliDraw, Refuses) {

@@ -81,7 +81,8 @@ std::size_t Engine::cell(std::span<const Int> words) const {
 
 Value Engine::value(std::span<const Int> words, Meter& meter) {
     prepare(words, meter);
-    return g_[cell(words)];
+    if (inside(words)) return g_[cell(words)];
+    return reached_->value({instance_, {words.begin(), words.end()}}, meter);
 }
 
 Value Engine::option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const {
@@ -110,7 +111,7 @@ Value Engine::option_value(std::span<const rules::Component> option, std::size_t
 }
 
 void Engine::prepare(std::span<const Int> words, Meter& meter) {
-    if (inside(words)) return;
+    if (inside(words) || reached_) return;
     // Positions requested one by one in ascending order must not each make a table, so a box grows by at least half.
     std::vector<Int> upper(words.begin(), words.end()), roomy = upper;
     for (std::size_t i = 0; i < size_.size(); ++i) {
@@ -127,7 +128,14 @@ void Engine::prepare(std::span<const Int> words, Meter& meter) {
         } catch (const Error&) {  // the rules have a fault at a position that was not requested
         }
     }
-    make(upper, meter);
+    try {
+        make(upper, meter);
+    } catch (const Stopped&) {
+        throw;
+    } catch (const Error&) {
+        // Perhaps the rules have a fault at a position that play never reaches: then only what is reached counts.
+        reached_ = std::make_unique<memo::Search>(rules_, nullptr);
+    }
 }
 
 void Engine::make(std::vector<Int> upper, Meter& meter) {
@@ -156,11 +164,16 @@ void Engine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector
     std::vector<Int> words;
     for (const auto& [from, to] : ranges) words.push_back(to);
     prepare(words, meter);
+    const bool whole = inside(words);
     const auto row = ranges.back();
     for (std::size_t i = 0; i < ranges.size(); ++i) words[i] = ranges[i].first;
     for (bool more = true; more;) {
-        const std::size_t at = cell(words);
-        for (Int y = row.first; y <= row.second; ++y) out.push_back(g_.word(at + to_size(y - row.first)));
+        const std::size_t at = whole ? cell(words) : 0;
+        for (Int y = row.first; y <= row.second; ++y) {
+            words.back() = y;
+            out.push_back(whole ? g_.word(at + to_size(y - row.first)) : value(words, meter).word());
+        }
+        words.back() = row.first;
         meter.tick(static_cast<std::uint64_t>(row.second - row.first) + 1);
         more = false;
         for (std::size_t k = ranges.size() - 1; k-- > 0 && !more;) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engines/engine.hpp"
+#include "engines/memo/memo.hpp"
 #include "engines/table/fill.hpp"
 
 namespace grundy::engines::table {
@@ -50,6 +51,7 @@ private:
     Cells g_;
     unsigned threads_ = 1;
     bool plain_ = false, compiled_ = false;
+    std::unique_ptr<memo::Search> reached_;  // once a box had a fault: searches what play from a position reaches
 };
 
 }  // namespace grundy::engines::table
