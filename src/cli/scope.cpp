@@ -71,7 +71,9 @@ void add_own_games(Rules& rules, const std::vector<RuleText>& own) {
     for (const RuleText& r : own) {
         try {
             rules.add(r.text, r.name);
-        } catch (const Error& fault) {
+        } catch (const Stopped&) {
+            throw;
+        } catch (const std::runtime_error& fault) {
             warn(r.name, fault.what());
         }
     }
