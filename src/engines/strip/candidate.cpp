@@ -24,7 +24,7 @@ public:
           shapes_(shapes),
           strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.hands.threads)) {}
 
-    std::string form() const override { return "strips: boards whose moves leave lower numbers of columns"; }
+    std::string form() const override { return "strips: boards of a fixed height, as heaps of columns"; }
     std::string reason() const override {
         return "the free cells fall apart into rectangles of a height for which every move leaves two shorter "
                "rectangles and a piece of a fixed value";

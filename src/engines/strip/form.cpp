@@ -8,7 +8,7 @@
 #include "core/error.hpp"
 #include "core/mex.hpp"
 #include "engines/heap/breaking_game.hpp"
-#include "engines/reference/reference.hpp"
+#include "engines/memo/memo.hpp"
 #include "engines/search/form.hpp"
 #include "engines/strip/field.hpp"
 #include "rules/affine.hpp"
@@ -170,11 +170,12 @@ std::optional<std::string> family_difference(const rules::Ruleset& rules, int in
     Sequence values;
     std::uint64_t count = 0;
     std::optional<std::string> out;
+    memo::Search search(rules, [](int) -> engines::Engine* { return nullptr; });
     try {
         for (Int n = 1; !out; ++n) {
             heap::fill_breaking(form, values, to_size(n) + 1, meter);
             const Value found = Nimber{values[to_size(n)]};
-            const Value expected = reference::value(rules, rules::member_of(rules, instance, {&n, 1}, meter), meter);
+            const Value expected = search.value(rules::member_of(rules, instance, {&n, 1}, meter), meter);
             if (expected != found)
                 out = rules.name(instance) + " has the value " + text_of(expected) + " for n = " + std::to_string(n) +
                       " by the rules and " + text_of(found) + " as a heap";
