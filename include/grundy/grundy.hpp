@@ -101,6 +101,8 @@ public:
     bool may_repeat(const PositionHandle& position) const;
     /// Whether the rules of every component allow play to begin from it (`start if`).
     bool may_start(const PositionHandle& position) const;
+    /// Whether some option of the rules that play may reach says `lose`.
+    bool may_lose(const PositionHandle& position) const;
     /// Returns one component (from 1) as a position of its own.
     PositionHandle component(const PositionHandle& position, std::size_t number) const;
     /// Returns the components with their arguments, for programs that draw them.
@@ -146,6 +148,9 @@ public:
     /// "chomp([n, n]) + kayles(n + 1)" with n; one to four of them. With `misere`, of misere nim values.
     Table family(std::string_view position, const std::vector<OpenInteger>& open, bool misere = false,
                  const OwnLimits& limits = {});
+    /// Returns the period of misere nim values. It is proven for games on one heap whose moves leave at most one heap;
+    /// of others, `why_not` says what is known. `limit`: the last heap that is looked at; negative: a usual one.
+    PeriodAnswer misere_period(std::string_view game, std::int64_t limit = -1, const OwnLimits& limits = {});
     /// Returns the statistics of a table that this solver made, in one pass over it, without limits.
     TableStats stats(const Table& table);
     /// Answers as `table` does, but does not keep the values of a game on one heap, so that it can process more of

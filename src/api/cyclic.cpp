@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions that may repeat: the moves that keep a draw, what is refused; and how long play lasts, for all rules.
 #include <algorithm>
+#include <set>
 
 #include "api/moves.hpp"
 #include "core/error.hpp"
@@ -52,7 +53,9 @@ void Solver::Impl::list_where(const rules::Position& position, const std::vector
     WalkLimits limits;
     limits.options = ~std::uint64_t{0};
     limits.words = ~std::uint64_t{0};
+    const Twins twins(position);
     for (std::size_t i = 0; i < position.size() && answer.moves_complete; ++i) {
+        if (twins.repeats(i)) continue;
         const Value rest = rest_of(values, i);
         const bool all = walk.run(position[i], true, limits, [&](const ComponentMove& move) {
             const Value total = move.ends ? Value{} : nim_sum(rest, move.value);
@@ -60,7 +63,8 @@ void Solver::Impl::list_where(const rules::Position& position, const std::vector
             if (!wanted(i, move, total, remoteness)) return true;
             if (answer.moves.size() == options.most_moves) return false;
             answer.moves.push_back({i + 1, to_text(*ruleset, position[i]), text_after(*ruleset, move),
-                                    move.ends ? 0 : move.value.word(), move.choice, remoteness});
+                                    move.ends ? 0 : move.value.word(), move.choice, remoteness, move.also,
+                                    twins.of(i)});
             return true;
         });
         answer.moves_complete = answer.moves_complete && all;
@@ -112,5 +116,21 @@ bool Solver::may_start(const PositionHandle& position) const {
 }
 
 bool Solver::may_repeat(const PositionHandle& position) const { return impl_->cyclic(impl_->position_of(position)); }
+
+// Play may reach every game that a call of a reachable game leads to.
+bool Solver::may_lose(const PositionHandle& position) const {
+    std::vector<int> open = instances_of(impl_->position_of(position));
+    std::set<int> seen(open.begin(), open.end());
+    while (!open.empty()) {
+        const int i = open.back();
+        open.pop_back();
+        if (i <= 0) continue;
+        for (const rules::Option& option : impl_->ruleset->game(i).options)
+            if (option.kind == rules::Option::Kind::loses) return true;
+        for (const int next : impl_->ruleset->instance(i).targets)
+            if (seen.insert(next).second) open.push_back(next);
+    }
+    return false;
+}
 
 }  // namespace grundy

@@ -86,7 +86,7 @@ void check_use(Session& session, const Use& use) {
     for (const OptionRow& row : check_options())
         if (row.name != "check" && arguments.has(row.name) && !checks && !(makes && row.name == "seed"))
             refuse("--" + row.name + " needs --check");
-    for (const char* option : {"answers", "components", "most", "input", "words"})
+    for (const char* option : {"answers", "misere", "components", "most", "input", "words"})
         if (arguments.has(option) && !use.game)
             refuse("--" + std::string(option) + " needs --game, or the name of a game");
     for (const char* option : {"components", "most"})
@@ -127,6 +127,7 @@ int answer_input(Session& session, const judge::Format* format) {
     };
     judge::Writer writer(sink, terminal ? 0 : judge::Writer::usual_hold);
     SolverOptions options = judge::suited(session.solver_options());
+    if (format == nullptr) options.most_moves = 0;  // no moves are shown
     Solver solver(session.rules(), options);
     if (format != nullptr) {
         judge::Reader reader(source);
@@ -185,6 +186,7 @@ Command judge_command() {
          {},
          false},
         {"answers", 0, "WHAT", "a game: what a line of the output states (winner)", {"winner", "value"}, false},
+        {"misere", 0, "", "a game: whoever makes the last move loses", {}, false},
         {"components",
          0,
          "N",

@@ -22,7 +22,7 @@ namespace {
 constexpr Int most_components = 100, usual_terms = 6, most_made = 10'000;
 
 judge::Answers answers_of(const Session& session) {
-    return session.arguments().get("answers") == "value" ? judge::Answers::value : judge::Answers::winner;
+    return {session.arguments().get("answers") == "value", session.arguments().has("misere")};
 }
 
 std::optional<judge::OwnFormat> format_of_input(Session& session) {

@@ -35,6 +35,7 @@ int run(Session& session) {
                 "shows who wins, or the moves that keep a draw");
         const MoveList list = solver.moves(handle, query);
         report::require_answer(list.outcome, list.reason);
+        session.note_work(list);
         return session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints());
     };
     if (session.arguments().has("lines")) return answer_lines(session, options, text);
@@ -44,6 +45,7 @@ int run(Session& session) {
     const std::string answer = text(solver, position);
     session.wipe_progress();
     session.out().write(answer);
+    session.tell_work();
     return Exit::answered;
 }
 

@@ -106,6 +106,7 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
         else
             session.out().write((first || text.find('\n') + 1 == text.size() ? "" : "\n") + text);
         first = false;
+        session.tell_work();
         if (!lines.at_hand()) session.out().flush();
     }
     return Exit::answered;

@@ -117,14 +117,16 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
       arguments_(std::move(arguments)),
       interrupt_(interrupt),
       out_(STDOUT_FILENO, "standard output", interrupt),
-      progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {}
+      progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {
+    if (arguments_.has("json-strings")) out_.quote_large_numbers();
+}
 
 // Commands about single positions and games need few games of the catalogue. Others read positions later, or list
 // games.
 bool Session::needs_few_games() const {
     static const std::set<std::string_view> such = {"solve", "value",  "moves",   "draw",
                                                     "table", "period", "pattern", "plan"};
-    return such.contains(command_->name) && !arguments_.has("graph") &&
+    return such.contains(command_->name) && !arguments_.has("graph") && !arguments_.has("lines") &&
            (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});
 }
 
@@ -231,6 +233,23 @@ std::string Session::position() {
 
 void Session::report(const std::vector<std::string>& internal_errors) const {
     for (const std::string& text : internal_errors) std::fprintf(stderr, "grundy: %s\n", text.c_str());
+}
+
+void Session::note_work(const Run& run) {
+    if (arguments_.has("verbose")) work_ = run;
+}
+
+void Session::tell_work() {
+    if (!work_) return;
+    out_.flush();
+    std::fprintf(stderr, "engine %s, %s, %.3f s\n", work_->engine.empty() ? "none" : work_->engine.c_str(),
+                 report::counted(work_->nodes, "node").c_str(), work_->seconds);
+    work_.reset();
+}
+
+void Session::tell_work(const Run& run) {
+    note_work(run);
+    tell_work();
 }
 
 }  // namespace grundy::cli

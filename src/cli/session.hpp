@@ -36,7 +36,7 @@ public:
     const Arguments& arguments() const { return arguments_; }
     const std::atomic<bool>* interrupt() const { return interrupt_; }
     Output& out() { return out_; }
-    bool json() const { return arguments_.has("json"); }
+    bool json() const { return arguments_.has("json") || arguments_.has("json-strings"); }
 
     /// Returns the catalogue, the files given with -f and the graphs of --graph, read at the first call. A graph file
     /// with several graphs is an error, unless the command is for a series of them; the first one is in scope then.
@@ -54,6 +54,11 @@ public:
     void wipe_progress() { progress_.wipe(); }
     /// Reports on standard error what went wrong internally although an answer was found.
     void report(const std::vector<std::string>& internal_errors) const;
+    /// With --verbose, tells how an answer was found, after the answer.
+    void tell_work(const Run& run);
+    /// For answers that are written later: keeps the run until `tell_work()`.
+    void note_work(const Run& run);
+    void tell_work();
 
 private:
     bool needs_few_games() const;
@@ -66,6 +71,7 @@ private:
     std::string asked_;  ///< the position, if it came from standard input
     std::unique_ptr<Rules> rules_;
     std::optional<GraphSeries> series_;
+    std::optional<Run> work_;  // that --verbose tells of
 };
 
 }  // namespace grundy::cli

@@ -34,23 +34,27 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
     const std::size_t shown = extent.shown;
     if (arguments.has("misere") && arguments.has("explain")) {
         const report::MisereExplanation why = report::explain_misere(solver, position);
+        session.note_work(why.answer);
         return session.json() ? report::misere_json(why) : report::answer_text(why, shown, option_hints());
     }
     if (arguments.has("misere")) {
         const MisereAnswer answer = solver.misere(position);
         report::require_answer(answer.outcome, answer.reason);
+        session.note_work(answer);
         return session.json() ? report::misere_json(answer) : report::answer_text(answer, shown, option_hints());
     }
     if (arguments.has("explain")) {
         const Explanation why = solver.explain(position);
         report::require_answer(why.answer.outcome, why.answer.reason);
         session.report(why.answer.internal_errors);
+        session.note_work(why.answer);
         return session.json() ? report::explanation_json(why)
                               : report::explanation_text(why, shown, shown_groups, option_hints());
     }
     const Answer answer = solver.solve(position);
     report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
+    session.note_work(answer);
     const std::string format = session.format();
     return format == "json"       ? report::solve_json(answer, arguments.has("remoteness"))
            : format == "tex"      ? report::answer_tex(answer, shown)
@@ -88,6 +92,7 @@ int run(Session& session) {
     const std::string text = answer_text(session, solver, position, extent);
     session.wipe_progress();
     session.out().write(text);
+    session.tell_work();
     return Exit::answered;
 }
 

@@ -69,11 +69,13 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
     if (session.arguments().has("misere")) {
         const MisereAnswer answer = solver.misere_value(position);
         report::require_answer(answer.outcome, answer.reason);
+        session.note_work(answer);
         return session.json() ? report::misere_value_json(answer) : value_text(*answer.value) + "\n";
     }
     const Answer answer = solver.value(position);
     report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
+    session.note_work(answer);
     return session.json() ? report::value_json(answer) : value_text(answer.value) + "\n";
 }
 
@@ -90,6 +92,7 @@ int run(Session& session) {
     const std::string text = answer_text(session, solver, position);
     session.wipe_progress();
     session.out().write(text);
+    session.tell_work();
     return Exit::answered;
 }
 

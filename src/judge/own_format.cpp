@@ -79,13 +79,6 @@ private:
     std::vector<InputSlot> slots_;
 };
 
-std::string words_of(const Answer& answer, const OwnFormat& format) {
-    require_answer(answer);
-    if (format.answers == Answers::value) return value_text(answer.value);
-    if (answer.result == PlayResult::draw) return "draw";
-    return answer.first_wins ? format.words.first : format.words.second;
-}
-
 Numbers read_test(Reader& in, const InputFormat& format) {
     Numbers out;
     for (const InputFormat::Item& item : format.items) {
@@ -126,7 +119,7 @@ public:
           format_(format),
           shape_(rules, format.game),
           options_(options),
-          answers_(rules, options.solver, [format](const Answer& answer) { return words_of(answer, format); }),
+          answers_(rules, options.solver, format.answers, format.words),
           most_(options.most) {}
 
     std::string test(Draw& draw) {
@@ -239,7 +232,9 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
             const PositionHandle handle = solver.position(position);
             if (!solver.may_start(handle))
                 throw Error(position + " is no position from which play begins: the rules say `start if`");
-            out.write(words_of(solver.value(handle), format));
+            const Told told = tell(solver, handle, format.answers, format.words);
+            require_answer(told);
+            out.write(told.text);
         } catch (const TextError& fault) {
             throw InputError(place() + position + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {

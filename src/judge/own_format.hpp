@@ -19,7 +19,7 @@ struct OwnFormat {
     std::string text;  ///< the format as written
     InputFormat input;
     OutputWords words;
-    Answers answers = Answers::winner;
+    Answers answers;
 };
 
 /// Reads the format. Throws Error if there is no such game, or if the format does not suit it. A row without a name for

@@ -19,13 +19,6 @@ namespace {
 constexpr std::size_t longest_line = std::size_t{64} << 20;  // of a position
 constexpr int lines_between_forgetting = 1000;               // so that memory does not grow with the input
 
-std::string answer_text(const Answer& answer, Answers answers) {
-    require_answer(answer);
-    if (answers == Answers::value) return value_text(answer.value);
-    if (answer.result == PlayResult::draw) return "draw";
-    return answer.first_wins ? "first" : "second";
-}
-
 /// Reads the lines of a source, without their ends.
 class Lines {
 public:
@@ -60,9 +53,7 @@ private:
 class Maker {
 public:
     Maker(const Rules& rules, const PositionsOptions& options)
-        : options_(options), answers_(rules, options.solver, [what = options.answers](const Answer& answer) {
-              return answer_text(answer, what);
-          }) {
+        : options_(options), answers_(rules, options.solver, options.answers) {
         game_ = find_game(rules, options.game);
         fixed_ = options.game.find('[') != std::string::npos;
         if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is only one position");
@@ -196,7 +187,9 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
     for (int count = 0; lines.next(line);) {
         if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
         try {
-            out.write(answer_text(solver.value(line), answers));
+            const Told told = tell(solver, solver.position(line), answers);
+            require_answer(told);
+            out.write(told.text);
         } catch (const TextError& fault) {
             throw InputError(lines.place() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {

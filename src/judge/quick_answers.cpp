@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/error.hpp"
-#include "judge/positions.hpp"
+#include "judge/judge.hpp"
 
 namespace grundy::judge {
 namespace {
@@ -20,13 +20,34 @@ SolverOptions limited(SolverOptions options) {
     options.limits.bytes = std::min(options.limits.bytes, most_bytes);
     options.limits.progress = nullptr;
     options.move_positions = false;
+    options.most_moves = 0;
     return options;
+}
+
+Told misere_answer(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
+    const MisereAnswer answer = answers.value ? solver.misere_value(position) : solver.misere(position);
+    Told out{answer, {}};
+    if (answer.outcome == Outcome::answered)
+        out.text = answers.value ? value_text(*answer.value) : answer.first_wins ? words.first : words.second;
+    return out;
 }
 
 }  // namespace
 
-QuickAnswers::QuickAnswers(const Rules& rules, const SolverOptions& options, Words words)
-    : rules_(rules), options_(options), words_(std::move(words)), solver_(rules, limited(options)) {}
+Told tell(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
+    if (answers.misere) return misere_answer(solver, position, answers, words);
+    const Answer answer = solver.value(position);
+    Told out{answer, {}};
+    if (answer.outcome != Outcome::answered) return out;
+    out.text = answers.value                       ? value_text(answer.value)
+               : answer.result == PlayResult::draw ? "draw"
+               : answer.first_wins                 ? words.first
+                                                   : words.second;
+    return out;
+}
+
+QuickAnswers::QuickAnswers(const Rules& rules, const SolverOptions& options, Answers answers, OutputWords words)
+    : rules_(rules), options_(options), answers_(answers), words_(std::move(words)), solver_(rules, limited(options)) {}
 
 std::optional<std::string> QuickAnswers::quick(const std::string& position, bool& slow) {
     const auto known = known_.find(position);
@@ -39,10 +60,10 @@ std::optional<std::string> QuickAnswers::quick(const std::string& position, bool
     try {
         const PositionHandle handle = solver_.position(position);
         if (solver_.may_start(handle)) {
-            const Answer answer = solver_.value(handle);
-            if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
-            slow = answer.outcome != Outcome::answered;
-            if (!slow) text = words_(answer);
+            const Told told = tell(solver_, handle, answers_, words_);
+            if (told.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, told.reason);
+            slow = told.outcome != Outcome::answered;
+            if (!slow) text = told.text;
         }
     } catch (const Error&) {  // rules need not fit every position
     }
@@ -54,11 +75,13 @@ std::string QuickAnswers::at_length(const std::string& position) {
     if (!patient_) {
         SolverOptions options = options_;
         options.limits.progress = nullptr;
+        options.most_moves = 0;
         patient_ = std::make_unique<Solver>(rules_, options);
     }
-    const std::string text = words_(patient_->value(position));
+    const Told told = tell(*patient_, patient_->position(position), answers_, words_);
+    require_answer(told);
     patient_->forget();
-    return text;
+    return told.text;
 }
 
 std::string QuickAnswers::canonical(const std::string& position) {

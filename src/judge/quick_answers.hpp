@@ -9,13 +9,22 @@
 #include <optional>
 #include <string>
 
+#include "core/input_format.hpp"
+#include "judge/positions.hpp"
+
 namespace grundy::judge {
+
+/// The answer to one position, with its outcome.
+struct Told : Run {
+    std::string text;  ///< empty unless it is answered
+};
+
+/// What a line of the output says of a position: its value, or the winner in these words; "draw" if it is one.
+Told tell(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words = {});
 
 class QuickAnswers {
 public:
-    /// `words` turns an answer into text.
-    using Words = std::function<std::string(const Answer&)>;
-    QuickAnswers(const Rules& rules, const SolverOptions& options, Words words);
+    QuickAnswers(const Rules& rules, const SolverOptions& options, Answers answers, OutputWords words = {});
 
     /// Returns nothing if the rules do not define this position (an index outside its row ...), if play does not begin
     /// there (`start if`), or if the answer takes too long; `slow` is then set.
@@ -28,7 +37,8 @@ public:
 private:
     Rules rules_;
     SolverOptions options_;
-    Words words_;
+    Answers answers_;
+    OutputWords words_;
     Solver solver_;                    // with limits
     std::unique_ptr<Solver> patient_;  // without limits
     std::map<std::string, std::optional<std::string>> known_;

@@ -61,7 +61,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
         std::size_t number = i + 1;
         if (!numbered) {  // moves of a part of the list keep their numbers
             const auto it = std::find_if(all.begin(), all.end(), [&](const LegalMove& m) {
-                return m.component == move.component && m.to == move.to;
+                return m.component == move.component && m.to == move.to && (m.to != "win" || m.choice == move.choice);
             });
             number = it == all.end() ? 0 : to_size(it - all.begin()) + 1;
         }
@@ -158,6 +158,7 @@ void Conversation::save(std::string_view path) {
     Record record;
     record.position = match_->start();
     record.side = side_;
+    record.misere = oracle_.misere();
     for (const Played& move : match_->played()) record.moves.push_back({move.component, move.to, 0});
     desk_.save(std::string(path), to_text(record));
     say_line("Saved to " + std::string(path) + ".");

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
 #include <optional>
 
 #include "core/error.hpp"
@@ -33,16 +32,12 @@ void keep(MoveList& list, const std::vector<bool>& alive) {
         texts.push_back(kept.back().text);
         number[i + 1] = kept.size();
     }
-    for (LegalMove& move : list.moves) move.component = number[move.component];
+    for (LegalMove& move : list.moves) {
+        move.component = number[move.component];
+        for (std::size_t& twin : move.twins) twin = number[twin];
+    }
     list.components = std::move(kept);
     list.position = joined(texts);
-}
-
-// Equal components have the same moves, so these are listed once.
-void drop_twins(MoveList& list) {
-    std::map<std::string, std::size_t> first;
-    for (std::size_t i = 0; i < list.components.size(); ++i) first.emplace(list.components[i].text, i + 1);
-    std::erase_if(list.moves, [&](const LegalMove& move) { return first[move.from] != move.component; });
 }
 
 std::string trimmed(std::string_view text) {
@@ -127,6 +122,10 @@ Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
     if (oracle.positions().may_repeat(start))
         throw Error("a game whose rules say `cyclic` may never end, and is not played here; solve shows who wins " +
                     start_ + ", and the moves that keep the result");
+    if (oracle.misere() && oracle.positions().may_lose(start))
+        throw Error(
+            "rules with an option that says `lose` are not played under misere play; solve --misere shows who wins " +
+            start_);
     states_.push_back(look(start));
 }
 
@@ -136,7 +135,6 @@ Match::State Match::look(PositionHandle position) const {
     State state{std::move(position), {}, false};
     state.list = oracle_.moves(state.handle, query);
     drop_dead(state);
-    drop_twins(state.list);
     return state;
 }
 
@@ -150,11 +148,15 @@ std::vector<std::string> Match::components() const {
 void Match::drop_dead(State& state) const {
     MoveList& list = state.list;
     std::vector<bool> alive(list.components.size(), false);
-    for (const LegalMove& move : list.moves) alive[move.component - 1] = true;
+    for (const LegalMove& move : list.moves) {
+        alive[move.component - 1] = true;
+        for (const std::size_t twin : move.twins) alive[twin - 1] = true;
+    }
     for (std::size_t i = 0; i < alive.size() && !list.complete; ++i) {  // the list may have ended before its moves
         if (alive[i]) continue;
         MoveQuery one;
         one.most = 1;
+        one.values = false;
         const bool cheap = list.outcome == Outcome::answered;
         const PositionHandle alone = oracle_.positions().component(state.handle, i + 1);
         const MoveList own = cheap ? oracle_.moves(alone, one) : MoveList{};
@@ -169,7 +171,7 @@ void Match::drop_dead(State& state) const {
 
 bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete); }
 
-int Match::winner() const { return 1 - turn(); }
+int Match::winner() const { return oracle_.misere() && !now().ended ? turn() : 1 - turn(); }
 
 MoveList Match::find(const Wish& wish) const {
     const MoveList& list = now().list;
