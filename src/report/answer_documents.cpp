@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // See answer_documents.hpp. Both languages say the same; a Marks object has what differs.
 #include "report/answer_documents.hpp"
+#include "core/choice_text.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -86,7 +87,7 @@ std::string document(const Answer& answer, std::size_t most_moves, const Marks& 
            marks.begin_list();
     for (std::size_t i = 0; i < shown; ++i) {
         const WinningMove& m = answer.moves[i];
-        const std::string choice = choice_text(m.choice);
+        const std::string choice = choices_text(m.choice, m.also, m.twins);
         out += marks.item(marks.code(m.from) + " " + marks.arrow() + " " + marks.code(m.to) +
                           (choice.empty() ? "" : " " + marks.code(choice)));
     }
