@@ -44,10 +44,12 @@ const std::vector<OptionRow>& global_options() {
             {"file", 'f', "FILE", "add the games of a rule file (repeatable; - reads standard input)", {}, true},
             {"graph", 0, "NAME=FILE", "let positions name a graph: edge list, DIMACS, graph6 (repeatable)", {}, false},
             {"json", 0, "", "print JSON", {}, false},
+            {"json-strings", 0, "", "print JSON with whole numbers beyond 2^53 - 1 as strings", {}, false},
             {"engine", 0, "NAME", "use this engine instead of the planner's choice", engines, false},
             {"threads", 0, "N", "use up to N threads; by default as many as are worthwhile, on idle cores", {}, false},
             {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},
             {"quiet", 0, "", "show no progress", {}, false},
+            {"verbose", 0, "", "also tell, on standard error, the engine, its steps of work and the time", {}, false},
             {"help", 'h', "", "show help and exit", {}, false},
             {"version", 0, "", "show the version and exit", {}, false},
         };

@@ -135,6 +135,7 @@ int run(Session& session) {
     const std::string path = session.arguments().get("output");
     system::require_writable(path);
     OutputFile file(path, session.interrupt());
+    if (session.arguments().has("json-strings")) file.output().quote_large_numbers();
     write_answer(session, file.output(), format);
     file.commit();
     return Exit::answered;

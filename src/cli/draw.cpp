@@ -92,6 +92,7 @@ int run(Session& session) {
     const std::string path = session.arguments().get("output");
     system::require_writable(path);
     OutputFile file(path, session.interrupt());
+    if (session.arguments().has("json-strings")) file.output().quote_large_numbers();
     write_drawing(session, solver, text, format, file.output());
     file.commit();
     return Exit::answered;

@@ -39,6 +39,7 @@ int run(Session& session) {
     session.wipe_progress();
     report::require_answer(list.outcome, list.reason);
     session.out().write(session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints()));
+    session.tell_work(list);
     return Exit::answered;
 }
 

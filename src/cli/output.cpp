@@ -15,7 +15,9 @@ namespace grundy::cli {
 Output::Output(int descriptor, std::string name, const std::atomic<bool>* interrupt)
     : descriptor_(descriptor), name_(std::move(name)), interrupt_(interrupt) {}
 
-void Output::take(std::string_view block) {
+void Output::take(std::string_view block) { quoted_ ? send(quoted_->next(block)) : send(block); }
+
+void Output::send(std::string_view block) {
     while (!block.empty()) {
         if (interrupt_ && *interrupt_) throw Stopped(Status::interrupted, "interrupted while writing " + name_);
         ssize_t written = ::write(descriptor_, block.data(), block.size());

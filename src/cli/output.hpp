@@ -5,9 +5,11 @@
 
 #include <atomic>
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "report/quoted_numbers.hpp"
 #include "report/sink.hpp"
 #include "system/whole_file.hpp"
 
@@ -23,16 +25,20 @@ public:
     /// `name` is used in messages; `interrupt` is polled before each block.
     Output(int descriptor, std::string name, const std::atomic<bool>* interrupt = nullptr);
 
+    /// From now on, JSON passes with large numbers as strings (report/quoted_numbers.hpp).
+    void quote_large_numbers() { quoted_.emplace(); }
     /// Flushes even after an interrupt; for output that reports the interrupt.
     void finish();
     int descriptor() const { return descriptor_; }
 
 private:
     void take(std::string_view block) override;
+    void send(std::string_view block);
 
     int descriptor_;
     std::string name_;
     const std::atomic<bool>* interrupt_;
+    std::optional<report::QuotedNumbers> quoted_;
 };
 
 /// Writes a whole file (system/whole_file.hpp) like an Output.

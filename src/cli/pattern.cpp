@@ -20,6 +20,7 @@ int run(Session& session) {
     session.wipe_progress();
     report::require_answer(pattern.outcome, pattern.reason);
     session.out().write(session.json() ? report::pattern_json(pattern) : report::pattern_text(pattern, option_hints()));
+    session.tell_work(pattern);
     return Exit::answered;
 }
 

@@ -53,6 +53,7 @@ int run(Session& session) {
                                                      : "\nno period is proven by the values of heaps 0 to " +
                                                            std::to_string(answer.computed_to) + ": " + answer.why_not;
     report::require_answer(answer.outcome, answer.reason + known);
+    session.tell_work(answer);
     if (!query.certificate) return Exit::answered;
     if (!answer.period) throw Error("no certificate is written, as no period is proven");
     OutputFile file(arguments.get("certificate"), session.interrupt());

@@ -48,7 +48,7 @@ std::string reasons_for(const Rules& rules, const SolverOptions& options, const 
     const Explanation why = Solver(rules, options).explain(position, limits);
     if (why.answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, why.answer.reason);
     if (why.answer.outcome != Outcome::answered) return "I do not know who wins here: " + why.answer.reason;
-    return report::reasons(why, shown_moves, shown_groups, option_hints());
+    return report::explanation_text(why, shown_moves, shown_groups, option_hints());
 }
 
 play::Record record_of(Session& session) {

@@ -116,7 +116,9 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
       arguments_(std::move(arguments)),
       interrupt_(interrupt),
       out_(STDOUT_FILENO, "standard output", interrupt),
-      progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {}
+      progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {
+    if (arguments_.has("json-strings")) out_.quote_large_numbers();
+}
 
 // Commands about single positions and games need few games of the catalogue. Others read positions later, or list
 // games.
@@ -224,6 +226,13 @@ std::string Session::position() {
 
 void Session::report(const std::vector<std::string>& internal_errors) const {
     for (const std::string& text : internal_errors) std::fprintf(stderr, "grundy: %s\n", text.c_str());
+}
+
+void Session::tell_work(const Run& run) {
+    if (!arguments_.has("verbose")) return;
+    out_.flush();
+    std::fprintf(stderr, "engine %s, %s, %.3f s\n", run.engine.empty() ? "none" : run.engine.c_str(),
+                 report::counted(run.nodes, "node").c_str(), run.seconds);
 }
 
 }  // namespace grundy::cli

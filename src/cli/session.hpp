@@ -36,7 +36,7 @@ public:
     const Arguments& arguments() const { return arguments_; }
     const std::atomic<bool>* interrupt() const { return interrupt_; }
     Output& out() { return out_; }
-    bool json() const { return arguments_.has("json"); }
+    bool json() const { return arguments_.has("json") || arguments_.has("json-strings"); }
 
     /// Returns the catalogue, the files given with -f and the graphs of --graph, read at the first call. A graph file
     /// with several graphs is an error, unless the command is for a series of them; the first one is in scope then.
@@ -54,6 +54,8 @@ public:
     void wipe_progress() { progress_.wipe(); }
     /// Reports on standard error what went wrong internally although an answer was found.
     void report(const std::vector<std::string>& internal_errors) const;
+    /// With --verbose, tells how an answer was found, after the answer.
+    void tell_work(const Run& run);
 
 private:
     bool needs_few_games() const;

@@ -43,6 +43,7 @@ int run(Session& session) {
         session.wipe_progress();
         session.out().write(session.json() ? report::misere_json(why)
                                            : report::answer_text(why, shown, option_hints()));
+        session.tell_work(why.answer);
         return Exit::answered;
     }
     if (session.arguments().has("misere")) {
@@ -51,6 +52,7 @@ int run(Session& session) {
         report::require_answer(answer.outcome, answer.reason);
         session.out().write(session.json() ? report::misere_json(answer)
                                            : report::answer_text(answer, shown, option_hints()));
+        session.tell_work(answer);
         return Exit::answered;
     }
     if (session.arguments().has("explain")) {
@@ -60,6 +62,7 @@ int run(Session& session) {
         session.report(why.answer.internal_errors);
         session.out().write(session.json() ? report::explanation_json(why)
                                            : report::explanation_text(why, shown, shown_groups, option_hints()));
+        session.tell_work(why.answer);
         return Exit::answered;
     }
     const bool remoteness = options.remoteness;
@@ -69,6 +72,7 @@ int run(Session& session) {
     session.report(answer.internal_errors);
     session.out().write(session.json() ? report::solve_json(answer, remoteness)
                                        : report::answer_text(answer, shown, option_hints()));
+    session.tell_work(answer);
     return Exit::answered;
 }
 

@@ -101,11 +101,14 @@ int run(Session& session) {
     };
     if (!session.arguments().has("output")) {
         write(session.out());
+        session.tell_work(table);
         return Exit::answered;
     }
     OutputFile file(session.arguments().get("output"), session.interrupt());
+    if (session.arguments().has("json-strings")) file.output().quote_large_numbers();
     write(file.output());
     file.commit();
+    session.tell_work(table);
     return Exit::answered;
 }
 

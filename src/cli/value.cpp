@@ -74,6 +74,7 @@ int run(Session& session) {
         session.wipe_progress();
         report::require_answer(answer.outcome, answer.reason);
         session.out().write(session.json() ? report::misere_value_json(answer) : value_text(*answer.value) + "\n");
+        session.tell_work(answer);
         return Exit::answered;
     }
     Answer answer = Solver(rules, std::move(options)).value(position);
@@ -81,6 +82,7 @@ int run(Session& session) {
     report::require_answer(answer.outcome, answer.reason);
     session.report(answer.internal_errors);
     session.out().write(session.json() ? report::value_json(answer) : value_text(answer.value) + "\n");
+    session.tell_work(answer);
     return Exit::answered;
 }
 

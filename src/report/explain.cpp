@@ -139,11 +139,6 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
     return text;
 }
 
-std::string footer(const Answer& answer) {
-    return fmt::format("\nengine {}, {} {}\n", answer.engine.empty() ? "none" : answer.engine, answer.nodes,
-                       answer.nodes == 1 ? "node" : "nodes");
-}
-
 std::string step(const LegalMove& move) {
     return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move.choice));
 }
@@ -209,8 +204,8 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups, c
 
 }  // namespace
 
-std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
-                    const Hints& hints) {
+std::string explanation_text(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
+                             const Hints& hints) {
     const Answer& answer = explanation.answer;
     std::string text = verdict(answer, most_moves, hints);
     if (answer.first_wins) {
@@ -229,13 +224,8 @@ std::string reasons(const Explanation& explanation, std::size_t most_moves, std:
     return text;
 }
 
-std::string explanation_text(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
-                             const Hints& hints) {
-    return reasons(explanation, most_moves, most_groups, hints) + footer(explanation.answer);
-}
-
 std::string answer_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    return verdict(answer, most_moves, hints) + footer(answer);
+    return verdict(answer, most_moves, hints);
 }
 
 std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints) {
@@ -250,8 +240,7 @@ std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, cons
         text += list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
                            [](const WinningMove&) { return std::string(); });
     }
-    return text +
-           fmt::format("\nengine {}, {} {}\n", answer.engine, answer.nodes, answer.nodes == 1 ? "node" : "nodes");
+    return text;
 }
 
 }  // namespace grundy::report

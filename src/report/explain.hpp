@@ -21,8 +21,4 @@ std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, cons
 std::string explanation_text(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
                              const Hints& hints = {});
 
-/// Returns the text of explanation_text without the line about the engine and its work.
-std::string reasons(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
-                    const Hints& hints = {});
-
 }  // namespace grundy::report

@@ -84,18 +84,16 @@ MisereExplanation explain_misere(Solver& solver, const std::string& text) {
 
 std::string answer_text(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints) {
     std::string text = answer_text(explanation.answer, most_moves, hints);
-    const std::size_t engine = text.rfind("\nengine ");
-    std::string why;
     if (!explanation.answer.first_wins && !explanation.losing.list.empty())
-        why = "\nEvery move loses; the answer to each:\n" + listed(explanation.losing, most_moves);
+        text += "\nEvery move loses; the answer to each:\n" + listed(explanation.losing, most_moves);
     for (const auto& [move, replies] : explanation.wins) {
-        why += "\nAfter " + step_text(move.from, move.to) + made(move.choice);
+        text += "\nAfter " + step_text(move.from, move.to) + made(move.choice);
         if (move.to == "win")
-            why += "\n  the whole game is won.\n";
+            text += "\n  the whole game is won.\n";
         else
-            why += "  every reply has an answer:\n" + listed(replies, most_moves);
+            text += "  every reply has an answer:\n" + listed(replies, most_moves);
     }
-    return text.insert(engine, why);
+    return text;
 }
 
 }  // namespace grundy::report
