@@ -62,15 +62,21 @@ PlayResult result_of(std::uint64_t value);
 /// A value in readable form: "5", "infinity(0,2)" or "loony".
 std::string value_text(std::uint64_t value);
 
-/// One winning first move.
+/// The numbers that a move chose, with their names.
+using MoveChoice = std::vector<std::pair<std::string, std::int64_t>>;
+
+/// One winning first move: a position that is reached, with every choice that leads to it. Moves that end the whole
+/// game are told apart by their choices.
 struct WinningMove {
     std::size_t component = 1;  ///< which component of the sum, from 1
     std::string from, to;       ///< that component before and after the move; `to` is a position, "0" if nothing is
                                 ///< left, or "win" if the move ends the whole game
     std::uint64_t value = 0;    ///< value of `to`: the XOR of the other components, if the first player wins
     /// What was chosen: {"take", 2} for heaps in normal form, otherwise the binders of the rule and their values.
-    std::vector<std::pair<std::string, std::int64_t>> choice;
+    MoveChoice choice;
     std::optional<std::uint64_t> remoteness{};  ///< of the whole position after the move, if it was asked for
+    std::vector<MoveChoice> also{};             ///< the other choices that lead to the same position
+    std::vector<std::size_t> twins{};           ///< later components, equal to this one, in which the same move exists
 };
 
 struct ComponentValue {
@@ -87,7 +93,8 @@ struct Answer : Run {
     bool cyclic = false;                   ///< play of some component may go on for ever
     bool no_moves = false;                 ///< set for a short lost position that was solved and has no moves at all
     std::vector<ComponentValue> components;
-    /// Every winning first move, each listed once; in a draw, every move that keeps it. Empty if the second player
+    /// Every winning first move, each listed once, and once for equal components (WinningMove::twins); in a draw, every
+    /// move that keeps it. Empty if the second player
     /// wins; if the remoteness is asked for, then the moves that delay the end longest.
     std::vector<WinningMove> moves;
     /// If it was asked for and play ends: the number of moves if the winner hurries and the loser delays.
@@ -107,8 +114,10 @@ struct LegalMove {
     bool wins = false;        ///< the move ends the game in the mover's favour or leaves a sum of value 0
     std::size_t rule = 0;     ///< the line of the game's options that allows it, from 1; 0: not looked up
     std::string rule_text;    ///< that line as written; for a code or a nim heap, a description in words
-    std::vector<std::pair<std::string, std::int64_t>> choice;
-    std::vector<std::pair<std::string, std::int64_t>> binders;  ///< the integer binders of the line, by name
+    MoveChoice choice;
+    MoveChoice binders;              ///< the integer binders of the line, by name
+    std::vector<MoveChoice> also{};  ///< as in WinningMove, like `twins`
+    std::vector<std::size_t> twins{};
 };
 
 /// Which moves are requested, and how much work may be spent on them.
@@ -117,12 +126,14 @@ struct MoveQuery {
     std::uint64_t most_options = 1000000;  ///< options of the rules examined in each component
     std::size_t component = 0;             ///< only moves in this component, from 1; 0: in any
     std::string to;                        ///< only moves to this position; "": to any
-    /// Only moves with these numbers, identified by their names in `choice` or in `binders`.
-    std::vector<std::pair<std::string, std::int64_t>> choice;
+    bool values = true;                    ///< false: no values are looked for, and none of those in the list counts
+    /// Only choices with these numbers, identified by their names in `choice` or in `binders`.
+    MoveChoice choice;
 };
 
-/// The legal moves of a position, in the order of its components and their rules; each different move is listed once.
-/// If the outcome is not `answered`, the values are unknown and the moves are listed without them.
+/// The legal moves of a position, in the order of its components and their rules; each different move is listed once,
+/// and once for equal components. If the outcome is not `answered`, the values are unknown and the moves are listed
+/// without them.
 struct MoveList : Run {
     std::string position;
     std::uint64_t value = 0;

@@ -52,7 +52,9 @@ void Solver::Impl::list_where(const rules::Position& position, const std::vector
     WalkLimits limits;
     limits.options = ~std::uint64_t{0};
     limits.words = ~std::uint64_t{0};
+    const Twins twins(position);
     for (std::size_t i = 0; i < position.size() && answer.moves_complete; ++i) {
+        if (twins.repeats(i)) continue;
         const Value rest = rest_of(values, i);
         const bool all = walk.run(position[i], true, limits, [&](const ComponentMove& move) {
             const Value total = move.ends ? Value{} : nim_sum(rest, move.value);
@@ -60,7 +62,8 @@ void Solver::Impl::list_where(const rules::Position& position, const std::vector
             if (!wanted(i, move, total, remoteness)) return true;
             if (answer.moves.size() == options.most_moves) return false;
             answer.moves.push_back({i + 1, to_text(*ruleset, position[i]), text_after(*ruleset, move),
-                                    move.ends ? 0 : move.value.word(), move.choice, remoteness});
+                                    move.ends ? 0 : move.value.word(), move.choice, remoteness, move.also,
+                                    twins.of(i)});
             return true;
         });
         answer.moves_complete = answer.moves_complete && all;

@@ -86,8 +86,7 @@ private:
     bool try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     struct Listing {
         Answer& answer;
-        std::size_t text = 0;                                                ///< bytes of the moves so far
-        std::map<std::pair<rules::Component, Value>, engines::Moves> known;  ///< equal heaps have equal moves
+        std::size_t text = 0;  ///< bytes of the moves so far
     };
     bool any_option(const rules::Position& position, Meter& m) const;
     bool without_moves(const rules::Position& position, const std::vector<Value>& values) const;

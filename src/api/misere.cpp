@@ -49,11 +49,13 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
 void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const {
     auto moves = search.winning_moves(position, solver_.options.most_moves);
     answer.moves_complete = moves.complete;
+    const Twins twins(position);
     for (auto& m : moves.list) {
         rules::Position to = std::move(m.move.to);
         drop_empty_heaps(to);
         answer.moves.push_back({m.component + 1, to_text(*solver_.ruleset, position[m.component]),
-                                to_text(*solver_.ruleset, to), 0, std::move(m.move.choice)});
+                                to_text(*solver_.ruleset, to), 0, std::move(m.move.choice), std::nullopt,
+                                std::move(m.move.also), twins.of(m.component)});
     }
 }
 

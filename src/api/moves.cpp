@@ -4,12 +4,14 @@
 #include "api/moves.hpp"
 
 #include <algorithm>
-#include <set>
+#include <numeric>
 #include <unordered_map>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "moves/stream.hpp"
+#include "rules/distinct_moves.hpp"
+#include "rules/heap_form.hpp"
 
 namespace grundy {
 
@@ -23,8 +25,6 @@ rules::Position normal(rules::Position p) {
     rules::normalize(p);
     return p;
 }
-
-bool ends(const rules::Position& to) { return to.size() == 1 && to[0].instance == rules::ended; }
 
 // For a heap in normal form, the stones that are not left were taken. Engines for heaps report the same choice.
 Choice taken(const rules::Component& from, const rules::Position& to) {
@@ -53,6 +53,13 @@ ComponentMove nim_move(Int size, Int k) {
     return move;
 }
 
+bool matches(const Choice& wanted, const ComponentMove& move) {
+    return std::all_of(wanted.begin(), wanted.end(), [&](const auto& pair) {
+        return std::find(move.choice.begin(), move.choice.end(), pair) != move.choice.end() ||
+               std::find(move.binders.begin(), move.binders.end(), pair) != move.binders.end();
+    });
+}
+
 std::string one_line(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -63,6 +70,33 @@ std::string one_line(std::string_view text) {
 }
 
 }  // namespace
+
+void name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move) {
+    std::string why_not;
+    if (from.instance == 0 || !rules::heap_form(ruleset, from.instance, why_not)) return;
+    move.choice = taken(from, move.to);
+    move.also.clear();
+}
+
+Twins::Twins(const rules::Position& position) : repeats_(position.size(), false) {
+    std::vector<std::size_t> order(position.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return position[a] < position[b]; });
+    for (std::size_t first = 0, k = 1; k < order.size(); ++k) {
+        if (!(position[order[k]] == position[order[first]])) {
+            first = k;
+            continue;
+        }
+        repeats_[order[k]] = true;
+        later_[order[first]].push_back(order[k] + 1);
+    }
+}
+
+std::vector<std::size_t> Twins::of(std::size_t i) const {
+    const auto it = later_.find(i);
+    return it == later_.end() ? std::vector<std::size_t>{} : it->second;
+}
 
 std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule) {
     if (instance == 0) return "*k  for k in 0..n - 1, of the nim heap *n";
@@ -92,6 +126,7 @@ LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& fro
     out.rule_text = rule_text(ruleset, from.instance, move.rule);
     out.choice = move.choice;
     out.binders = move.binders;
+    out.also = move.also;
     return out;
 }
 
@@ -104,39 +139,60 @@ bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink
         from = empty ? 0 : limits.only->front().words[0];
         to = std::min(to, from);
     }
-    std::uint64_t looked = 0;
+    std::uint64_t looked = 0, found = 0;
     for (Int k = from; k <= to; ++k) {
         if (looked++ == limits.options) return false;
         meter_.tick();
-        if (!sink(nim_move(size, k))) return false;
+        const ComponentMove move = nim_move(size, k);
+        if (!matches(limits.wanted, move)) continue;
+        if (found++ == limits.moves || !sink(move)) return false;
     }
     return true;
 }
 
+// Choices that lead to one position are seldom neighbours in the rules, so all options are looked at before the first
+// move is passed on.
 bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink) {
     if (component.instance == 0) return run_nim_heap(component.words[0], limits, sink);
     const bool heap = solver_.engines->engine_for(component).period_finder() != nullptr;
     const auto lines = lines_of(*solver_.ruleset, component.instance);
-    std::set<rules::Position> seen;
+    rules::DistinctMoves distinct(limits.moves);
+    std::vector<ComponentMove> found;
     std::uint64_t looked = 0, words = 0;
     moves::OptionStream options(*solver_.ruleset, component.instance, meter_, moves::OptionStream::Rung::walker);
-    return options.each(component.words, [&](std::span<const rules::Component> parts) {
+    const auto take = [&](std::span<const rules::Component> parts) {
         if (!limits.only && (looked++ == limits.options || words > limits.words)) return false;
         ComponentMove move;
         move.to.assign(parts.begin(), parts.end());
         drop_empty_heaps(move.to);
-        rules::Position key = normal(move.to);
-        move.ends = ends(move.to);
-        if ((limits.ends_only && !move.ends) || (limits.only && key != *limits.only)) return true;
-        if (!seen.insert(std::move(key)).second) return true;
-        for (const auto& part : move.to) words += part.words.size() + 4;
-        move.rule = lines[options.line()];
+        move.ends = rules::ends_game(move.to);
+        if ((limits.ends_only && !move.ends) || (limits.only && normal(move.to) != *limits.only)) return true;
         move.binders = options.choice();
         move.choice = heap ? taken(component, move.to) : move.binders;
+        if (!matches(limits.wanted, move)) return true;
+        switch (distinct.add(move.to, move.choice)) {
+            case rules::DistinctMoves::Result::full:
+                return false;
+            case rules::DistinctMoves::Result::known:
+                return true;
+            case rules::DistinctMoves::Result::choice:
+                found[distinct.at()].also.push_back(std::move(move.choice));
+                return true;
+            case rules::DistinctMoves::Result::fresh:
+                break;
+        }
+        for (const auto& part : move.to) words += part.words.size() + 4;
+        move.rule = lines[options.line()];
         if (move.ends) move.to.clear();
+        found.push_back(std::move(move));
+        return !limits.first_choice || found.size() < limits.moves;
+    };
+    const bool all = options.each(component.words, take);
+    for (ComponentMove& move : found) {
         if (valued && !move.ends) move.value = engines::value_of_sum(move.to, *solver_.engines, meter_);
-        return sink(move);
-    });
+        if (!sink(move)) return false;
+    }
+    return all;
 }
 
 std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Position& to, const WalkLimits& limits) {
@@ -153,6 +209,8 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
     std::size_t rule = 0;
     WalkLimits only = limits;
     if (!limits.ends_only) only.only = normal(to);
+    only.moves = 1;
+    only.first_choice = true;
     run(component, false, only, [&](const ComponentMove& move) {
         rule = move.rule;
         return false;
@@ -172,11 +230,12 @@ std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component
     out.value = value;
     out.to = std::move(found.list[0].to);
     out.choice = std::move(found.list[0].choice);
+    out.also = std::move(found.list[0].also);
     WalkLimits same = limits;
-    same.ends_only = ends(out.to);
+    same.ends_only = rules::ends_game(out.to);
     out.rule = rule_of(component, out.to, same);
     drop_empty_heaps(out.to);
-    out.ends = ends(out.to);
+    out.ends = rules::ends_game(out.to);
     if (out.ends) {
         out.to.clear();
         out.value = 0;
@@ -187,13 +246,6 @@ std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component
 // ---- Solver::moves
 
 namespace {
-
-bool matches(const Choice& wanted, const ComponentMove& move) {
-    return std::all_of(wanted.begin(), wanted.end(), [&](const auto& pair) {
-        return std::find(move.choice.begin(), move.choice.end(), pair) != move.choice.end() ||
-               std::find(move.binders.begin(), move.binders.end(), pair) != move.binders.end();
-    });
-}
 
 // Finds the one move of a nim heap that a choice allows, without examining 10^18 others.
 void aim(const Choice& wanted, Int size, WalkLimits& limits) {
@@ -230,30 +282,33 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
     limits.options = query.most_options;
     limits.ends_only = query.to == "win";
     if (!query.to.empty() && !limits.ends_only) limits.only = normal(parse(query.to));
+    limits.wanted = query.choice;
     const std::vector<Value> rest = rests(values);
+    const Twins twins(position);
     for (std::size_t i = 0; i < position.size(); ++i) {
-        if (query.component != 0 && query.component != i + 1) continue;
-        bool full = false;
+        if (query.component != 0 ? query.component != i + 1 : twins.repeats(i)) continue;
         WalkLimits here = limits;
+        here.moves = query.most - list.moves.size();
         if (position[i].instance == 0) aim(query.choice, position[i].words[0], here);
         const bool all = walk.run(position[i], !values.empty(), here, [&](const ComponentMove& move) {
-            if (!matches(query.choice, move)) return true;
-            if (list.moves.size() == query.most) {
-                full = true;
-                return false;
-            }
             const Value total = values.empty() ? 1 : move.ends ? 0 : nim_sum(rest[i], move.value);
             list.moves.push_back(public_move(*ruleset, position[i], i + 1, move, total));
+            if (query.component == 0) list.moves.back().twins = twins.of(i);
             return true;
         });
         list.complete = list.complete && all;
-        if (full) return;
     }
 }
 
 MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& query) {
     // A list knows a winner and no draw.
     require_end(instances_of(position), "a list of all moves", "solve lists the moves that keep the result");
+    if (!query.values) {
+        MoveList list;
+        list.position = to_text(*ruleset, position);
+        list_unvalued(position, query, list);
+        return list;
+    }
     const Answer answer = solve(position, false);
     MoveList list;
     static_cast<Run&>(list) = static_cast<const Run&>(answer);

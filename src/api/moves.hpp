@@ -5,6 +5,8 @@
 #pragma once
 
 #include <functional>
+#include <limits>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -15,7 +17,20 @@ namespace grundy {
 /// Removes nim heaps of size 0. An empty heap of another game stays, as its rules list it.
 void drop_empty_heaps(rules::Position& position);
 
-using Choice = std::vector<std::pair<std::string, std::int64_t>>;
+/// Equal components of a sum have equal moves, which are listed once, for the first of them.
+class Twins {
+public:
+    explicit Twins(const rules::Position& position);
+
+    /// True if an earlier component equals component i, from 0.
+    bool repeats(std::size_t i) const { return repeats_[i]; }
+    /// The later components, from 1, that equal component i.
+    std::vector<std::size_t> of(std::size_t i) const;
+
+private:
+    std::vector<bool> repeats_;
+    std::map<std::size_t, std::vector<std::size_t>> later_;
+};
 
 /// A move in one component. `value` is the value of `to` if values were requested, and 0 if the move ends the game.
 struct ComponentMove {
@@ -24,14 +39,18 @@ struct ComponentMove {
     std::size_t rule = 0;
     Value value = 0;
     Choice choice, binders;
+    std::vector<Choice> also{};  ///< the other choices that lead to `to`
 };
 
 /// Limits on the cost of a walk over moves.
 struct WalkLimits {
-    std::uint64_t options = 0;                     ///< number of options examined
-    std::uint64_t words = std::uint64_t{1} << 22;  ///< memory for the positions met
-    std::optional<rules::Position> only;           ///< normalized: other moves are skipped
-    bool ends_only = false;                        ///< only moves that win the whole game
+    std::uint64_t options = 0;                                    ///< number of options examined
+    std::uint64_t words = std::uint64_t{1} << 22;                 ///< memory for the positions met
+    std::optional<rules::Position> only;                          ///< normalized: other moves are skipped
+    bool ends_only = false;                                       ///< only moves that win the whole game
+    std::size_t moves = std::numeric_limits<std::size_t>::max();  ///< number of different moves
+    bool first_choice = false;                                    ///< stop at the last of them without other choices
+    Choice wanted{};                                              ///< only choices with these numbers
 };
 
 class MoveWalk {
@@ -41,7 +60,8 @@ public:
 
     MoveWalk(Solver::Impl& solver, Meter& meter) : solver_(solver), meter_(meter) {}
 
-    /// Visits each different move once, in rule order. Returns false if the limits or the sink end it early.
+    /// Visits each different move once, in rule order, with all choices that lead to it. Returns false if the limits or
+    /// the sink end it early.
     bool run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink);
 
     /// The line of the rules, from 1, by which `component` becomes `to`; 0 if the limits are reached first.
@@ -56,6 +76,9 @@ private:
     Solver::Impl& solver_;
     Meter& meter_;
 };
+
+/// If the game has a normal form on one heap, names the move by the number taken, as the engine for heaps does.
+void name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move);
 
 /// A line of an instance's options as written; for a code or a nim heap, a description in words.
 std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule);

@@ -2,7 +2,6 @@
 // Queries: the input is text or summands, the output is answers with their evidence; see grundy.hpp.
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <thread>
 
 #include "api/impl.hpp"
@@ -174,12 +173,17 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
     Nimber total = 0;
     std::size_t others = 0;  // values that are not nimbers
     for (const Value v : values) v.is_nimber() ? total ^= v.nimber() : ++others;
-    Listing list{answer, 0, {}};
+    Listing list{answer, 0};
+    const Twins twins(position);
     for (std::size_t i = 0; i < position.size(); ++i) {
+        if (twins.repeats(i)) continue;
         const bool here = !values[i].is_nimber();
-        if (values[i] == loony && !add_moves(position[i], i, values[i], won, list, m)) return;
-        if (others > (here ? 1 : 0)) continue;
-        if (!add_moves(position[i], i, values[i], here ? total : total ^ values[i].nimber(), list, m)) return;
+        const std::size_t first = answer.moves.size();
+        bool room = values[i] != loony || add_moves(position[i], i, values[i], won, list, m);
+        if (room && others <= (here ? 1 : 0))
+            room = add_moves(position[i], i, values[i], here ? total : total ^ values[i].nimber(), list, m);
+        for (std::size_t k = first; k < answer.moves.size(); ++k) answer.moves[k].twins = twins.of(i);
+        if (!room) return;
     }
 }
 
@@ -194,14 +198,8 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
         if (target >= value) return true;
         const auto size = static_cast<Int>(value.nimber()), left = static_cast<Int>(target.nimber());
         moves.list.push_back({{{0, {left}}}, {{"take", size - left}}});
-    } else if (c.words.size() > 1) {  // rows are seldom equal, and long
-        moves = engines->engine_for(c).moves_to(c.words, wanted, m);
-    } else if (const auto it = list.known.find({c, target});
-               it != list.known.end() && it->second.list.size() <= wanted.most) {
-        moves = it->second;
     } else {
         moves = engines->engine_for(c).moves_to(c.words, wanted, m);
-        list.known[{c, target}] = moves;
     }
     answer.moves_complete = answer.moves_complete && moves.complete;
     const std::string from = options.move_positions ? answer.components[i].text : "";
@@ -213,7 +211,8 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
         rules::Position to = move.to;
         drop_empty_heaps(to);
         answer.moves.push_back({i + 1, from, options.move_positions ? to_text(*ruleset, to) : "",
-                                target == won ? 0 : target.word(), std::move(move.choice)});
+                                target == won ? 0 : target.word(), std::move(move.choice), std::nullopt,
+                                std::move(move.also)});
         list.text += from.size() + answer.moves.back().to.size();
     }
     return true;

@@ -2,9 +2,8 @@
 // Functions that all engines share; see engine.hpp.
 #include "engines/engine.hpp"
 
-#include <set>
-
 #include "moves/stream.hpp"
+#include "rules/distinct_moves.hpp"
 
 namespace grundy::engines {
 
@@ -40,17 +39,11 @@ Value value_of_sum(std::span<const rules::Component> parts, Values& values, Mete
 Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& component, const Wanted& wanted,
                            Values& values, Meter& meter) {
     Moves out;
-    std::set<rules::Position> seen;
+    rules::DistinctMoves distinct(wanted.most);
     moves::OptionStream options(rules, component.instance, meter, moves::OptionStream::Rung::walker);
     options.each(component.words, [&](std::span<const rules::Component> parts) {
         if (value_of_sum(parts, values, meter) != wanted.target) return true;
-        rules::Position to(parts.begin(), parts.end());
-        rules::normalize(to);
-        if (seen.contains(to)) return true;
-        if (out.list.size() == wanted.most) return out.complete = false;
-        out.list.push_back({{parts.begin(), parts.end()}, options.choice()});
-        seen.insert(std::move(to));
-        return true;
+        return out.complete = rules::add_move(distinct, out.list, parts, options.choice());
     });
     return out;
 }

@@ -57,7 +57,8 @@ struct Wanted {
     bool positions = true;  ///< false: an engine may leave Move::to empty where `choice` fully describes the move
 };
 
-/// The wanted moves, each different position once; `complete` is false if there may be more.
+/// The wanted moves, each different position once, with all choices that leave it; `complete` is false if there may be
+/// more.
 struct Moves {
     std::vector<rules::Move> list;
     bool complete = true;

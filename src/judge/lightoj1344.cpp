@@ -35,7 +35,10 @@ std::vector<std::pair<std::size_t, Int>> winning_pearls(const Answer& answer) {
         throw Error("there are more winning pearls than the " + std::to_string(answer.moves.size()) +
                     " moves that the solver may list; raise SolverOptions::most_moves");
     std::vector<std::pair<std::size_t, Int>> pearls;
-    for (const WinningMove& move : answer.moves) pearls.emplace_back(move.component, move.choice.at(0).second);
+    for (const WinningMove& move : answer.moves) {
+        pearls.emplace_back(move.component, move.choice.at(0).second);
+        for (const std::size_t chain : move.twins) pearls.emplace_back(chain, move.choice.at(0).second);
+    }
     std::sort(pearls.begin(), pearls.end());
     pearls.erase(std::unique(pearls.begin(), pearls.end()), pearls.end());
     return pearls;

@@ -61,7 +61,7 @@ void Conversation::show_moves(const MoveList& list, std::size_t from, bool numbe
         std::size_t number = i + 1;
         if (!numbered) {  // moves of a part of the list keep their numbers
             const auto it = std::find_if(all.begin(), all.end(), [&](const LegalMove& m) {
-                return m.component == move.component && m.to == move.to;
+                return m.component == move.component && m.to == move.to && (m.to != "win" || m.choice == move.choice);
             });
             number = it == all.end() ? 0 : to_size(it - all.begin()) + 1;
         }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
 #include <optional>
 
 #include "core/error.hpp"
@@ -33,16 +32,12 @@ void keep(MoveList& list, const std::vector<bool>& alive) {
         texts.push_back(kept.back().text);
         number[i + 1] = kept.size();
     }
-    for (LegalMove& move : list.moves) move.component = number[move.component];
+    for (LegalMove& move : list.moves) {
+        move.component = number[move.component];
+        for (std::size_t& twin : move.twins) twin = number[twin];
+    }
     list.components = std::move(kept);
     list.position = joined(texts);
-}
-
-// Equal components have the same moves, so these are listed once.
-void drop_twins(MoveList& list) {
-    std::map<std::string, std::size_t> first;
-    for (std::size_t i = 0; i < list.components.size(); ++i) first.emplace(list.components[i].text, i + 1);
-    std::erase_if(list.moves, [&](const LegalMove& move) { return first[move.from] != move.component; });
 }
 
 std::string trimmed(std::string_view text) {
@@ -136,7 +131,6 @@ Match::State Match::look(PositionHandle position) const {
     State state{std::move(position), {}, false};
     state.list = oracle_.moves(state.handle, query);
     drop_dead(state);
-    drop_twins(state.list);
     return state;
 }
 
@@ -150,7 +144,10 @@ std::vector<std::string> Match::components() const {
 void Match::drop_dead(State& state) const {
     MoveList& list = state.list;
     std::vector<bool> alive(list.components.size(), false);
-    for (const LegalMove& move : list.moves) alive[move.component - 1] = true;
+    for (const LegalMove& move : list.moves) {
+        alive[move.component - 1] = true;
+        for (const std::size_t twin : move.twins) alive[twin - 1] = true;
+    }
     for (std::size_t i = 0; i < alive.size() && !list.complete; ++i) {  // the list may have ended before its moves
         if (alive[i]) continue;
         MoveQuery one;

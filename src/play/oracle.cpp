@@ -36,14 +36,19 @@ std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const PositionHa
     if (answer.outcome != Outcome::answered) return std::nullopt;
     std::vector<LegalMove> out;
     for (const WinningMove& m : answer.moves) {
-        if (out.size() == most) break;
-        LegalMove& move = out.emplace_back();
-        move.component = m.component;
-        move.from = m.from;
-        move.to = m.to;
-        move.value = m.value;
-        move.wins = true;
-        move.choice = m.choice;
+        std::vector<std::size_t> components{m.component};
+        components.insert(components.end(), m.twins.begin(), m.twins.end());
+        for (const std::size_t component : components) {
+            if (out.size() == most) return out;
+            LegalMove& move = out.emplace_back();
+            move.component = component;
+            move.from = m.from;
+            move.to = m.to;
+            move.value = m.value;
+            move.wins = true;
+            move.choice = m.choice;
+            move.also = m.also;
+        }
     }
     return out;
 }

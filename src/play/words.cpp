@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/choice_text.hpp"
+
 namespace grundy::play {
 
 std::string_view trimmed(std::string_view text) {
@@ -32,14 +34,7 @@ std::string counted(std::uint64_t count, std::string_view noun) {
     return std::to_string(count) + " " + std::string(noun.substr(0, noun.size() - 1)) + "ies";
 }
 
-std::string choice_of(const LegalMove& move) {
-    std::string text;
-    for (const auto& [name, value] : move.choice) {
-        if (name == "take" && value == 0) continue;  // a split
-        text += (text.empty() ? "(" : ", ") + name + " = " + std::to_string(value);
-    }
-    return text.empty() ? "" : text + ")";
-}
+std::string choice_of(const LegalMove& move) { return choices_text(move.choice, move.also, {}); }
 
 std::string described(const LegalMove& move) {
     const std::string choice = choice_of(move);

@@ -2,12 +2,13 @@
 // The explanations follow the Sprague-Grundy theorem: the value of a sum is the XOR of the values of its components,
 // and a position is lost for the player to move exactly if its value is 0.
 #include "report/explain.hpp"
-#include "report/boards.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "core/choice_text.hpp"
+#include "report/boards.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
@@ -50,10 +51,9 @@ std::string xor_layout(const Answer& answer) {
     return text;
 }
 
-std::string with_choice(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
-    const std::string text = choice_text(choice);
-    return text.empty() ? "" : "   " + text;
-}
+std::string after_blanks(const std::string& text) { return text.empty() ? "" : "   " + text; }
+
+std::string with_choice(const LegalMove& move) { return after_blanks(choice_text(move.choice)); }
 
 // Prints the list under its heading; `why` gives the reason why each move wins, and `more` says how to see more.
 template <class Why>
@@ -64,7 +64,7 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
     constexpr std::size_t most_drawn = 3;
     for (std::size_t i = 0; i < shown; ++i)
         text += fmt::format("  {} -> {}{}\n{}{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
-                            with_choice(moves[i].choice), why(moves[i]),
+                            after_blanks(choices_text(moves[i].choice, moves[i].also, moves[i].twins)), why(moves[i]),
                             i < most_drawn ? boards_beside(moves[i].from, moves[i].to) : "");
     if (shown < count)
         text += fmt::format("  ... and {}{} more{}\n", complete ? "" : "at least ", count - shown, how);
@@ -84,10 +84,12 @@ std::string why(const Answer& answer, const WinningMove& move) {
                        move.component, before, move.value);
 }
 
-// "3", "more than 3"; nothing is known of the number if none was asked for.
-std::string number_of(std::size_t moves, bool complete) {
-    if (complete) return std::to_string(moves);
-    return moves == 0 ? "some" : "more than " + std::to_string(moves);
+// "3", "more than 3", "1, by 2 choices"; nothing is known of the number if none was asked for.
+std::string number_of(const std::vector<WinningMove>& moves, bool complete) {
+    if (!complete) return moves.empty() ? "some" : fmt::format("more than {}", moves.size());
+    std::size_t choices = 0;
+    for (const WinningMove& move : moves) choices += (1 + move.also.size()) * (1 + move.twins.size());
+    return choices == moves.size() ? std::to_string(choices) : fmt::format("{}, by {} choices", moves.size(), choices);
 }
 
 // "   (k = 2)", and what is told about a game with cycles or with lengths.
@@ -106,7 +108,7 @@ const char* heading(PlayResult result) {
 }
 
 std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    return fmt::format("{} ({}){}:\n", heading(answer.result), number_of(answer.moves.size(), answer.moves_complete),
+    return fmt::format("{} ({}){}:\n", heading(answer.result), number_of(answer.moves, answer.moves_complete),
                        answer.components.size() < 2 && !is_loony(answer.value) && answer.first_wins
                            ? ", each to value 0: whoever moves then loses"
                            : "") +
@@ -140,7 +142,7 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
 }
 
 std::string step(const LegalMove& move) {
-    return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move.choice));
+    return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move));
 }
 
 // Groups of the same component and the same line of the rules share one heading.
@@ -153,7 +155,7 @@ std::string group_text(const MoveGroup& group) {
     const LegalMove& move = group.example;
     const std::string what = is_loony(move.value) ? "a loony position" : "value " + value_text(move.value);
     std::string text = fmt::format("    {} to {}{}: {}{}\n", counted(group.count, "move"), what,
-                                   group.count > 1 ? ", as" : "", shorten(move.to, widest), with_choice(move.choice));
+                                   group.count > 1 ? ", as" : "", shorten(move.to, widest), with_choice(move));
     if (group.answer)
         text += fmt::format("      answer{}: {}\n",
                             group.count < 2     ? ""
@@ -236,7 +238,7 @@ std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, cons
         text += "Nothing is left to move, and so the other player has made the last move.\n";
     } else if (answer.first_wins) {
         text += fmt::format("\nWinning first moves ({}), each to a sum that whoever moves then loses:\n",
-                            number_of(answer.moves.size(), answer.moves_complete));
+                            number_of(answer.moves, answer.moves_complete));
         text += list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
                            [](const WinningMove&) { return std::string(); });
     }

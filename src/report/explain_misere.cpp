@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/choice_text.hpp"
 #include "report/explain.hpp"
 #include "report/outcome.hpp"
 #include "report/text.hpp"
@@ -25,6 +26,7 @@ MisereAnswer ask(Solver& solver, const PositionHandle& position) {
 MisereReplies replies(Solver& solver, const PositionHandle& position, std::uint64_t& nodes) {
     MoveQuery query;
     query.most = most_replies;
+    query.values = false;
     const MoveList moves = solver.moves(position, query);
     if (moves.outcome == Outcome::interrupted) require_answer(moves.outcome, moves.reason);
     MisereReplies out;
@@ -38,8 +40,9 @@ MisereReplies replies(Solver& solver, const PositionHandle& position, std::uint6
     return out;
 }
 
-std::string made(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
-    const std::string text = choice_text(choice);
+template <class Move>
+std::string made(const Move& move) {
+    const std::string text = choices_text(move.choice, move.also, move.twins);
     return text.empty() ? "" : "   " + text;
 }
 
@@ -52,8 +55,8 @@ std::string listed(const MisereReplies& replies, std::size_t most) {
     const std::size_t shown = std::min(most, replies.list.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const auto& [move, answer] = replies.list[i];
-        out += "  " + step_text(move.from, move.to) + made(move.choice) + "\n    ";
-        out += answer ? "answer: " + step_text(answer->from, answer->to) + made(answer->choice)
+        out += "  " + step_text(move.from, move.to) + made(move) + "\n    ";
+        out += answer ? "answer: " + step_text(answer->from, answer->to) + made(*answer)
                       : "then nothing is left to move, and the last move has lost";
         out += "\n";
     }
@@ -87,7 +90,7 @@ std::string answer_text(const MisereExplanation& explanation, std::size_t most_m
     if (!explanation.answer.first_wins && !explanation.losing.list.empty())
         text += "\nEvery move loses; the answer to each:\n" + listed(explanation.losing, most_moves);
     for (const auto& [move, replies] : explanation.wins) {
-        text += "\nAfter " + step_text(move.from, move.to) + made(move.choice);
+        text += "\nAfter " + step_text(move.from, move.to) + made(move);
         if (move.to == "win")
             text += "\n  the whole game is won.\n";
         else

@@ -8,13 +8,8 @@ namespace grundy::report {
 namespace {
 
 Json move_json(const WinningMove& move) {
-    Json choice = Json::object();
-    for (const auto& [name, value] : move.choice) choice[name] = value;
-    return {{"component", move.component},
-            {"from", move.from},
-            {"to", move.to},
-            {"value", json_value(move.value)},
-            {"choice", std::move(choice)}};
+    return with_choices(
+        {{"component", move.component}, {"from", move.from}, {"to", move.to}, {"value", json_value(move.value)}}, move);
 }
 
 const char* result_name(PlayResult result) {
@@ -54,8 +49,6 @@ Json answer_json(const Answer& answer, bool remoteness = false) {
 }
 
 Json legal_move_json(const LegalMove& move) {
-    Json choice = Json::object();
-    for (const auto& [name, value] : move.choice) choice[name] = value;
     return {{"component", move.component},
             {"from", move.from},
             {"to", move.to},
@@ -63,7 +56,7 @@ Json legal_move_json(const LegalMove& move) {
             {"total", json_value(move.total)},
             {"rule", move.rule},
             {"line", move.rule_text},
-            {"choice", std::move(choice)}};
+            {"choice", json_choice(move.choice)}};
 }
 
 Json groups_json(const std::vector<MoveGroup>& groups) {
@@ -96,9 +89,7 @@ Json misere_value_only(const MisereAnswer& answer) {
 
 template <class Move>
 Json misere_move_json(const Move& move) {
-    Json choice = Json::object();
-    for (const auto& [name, value] : move.choice) choice[name] = value;
-    return {{"component", move.component}, {"from", move.from}, {"to", move.to}, {"choice", std::move(choice)}};
+    return with_choices({{"component", move.component}, {"from", move.from}, {"to", move.to}}, move);
 }
 
 Json misere_answer_json(const MisereAnswer& answer) {

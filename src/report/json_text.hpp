@@ -3,9 +3,11 @@
 // added, but none may be renamed.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
 namespace grundy::report {
 
@@ -18,6 +20,27 @@ std::string json_dump(const Json& json, int indent);
 
 /// Indents by two blanks and ends with a newline.
 std::string json_line(const Json& json);
+
+/// An object of names and numbers.
+template <class Choice>
+Json json_choice(const Choice& choice) {
+    Json out = Json::object();
+    for (const auto& [name, number] : choice) out[name] = number;
+    return out;
+}
+
+/// Adds to the fields of a move what it chose, all choices that lead to the same position, and all equal components in
+/// which it exists.
+template <class Move>
+Json with_choices(Json fields, const Move& move) {
+    Json choices = Json::array({json_choice(move.choice)}), components = Json::array({move.component});
+    for (const auto& other : move.also) choices.push_back(json_choice(other));
+    for (const std::size_t twin : move.twins) components.push_back(twin);
+    fields["choice"] = json_choice(move.choice);
+    fields["choices"] = std::move(choices);
+    fields["components"] = std::move(components);
+    return fields;
+}
 
 /// Returns a Grundy value as a number, or as the text "loony".
 Json json_value(std::uint64_t value);

@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+#include "core/choice_text.hpp"
 #include "report/boards.hpp"
 #include "report/json_text.hpp"
 #include "report/text.hpp"
@@ -40,7 +41,10 @@ std::vector<Group> groups_of(const MoveList& list) {
 }
 
 std::string heading(const Group& group, bool single) {
-    const std::string moves = counted(group.moves.size(), "move");
+    std::size_t choices = 0;
+    for (const LegalMove* move : group.moves) choices += (1 + move->also.size()) * (1 + move->twins.size());
+    std::string moves = counted(group.moves.size(), "move");
+    if (choices > group.moves.size()) moves += fmt::format(" ({} choices)", choices);
     if (group.ends) return fmt::format("The end of the game: {}, winning\n", moves);
     if (is_loony(group.total)) return fmt::format("To a loony {}: {}\n", single ? "position" : "sum", moves);
     return fmt::format("To value {}: {}{}\n", group.total, moves, group.total == 0 ? ", winning" : "");
@@ -51,7 +55,7 @@ std::string group_text(const Group& group, bool single, std::size_t shown, const
     const std::size_t count = std::min(shown, group.moves.size());
     for (std::size_t i = 0; i < count; ++i) {
         const LegalMove& move = *group.moves[i];
-        const std::string choice = choice_text(move.choice);
+        const std::string choice = choices_text(move.choice, move.also, move.twins);
         out +=
             fmt::format("  {} -> {}{}\n{}", shorten(move.from, widest), shorten(move.to, widest),
                         choice.empty() ? "" : "   " + choice, i < most_drawn ? boards_beside(move.from, move.to) : "");
@@ -88,12 +92,15 @@ std::string verdict(const MoveList& list) {
 }
 
 Json move_json(const LegalMove& move) {
-    Json choice = Json::object();
-    for (const auto& [name, value] : move.choice) choice[name] = value;
-    return {
-        {"component", move.component},     {"from", move.from}, {"to", move.to},     {"value", json_value(move.value)},
-        {"total", json_value(move.total)}, {"wins", move.wins}, {"rule", move.rule}, {"line", move.rule_text},
-        {"choice", std::move(choice)}};
+    return with_choices({{"component", move.component},
+                         {"from", move.from},
+                         {"to", move.to},
+                         {"value", json_value(move.value)},
+                         {"total", json_value(move.total)},
+                         {"wins", move.wins},
+                         {"rule", move.rule},
+                         {"line", move.rule_text}},
+                        move);
 }
 
 }  // namespace

@@ -18,12 +18,4 @@ std::string counted(std::uint64_t count, std::string_view noun) {
     return fmt::format("{} {}s", count, noun);
 }
 
-std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice) {
-    std::string text;
-    for (const auto& [name, value] : choice)
-        if (name != "take" || value != 0)  // the move splits a heap and takes nothing
-            text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
-    return text.empty() ? "" : "(" + text + ")";
-}
-
 }  // namespace grundy::report

@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace grundy::report {
 
@@ -16,8 +14,5 @@ std::string shorten(std::string_view text, std::size_t most);
 
 /// Returns "1 move", "2 moves" or "2 replies".
 std::string counted(std::uint64_t count, std::string_view noun);
-
-/// Returns "(take = 2)", or an empty text.
-std::string choice_text(const std::vector<std::pair<std::string, std::int64_t>>& choice);
 
 }  // namespace grundy::report

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/choice_text.hpp"
 #include "core/size.hpp"
 #include "rules/game.hpp"
 
@@ -39,7 +40,8 @@ using Position = std::vector<Component>;
 /// A move out of one component: the sum it becomes and the choice that was made.
 struct Move {
     Position to;
-    std::vector<std::pair<std::string, Int>> choice;  ///< integer binders and their values
+    Choice choice;               ///< integer binders and their values
+    std::vector<Choice> also{};  ///< the other choices that leave an equal sum
 };
 
 /// The library and the instances made so far. Instances are only added.

@@ -129,8 +129,12 @@ TEST_F(Explanations, MovesAreTheLegalOnesWithTheirValues) {
         for (const LegalMove& move : list.moves) {
             follow(position, move);
             const std::string to = unordered(text(normal(definition_.parse(move.to))));
-            EXPECT_TRUE(told.emplace(move.component, to).second) << "twice: " << move.to;
-            if (move.wins) winning.emplace(move.component, to);
+            std::vector<std::size_t> components{move.component};
+            components.insert(components.end(), move.twins.begin(), move.twins.end());
+            for (const std::size_t c : components) {
+                EXPECT_TRUE(told.emplace(c, to).second) << "twice: " << move.to;
+                if (move.wins) winning.emplace(c, to);
+            }
             EXPECT_GT(move.rule, 0U);
             EXPECT_FALSE(move.rule_text.empty());
         }

@@ -59,10 +59,7 @@ void check_answer(const Answer& answer, Value value, const WinningMoves& winning
     EXPECT_EQ(answer.value, value.word()) << answer.engine;
     EXPECT_EQ(answer.first_wins, value != Value{});
     if (answer.moves_complete) {
-        WinningMoves found;
-        for (const WinningMove& m : answer.moves)
-            EXPECT_TRUE(found.emplace(m.component, unordered(m.to)).second) << m.to << " is listed twice";
-        EXPECT_EQ(found, winning) << answer.engine;
+        EXPECT_EQ(agreement::listed(answer.moves), winning) << answer.engine;
     }
     ++counts.agreed;
     counts.loony += value == loony;

@@ -89,9 +89,7 @@ inline void compare(Solver& solver, Definition& definition, const std::string& p
     ++counts.values;
     ASSERT_EQ(answer.value, expected->word()) << answer.engine;
     if (!moves || !answer.moves_complete) return;
-    agreement::WinningMoves found;
-    for (const WinningMove& m : answer.moves) found.emplace(m.component, agreement::unordered(m.to));
-    EXPECT_EQ(found, winning) << answer.engine;
+    EXPECT_EQ(agreement::listed(answer.moves), winning) << answer.engine;
 }
 
 }  // namespace grundy::sweep

@@ -117,7 +117,8 @@ TEST(CliSolve, WordsAreJoinedAndStandardInputIsRead) {
 
 TEST(CliSolve, ManyMovesAreCutAndCounted) {
     std::string sum = "*2";
-    for (int i = 0; i < 51; ++i) sum += " + *3";  // total 2 xor 3 = 1: each *3 may become *2
+    for (int i = 0; i < 51; ++i)  // total 2 xor 3 = 1: each 3 may become a 2, and equal components would be one line
+        sum += " + brave[m=" + std::to_string(i + 3) + "](3)";
     Result run = grundy({"solve", sum});
     EXPECT_TRUE(has(run.out, "Winning first moves (51)")) << run.out << run.err;
     EXPECT_TRUE(has(run.out, "... and 31 more")) << run.out;

@@ -39,6 +39,18 @@ inline std::string unordered(const std::string& sum) {
 /// A component, and what it becomes.
 using WinningMoves = std::set<std::pair<std::size_t, std::string>>;
 
+/// The moves of an answer in all components; only moves that end the game may be listed more than once.
+inline WinningMoves listed(const std::vector<WinningMove>& moves) {
+    WinningMoves out;
+    for (const WinningMove& m : moves) {
+        std::vector<std::size_t> components{m.component};
+        components.insert(components.end(), m.twins.begin(), m.twins.end());
+        for (const std::size_t c : components)
+            EXPECT_TRUE(out.emplace(c, unordered(m.to)).second || m.to == "win") << m.to << " is listed twice";
+    }
+    return out;
+}
+
 class Definition {
 public:
     struct TooSlow {};
