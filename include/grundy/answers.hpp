@@ -184,6 +184,13 @@ struct MisereAnswer : Run {
     std::optional<std::uint64_t> value;  ///< set by misere_value
     std::vector<WinningMove> moves;      ///< of misere: every winning first move, once; their `value` is unused
     bool moves_complete = true;
+    /// Set if the position is a sum of nim heaps, for which Bouton's rule decides (1901).
+    struct NimHeaps {
+        std::uint64_t sum = 0;   ///< the XOR of the heaps
+        std::uint64_t ones = 0;  ///< number of heaps of size 1
+        bool above_one = false;  ///< some heap is larger
+    };
+    std::optional<NimHeaps> heaps{};
 };
 
 }  // namespace grundy

@@ -98,6 +98,8 @@ public:
     std::string text(const PositionHandle& position) const;
     /// Whether play of the position may repeat: the rules of a component say `cyclic`.
     bool may_repeat(const PositionHandle& position) const;
+    /// Whether some option of the rules that play may reach says `lose`.
+    bool may_lose(const PositionHandle& position) const;
     /// Returns one component (from 1) as a position of its own.
     PositionHandle component(const PositionHandle& position, std::size_t number) const;
     /// Returns the components with their arguments, for programs that draw them.
@@ -139,6 +141,9 @@ public:
     /// Returns a table of misere nim values; each is computed as by misere_value.
     Table misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                        const OwnLimits& limits = {});
+    /// Returns the period of misere nim values. It is proven for games on one heap whose moves leave at most one heap;
+    /// of others, `why_not` says what is known. `limit`: the last heap that is looked at; negative: a usual one.
+    PeriodAnswer misere_period(std::string_view game, std::int64_t limit = -1, const OwnLimits& limits = {});
     /// Returns the statistics of a table that this solver made, in one pass over it, without limits.
     TableStats stats(const Table& table);
     /// Answers as `table` does, but does not keep the values of a game on one heap, so that it can process more of

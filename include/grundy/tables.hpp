@@ -72,6 +72,7 @@ struct PeriodQuery {
 
 /// A proven period, or how far the search came.
 struct PeriodAnswer : Run {
+    bool misere = false;  ///< of misere nim values
     std::string game;
     std::optional<Period> period;  ///< only if proven
     std::string why_not;           ///< otherwise: what is known

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions that may repeat: the moves that keep a draw, what is refused; and how long play lasts, for all rules.
 #include <algorithm>
+#include <set>
 
 #include "api/moves.hpp"
 #include "core/error.hpp"
@@ -107,5 +108,21 @@ void Solver::Impl::list_with_lengths(const rules::Position& position, const std:
 }
 
 bool Solver::may_repeat(const PositionHandle& position) const { return impl_->cyclic(impl_->position_of(position)); }
+
+// Play may reach every game that a call of a reachable game leads to.
+bool Solver::may_lose(const PositionHandle& position) const {
+    std::vector<int> open = instances_of(impl_->position_of(position));
+    std::set<int> seen(open.begin(), open.end());
+    while (!open.empty()) {
+        const int i = open.back();
+        open.pop_back();
+        if (i <= 0) continue;
+        for (const rules::Option& option : impl_->ruleset->game(i).options)
+            if (option.kind == rules::Option::Kind::loses) return true;
+        for (const int next : impl_->ruleset->instance(i).targets)
+            if (seen.insert(next).second) open.push_back(next);
+    }
+    return false;
+}
 
 }  // namespace grundy

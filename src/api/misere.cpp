@@ -10,6 +10,20 @@ namespace {
 
 constexpr auto refusal = "no theory gives its sums values there";
 
+std::optional<MisereAnswer::NimHeaps> nim_heaps(const rules::Position& position) {
+    MisereAnswer::NimHeaps out;
+    bool any = false;
+    for (const rules::Component& c : position) {
+        if (c.instance != 0) return std::nullopt;
+        const auto n = static_cast<std::uint64_t>(c.words[0]);
+        any = any || n > 0;
+        out.sum ^= n;
+        out.ones += n == 1;
+        out.above_one = out.above_one || n > 1;
+    }
+    return any ? std::optional(out) : std::nullopt;
+}
+
 /// The engine for one query. An engine that does not play misere is refused before anything else is looked at.
 class MisereQuery {
 public:
@@ -41,7 +55,10 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
     answer.position = to_text(*solver_.ruleset, position);
     Meter meter = solver_.meter();
     run_query(answer, meter, [&] { work(*plan_.misere(meter), answer); });
-    if (answer.outcome != Outcome::answered) answer.moves.clear();
+    if (answer.outcome != Outcome::answered) {
+        answer.moves.clear();
+        answer.heaps.reset();
+    }
     solver_.doubt(answer, instances_of(position));
     return answer;
 }
@@ -51,6 +68,7 @@ void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& 
     answer.moves_complete = moves.complete;
     const Twins twins(position);
     for (auto& m : moves.list) {
+        name_as_heaps(*solver_.ruleset, position[m.component], m.move);
         rules::Position to = std::move(m.move.to);
         drop_empty_heaps(to);
         answer.moves.push_back({m.component + 1, to_text(*solver_.ruleset, position[m.component]),
@@ -62,6 +80,7 @@ void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& 
 MisereAnswer MisereQuery::winner(const rules::Position& position) const {
     return answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.first_wins = search.first_wins(position);
+        answer.heaps = nim_heaps(position);
         if (answer.first_wins) list_moves(search, position, answer);
     });
 }

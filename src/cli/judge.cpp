@@ -65,6 +65,7 @@ void check_use(const Session& session) {
     for (const OptionRow& row : check_options())
         if (row.name != "check") needs(row.name, "check");
     needs("answers", "game");
+    needs("misere", "game");
     for (const char* option : {"components", "most"}) {
         needs(option, "game");
         needs(option, "check");
@@ -94,7 +95,7 @@ void check_use(const Session& session) {
 }
 
 judge::Answers answers_of(const Session& session) {
-    return session.arguments().get("answers") == "value" ? judge::Answers::value : judge::Answers::winner;
+    return {session.arguments().get("answers") == "value", session.arguments().has("misere")};
 }
 
 // Finds the game of a rule file whose positions are generated: the one that is named, or the only one.
@@ -149,6 +150,7 @@ int answer_input(Session& session, const judge::Format* format) {
     };
     judge::Writer writer(sink, terminal ? 0 : judge::Writer::usual_hold);
     SolverOptions options = judge::suited(session.solver_options());
+    if (format == nullptr) options.most_moves = 0;  // no moves are shown
     Solver solver(session.rules(), options);
     if (format == nullptr) {
         judge::answer_positions(source, writer, solver, answers_of(session));
@@ -194,6 +196,7 @@ Command judge_command() {
         {"list", 0, "", "list the formats", {}, false},
         {"game", 0, "FILE", "the input consists of positions, one per line; the rules are in FILE", {}, true},
         {"answers", 0, "WHAT", "--game: what a line of the output states (winner)", {"winner", "value"}, false},
+        {"misere", 0, "", "--game: whoever makes the last move loses", {}, false},
         {"components", 0, "N", "--game --check: sums of up to N components (1)", {}, false},
         {"most", 0, "N", "--game --check: numbers up to N (1000)", {}, false}};
     for (OptionRow& row : check_options()) c.options.push_back(std::move(row));

@@ -33,6 +33,9 @@ int run(Session& session) {
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
     check_files(arguments);
+    for (const char* option : {"certificate", "checkpoint"})
+        if (arguments.has("misere") && arguments.has(option))
+            throw Error("--" + std::string(option) + " is for normal play: leave out one of --misere and --" + option);
     if (query.certificate) system::require_writable(arguments.get("certificate"));
     query.checkpoint = arguments.get("checkpoint");
     query.warn = [&](const std::string& message) {
@@ -42,7 +45,9 @@ int run(Session& session) {
     SolverOptions options = session.solver_options();
     std::string game = session.position();
     const Rules& rules = session.rules();
-    const PeriodAnswer answer = Solver(rules, std::move(options)).period(game, query);
+    Solver solver(rules, std::move(options));
+    const PeriodAnswer answer =
+        arguments.has("misere") ? solver.misere_period(game, query.limit) : solver.period(game, query);
     session.wipe_progress();
     if (session.json())
         session.out().write(report::period_answer_json(answer));
@@ -81,6 +86,7 @@ Command period_command() {
     c.words = Words::games;
     c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
+    c.options.push_back({"misere", 0, "", "of misere nim values: whoever makes the last move loses", {}, false});
     c.options.push_back(
         {"checkpoint", 0, "FILE", "save the state of a long search in FILE, and continue from it", {}, true});
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <limits>
+#include <memory>
 #include <string_view>
 
 #include "cli/hints.hpp"
@@ -12,6 +13,7 @@
 #include "core/error.hpp"
 #include "play/conversation.hpp"
 #include "report/explain.hpp"
+#include "report/explain_misere.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -42,6 +44,16 @@ std::string_view colour_of(play::Tone tone) {
     return {};
 }
 
+std::string misere_reasons_for(const Rules& rules, const SolverOptions& options, const std::string& position) {
+    try {
+        Solver solver(rules, options);
+        return report::answer_text(report::explain_misere(solver, position), shown_groups, option_hints());
+    } catch (const Stopped& stop) {
+        if (stop.status == Status::interrupted) throw;
+        return std::string("I do not know who wins here: ") + stop.what();
+    }
+}
+
 std::string reasons_for(const Rules& rules, const SolverOptions& options, const std::string& position) {
     ExplainLimits limits;
     limits.moves = 1;
@@ -69,6 +81,9 @@ play::Record record_of(Session& session) {
         throw Error("play: a position is expected, or --resume FILE\n" + usage(session.command()));
     else
         record.position = session.position();
+    if (arguments.has("misere") && !file.empty() && !record.misere)
+        throw Error("play: '" + file + "' is a game of normal play: leave out --misere");
+    record.misere = record.misere || arguments.has("misere");
     if (arguments.has("side")) record.side = play::parse_side(arguments.get("side"));
     return record;
 }
@@ -97,10 +112,16 @@ int run(Session& session) {
         file.output().write(text);
         file.commit();
     };
-    desk.why = [&](const std::string& position) { return reasons_for(rules, options, position); };
+    desk.why = [&](const std::string& position) {
+        return record.misere ? misere_reasons_for(rules, options, position) : reasons_for(rules, options, position);
+    };
 
-    play::NormalPlay oracle(rules, options);
-    play::Conversation conversation(oracle, desk, record);
+    std::unique_ptr<play::Oracle> oracle;
+    if (record.misere)
+        oracle = std::make_unique<play::MiserePlay>(rules, options);
+    else
+        oracle = std::make_unique<play::NormalPlay>(rules, options);
+    play::Conversation conversation(*oracle, desk, record);
     LineReader lines(out, session.interrupt());
     conversation.begin();
     while (!conversation.finished()) {
@@ -128,6 +149,7 @@ Command play_command() {
     c.words = Words::games;
     c.options = {
         {"side", 0, "WHO", "which moves you make (default: first)", {"first", "second", "both", "watch"}, false},
+        {"misere", 0, "", "whoever makes the last move loses", {}, false},
         {"resume", 0, "FILE", "continue a saved game", {}, true}};
     c.examples = {{"echo quit | grundy play 'kayles(7) + *2'", "a game; without the pipe you type the moves"},
                   {"grundy play --side watch 'strip(6)'", "the engine against itself"}};

@@ -81,7 +81,7 @@ SolverOptions suited(SolverOptions options) {
     return options;
 }
 
-void require_answer(const Answer& answer) {
+void require_answer(const Run& answer) {
     if (answer.outcome == Outcome::out_of_budget) throw Stopped(Status::out_of_budget, answer.reason);
     if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
 }

@@ -46,6 +46,6 @@ Subject as_subject(const Format& format, const Rules& rules, SolverOptions optio
 SolverOptions suited(SolverOptions options);
 
 /// Throws Stopped if there is no answer.
-void require_answer(const Answer& answer);
+void require_answer(const Run& answer);
 
 }  // namespace grundy::judge

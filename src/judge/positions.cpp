@@ -21,11 +21,29 @@ constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;  // for the engin
 constexpr std::size_t most_known = 20000;                       // number of answers kept
 constexpr int lines_between_forgetting = 1000;                  // so that memory does not grow with the input
 
-std::string answer_text(const Answer& answer, Answers answers) {
-    require_answer(answer);
-    if (answers == Answers::value) return value_text(answer.value);
-    if (answer.result == PlayResult::draw) return "draw";
-    return answer.first_wins ? "first" : "second";
+/// The answer to one position, with its outcome.
+struct Told : Run {
+    std::string text;
+};
+
+Told misere_answer(Solver& solver, const std::string& position, Answers answers) {
+    const MisereAnswer answer = answers.value ? solver.misere_value(position) : solver.misere(position);
+    Told out{answer, {}};
+    if (answer.outcome == Outcome::answered)
+        out.text = answers.value ? value_text(*answer.value) : answer.first_wins ? "first" : "second";
+    return out;
+}
+
+Told tell(Solver& solver, const std::string& position, Answers answers) {
+    if (answers.misere) return misere_answer(solver, position, answers);
+    const Answer answer = solver.value(position);
+    Told out{answer, {}};
+    if (answer.outcome != Outcome::answered) return out;
+    out.text = answers.value                       ? value_text(answer.value)
+               : answer.result == PlayResult::draw ? "draw"
+               : answer.first_wins                 ? "first"
+                                                   : "second";
+    return out;
 }
 
 /// Reads the lines of a source, without their ends.
@@ -98,6 +116,7 @@ private:
         options.limits.bytes = std::min(options.limits.bytes, most_bytes);
         options.limits.progress = nullptr;
         options.move_positions = false;
+        options.most_moves = 0;
         return options;
     }
 
@@ -106,11 +125,13 @@ private:
         if (!patient_) {
             SolverOptions options = options_.solver;
             options.limits.progress = nullptr;
+            options.most_moves = 0;
             patient_ = std::make_unique<Solver>(rules_, options);
         }
-        const std::string text = answer_text(patient_->value(position), options_.answers);
+        const Told told = tell(*patient_, position, options_.answers);
+        require_answer(told);
         patient_->forget();
-        return text;
+        return told.text;
     }
 
     // Returns nothing if the rules do not define this position (an index outside its row ...), or if it takes too long.
@@ -123,10 +144,10 @@ private:
         }
         std::optional<std::string> text;
         try {
-            const Answer answer = solver_.value(position);
-            if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
-            if (answer.outcome == Outcome::answered)
-                text = answer_text(answer, options_.answers);
+            const Told told = tell(solver_, position, options_.answers);
+            if (told.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, told.reason);
+            if (told.outcome == Outcome::answered)
+                text = told.text;
             else
                 shrink_range();
         } catch (const Error&) {  // rules need not fit every position
@@ -226,7 +247,9 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
     for (int count = 0; lines.next(line);) {
         if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
         try {
-            out.write(answer_text(solver.value(line), answers));
+            const Told told = tell(solver, line, answers);
+            require_answer(told);
+            out.write(told.text);
         } catch (const TextError& fault) {
             throw InputError(lines.place() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {

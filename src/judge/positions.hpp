@@ -13,7 +13,11 @@
 
 namespace grundy::judge {
 
-enum class Answers { winner, value };
+/// What a line of the output states, and by which rule play ends.
+struct Answers {
+    bool value = false;   ///< the value in place of the winner
+    bool misere = false;  ///< whoever makes the last move loses
+};
 
 /// Answers each line of the input; empty lines are skipped. Throws InputError if a line is not a position, and names
 /// the line. Throws Stopped or Error if the position cannot be answered.
@@ -23,7 +27,7 @@ struct PositionsOptions {
     std::string game;    ///< its name, with parameters if they are to be fixed: "snim[{2, 5}]"
     Int most = 1000;     ///< no number is larger; rows are short and their elements small anyway
     Int components = 1;  ///< the most components of a position
-    Answers answers = Answers::winner;
+    Answers answers;
     SolverOptions solver;
 };
 

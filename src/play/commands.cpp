@@ -158,6 +158,7 @@ void Conversation::save(std::string_view path) {
     Record record;
     record.position = match_->start();
     record.side = side_;
+    record.misere = oracle_.misere();
     for (const Played& move : match_->played()) record.moves.push_back({move.component, move.to, 0});
     desk_.save(std::string(path), to_text(record));
     say_line("Saved to " + std::string(path) + ".");

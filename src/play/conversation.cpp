@@ -78,7 +78,8 @@ void Conversation::begin() {
                       : side_ == Side::second ? "I move first, you second"
                       : side_ == Side::both   ? "You make the moves of both players"
                                               : "I make the moves of both players";
-    say_line(std::string(who) + "; whoever cannot move loses." +
+    say_line(std::string(who) +
+             (oracle_.misere() ? "; whoever makes the last move loses." : "; whoever cannot move loses.") +
              (side_ == Side::watch ? "" : " 'help' says what you can type."));
     if (!match_->played().empty()) say_line("Resumed after " + counted(match_->played().size(), "move") + ".");
     go_on(false);
@@ -139,12 +140,17 @@ void Conversation::show_end() {
         const std::string last = match_->turn() == 0 ? "first" : "second",
                           other = match_->turn() == 0 ? "second" : "first";
         say_line(ended ? "That wins the whole game: the " + other + " player wins."
-                       : "The " + last + " player cannot move: the " + other + " player wins.",
+                 : oracle_.misere()
+                     ? "The " + last + " player cannot move, and so wins: the " + other + " player made the last move."
+                     : "The " + last + " player cannot move: the " + other + " player wins.",
                  Tone::result);
         return;
     }
     const bool you_win = (winner == 0) == (side_ == Side::first);
-    const std::string why = ended ? "That wins the whole game" : persons_turn() ? "You cannot move" : "I cannot move";
+    const std::string why = ended              ? "That wins the whole game"
+                            : oracle_.misere() ? (persons_turn() ? "I made the last move" : "You made the last move")
+                            : persons_turn()   ? "You cannot move"
+                                               : "I cannot move";
     say_line(why + ": " + (you_win ? "you win." : "I win."), Tone::result);
 }
 

@@ -47,6 +47,7 @@ std::optional<std::uint64_t> Engine::replies(const Match& match, const LegalMove
 std::uint64_t Engine::longest(const PositionHandle& position, unsigned depth) {
     MoveQuery query;
     query.most = most_sampled;
+    query.values = false;
     if (++looked_ > most_opened || depth > deepest) return 0;
     std::uint64_t total = 0;
     Solver& positions = oracle_.positions();

@@ -122,6 +122,10 @@ Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
     if (oracle.positions().may_repeat(start))
         throw Error("a game whose rules say `cyclic` may never end, and is not played here; solve shows who wins " +
                     start_ + ", and the moves that keep the result");
+    if (oracle.misere() && oracle.positions().may_lose(start))
+        throw Error(
+            "rules with an option that says `lose` are not played under misere play; solve --misere shows who wins " +
+            start_);
     states_.push_back(look(start));
 }
 
@@ -152,6 +156,7 @@ void Match::drop_dead(State& state) const {
         if (alive[i]) continue;
         MoveQuery one;
         one.most = 1;
+        one.values = false;
         const bool cheap = list.outcome == Outcome::answered;
         const PositionHandle alone = oracle_.positions().component(state.handle, i + 1);
         const MoveList own = cheap ? oracle_.moves(alone, one) : MoveList{};
@@ -166,7 +171,7 @@ void Match::drop_dead(State& state) const {
 
 bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete); }
 
-int Match::winner() const { return 1 - turn(); }
+int Match::winner() const { return oracle_.misere() && !now().ended ? turn() : 1 - turn(); }
 
 MoveList Match::find(const Wish& wish) const {
     const MoveList& list = now().list;

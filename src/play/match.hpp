@@ -40,7 +40,7 @@ public:
     /// Whether it is known who wins.
     bool known() const { return now().list.outcome == Outcome::answered; }
     bool over() const;
-    /// Returns the winner of a finished game, who moved last: 0 for the player who moved first, 1 for the other.
+    /// Returns the winner of a finished game: 0 for the player who moved first, 1 for the other.
     int winner() const;
     /// Returns whose turn it is: 0 or 1.
     int turn() const { return static_cast<int>(played_.size() % 2); }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Answers for normal play by asking the Solver; see oracle.hpp.
+// Answers by asking the Solver; see oracle.hpp.
 #include "play/oracle.hpp"
 
+#include <set>
 #include <utility>
 
 #include "core/error.hpp"
@@ -9,10 +10,11 @@
 namespace grundy::play {
 namespace {
 
-constexpr std::size_t most_counted = 1000;  // winning moves are counted no further
+constexpr std::size_t most_counted = 1000;   // winning moves are counted no further
+constexpr std::size_t most_marked = 100000;  // all that a list of moves can have, each with its choices
 
-SolverOptions bounded(SolverOptions options) {
-    options.most_moves = most_counted;
+SolverOptions bounded(SolverOptions options, std::size_t most) {
+    options.most_moves = most;
     return options;
 }
 
@@ -20,22 +22,10 @@ void stop_where_interrupted(Outcome outcome, const std::string& reason) {
     if (outcome == Outcome::interrupted) throw Stopped(Status::interrupted, reason);
 }
 
-}  // namespace
-
-NormalPlay::NormalPlay(const Rules& rules, SolverOptions options) : solver_(rules, bounded(std::move(options))) {}
-
-MoveList NormalPlay::moves(const PositionHandle& position, const MoveQuery& query) {
-    MoveList list = solver_.moves(position, query);
-    stop_where_interrupted(list.outcome, list.reason);
-    return list;
-}
-
-std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const PositionHandle& position, std::size_t most) {
-    const Answer answer = solver_.solve(position);
-    stop_where_interrupted(answer.outcome, answer.reason);
-    if (answer.outcome != Outcome::answered) return std::nullopt;
+// A move for each of the equal components.
+std::vector<LegalMove> each_component(const std::vector<WinningMove>& moves, std::size_t most) {
     std::vector<LegalMove> out;
-    for (const WinningMove& m : answer.moves) {
+    for (const WinningMove& m : moves) {
         std::vector<std::size_t> components{m.component};
         components.insert(components.end(), m.twins.begin(), m.twins.end());
         for (const std::size_t component : components) {
@@ -51,6 +41,54 @@ std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const PositionHa
         }
     }
     return out;
+}
+
+}  // namespace
+
+NormalPlay::NormalPlay(const Rules& rules, SolverOptions options)
+    : solver_(rules, bounded(std::move(options), most_counted)) {}
+
+MoveList NormalPlay::moves(const PositionHandle& position, const MoveQuery& query) {
+    MoveList list = solver_.moves(position, query);
+    stop_where_interrupted(list.outcome, list.reason);
+    return list;
+}
+
+std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const PositionHandle& position, std::size_t most) {
+    const Answer answer = solver_.solve(position);
+    stop_where_interrupted(answer.outcome, answer.reason);
+    if (answer.outcome != Outcome::answered) return std::nullopt;
+    return each_component(answer.moves, most);
+}
+
+MiserePlay::MiserePlay(const Rules& rules, SolverOptions options)
+    : solver_(rules, bounded(std::move(options), most_marked)) {}
+
+MoveList MiserePlay::moves(const PositionHandle& position, const MoveQuery& query) {
+    MoveQuery legal = query;
+    legal.values = false;
+    MoveList list = solver_.moves(position, legal);
+    stop_where_interrupted(list.outcome, list.reason);
+    if (!query.values) return list;
+    const MisereAnswer answer = solver_.misere(position);
+    stop_where_interrupted(answer.outcome, answer.reason);
+    list.outcome = answer.outcome;
+    list.reason = answer.reason;
+    list.engine = answer.engine;
+    if (answer.outcome == Outcome::answered && !answer.moves_complete) list.outcome = Outcome::out_of_budget;
+    if (list.outcome != Outcome::answered) return list;
+    list.first_wins = answer.first_wins;
+    std::set<std::pair<std::size_t, std::string>> winning;
+    for (const LegalMove& move : each_component(answer.moves, most_marked)) winning.emplace(move.component, move.to);
+    for (LegalMove& move : list.moves) move.wins = winning.contains({move.component, move.to});
+    return list;
+}
+
+std::optional<std::vector<LegalMove>> MiserePlay::winning_moves(const PositionHandle& position, std::size_t most) {
+    const MisereAnswer answer = solver_.misere(position);
+    stop_where_interrupted(answer.outcome, answer.reason);
+    if (answer.outcome != Outcome::answered) return std::nullopt;
+    return each_component(answer.moves, most);
 }
 
 }  // namespace grundy::play

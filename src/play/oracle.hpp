@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player can find out about a position under normal play. Everything in this folder uses this interface, so that
-// tests can substitute another oracle.
+// What a player can find out about a position, under normal play or under misere play. Everything in this folder uses
+// this interface, so that tests can substitute another oracle.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,9 @@ public:
     /// budget does not suffice. This is faster than examining all moves, and complete even if there are too many to
     /// list.
     virtual std::optional<std::vector<LegalMove>> winning_moves(const PositionHandle& position, std::size_t most) = 0;
+
+    /// Whether whoever makes the last move loses.
+    virtual bool misere() const { return false; }
 };
 
 /// Normal play: whoever cannot move loses.
@@ -37,6 +40,21 @@ public:
     Solver& positions() override { return solver_; }
     MoveList moves(const PositionHandle& position, const MoveQuery& query) override;
     std::optional<std::vector<LegalMove>> winning_moves(const PositionHandle& position, std::size_t most) override;
+
+private:
+    Solver solver_;
+};
+
+/// Misere play: whoever makes the last move loses, and whoever cannot move wins.
+class MiserePlay final : public Oracle {
+public:
+    /// As for NormalPlay.
+    MiserePlay(const Rules& rules, SolverOptions options);
+
+    Solver& positions() override { return solver_; }
+    MoveList moves(const PositionHandle& position, const MoveQuery& query) override;
+    std::optional<std::vector<LegalMove>> winning_moves(const PositionHandle& position, std::size_t most) override;
+    bool misere() const override { return true; }
 
 private:
     Solver solver_;

@@ -51,14 +51,17 @@ private:
     void entry() {
         const std::size_t end = std::min(line_.find(' '), line_.size());
         const std::string_view word = line_.substr(0, end), value = trimmed(line_.substr(end));
-        if (word != "position" && word != "side" && word != "move")
-            fail("expected 'position', 'side' or 'move', not '" + std::string(word.substr(0, shown)) + "'",
+        if (word != "position" && word != "side" && word != "rule" && word != "move")
+            fail("expected 'position', 'side', 'rule' or 'move', not '" + std::string(word.substr(0, shown)) + "'",
                  "as in: move 1: strip(3)");
         if (value.empty()) fail("'" + std::string(word) + "' needs something after it", "as in: move 1: strip(3)");
         if (word == "position") {
             if (!record_.position.empty()) fail("there already is a position", "a file holds one game");
             record_.position = value;
             record_.position_line = number_;
+        } else if (word == "rule") {
+            if (value != "misere" && value != "normal") fail("the rule is 'normal' or 'misere'", "as in: rule misere");
+            record_.misere = value == "misere";
         } else if (word == "side") {
             try {
                 record_.side = parse_side(value);
@@ -119,8 +122,8 @@ Side parse_side(std::string_view word) {
 }
 
 std::string to_text(const Record& record) {
-    std::string out =
-        std::string(first_line) + "\nposition " + record.position + "\nside " + to_text(record.side) + "\n";
+    std::string out = std::string(first_line) + "\nposition " + record.position + "\nside " + to_text(record.side) +
+                      "\n" + (record.misere ? "rule misere\n" : "");
     for (const auto& move : record.moves) out += "move " + std::to_string(move.component) + ": " + move.to + "\n";
     return out;
 }

@@ -4,10 +4,12 @@
 //   grundy game 1
 //   position strip(4) + *1
 //   side first
+//   rule misere
 //   move 1: strip(1) + strip(1)
 //   move 2: 0
 //
-// `side` says which moves the person makes: first, second, both or watch. A move names the component, counted from 1
+// `side` says which moves the person makes: first, second, both or watch. `rule misere` says that whoever makes the
+// last move loses; without it, whoever cannot move loses. A move names the component, counted from 1
 // among those in which a move is left, and what it becomes. Lines that begin with # and empty lines are skipped.
 #pragma once
 
@@ -36,6 +38,7 @@ struct Record {
     std::vector<Move> moves;
     std::string name;  ///< of the file that it was read from
     std::size_t position_line = 0;
+    bool misere = false;
 };
 
 std::string to_text(const Record& record);

@@ -141,6 +141,19 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
     return text;
 }
 
+// Nim heaps alone are the one case in which a rule decides under misere play.
+std::string bouton_text(const MisereAnswer::NimHeaps& heaps) {
+    return heaps.above_one
+               ? fmt::format(
+                     "\nBouton's rule: while a heap is above 1, a sum of nim heaps is lost exactly if their "
+                     "XOR is 0, as in normal\nplay. Here it is {}.\n",
+                     heaps.sum)
+               : fmt::format(
+                     "\nBouton's rule: if no heap is above 1, a sum of nim heaps is lost exactly if the "
+                     "number of heaps of 1 is odd.\nHere it is {}.\n",
+                     heaps.ones);
+}
+
 std::string step(const LegalMove& move) {
     return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move));
 }
@@ -234,6 +247,7 @@ std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, cons
     std::string text = shorten(answer.position, widest) + "\n\n" +
                        fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
                                    answer.first_wins ? "first" : "second");
+    if (answer.heaps) text += bouton_text(*answer.heaps);
     if (answer.first_wins && answer.moves.empty() && answer.moves_complete) {
         text += "Nothing is left to move, and so the other player has made the last move.\n";
     } else if (answer.first_wins) {

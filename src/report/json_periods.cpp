@@ -45,6 +45,7 @@ std::string period_answer_json(const PeriodAnswer& answer) {
                  {"engine", answer.engine},
                  {"seconds", answer.seconds},
                  {"nodes", answer.nodes}};
+    if (answer.misere) json["misere"] = true;
     json[proven ? "theorem" : "known"] = proven ? p.theorem : answer.why_not;
     if (answer.outcome != Outcome::answered) json["stopped"] = answer.reason;
     return json_line(json);

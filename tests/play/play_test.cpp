@@ -92,6 +92,51 @@ TEST_F(Play, LostItLeavesTheFewestWinningReplies) {
     EXPECT_GT(choices, 60) << "a choice at random would pass";
 }
 
+// Whoever makes the last move loses; the winner is told by the search over sums.
+TEST_F(Play, MisereTheEngineWinsEveryWonGame) {
+    play::MiserePlay oracle(rules_, {});
+    play::Engine engine(oracle);
+    int games = 0, last_moves_lost = 0;
+    for (int round = 0; round < 400 && games < 120 && !HasFailure(); ++round) {
+        Match match(oracle, random_position());
+        if (match.over() || match.position().size() > 40) continue;
+        ++games;
+        SCOPED_TRACE(match.start());
+        const bool first = oracle.positions().misere(match.start()).first_wins;
+        const int winner = first ? 0 : 1;
+        while (!match.over()) {
+            const bool engines = match.turn() == winner;
+            const Choice choice = engine.choose(match);
+            ASSERT_EQ(choice.standing, engines ? Choice::Standing::wins : Choice::Standing::loses);
+            ASSERT_EQ(match.moves().first_wins, engines);
+            match.play(engines ? choice.move : random_move(match));
+            ASSERT_EQ(oracle.positions().misere(match.position()).first_wins, !engines) << match.position();
+        }
+        ASSERT_EQ(match.winner(), winner);
+        last_moves_lost += match.turn() == winner;
+    }
+    EXPECT_GT(games, 100);
+    EXPECT_EQ(last_moves_lost, games) << "the winner cannot move at the end";
+    Rules rules = Rules::catalogue();
+    rules.add("game last(n):\n    lose if n <= 2\n    last(n - k) for k in 1..2 if k < n\n", "last.game");
+    play::MiserePlay other(rules, {});
+    EXPECT_THROW(Match(other, "last(4)"), Error);
+}
+
+TEST_F(Play, EachChoiceOfAMoveIsAccepted) {
+    for (const char* wish : {"i=1", "i=4"}) {
+        Rules rules;
+        rules.add("game ends(n):\n    win for i in 1..n if i = 1 or i = 4\n    ends(n - 1) for j in {1, 4}\n",
+                  "ends.game");
+        play::NormalPlay oracle(rules, {});
+        const Match match(oracle, "ends(4)");
+        EXPECT_EQ(match.find(play::parse_wish(wish)).moves.size(), 1U) << wish;
+        EXPECT_EQ(match.moves().moves.size(), 3U);
+        for (const char* other : {"j=1", "j=4"})
+            EXPECT_EQ(match.find(play::parse_wish(other)).moves.size(), 1U) << other;
+    }
+}
+
 TEST_F(Play, AmongEqualsTheLongestGameIsChosen) {
     play::Engine engine(oracle_);
     // From two heaps of 3 every move has one answer; taking one stone leaves the most moves. The same holds from 8.
@@ -224,7 +269,7 @@ TEST_F(Play, AFaultySavedGameIsRefusedWithLineAndRemedy) {
         {"grundy game 1\nposition nosuch(3)\n", "g:2: the position is faulty"},
         {good + "position *3\n", "g:4: there already is a position"},
         {good + "side third\n", "g:4: there is no side 'third'"},
-        {good + "colour red\n", "g:4: expected 'position', 'side' or 'move', not 'colour'"},
+        {good + "colour red\n", "g:4: expected 'position', 'side', 'rule' or 'move', not 'colour'"},
         {good + "move\n", "g:4: 'move' needs something after it"},
         {good + "move kayles(3)\n", "g:4: expected the number of a component"},
         {good + "move 0: kayles(3)\n", "g:4: expected the number of a component"},

@@ -3,11 +3,11 @@
 #include "engines/misere/misere.hpp"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
+#include "rules/distinct_moves.hpp"
 #include "rules/endless.hpp"
 
 namespace grundy::engines::misere {
@@ -30,9 +30,6 @@ std::string key_of(const std::vector<std::uint32_t>& sum) {
     }
     return key;
 }
-
-// True if the option wins the whole game.
-bool ends_game(std::span<const rules::Component> parts) { return !parts.empty() && parts[0].instance == rules::ended; }
 
 }  // namespace
 
@@ -236,7 +233,7 @@ Search::State Search::known(const Sum& sum) {
 
 Search::State Search::outcome(Sum root) {
     if (const State s = known(root); s != State::unknown) return s;
-    meter_.begin("positions of the sum");
+    meter_.begin_if_none("positions of the sum");
     std::vector<Frame> line;
     const auto open = [&](Sum sum) {
         meter_.claim(bytes_a_position + bytes_a_frame + 5 * sum.size(), "the memo of sums");
@@ -286,7 +283,7 @@ void Search::never_ends(const std::vector<Frame>& line, const Sum& again) {
         Sum rest = last;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
         const auto leads_back = [&](std::span<const rules::Component> parts) {
-            return !ends_game(parts) && joined(rest, sum_of({parts.begin(), parts.end()})) == again;
+            return !rules::ends_game(parts) && joined(rest, sum_of({parts.begin(), parts.end()})) == again;
         };
         if (const rules::Option* option = rules::option_to(rules_, moved, leads_back))
             rules::never_ends(rules_, way, position_of(again), rules_.game(moved.instance), option);
@@ -298,7 +295,47 @@ bool Search::wins_at_once(const Sum& sum) {
     return std::any_of(sum.begin(), sum.end(), [&](Id id) { return expanded(id).wins; });
 }
 
-Value Search::value(const rules::Position& position) { return value(sum_of(position)); }
+// If the position is one component whose play never makes a sum, perhaps with a nim heap: the value of that component,
+// and the heap.
+std::optional<Value> Search::value_without_sums(const rules::Position& position, Int& heap) {
+    const rules::Component* single = nullptr;
+    heap = 0;
+    for (const rules::Component& c : position) {
+        if (c.instance == 0 && c.words[0] == 0) continue;
+        if (c.instance == 0 ? heap > 0 : single != nullptr) return std::nullopt;
+        if (c.instance == 0)
+            heap = c.words[0];
+        else
+            single = &c;
+    }
+    if (single == nullptr || !alone_.serves(single->instance)) return std::nullopt;
+    return alone_.value(*single);
+}
+
+std::optional<bool> Search::won_without_sums(const rules::Position& position) {
+    Int heap = 0;
+    const auto v = value_without_sums(position, heap);
+    if (!v) return std::nullopt;
+    return !v->is_nimber() || v->nimber() != static_cast<Nimber>(heap);
+}
+
+bool Search::first_wins(const rules::Position& position) {
+    if (const auto won = won_without_sums(position)) return *won;
+    return outcome(sum_of(position)) == State::won;
+}
+
+Value Search::value(const rules::Position& position) {
+    Int heap = 0;
+    if (const auto v = value_without_sums(position, heap); v && heap == 0) return *v;
+    return value(sum_of(position));
+}
+
+// Who wins after an option has been taken.
+bool Search::won(const rules::Position& others, const rules::Position& option) {
+    rules::Position after = others;
+    after.insert(after.end(), option.begin(), option.end());
+    return first_wins(after);
+}
 
 // At most one n makes the sum lost, since a larger heap could be reduced to it. It is the mex of
 // the options' values.
@@ -310,34 +347,37 @@ Value Search::value(const Sum& sum) {
 }
 
 // At most one size of the heap leaves a sum that is lost for the other player: the value of the rest.
-void Search::list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out) {
-    if (wins_at_once(rest)) return;
-    const Int size = heap.words[0], limit = all_nim(rest) ? 0 : size;
-    Nimber target = all_nim(rest) ? nim_value(rest) : static_cast<Nimber>(size);
-    for (Int n = 0; n < limit; ++n)
-        if (outcome(with(rest, intern({0, {n}}))) == State::lost) {
-            target = static_cast<Nimber>(n);
-            break;
-        }
-    if (target < static_cast<Nimber>(size))
-        out.list.push_back({at, {{rules::Component{0, {static_cast<Int>(target)}}}, {}}});
+void Search::list_nim_move(const rules::Component& heap, std::size_t at, const rules::Position& others, SumMoves& out) {
+    const Int size = heap.words[0];
+    std::optional<Nimber> target;
+    Int other_heap = 0;
+    if (const auto v = value_without_sums(others, other_heap); v && other_heap == 0) {
+        if (!v->is_nimber()) return;
+        target = v->nimber();
+    } else {
+        const Sum rest = sum_of(others);
+        if (wins_at_once(rest)) return;
+        if (all_nim(rest)) target = nim_value(rest);
+        for (Int n = 0; n < size && !target; ++n)
+            if (outcome(with(rest, intern({0, {n}}))) == State::lost) target = static_cast<Nimber>(n);
+    }
+    if (!target || *target >= static_cast<Nimber>(size)) return;
+    const auto left = static_cast<Int>(*target);
+    out.list.push_back({at, {{rules::Component{0, {left}}}, {{"take", size - left}}}});
 }
 
-void Search::list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, SumMoves& out) {
+void Search::list_moves(const rules::Component& c, std::size_t at, const rules::Position& others, std::size_t most,
+                        SumMoves& out) {
     std::vector<rules::Move> all;
-    std::set<rules::Position> seen;
+    rules::DistinctMoves distinct;
     moves::OptionStream& options = options_of(c.instance);
-    options.each(c.words, [&](std::span<const rules::Component> parts) {
-        rules::Position to(parts.begin(), parts.end());
-        rules::normalize(to);
+    const bool fits = options.each(c.words, [&](std::span<const rules::Component> parts) {
         meter_.claim(2 * bytes_an_option * (1 + parts.size()), "the options of the position");
-        if (seen.insert(std::move(to)).second) all.push_back({{parts.begin(), parts.end()}, options.choice()});
-        return true;
+        return rules::add_move(distinct, all, parts, options.choice());
     });
+    out.complete = out.complete && fits;
     for (auto& move : all) {
-        const bool wins = ends_game(move.to);
-        const Sum option = wins ? Sum{} : sum_of(move.to);
-        if (!wins && outcome(joined(rest, option)) != State::lost) continue;
+        if (!rules::ends_game(move.to) && won(others, move.to)) continue;
         if (out.list.size() == most) {
             out.complete = false;
             return;
@@ -349,15 +389,17 @@ void Search::list_moves(const rules::Component& c, std::size_t at, const Sum& re
 SumMoves Search::winning_moves(const rules::Position& position, std::size_t most) {
     SumMoves out;
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
+        if (std::find(position.begin(), position.begin() + static_cast<std::ptrdiff_t>(i), position[i]) !=
+            position.begin() + static_cast<std::ptrdiff_t>(i))
+            continue;  // equal components have equal moves
         rules::Position others = position;
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-        const Sum rest = sum_of(others);
         if (out.list.size() == most)
             out.complete = false;
         else if (position[i].instance == 0)
-            list_nim_move(position[i], i, rest, out);
+            list_nim_move(position[i], i, others, out);
         else
-            list_moves(position[i], i, rest, most, out);
+            list_moves(position[i], i, others, most, out);
     }
     return out;
 }

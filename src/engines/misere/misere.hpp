@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Misere play: the player who cannot move wins. Values do not add up there (Winning Ways ch. 13), so the whole sum is
-// one position. A depth-first search over sums remembers who wins and is cut off at the first winning move.
+// one position. A depth-first search over sums remembers who wins and is cut off at the first winning move. Where play
+// never makes a sum, there is a value to compute instead (alone.hpp).
 #pragma once
 
 #include <cstdint>
@@ -12,32 +13,21 @@
 #include <vector>
 
 #include "core/budget.hpp"
-#include "core/size.hpp"
+#include "engines/misere/alone.hpp"
+#include "engines/misere/component_hash.hpp"
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
 namespace grundy::engines::misere {
-
-struct ComponentHash {
-    std::size_t operator()(const rules::Component& c) const {
-        // Multiply and fold (the 64-bit finaliser idea of Steele and Vigna): cheap and good enough for a table.
-        std::uint64_t h = static_cast<std::uint64_t>(c.instance) + 0x9e3779b97f4a7c15u;
-        for (const Int w : c.words) {
-            h = (h ^ static_cast<std::uint64_t>(w)) * 0xbf58476d1ce4e5b9u;
-            h ^= h >> 29;
-        }
-        return to_size(h);
-    }
-};
 
 /// A single query. Components are interned as numbers, equal ones as one number, and a sum is the sorted list of its
 /// components' numbers. Components without a move and pairs of *1 change nothing and are left out. The search is
 /// iterative, so that no line of play is too long for the stack.
 class Search final : public SumEngine {
 public:
-    Search(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter) {}
+    Search(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), alone_(rules, meter) {}
 
-    bool first_wins(const rules::Position& position) override { return outcome(sum_of(position)) == State::won; }
+    bool first_wins(const rules::Position& position) override;
     Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
 
@@ -86,13 +76,18 @@ private:
     Nimber nim_value(const Sum& sum) const;
     bool wins_at_once(const Sum& sum);
     Value value(const Sum& sum);
-    void list_nim_move(const rules::Component& heap, std::size_t at, const Sum& rest, SumMoves& out);
-    void list_moves(const rules::Component& c, std::size_t at, const Sum& rest, std::size_t most, SumMoves& out);
+    std::optional<Value> value_without_sums(const rules::Position& position, Int& heap);
+    std::optional<bool> won_without_sums(const rules::Position& position);
+    bool won(const rules::Position& others, const rules::Position& option);
+    void list_nim_move(const rules::Component& heap, std::size_t at, const rules::Position& others, SumMoves& out);
+    void list_moves(const rules::Component& c, std::size_t at, const rules::Position& others, std::size_t most,
+                    SumMoves& out);
     rules::Position position_of(const Sum& sum) const;
     [[noreturn]] void never_ends(const std::vector<Frame>& line, const Sum& again);
 
     const rules::Ruleset& rules_;
     Meter& meter_;
+    Alone alone_;
     std::map<int, moves::OptionStream> streams_;
     std::unordered_map<rules::Component, Id, ComponentHash> ids_;
     std::deque<Node> nodes_;

@@ -3,15 +3,14 @@
 #include "engines/reference/misere_definition.hpp"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
+#include "rules/distinct_moves.hpp"
 #include "rules/endless.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::engines::reference {
 namespace {
-
-bool ends_game(const rules::Position& to) { return !to.empty() && to[0].instance == rules::ended; }
 
 rules::Position after(const rules::Position& position, std::size_t component, const rules::Position& to) {
     rules::Position out = position;
@@ -31,7 +30,7 @@ bool MisereDefinition::for_moves(const rules::Position& position, bool& any, con
             for (Int k = 0; k < c.words[0]; ++k) {
                 any = true;
                 meter_.tick();
-                if (!visit(i, {{{0, {k}}}, {}})) return false;
+                if (!visit(i, {{{0, {k}}}, {{"take", c.words[0] - k}}})) return false;
             }
             continue;
         }
@@ -47,6 +46,7 @@ bool MisereDefinition::for_moves(const rules::Position& position, bool& any, con
 }
 
 bool MisereDefinition::first_wins(const rules::Position& position) {
+    meter_.begin_if_none("options examined by the definition");
     rules::Position normal = position;
     rules::normalize(normal);
     if (std::find(line_.begin(), line_.end(), normal) != line_.end())
@@ -55,7 +55,7 @@ bool MisereDefinition::first_wins(const rules::Position& position) {
     line_.push_back(normal);
     bool any = false;
     const bool loses = for_moves(normal, any, [&](std::size_t i, const rules::Move& move) {
-        return !ends_game(move.to) && first_wins(after(normal, i, move.to));
+        return !rules::ends_game(move.to) && first_wins(after(normal, i, move.to));
     });
     line_.pop_back();
     return !loses || !any;
@@ -63,7 +63,7 @@ bool MisereDefinition::first_wins(const rules::Position& position) {
 
 bool MisereDefinition::wins_at_once(const rules::Position& position) {
     bool any = false;
-    return !for_moves(position, any, [](std::size_t, const rules::Move& move) { return !ends_game(move.to); });
+    return !for_moves(position, any, [](std::size_t, const rules::Move& move) { return !rules::ends_game(move.to); });
 }
 
 Value MisereDefinition::value(const rules::Position& position) {
@@ -77,17 +77,20 @@ Value MisereDefinition::value(const rules::Position& position) {
 
 SumMoves MisereDefinition::winning_moves(const rules::Position& position, std::size_t most) {
     SumMoves out;
-    std::set<std::pair<std::size_t, rules::Position>> seen;
-    bool any = false;
-    for_moves(position, any, [&](std::size_t i, const rules::Move& move) {
-        rules::Position to = move.to;
-        rules::normalize(to);
-        if (!seen.emplace(i, std::move(to)).second) return true;
-        if (!ends_game(move.to) && first_wins(after(position, i, move.to))) return true;
-        if (out.list.size() == most) return out.complete = false;
-        out.list.push_back({i, move});
-        return true;
-    });
+    for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
+        const auto here = position.begin() + static_cast<std::ptrdiff_t>(i);
+        if (std::find(position.begin(), here, *here) != here) continue;  // equal components have equal moves
+        rules::DistinctMoves distinct(most - out.list.size());
+        std::map<rules::Position, bool> wins;
+        std::vector<rules::Move> list;
+        bool any = false;
+        out.complete = for_moves({*here}, any, [&](std::size_t, const rules::Move& move) {
+            const auto [it, fresh] = wins.try_emplace(move.to, false);
+            if (fresh) it->second = rules::ends_game(move.to) || !first_wins(after(position, i, move.to));
+            return !it->second || rules::add_move(distinct, list, move.to, move.choice);
+        });
+        for (auto& move : list) out.list.push_back({i, std::move(move)});
+    }
     return out;
 }
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Misere values of games that never make a sum: against the search over sums, by the definition, and periods of heaps
+// against a long table.
+#include "support/agreement.hpp"
+
+namespace grundy::agreement {
+namespace {
+
+const Rules& rules() {
+    static const Rules all = [] {
+        Rules r = Rules::catalogue();
+        r.add(R"(game sudden(n):
+    sudden(n - k)  for k in 1..3
+    win  if n = 5
+game doomed(n):
+    doomed(n - 1)  if n > 2
+    lose  if n = 2
+game gone(n):
+    gone(n - k)  for k in {2, 3}
+    0  if n > 6
+game edge(n):
+    edge(n - k)  for k in {1, 4} if n > 3
+)",
+              "alone");
+        return r;
+    }();
+    return all;
+}
+
+Solver& definition() {
+    static Solver solver = [] {
+        SolverOptions options;
+        options.engine = "reference";
+        return Solver(rules(), options);
+    }();
+    return solver;
+}
+
+TEST(MisereAlone, ValuesAndWinnersAreThoseOfTheDefinition) {
+    Solver solver(rules());
+    for (const char* position : {"snim[{2, 5}](9)",
+                                 "brave[m=3](7)",
+                                 "cet4(9)",
+                                 "wythoff(2, 3)",
+                                 "wythoff(1, 2)",
+                                 "euclid(3, 5)",
+                                 "fibnim(6, 5)",
+                                 "sudden(4)",
+                                 "sudden(5)",
+                                 "sudden(8)",
+                                 "doomed(2)",
+                                 "doomed(4)",
+                                 "gone(7)",
+                                 "gone(8)",
+                                 "edge(3)",
+                                 "edge(9)",
+                                 "nim_heaps([1, 2, 2])",
+                                 "chomp([2, 2])",
+                                 "node_kayles(path(3))",
+                                 "brave[m=2](0)"}) {
+        SCOPED_TRACE(position);
+        EXPECT_EQ(solver.misere_value(position).value, definition().misere_value(position).value);
+        for (const char* heap : {"", " + *1", " + *2", " + *3", " + *0"}) {
+            const std::string sum = std::string(position) + heap;
+            const MisereAnswer a = solver.misere(sum), b = definition().misere(sum);
+            EXPECT_EQ(a.first_wins, b.first_wins) << sum;
+            EXPECT_EQ(listed(a.moves), listed(b.moves)) << sum;
+        }
+    }
+}
+
+TEST(MisereAlone, PeriodsHoldInLongTables) {
+    Solver solver(rules());
+    for (const char* game : {"snim[{2, 5}]", "snim[{1, 2, 3}]", "snim[{3, 7, 11}]", "snim[{4}]", "brave[m=6]", "gone",
+                             "edge", "snim[{1, 9, 10}]", "snim[{5, 6, 17}]"}) {
+        SCOPED_TRACE(game);
+        const PeriodAnswer found = solver.misere_period(game);
+        ASSERT_TRUE(found.period);
+        const std::int64_t p = found.period->period, from = found.period->preperiod;
+        const auto values = solver.misere_table(game, {{0, from + 4 * p + 60}}).values;
+        // Nothing here uses the period: each value is the mex of its options', found by the search.
+        const auto repeats = [&](std::int64_t q, std::int64_t start) {
+            for (std::int64_t n = start; n + q < static_cast<std::int64_t>(values.size()); ++n)
+                if (values[static_cast<std::size_t>(n)] != values[static_cast<std::size_t>(n + q)]) return false;
+            return true;
+        };
+        EXPECT_TRUE(repeats(p, from));
+        if (from > 0) {
+            EXPECT_FALSE(repeats(p, from - 1));
+        }
+        for (std::int64_t q = 1; q < p; ++q) EXPECT_FALSE(repeats(q, from)) << q;
+        EXPECT_EQ(solver.misere_value(std::string(game) + "(10^18)").value,
+                  values[static_cast<std::size_t>(from + (1'000'000'000'000'000'000 - from) % p)]);
+    }
+}
+
+TEST(MisereAlone, SaysWhatIsKnownOfGamesThatBreakHeaps) {
+    Solver solver(rules());
+    const PeriodAnswer answer = solver.misere_period("kayles");
+    EXPECT_EQ(answer.outcome, Outcome::answered);
+    EXPECT_FALSE(answer.period);
+    EXPECT_NE(answer.why_not.find("may leave several heaps"), std::string::npos);
+    EXPECT_NE(solver.misere_period("doomed").why_not.find("`lose`"), std::string::npos);
+    EXPECT_THROW(solver.misere_period("wythoff"), Error);
+}
+
+TEST(MisereAlone, TablesAreLong) {
+    Solver solver(rules());
+    EXPECT_EQ(solver.misere_table("snim[{2, 5}]", {{0, 100000}}).outcome, Outcome::answered);
+    EXPECT_EQ(solver.misere_table("wythoff", {{0, 40}, {0, 40}}).outcome, Outcome::answered);
+}
+
+// Both print the same move in the same words.
+TEST(MisereAlone, MovesAreNamedAsInNormalPlay) {
+    Solver solver(rules());
+    for (const char* position : {"kayles(6)", "0.77(5)", "brave[m=5](9)", "*7", "strip(5)"}) {
+        std::map<std::string, std::vector<MoveChoice>> normal;
+        for (const LegalMove& m : solver.moves(position).moves) {
+            normal[unordered(m.to)] = m.also;
+            normal[unordered(m.to)].push_back(m.choice);
+        }
+        for (const WinningMove& m : solver.misere(position).moves) {
+            auto all = m.also;
+            all.push_back(m.choice);
+            EXPECT_EQ(normal[unordered(m.to)], all) << position << " -> " << m.to;
+        }
+    }
+}
+
+TEST(MisereAlone, NamesBoutonsRule) {
+    Solver solver(rules());
+    const MisereAnswer answer = solver.misere("*3 + *5 + *1");
+    ASSERT_TRUE(answer.heaps);
+    EXPECT_EQ(answer.heaps->sum, 7U);
+    EXPECT_EQ(answer.heaps->ones, 1U);
+    EXPECT_TRUE(answer.heaps->above_one);
+    EXPECT_FALSE(solver.misere("*3 + kayles(2)").heaps);
+}
+
+}  // namespace
+}  // namespace grundy::agreement
