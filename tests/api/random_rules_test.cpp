@@ -59,7 +59,7 @@ void check_answer(const Answer& answer, Value value, const WinningMoves& winning
     EXPECT_EQ(answer.value, value.word()) << answer.engine;
     EXPECT_EQ(answer.first_wins, value != Value{});
     if (answer.moves_complete) {
-        EXPECT_EQ(listed(answer.moves), winning) << answer.engine;
+        EXPECT_EQ(agreement::listed(answer.moves), winning) << answer.engine;
     }
     ++counts.agreed;
     counts.loony += value == loony;
