@@ -2,6 +2,7 @@
 // Completion scripts for bash, zsh and fish. Each offers the commands, their options, the permitted values of options
 // with a closed list, and file names where options take files. For words it offers games, judge ids or commands.
 #include "cli/documents.hpp"
+#include "cli/topics.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -25,8 +26,11 @@ std::vector<std::string> words_of(const Command& command, const Offers& offers) 
             return offers.games;
         case Words::judges:
             return offers.judges;
-        case Words::commands:
-            return command_names();
+        case Words::commands: {
+            std::vector<std::string> names = command_names();
+            for (const Topic& topic : topics()) names.push_back(topic.name);
+            return names;
+        }
         case Words::files:
         case Words::none:
             break;

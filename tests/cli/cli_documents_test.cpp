@@ -105,6 +105,7 @@ TEST(CliDocuments, BashCompletes) {
         return run.out;
     };
     EXPECT_EQ(complete("grundy so", 1), "solve\n");
+    EXPECT_EQ(complete("grundy help lang", 2), "language\n");
     EXPECT_EQ(complete("grundy --engine ref", 2), "reference\n");
     EXPECT_EQ(complete("grundy --engine reference table stri", 4), "strip\n");
     EXPECT_EQ(complete("grundy table strip --form", 3), "--format\n");

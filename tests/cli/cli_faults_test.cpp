@@ -63,7 +63,7 @@ TEST(CliFaults, BadInputIsRefusedWithAMessage) {
         {{"table", "0.77", "0..3", "--output", "/tmp"}, "this is a folder"},
         {{"plan", "nosuchgame"}, "nosuchgame"},
         {{"games", "bracelte"}, "did you mean bracelet"},
-        {{"games", "strip", "brave"}, "one argument too many"},
+        {{"games", "strip", "brave"}, "no game speaks of it"},
         {{"judge", "hdu-1845"}, "the formats are: "},
         {{"judge", "hdu-1846", "--list"}, "either an id or --list"},
         {{"judge", "hdu-1846"}, "", "3\n23 2\n"},
