@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // See answer_documents.hpp. Both languages say the same; a Marks object has what differs.
 #include "report/answer_documents.hpp"
-#include "core/choice_text.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <string_view>
 
+#include "core/choice_text.hpp"
 #include "core/size.hpp"
 #include "report/text.hpp"
 
