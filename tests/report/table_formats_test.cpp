@@ -208,7 +208,7 @@ TEST(TableFormats, WhatMakesNoSenseIsRefusedWithTheRemedy) {
         {{"kayles", "0..4", "--format", "svg", "--stats"}, "--stats is text or JSON"},
         {{"kayles", "0..4", "--stats", "--width", "3"}, "over one range"},
         {{"kayles", "0..4", "--misere", "--engine", "memo"}, "the engine 'memo' does not play misere"},
-        {{"bracelet", "0..4", "--misere"}, "rows"}};
+        {{"bracelet", "0..4", "--misere"}, "leave some integers of a position open"}};
     for (const auto& [words, fault] : cases) {
         const Result run = grundy(with({"table"}, words));
         EXPECT_EQ(run.code, 2) << run.out;
