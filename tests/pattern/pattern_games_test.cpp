@@ -154,7 +154,7 @@ TEST(PatternGames, TheCommandSaysWhatIsWrong) {
         EXPECT_NE(run.err.find(says), std::string::npos) << run.err;
         EXPECT_EQ(run.out, "");
     };
-    refused({"bracelet"}, "bracelet is played with rows");
+    refused({"bracelet"}, "bracelet is not played with integers only");
     refused({"wythoff", "0..9"}, "wythoff has 2 arguments, so pattern needs as many ranges A..B, or none; 1 given");
     refused({"kayls"}, "did you mean 'kayles'?");
     refused({"strip", "9..0"}, "did you mean 0..9?");
