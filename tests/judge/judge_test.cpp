@@ -127,8 +127,8 @@ TEST(Judge, NoWinningPearlIsLeftOut) {
     // There are more of them than a solver lists by default.
     std::string in = "1\n1501\n", pearls;
     for (int i = 1; i <= 1501; ++i) {
-        in += "1 5\n";
-        pearls += "(" + std::to_string(i) + " 5)";
+        in += "1 " + std::to_string(i) + "\n";  // equal chains would be one move
+        pearls += "(" + std::to_string(i) + " " + std::to_string(i) + ")";
     }
     EXPECT_EQ(judge("lightoj-1344", in), "Case 1: Aladdin\n" + pearls + "\n");
     Rules rules = Rules::catalogue();
