@@ -38,7 +38,8 @@ TEST(CliFamilies, ValuesAreThoseOfThePositions) {
     EXPECT_EQ(grundy({"table", "cram(board(2, n)) + *n", "n=1..4"}).out,
               values({"cram(board(2, 1)) + *1", "cram(board(2, 2)) + *2", "cram(board(2, 3)) + *3",
                       "cram(board(2, 4)) + *4"}));
-    EXPECT_EQ(grundy({"table", "wythoff(a, b)", "b=0..2", "a=1"}).out, "1\n2\n0\n") << "a line for each b";
+    EXPECT_EQ(grundy({"table", "wythoff(a, b)", "b=0..2", "a=1"}).out, "b\\a  1\n  0  1\n  1  2\n  2  0\n")
+        << "a line for each b";
     EXPECT_EQ(grundy({"table", "kayles(n) + *1", "n=1..3", "--misere"}).out,
               values({"kayles(1) + *1", "kayles(2) + *1", "kayles(3) + *1"}, true));
     EXPECT_EQ(grundy({"table", "\"1-3\"(n)", "n=1..4"}).out, "1 2 4 7\n") << "nothing in quotes is replaced";

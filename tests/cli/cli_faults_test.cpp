@@ -57,7 +57,6 @@ TEST(CliFaults, BadInputIsRefusedWithAMessage) {
         {{"digraph", "-", "-o", "/tmp/x.pdf"},
          "its ending names no format that can be written here: use .csv, .json, .grd or .txt, or",
          "1 0\n"},
-        {{"judge", "-f", "games/kayles.game"}, "--game FILE in place of -f"},
         {{"table", "0.77", "0..3", "--width", "0"}, "at least one"},
         {{"table", "0.77", "0..3", "--output", "/nonexistent/x"}, "/nonexistent/x"},
         {{"table", "0.77", "0..3", "--output", "/tmp"}, "this is a folder"},

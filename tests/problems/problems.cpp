@@ -14,9 +14,28 @@ std::vector<std::uint64_t> Asker::table(const std::string& game, std::int64_t fr
     return t.values;
 }
 
+// Judges count each choice, and the same choice in each of several equal components.
+std::vector<WinningMove> one_by_one(const std::vector<WinningMove>& moves) {
+    std::vector<WinningMove> out;
+    for (const WinningMove& move : moves) {
+        std::vector<MoveChoice> choices = move.also;
+        choices.insert(choices.begin(), move.choice);
+        std::vector<std::size_t> components = move.twins;
+        components.insert(components.begin(), move.component);
+        for (const std::size_t component : components)
+            for (const MoveChoice& choice : choices) {
+                out.push_back(move);
+                out.back().component = component;
+                out.back().choice = choice;
+            }
+    }
+    return out;
+}
+
 Answer Asker::answered(Answer answer) {
     if (answer.outcome != Outcome::answered) throw std::runtime_error(answer.position + ": " + answer.reason);
     if (!answer.moves_complete) throw std::runtime_error(answer.position + ": some winning moves are not listed");
+    answer.moves = one_by_one(answer.moves);
     return answer;
 }
 
