@@ -33,9 +33,9 @@ TEST(GameSearch, WhatPeopleAskForLeadsSomewhere) {
 
 TEST(GameSearch, NamesComeFirstAndAllWordsCount) {
     const std::vector<GameInfo> games = {
-        {"far", "far(n)", "like near", "", "", "", {}, {}, {}},
-        {"near", "near(n)", "Also known as: The Game, Other's one.", "", "", "", {}, {}, {}},
-        {"third", "third(n)", "", "Near and Far 1999", "", "", {}, {}, {}}};
+        {"far", "far(n)", "like near", "", "", "", {}, {}, {}, {}},
+        {"near", "near(n)", "Also known as: The Game, Other's one.", "", "", "", {}, {}, {}, {}},
+        {"third", "third(n)", "", "Near and Far 1999", "", "", {}, {}, {}, {}}};
     using Names = std::vector<std::string>;
     EXPECT_EQ(names(report::search_games(games, "near")), (Names{"near", "third", "far"}));
     EXPECT_EQ(names(report::search_games(games, "near 1999")), (Names{"third"}));
