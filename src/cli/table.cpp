@@ -77,7 +77,7 @@ report::Layout read_layout(const Session& session, const Query& query) {
 
 // The period of a game on one heap, if heaps of the table prove it.
 std::optional<Period> period_within(Solver& solver, const Table& table) {
-    if (table.ranges.size() != 1 || table.ranges[0].first != 0) return std::nullopt;
+    if (table.family || table.ranges.size() != 1 || table.ranges[0].first != 0) return std::nullopt;
     try {
         PeriodQuery query;
         query.limit = table.ranges[0].second;

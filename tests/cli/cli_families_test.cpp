@@ -42,6 +42,8 @@ TEST(CliFamilies, ValuesAreThoseOfThePositions) {
         << "a line for each b";
     EXPECT_EQ(grundy({"table", "kayles(n) + *1", "n=1..3", "--misere"}).out,
               values({"kayles(1) + *1", "kayles(2) + *1", "kayles(3) + *1"}, true));
+    EXPECT_NE(grundy({"table", "kayles(n) + kayles(n + 1)", "n=0..3", "--format", "cpp"}).out.find("1, 3, 1, 2};"),
+              std::string::npos);
     EXPECT_EQ(grundy({"table", "\"1-3\"(n)", "n=1..4"}).out, "1 2 4 7\n") << "nothing in quotes is replaced";
 }
 
