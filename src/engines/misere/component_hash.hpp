@@ -17,7 +17,7 @@ struct ComponentHash {
             h = (h ^ static_cast<std::uint64_t>(w)) * 0xbf58476d1ce4e5b9u;
             h ^= h >> 29;
         }
-        return to_size(h);
+        return to_size(h & 0xffffffff);  // where a size has 32 bits, more would not fit
     }
 };
 
