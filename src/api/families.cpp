@@ -5,12 +5,11 @@
 #include <cctype>
 
 #include "api/impl.hpp"
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 
 namespace grundy {
 namespace {
-
-bool in_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
 constexpr std::size_t most_open = 4;
 
@@ -87,10 +86,11 @@ void for_each_cell(const std::vector<std::pair<Int, Int>>& ranges,
     }
 }
 
-void claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter& meter) {
+std::uint64_t claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter& meter) {
     Wide count = 1;
     for (const auto& [a, b] : ranges) count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 60);
     meter.claim(static_cast<std::uint64_t>(count) * 8, "the requested table");
+    return static_cast<std::uint64_t>(count);
 }
 
 void check_ranges(const std::vector<std::pair<Int, Int>>& ranges) {

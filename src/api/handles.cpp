@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/impl.hpp"
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/lang.hpp"
@@ -19,13 +20,6 @@ rules::ParamValue param_of(const Parameter& p) {
 void check_natural(const std::vector<std::int64_t>& list, const char* what) {
     for (const auto v : list)
         if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
-}
-
-bool is_name(std::string_view text) {
-    const auto in_name = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    };
-    return !text.empty() && (text[0] < '0' || text[0] > '9') && std::all_of(text.begin(), text.end(), in_name);
 }
 
 std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vector<Parameter>& parameters) {

@@ -137,8 +137,8 @@ private:
 /// Visits the numbers of all cells of a table in the order of its values: the last range varies fastest.
 void for_each_cell(const std::vector<std::pair<Int, Int>>& ranges,
                    const std::function<void(const std::vector<Int>&)>& visit);
-/// Claims the memory for the values of a table.
-void claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter& meter);
+/// Claims the memory for the values of a table; returns their number.
+std::uint64_t claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter& meter);
 /// Throws Error unless 0 <= A <= B for each range A..B.
 void check_ranges(const std::vector<std::pair<Int, Int>>& ranges);
 Budget budget_of(const Limits& limits);

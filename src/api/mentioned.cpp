@@ -7,15 +7,13 @@
 #include <unordered_map>
 
 #include "api/embedded.hpp"
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "lang/functions.hpp"
 #include "lang/lexer.hpp"
 
 namespace grundy {
 namespace {
-
-bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool in_name(char c) { return begins_name(c) || (c >= '0' && c <= '9'); }
 
 // Calls `visit` for each name outside of double quotes and comments, with what follows it. A name that is the end of a
 // code, such as the F of 0.3F, is none.

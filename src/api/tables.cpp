@@ -69,16 +69,12 @@ void Solver::Impl::note_reached(int instance, Table& out) const {
 }
 
 void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
-    Wide count = 1;
+    const std::uint64_t count = claim_cells(out.ranges, m);
     rules::Component c{instance, {}};
-    for (const auto& [a, b] : out.ranges) {
-        count = std::min<Wide>(count * (Wide{b} - a + 1), Wide{1} << 62);
-        c.words.push_back(b);
-    }
-    m.claim(static_cast<std::uint64_t>(count) * 8, "the requested table");
+    for (const auto& range : out.ranges) c.words.push_back(range.second);
     rules::canonicalize(ruleset->game(instance), c.words);
     // A few positions of a huge box are searched for individually; otherwise the whole box is filled.
-    const bool few = static_cast<Wide>(engines::table::box_cells(c.words)) / 64 > count;
+    const bool few = engines::table::box_cells(c.words) / 64 > count;
     const rules::Component asked{instance, few ? c.words : std::vector<Int>{}};
     // A short search may do, and a table that is too large is refused before it is begun.
     if (few && engines->choice(asked).search) engines->value(asked, m);
@@ -90,21 +86,11 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
         return engine.append_box(out.ranges, out.values, m);
     if (out.ranges.size() == 1)
         return engines::append_range(engine, out.ranges[0].first, out.ranges[0].second, out.values, m);
-    std::vector<Int> words(c.words.size());
-    const auto fill = [&](auto&& self, std::size_t k) -> void {
-        for (Wide v = out.ranges[k].first; v <= out.ranges[k].second; ++v) {
-            words[k] = static_cast<Int>(v);
-            if (k + 1 == words.size()) {
-                m.tick();
-                std::vector<Int> ascending = words;
-                rules::canonicalize(ruleset->game(instance), ascending);
-                out.values.push_back(engine.value(ascending, m).word());
-            } else {
-                self(self, k + 1);
-            }
-        }
-    };
-    fill(fill, 0);
+    for_each_cell(out.ranges, [&](std::vector<Int> words) {
+        m.tick();
+        rules::canonicalize(ruleset->game(instance), words);
+        out.values.push_back(engine.value(words, m).word());
+    });
 }
 
 Table Solver::table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/session.hpp"
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 
 namespace grundy::cli {
@@ -22,12 +23,6 @@ Range read_range(const std::string& text) {
         throw Error("range " + text + ": it ends before it begins; did you mean " + std::to_string(range.second) +
                     ".." + std::to_string(range.first) + "?");
     return range;
-}
-
-bool is_name(std::string_view text) {
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    return !text.empty() && letter(text[0]) &&
-           std::all_of(text.begin(), text.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
 }
 
 // "n=1..8" or "n=5": the name of an open integer before a range or a number.

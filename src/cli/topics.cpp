@@ -7,6 +7,7 @@
 
 #include "cli/documents.hpp"
 #include "cli/markdown.hpp"
+#include "core/ascii.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -100,8 +101,7 @@ std::string topic_text(const Topic& topic) {
 
 std::string topic_roff(const Topic& topic) {
     std::string name = "GRUNDY-" + topic.name;
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    std::transform(name.begin(), name.end(), name.begin(), upper);
     std::string out = ".\\\" Made by 'grundy help " + topic.name + " --man' from the documentation.\n.TH " +
                       roff_text(name) + " 7 \"\" \"grundy " + std::string(version()) + "\" \"Grundy\"\n.SH NAME\n" +
                       roff_text("grundy-" + topic.name) + " \\- " + roff_text(topic.summary) + "\n";

@@ -3,8 +3,8 @@
 #include "codegen/function.hpp"
 
 #include <algorithm>
-#include <cctype>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "rules/eval.hpp"
@@ -51,7 +51,6 @@ private:
     bool python() const { return printer_.python(); }
 
     static bool mentions(const std::string& text, const std::string& name) {
-        const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
         for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += name.size()) {
             const std::size_t end = at + name.size();
             if ((at == 0 || !in_name(text[at - 1])) && (end == text.size() || !in_name(text[end]))) return true;

@@ -10,6 +10,7 @@
 #include "codegen/function.hpp"
 #include "codegen/helpers.hpp"
 #include "codegen/main_function.hpp"
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "rules/descent.hpp"
@@ -23,7 +24,7 @@ using rules::Term;
 
 std::string part_of_names(std::string_view name) {
     std::string out;
-    for (const char c : name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+    for (const char c : name) out += in_name(c) ? c : '_';
     return out;
 }
 

@@ -5,15 +5,15 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
+
 namespace grundy::lang {
 namespace {
 
 // The length before the point. For every number in the text the lexer looks this far ahead, so there must be a limit.
 constexpr std::size_t longest_head = 128;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_word(char c) { return is_digit(c) || is_upper(c) || (c >= 'a' && c <= 'z') || c == '_'; }
 bool is_modifier(char c) { return c == '!' || c == '?' || c == '='; }
 
 struct Scanner {
@@ -48,7 +48,7 @@ struct Scanner {
 
     void digits() {
         while (true) {
-            if (is_word(peek()) || peek() == '!' || peek() == '?' || peek() == '*')
+            if (in_name(peek()) || peek() == '!' || peek() == '?' || peek() == '*')
                 ++at;
             else if (peek() == '=' && is_tight())
                 ++at;
@@ -80,14 +80,14 @@ std::size_t code_at(std::string_view text, std::size_t at) {
     bool first = true;
     while (s.head_digit(first)) first = false;
     const char next = s.peek(1);
-    if (first || s.peek() != '.' || !(is_word(next) || next == '[' || next == '{' || next == '*' || next == '&'))
+    if (first || s.peek() != '.' || !(in_name(next) || next == '[' || next == '{' || next == '*' || next == '&'))
         return 0;
     return tail_at(text, s.at + 1);
 }
 
 std::size_t short_code_at(std::string_view text, std::size_t at) {
     const char before = at > 0 ? text[at - 1] : ' ', next = at + 1 < text.size() ? text[at + 1] : '\0';
-    if (text[at] != '.' || !is_digit(next) || is_word(before) || before == '.' || before == ')' || before == ']' ||
+    if (text[at] != '.' || !is_digit(next) || in_name(before) || before == '.' || before == ')' || before == ']' ||
         before == '}' || is_modifier(before) || before == '*' || before == ';')
         return 0;
     return tail_at(text, at + 1);
@@ -96,8 +96,7 @@ std::size_t short_code_at(std::string_view text, std::size_t at) {
 std::string canonical_code(std::string_view code) {
     std::string out(code);
     if (out.empty() || out[0] == '"') return out;
-    for (char& c : out)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    std::transform(out.begin(), out.end(), out.begin(), upper);
     return out[0] == '.' ? "0" + out : out;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "lang/checker.hpp"
 #include "lang/code_text.hpp"
@@ -244,11 +245,8 @@ private:
 }  // namespace
 
 bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not) {
-    const auto in_name = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    };
     const std::string quoted = "'" + std::string(name.substr(0, 40)) + "'";
-    if (name.empty() || (name[0] >= '0' && name[0] <= '9') || !std::all_of(name.begin(), name.end(), in_name))
+    if (!is_name(name))
         why_not = quoted + " cannot be the name of a graph: a name is a letter, and then letters, digits and _";
     else if (is_keyword(name) || is_function(name))
         why_not = quoted + " is a word of the language, and cannot be the name of a graph: choose another name";

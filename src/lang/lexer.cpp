@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "lang/code_text.hpp"
 
@@ -73,9 +74,6 @@ constexpr std::array<std::string_view, 13> unfinished = {"+",   "-",   "*",   "^
 
 constexpr std::size_t least_numbers = 16;  // shorter rows are ordinary tokens, so that w[1] stays an index
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_word(char c) { return is_digit(c) || is_letter(c); }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 // "1e9", "0x10", "3n": what was meant by letters after a number.
@@ -139,7 +137,7 @@ private:
             at_ = short_end;
         } else if (is_digit(c)) {
             number();
-        } else if (is_letter(c)) {
+        } else if (begins_name(c)) {
             word();
         } else if (c != '[' || !numbers()) {
             symbol();
@@ -168,7 +166,7 @@ private:
 
     void word() {
         const std::size_t begin = at_;
-        while (is_word(peek())) ++at_;
+        while (in_name(peek())) ++at_;
         const std::string_view w = text_.substr(begin, at_ - begin);
         const bool first = out_.list.empty() || out_.list.back().kind == Token::Kind::newline;
         if (lines_ && first && w == "source" && peek() == ':') {
@@ -193,9 +191,9 @@ private:
             faults_.report({begin, at_}, "this number is beyond 2^63 - 1, the largest there is");
             value = std::numeric_limits<Int>::max();
         }
-        if (is_letter(peek())) {
+        if (begins_name(peek())) {
             const std::size_t from = at_;
-            while (is_word(peek())) ++at_;
+            while (in_name(peek())) ++at_;
             faults_.report(
                 {begin, at_},
                 "expected an operator between the number and '" + std::string(text_.substr(from, at_ - from)) + "'",
@@ -272,9 +270,9 @@ private:
         for (std::size_t i = 0; i < text.size();) {
             if (is_blank(text[i])) {
                 ++i;
-            } else if (is_letter(text[i])) {
+            } else if (begins_name(text[i])) {
                 const std::size_t begin = i;
-                while (i < text.size() && is_word(text[i])) ++i;
+                while (i < text.size() && in_name(text[i])) ++i;
                 in_a_row = is_keyword(text.substr(begin, i - begin)) ? 0 : in_a_row + 1;
                 if (in_a_row == 2) return true;
             } else {
@@ -292,7 +290,7 @@ private:
                 faults_.report({at_, at_ + slip.written.size()},
                                "'" + std::string(slip.written) + "' is not part of the language",
                                std::string(slip.meant));
-                out_.list.push_back({is_letter(slip.instead[0]) ? Token::Kind::name : Token::Kind::symbol,
+                out_.list.push_back({begins_name(slip.instead[0]) ? Token::Kind::name : Token::Kind::symbol,
                                      slip.instead,
                                      {at_, at_ + slip.written.size()},
                                      0});

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "play/words.hpp"
 

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <optional>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 
@@ -46,9 +47,6 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1));
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-
 // Reads a number at the front of `text` and removes it.
 std::optional<std::int64_t> take_number(std::string_view& text) {
     std::int64_t n = 0;
@@ -68,7 +66,7 @@ std::optional<std::vector<std::pair<std::string, std::int64_t>>> pairs_of(std::s
     std::vector<std::pair<std::string, std::int64_t>> out;
     while (!text.empty()) {
         std::size_t end = 0;
-        while (end < text.size() && (is_letter(text[end]) || (end > 0 && is_digit(text[end])))) ++end;
+        while (end < text.size() && (begins_name(text[end]) || (end > 0 && is_digit(text[end])))) ++end;
         std::string name(text.substr(0, end));
         text.remove_prefix(end);
         if (name.empty() || text.empty() || (text[0] != ' ' && text[0] != '=')) return std::nullopt;

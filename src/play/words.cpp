@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/choice_text.hpp"
 
 namespace grundy::play {
@@ -14,11 +15,8 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-
 std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    for (char& c : text) c = grundy::lower(c);
     return text;
 }
 

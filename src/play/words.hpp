@@ -13,7 +13,6 @@ inline constexpr std::size_t most_shown_components = 20;
 
 std::string_view trimmed(std::string_view text);
 std::string lower(std::string text);
-char upper(char c);
 /// Returns at most 100 characters: the middle of a longer text is replaced by " ... ".
 std::string shortened(std::string_view text);
 /// Returns "1 move", "2 moves", "3 replies".

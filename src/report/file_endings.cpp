@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 
 namespace grundy::report {
@@ -15,8 +16,7 @@ std::string ending_of(const std::string& path) {
     const std::size_t dot = path.rfind('.');
     if (dot == std::string::npos || dot <= begin || dot + 1 == path.size()) return "";
     std::string out = path.substr(dot);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(out.begin(), out.end(), out.begin(), lower);
     return out;
 }
 

@@ -5,13 +5,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/ascii.hpp"
+
 namespace grundy::report {
 namespace {
 
 constexpr std::string_view mark = "Also known as:";
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Letters and digits in lower case, with a blank before each word: "Dawson's Kayles, 0.07" is " dawsons kayles 0 07".
 // An apostrophe parts no words.
@@ -19,7 +20,7 @@ std::string plain(std::string_view text) {
     std::string out = " ";
     for (const char c : text) {
         if (is_letter(c) || is_digit(c))
-            out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+            out += lower(c);
         else if (c != '\'' && out.back() != ' ')
             out += ' ';
     }

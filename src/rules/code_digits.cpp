@@ -7,6 +7,7 @@
 #include <charconv>
 #include <string>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 
 namespace grundy::rules {
@@ -109,8 +110,7 @@ private:
 
     bool small_letter() {
         std::string capital(code_.substr(0, 40));
-        for (char& c : capital)
-            if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+        std::transform(capital.begin(), capital.end(), capital.begin(), upper);
         return fail(std::string("'") + peek() + "' is not a digit: digits above 9 are capital letters, A to Z", at_,
                     "write " + capital + (code_.size() > capital.size() ? "..." : ""));
     }

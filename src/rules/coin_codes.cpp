@@ -12,6 +12,7 @@
 #include <functional>
 #include <string>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "rules/codes.hpp"
 #include "rules/lower.hpp"
@@ -67,10 +68,7 @@ private:
         return false;
     }
 
-    char peek() const {
-        const char c = at_ < code_.size() ? code_[at_] : '\0';
-        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    }
+    char peek() const { return at_ < code_.size() ? upper(code_[at_]) : '\0'; }
     bool eat(char c) {
         if (at_ == code_.size() || peek() != c) return false;
         ++at_;

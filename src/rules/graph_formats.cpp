@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "rules/nauty_formats.hpp"
 
@@ -16,7 +17,6 @@ namespace {
 constexpr const char* limits = "a graph has at most 10^6 vertices and 10^6 edges";
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// A line without its end, and where it begins in the text.
 struct Line {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Kinds of ASCII characters, whatever the locale, and names: a letter or _, and then letters, digits and _.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace grundy {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+constexpr bool in_name(char c) { return begins_name(c) || is_digit(c); }
+inline bool is_name(std::string_view text) {
+    return !text.empty() && begins_name(text[0]) && std::all_of(text.begin(), text.end(), in_name);
+}
+
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace grundy
