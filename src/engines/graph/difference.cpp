@@ -77,11 +77,8 @@ std::optional<std::string> difference(const rules::Ruleset& rules, int instance,
             rules::append_argument(rules::Type::graph, g, words);
             check.look(words, steps);
             if (check.difference()) return check.difference();
-            const Value expected = reference::value(rules, {instance, words}, meter);
-            const Value found = engine.value(words, meter);
-            if (expected != found)
-                return rules.name(instance) + "(" + rules::graph_text(g) + ") has the value " + text_of(expected) +
-                       " by the rules and " + text_of(found) + " by its connected parts";
+            if (auto found = reference::difference(rules, {instance, words}, engine, meter, "by its connected parts"))
+                return found;
         }
     } catch (const Stopped&) {
     }

@@ -67,4 +67,12 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
 }
 
+std::optional<std::string> difference(const rules::Ruleset& rules, const rules::Component& component,
+                                      engines::Engine& engine, Meter& meter, const std::string& how) {
+    const Value expected = value(rules, component, meter), found = engine.value(component.words, meter);
+    if (expected == found) return std::nullopt;
+    return to_text(rules, component) + " has the value " + text_of(expected) + " by the rules and " + text_of(found) +
+           " " + how;
+}
+
 }  // namespace grundy::engines::reference

@@ -11,6 +11,11 @@ namespace grundy::engines::reference {
 /// play are longer than 1000 moves (the limit of the call stack).
 Value value(const rules::Ruleset& rules, const rules::Component& component, Meter& meter);
 
+/// Compares the value that an engine gives to a component with the definition. Describes a difference: "f(3) has the
+/// value 1 by the rules and 2 HOW", where `how` says by what the engine found it. Stopped leaves this function.
+std::optional<std::string> difference(const rules::Ruleset& rules, const rules::Component& component,
+                                      engines::Engine& engine, Meter& meter, const std::string& how);
+
 class Engine final : public engines::Engine, private Values {
 public:
     Engine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}

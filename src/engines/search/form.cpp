@@ -97,11 +97,8 @@ std::optional<std::string> placement_difference(const rules::Ruleset& rules, int
         for (auto b = boards.rbegin(); b != boards.rend(); ++b) {
             std::vector<Int> words;
             rules::append_argument(rules::Type::board, *b, words);
-            const Value expected = reference::value(rules, {instance, words}, meter),
-                        found = engine.value(words, meter);
-            if (expected != found)
-                return rules.name(instance) + "(" + rules::board_text(*b) + ") has the value " + text_of(expected) +
-                       " by the rules and " + text_of(found) + " by placement of shapes";
+            if (auto found = reference::difference(rules, {instance, words}, engine, meter, "by placement of shapes"))
+                return found;
         }
     } catch (const Stopped&) {
     }

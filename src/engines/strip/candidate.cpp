@@ -20,9 +20,7 @@ constexpr std::uint64_t steps_to_compare = 20'000, least_to_compare = 500;
 class BoardCandidate final : public Candidate {
 public:
     BoardCandidate(const Setting& s, const std::vector<search::Shape>& shapes)
-        : setting_(s),
-          shapes_(shapes),
-          strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.hands.threads)) {}
+        : setting_(s), strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.hands.threads)) {}
 
     std::string form() const override { return "strips: boards of a fixed height, as heaps of columns"; }
     std::string reason() const override {
@@ -52,12 +50,9 @@ public:
                     std::vector<Int> words;
                     const rules::BoardWords board = rules::free_board(rows, cells / rows);
                     rules::append_argument(rules::Type::board, board, words);
-                    const rules::Component c{setting_.instance, words};
-                    const Value expected = reference::value(setting_.rules, c, meter),
-                                found = engine.value(words, meter);
-                    if (expected != found)
-                        return rules::to_text(setting_.rules, c) + " has the value " + text_of(expected) +
-                               " by the rules and " + text_of(found) + " as a strip";
+                    if (auto found = reference::difference(setting_.rules, {setting_.instance, words}, engine, meter,
+                                                           "as a strip"))
+                        return found;
                 }
         } catch (const Stopped&) {
         }
@@ -67,7 +62,6 @@ public:
 
 private:
     Setting setting_;
-    std::vector<search::Shape> shapes_;
     std::shared_ptr<Strips> strips_;
 };
 
@@ -101,13 +95,12 @@ Recognised board(const Setting& s) {
     Recognised out;
     const auto shapes = search::placement_form(s.rules, s.instance, out.why_not);
     if (!shapes) return out;
-    const auto candidate = [&] { return std::make_unique<BoardCandidate>(s, *shapes); };
     const std::vector<search::Shape> turned = transposed(*shapes);
     for (int height = 1; height <= most_height; ++height) {
         const auto low = [&](const search::Shape& shape) { return shape.rows() <= height; };
         for (const auto& set : {*shapes, turned})
             if (std::any_of(set.begin(), set.end(), low) && strip_form(set, height, out.why_not)) {
-                out.candidate = candidate();
+                out.candidate = std::make_unique<BoardCandidate>(s, *shapes);
                 return out;
             }
     }

@@ -19,7 +19,8 @@ inline constexpr int most_height = 64;
 /// with the reason, if a move may leave other things than such boards and pieces of a fixed value.
 std::optional<rules::HeapForm> strip_form(const std::vector<search::Shape>& shapes, int height, std::string& why_not);
 
-/// The same for a family `f(board(H, n))` or `f(board(n, W))` of a game of placement.
+/// Returns the game on a heap of n that a family `f(board(H, n))` or `f(board(n, W))` of a game of placement is;
+/// nothing, with the reason, if it is none.
 std::optional<rules::HeapForm> family_form(const rules::Ruleset& rules, int instance, std::string& why_not);
 
 /// The shapes with rows and columns exchanged: on a board of n rows they are what the shapes are on n columns.
