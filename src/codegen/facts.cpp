@@ -6,6 +6,7 @@
 
 #include "core/integer_functions.hpp"
 #include "core/size.hpp"
+#include "rules/affine.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::codegen {
@@ -13,11 +14,7 @@ namespace grundy::codegen {
 using rules::Binder;
 using rules::Expr;
 using rules::Op;
-
-bool same(const Expr& a, const Expr& b) {
-    return a.op == b.op && a.value == b.value && a.slot == b.slot && a.loop == b.loop && a.shapes == b.shapes &&
-           std::equal(a.args.begin(), a.args.end(), b.args.begin(), b.args.end(), same);
-}
+using rules::same;
 
 Facts::Facts(const rules::Game& game) {
     const auto add = [&](const rules::Variable& v) {

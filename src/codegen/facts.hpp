@@ -11,9 +11,6 @@
 
 namespace grundy::codegen {
 
-/// True if both are the same expression, word for word.
-bool same(const rules::Expr& a, const rules::Expr& b);
-
 class Facts {
 public:
     /// Arguments and parameters are naturals, and so are the elements of rows.

@@ -6,6 +6,7 @@
 #include "codegen/printer.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "rules/affine.hpp"
 
 namespace grundy::codegen {
 namespace {
@@ -101,7 +102,7 @@ std::string Printer::member(const std::string& x, const Expr& given) {
                 std::string one;
                 if (open_ended(hi))
                     one = x + " >= " + text(lo, 10);
-                else if (same(lo, hi))
+                else if (rules::same(lo, hi))
                     one = x + " == " + text(lo, 10);
                 else
                     one = "(" + x + " >= " + text(lo, 10) + both + x + " <= " + text(hi, 10) + ")";
@@ -134,7 +135,7 @@ std::string Printer::finite(const Expr& given) {
         for (std::size_t i = 0; i + 1 < set.args.size(); i += 2) {
             if (open_ended(set.args[i + 1])) refuse(set, "an infinite set as a list");
             const std::string lo = text(set.args[i]), hi = text(set.args[i + 1]);
-            all_single = all_single && same(set.args[i], set.args[i + 1]);
+            all_single = all_single && rules::same(set.args[i], set.args[i + 1]);
             single.push_back(lo);
             pairs.push_back(list({lo, hi}, false));
         }

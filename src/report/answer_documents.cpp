@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <string_view>
 
 #include "core/choice_text.hpp"
 #include "core/size.hpp"
@@ -20,18 +19,7 @@ public:
 
     std::string code(const std::string& text) const {
         if (!tex_) return text.find('`') == std::string::npos ? "`" + text + "`" : "`` " + text + " ``";
-        std::string out;
-        for (const char c : text) {
-            if (std::string_view("#$%&_{}").find(c) != std::string_view::npos)
-                out += std::string("\\") + c;
-            else if (c == '\\')
-                out += "\\textbackslash{}";
-            else if (c == '^' || c == '~')
-                out += std::string("\\") + c + "{}";
-            else
-                out += c;
-        }
-        return "\\texttt{" + out + "}";
+        return "\\texttt{" + tex_text(text) + "}";
     }
     std::string strong(const std::string& text) const { return tex_ ? "\\textbf{" + text + "}" : "**" + text + "**"; }
     std::string arrow() const { return tex_ ? "$\\to$" : "->"; }
@@ -53,12 +41,6 @@ public:
 private:
     bool tex_;
 };
-
-std::string binary(std::uint64_t v, std::size_t digits) {
-    std::string out;
-    for (std::size_t i = digits; i-- > 0;) out += (v >> i & 1) != 0 ? '1' : '0';
-    return out;
-}
 
 std::string document(const Answer& answer, std::size_t most_moves, const Marks& marks) {
     const bool number = !is_loony(answer.value) && !is_infinite(answer.value);

@@ -18,8 +18,6 @@ constexpr std::size_t most_components = 40;  // lines of the XOR; longer sums ar
 constexpr std::size_t widest = 100;          // characters of a position in running text
 constexpr std::size_t widest_column = 48;    // of a component in the columns
 
-std::string binary(std::uint64_t n, std::size_t width) { return fmt::format("{:0{}b}", n, width); }
-
 bool any_infinite(const Answer& answer) {
     return std::any_of(answer.components.begin(), answer.components.end(),
                        [](const ComponentValue& c) { return is_infinite(c.value); });

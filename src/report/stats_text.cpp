@@ -8,6 +8,7 @@
 #include <array>
 
 #include "report/argument_names.hpp"
+#include "report/text.hpp"
 
 namespace grundy::report {
 namespace {
@@ -22,15 +23,9 @@ std::string share_text(std::uint64_t part, std::uint64_t of) {
     return fmt::format("{:.1f} %", 100 * static_cast<double>(part) / static_cast<double>(of));
 }
 
-std::string binary(std::uint64_t v) {
-    std::string out;
-    for (; v > 0; v >>= 1) out.insert(out.begin(), v & 1 ? '1' : '0');
-    return out;
-}
-
 void write_sparse(Sink& out, const SparseSpace& s, std::uint64_t count) {
     const std::string parity = s.common_odd ? "even" : "odd";
-    out.write(fmt::format("\nmask: {} (binary {}){}\n", s.mask, binary(s.mask),
+    out.write(fmt::format("\nmask: {} (binary {}){}\n", s.mask, binary(s.mask, 1),
                           s.position ? ", with the parity of the heap" : ""));
     out.write(fmt::format("rare heaps, with an {} number of ones of {} under it: {} of {}, the last is {}\n", parity,
                           s.position ? "the value and of the heap's last bit together" : "the value", s.count, count,

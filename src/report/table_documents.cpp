@@ -7,6 +7,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/argument_names.hpp"
+#include "report/text.hpp"
 
 namespace grundy::report {
 namespace {
@@ -77,23 +78,6 @@ Grid grid_of(const Table& table, const Layout& layout, const std::vector<std::st
 std::string caption(const Table& table, const std::vector<std::string>& names) {
     return std::string(table.misere ? "Misere nim values" : "Grundy values") + " of " + table.game + ", " +
            arguments_text(table, names);
-}
-
-std::string tex_text(const std::string& text) {
-    std::string out;
-    for (const char c : text) {
-        if (std::string_view("#$%&_{}").find(c) != std::string_view::npos)
-            out += std::string("\\") + c;
-        else if (c == '\\')
-            out += "$\\backslash$";
-        else if (c == '^')
-            out += "\\^{}";
-        else if (c == '~')
-            out += "\\~{}";
-        else
-            out += c;
-    }
-    return out;
 }
 
 std::string tex_corner(const std::vector<std::string>& names, std::size_t ranges) {

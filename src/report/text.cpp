@@ -18,4 +18,21 @@ std::string counted(std::uint64_t count, std::string_view noun) {
     return fmt::format("{} {}s", count, noun);
 }
 
+std::string binary(std::uint64_t n, std::size_t width) { return fmt::format("{:0{}b}", n, width); }
+
+std::string tex_text(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (std::string_view("#$%&_{}").find(c) != std::string_view::npos)
+            out += std::string("\\") + c;
+        else if (c == '\\')
+            out += "\\textbackslash{}";
+        else if (c == '^' || c == '~')
+            out += std::string("\\") + c + "{}";
+        else
+            out += c;
+    }
+    return out;
+}
+
 }  // namespace grundy::report

@@ -15,4 +15,10 @@ std::string shorten(std::string_view text, std::size_t most);
 /// Returns "1 move", "2 moves" or "2 replies".
 std::string counted(std::uint64_t count, std::string_view noun);
 
+/// Returns "0101": a number in binary, with zeros in front up to `width` digits.
+std::string binary(std::uint64_t n, std::size_t width);
+
+/// Returns a text as LaTeX writes it, outside of formulas.
+std::string tex_text(std::string_view text);
+
 }  // namespace grundy::report

@@ -7,6 +7,11 @@
 #include "core/size.hpp"
 
 namespace grundy::rules {
+namespace {
+
+bool same(std::span<const Int> a, std::span<const Int> b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
+
+}  // namespace
 
 void OptionSet::insert(std::span<const Component> sum) {
     sum_.clear();
@@ -32,20 +37,14 @@ void OptionSet::close() {
         const auto x = words(a), y = words(b);
         return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
     };
-    const auto equal = [&](Place a, Place b) {
-        const auto x = words(a), y = words(b);
-        return std::equal(x.begin(), x.end(), y.begin(), y.end());
-    };
+    const auto equal = [&](Place a, Place b) { return same(words(a), words(b)); };
     std::sort(options_.begin(), options_.end(), before);
     options_.erase(std::unique(options_.begin(), options_.end(), equal), options_.end());
 }
 
 bool operator==(const OptionSet& a, const OptionSet& b) {
     return std::equal(a.options_.begin(), a.options_.end(), b.options_.begin(), b.options_.end(),
-                      [&](OptionSet::Place i, OptionSet::Place j) {
-                          const auto x = a.words(i), y = b.words(j);
-                          return std::equal(x.begin(), x.end(), y.begin(), y.end());
-                      });
+                      [&](OptionSet::Place i, OptionSet::Place j) { return same(a.words(i), b.words(j)); });
 }
 
 std::optional<Position> OptionSet::first_beyond(const OptionSet& other) const {
