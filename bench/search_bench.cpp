@@ -49,7 +49,7 @@ BENCHMARK(search_placement)->DenseRange(0, 4)->UseManualTime()->Unit(benchmark::
 void search_placement_long(benchmark::State& state) { search_placement(state); }
 BENCHMARK(search_placement_long)->DenseRange(5, 7)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1);
 
-// The same game as rule text, with all that a program does for one question, against the engine alone.
+// Times Cram as rule text, with all that a program does for one question, against the engine alone.
 void search_rule_text(benchmark::State& state) {
     const auto theirs = [] {
         Placement<std::uint64_t> rules(5, 8, cram());

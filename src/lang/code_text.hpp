@@ -12,8 +12,8 @@ namespace grundy::lang {
 /// nothing else is included, so that the reader of codes reports it.
 std::size_t code_at(std::string_view text, std::size_t at);
 
-/// The same for a code that begins with its point, as in ".77"; it means "0.77". 0 also where the point belongs to what
-/// stands before it.
+/// Returns the end of a code that begins with its point at `at`: ".77" means "0.77". Returns 0 if there is none, or if
+/// the point belongs to what stands before it.
 std::size_t short_code_at(std::string_view text, std::size_t at);
 
 /// The code as answers print it: digits in capitals, and something before the point. A quoted code stays as it is.

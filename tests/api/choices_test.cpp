@@ -57,7 +57,9 @@ Choices told(const Moves& moves, bool wins_only) {
             if (wins_only && !move.wins) continue;
         std::vector<Choice> all{move.choice};
         all.insert(all.end(), move.also.begin(), move.also.end());
-        if (move.to == "win") EXPECT_EQ(all.size(), 1U) << "a move that wins at once is merged with another";
+        if (move.to == "win") {
+            EXPECT_EQ(all.size(), 1U) << "a move that wins at once is merged with another";
+        }
         for (const auto& choice : all)
             EXPECT_TRUE(out[unordered(move.to)].insert(choice).second) << move.to << ": a choice is listed twice";
     }

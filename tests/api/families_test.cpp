@@ -130,7 +130,7 @@ TEST(Families, AForgedCertificateDoesNotAgreeWithTheRules) {
     PeriodQuery query;
     query.certificate = true;
     const std::string certificate = solver.period("painting(board(2, n))", query).certificate;
-    // The same game of shapes, but on the board the single cell takes its whole column.
+    // These rules place the same shapes, but a single cell takes its whole column of the board.
     const Rules other = rules_of(
         "game painting(b: board):\n"
         "    painting(c)  for c in place(b, {\"# / #\", \"## / ##\"})\n");
