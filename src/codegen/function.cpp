@@ -278,7 +278,7 @@ private:
         return out;
     }
 
-    Node if_(const std::string& condition, Nodes body) const {
+    Node guarded(const std::string& condition, Nodes body) const {
         return Node::head(python() ? "if " + condition : "if (" + condition + ")", std::move(body));
     }
 
@@ -288,7 +288,7 @@ private:
             if (!steps[i].condition.empty()) {
                 conditions.insert(conditions.begin(), steps[i].condition);
                 if (i > 0 && !steps[i - 1].condition.empty()) continue;
-                inner = {if_(printer_.joined(conditions), std::move(inner))};
+                inner = {guarded(printer_.joined(conditions), std::move(inner))};
                 conditions.clear();
             } else {
                 inner.insert(inner.begin(), Node::line(steps[i].declaration));
@@ -313,7 +313,7 @@ private:
                 inner.push_back(Node::line((python() ? "" : "bool ") + legal + (python() ? " = True" : " = true")));
             inner.insert(inner.end(), loops.begin(), loops.end());
             const Node last = Node::line("options.add(" + value + ")");
-            inner.push_back(tests ? if_(legal, {last}) : last);
+            inner.push_back(tests ? guarded(legal, {last}) : last);
             printer_.release(value);
             printer_.release(legal);
         }
@@ -342,7 +342,7 @@ private:
                 }
                 tests = true;
                 inner = {Node::line(legal + " = " + legal + (python() ? " and " : " && ") + step.condition),
-                         if_(legal, std::move(inner))};
+                         guarded(legal, std::move(inner))};
             }
             return inner;
         }));

@@ -56,7 +56,7 @@ std::unique_ptr<Match> taken_up(Oracle& oracle, const Record& record) {
 
 }  // namespace
 
-Conversation::Conversation(Oracle& oracle, Desk desk, Record record)
+Conversation::Conversation(Oracle& oracle, Desk desk, const Record& record)
     : oracle_(oracle), desk_(std::move(desk)), engine_(oracle), match_(taken_up(oracle, record)), side_(record.side) {}
 
 bool Conversation::persons_turn() const {

@@ -27,7 +27,7 @@ struct Desk {
 class Conversation {
 public:
     /// Resumes a game. Throws TextError, naming the line, if a move of the record is not legal.
-    Conversation(Oracle& oracle, Desk desk, Record record);
+    Conversation(Oracle& oracle, Desk desk, const Record& record);
 
     /// Greets the person, and makes the engine's moves until it is the person's turn.
     void begin();
@@ -70,7 +70,7 @@ private:
     bool persons_turn() const;
     bool against_engine() const { return side_ == Side::first || side_ == Side::second; }
     std::string mover() const;
-    void say_line(std::string text, Tone tone = Tone::plain) const { desk_.write(tone, text); }
+    void say_line(const std::string& text, Tone tone = Tone::plain) const { desk_.write(tone, text); }
 
     Oracle& oracle_;
     Desk desk_;

@@ -66,9 +66,9 @@ Grid grid_of(const Table& table, const Layout& layout, const std::vector<std::st
     for (std::size_t j = 0; j < width; ++j)
         out.heads.push_back(two ? std::to_string(table.ranges[1].first + static_cast<std::int64_t>(j))
                                 : "+" + std::to_string(j));
-    for (std::size_t i = 0; i < out.values; i += width) {
-        const auto line = static_cast<std::int64_t>(two ? i / width : i);
-        out.labels.push_back(std::to_string(table.ranges[0].first + line));
+    std::int64_t label = table.ranges[0].first;
+    for (std::size_t i = 0; i < out.values; i += width, label += two ? 1 : static_cast<std::int64_t>(width)) {
+        out.labels.push_back(std::to_string(label));
         out.begins.push_back(i);
     }
     out.corner = two ? names[0] + " \\ " + names[1] : names[0];

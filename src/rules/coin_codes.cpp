@@ -208,7 +208,7 @@ private:
 
     // Adds binders for `count` places in ascending order from `low` on, the last at most
     // `high`. Returns the slot of the last.
-    int places(Option& o, Int count, Expr low, const Expr& high, bool leftmost_first) {
+    int places(Option& o, Int count, const Expr& low, const Expr& high, bool leftmost_first) {
         for (Int k = 1; k <= count; ++k) {
             const int x = next_++;
             Expr top = minus(high, number(count - k));
@@ -227,7 +227,7 @@ private:
 
     // Adds the sum of `terms` over those i in 1..count whose bit is set in a number that
     // runs through all possibilities.
-    void any_of(Option& o, const Expr& count, const std::function<std::vector<Term>(Expr)>& terms) {
+    void any_of(Option& o, const Expr& count, const std::function<std::vector<Term>(const Expr&)>& terms) {
         const int bits = next_++, i = next_++;
         const auto power = [](Expr e) { return Expr::make(Op::power, {number(2), std::move(e)}); };
         o.binders.push_back(
@@ -244,7 +244,7 @@ private:
         Option o = begin();
         const int last = places(o, e_.least - 1, earliest(), before(), e_.first);
         for (int x = 1; x <= last; ++x) o.terms.push_back(call(slot(x)));
-        any_of(o, minus(before(), slot(last)), [&](Expr i) { return std::vector{call(plus(slot(last), i))}; });
+        any_of(o, minus(before(), slot(last)), [&](const Expr& i) { return std::vector{call(plus(slot(last), i))}; });
         add(std::move(o));
     }
 
@@ -279,7 +279,7 @@ private:
         const int a = next_;
         const int last = mirror(o, (e_.least - 2 - (middle ? 1 : 0) + 1) / 2, middle);
         const Expr ends = plus(heap(), slot(a));
-        any_of(o, minus(left_half(a), slot(last)), [&](Expr i) {
+        any_of(o, minus(left_half(a), slot(last)), [&](const Expr& i) {
             const Expr place = plus(slot(last), i);
             return std::vector{call(place), call(minus(ends, place))};
         });

@@ -17,7 +17,7 @@ using rules::Graph;
 // Adds what the models leave of a graph of at most 128 vertices and edges.
 void add_options(const Form& form, int instance, const Graph& g, rules::OptionSet& out) {
     const auto choices = *choices_of(form, Host(g), std::size_t{1} << 16);
-    const auto add = [&](Graph left, const Choice& choice) {
+    const auto add = [&](const Graph& left, const Choice& choice) {
         rules::Position sum;
         for (Graph& part : form.options[choice.option].split ? rules::components(left) : std::vector{left}) {
             sum.push_back({instance, {}});
