@@ -2,6 +2,7 @@
 // The games in scope; see grundy.hpp.
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "api/embedded.hpp"
 #include "api/impl.hpp"
@@ -51,13 +52,26 @@ GameInfo info_of(const rules::Game& game) {
     return out;
 }
 
+std::shared_ptr<const Rules::Impl> embedded(const std::vector<std::size_t>& files) {
+    auto out = std::make_shared<Rules::Impl>();
+    for (const std::size_t i : files) {
+        Diagnostics faults(embedded_games[i].file, embedded_games[i].text);
+        if (!lang::add_rules(embedded_games[i].text, embedded_games[i].file, out->library, faults))
+            throw text_error(faults);
+    }
+    out->library.catalogued = out->library.games.size();
+    return out;
+}
+
 }  // namespace
 
 Rules::Rules() : impl_(std::make_shared<const Impl>()) {}
 
 Rules Rules::catalogue() {
+    std::vector<std::size_t> all(embedded_game_count);
+    std::iota(all.begin(), all.end(), std::size_t{0});
     Rules out;
-    for (std::size_t i = 0; i < embedded_game_count; ++i) out.add(embedded_games[i].text, embedded_games[i].file);
+    out.impl_ = embedded(all);
     return out;
 }
 
@@ -67,7 +81,7 @@ Rules Rules::catalogue_for(const std::vector<std::string>& positions, const std:
     for (const std::string& text : positions) mentioned.position(text);
     if (mentioned.unknown()) return catalogue();
     Rules out;
-    for (const std::size_t i : mentioned.files()) out.add(embedded_games[i].text, embedded_games[i].file);
+    out.impl_ = embedded({mentioned.files().begin(), mentioned.files().end()});
     return out;
 }
 

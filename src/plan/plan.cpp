@@ -106,6 +106,10 @@ Engines::Entry& Engines::entry(int instance) {
 // the cheapest first. After a form whose engine computes only positions that arise, the dearer ones are dropped.
 void Engines::recognise(Entry& e, int instance) {
     const bool any = question_.engine.empty();
+    const auto cost = [](const Seat& s) {
+        const auto estimate = s.candidate ? s.candidate->estimate({}) : std::nullopt;
+        return estimate ? estimate->cost : engines::last_resort;
+    };
     for (const EngineRow& row : table_) {
         if (!row.recognise) continue;
         if (rules_.game(instance).cyclic && !row.cyclic) {
@@ -114,11 +118,11 @@ void Engines::recognise(Entry& e, int instance) {
         }
         auto found = row.recognise({rules_, instance, question_.hands, memo_, others_ ? *others_ : *this});
         e.seats.push_back({&row, std::move(found.candidate), std::move(found.why_not), nullptr});
+        Seat& s = e.seats.back();
+        if (!any || !s.candidate || s.candidate->fills() || cost(s) > 0 || !agrees(e, instance, s)) continue;
+        e.only = &s;  // no later row is cheaper
+        return;
     }
-    const auto cost = [](const Seat& s) {
-        const auto estimate = s.candidate ? s.candidate->estimate({}) : std::nullopt;
-        return estimate ? estimate->cost : engines::last_resort;
-    };
     std::stable_sort(e.seats.begin(), e.seats.end(), [&](const Seat& a, const Seat& b) { return cost(a) < cost(b); });
     bool settled = false, first = true;
     for (Seat& s : e.seats) {
@@ -133,8 +137,10 @@ void Engines::recognise(Entry& e, int instance) {
     }
 }
 
-// A game without parameters has one form. Of the forms of a game with parameters, later ones are compared more briefly.
+// The forms of the catalogue are compared by the tests. A game without parameters has one form. Of the forms of a game
+// with parameters, later ones are compared more briefly.
 bool Engines::agrees(Entry& e, int instance, Seat& s) {
+    if (rules_.catalogued(instance)) return true;
     std::uint64_t& compared = compared_[{rules_.instance(instance).game, s.row->name}];
     if (compared > 0 && rules_.instance(instance).params.empty()) return true;
     const auto difference = s.candidate->difference(compared + 1);

@@ -174,6 +174,9 @@ using NamedGraphs = std::map<std::string, std::shared_ptr<const std::vector<Int>
 struct Library {
     std::vector<std::shared_ptr<const Game>> games;
     NamedGraphs graphs;
+    /// So many first games are those of the catalogue. Their forms are compared with the rules by the tests, for many
+    /// parameters (tests/plan/catalogue_forms_test.cpp), and not at run time.
+    std::size_t catalogued = 0;
 
     /// Index of the game of that name, or -1.
     int find(std::string_view name) const;

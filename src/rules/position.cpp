@@ -62,6 +62,8 @@ const Game& Ruleset::game(int i) const {
     return *library_->games[to_size(instance(i).game)];
 }
 
+bool Ruleset::catalogued(int i) const { return i > 0 && to_size(instance(i).game) < library_->catalogued; }
+
 int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
     const auto find = [&](int g, const std::vector<ParamValue>& p) {
         for (std::size_t i = 1; i < instances_.size(); ++i)

@@ -59,6 +59,8 @@ public:
     /// "snim[{2, 5}]", "brave[m=7]", "0.77"; "*" for the nim heap.
     std::string name(int instance) const;
     std::size_t size() const { return instances_.size(); }
+    /// Whether the game of an instance is one of the catalogue.
+    bool catalogued(int instance) const;
 
 private:
     const Library* library_;

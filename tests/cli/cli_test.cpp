@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "support/effort.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -235,8 +236,8 @@ TEST(CliGames, OneNoteSpeaksOfAllGamesOfAFile) {
     EXPECT_NE(one.out.find("Note (of at_most_the_logarithm, in the same file)"), std::string::npos) << one.out;
     EXPECT_NE(one.out.find("Levine 2006"), std::string::npos) << one.out;
     const Json all = json_of(grundy({"games", "--json"}));
-    for (const auto& game : all["games"]) {
-        const std::string name = game["name"];
+    for (std::size_t i = 0; i < all["games"].size(); i += effort::sanitized ? 20 : 1) {
+        const std::string name = all["games"][i]["name"];
         const Result shown = grundy({"games", name});
         EXPECT_NE(shown.out.find("\nNote"), std::string::npos) << name;
         EXPECT_NE(shown.out.find("\nSource"), std::string::npos) << name;
@@ -257,8 +258,10 @@ TEST(CliGames, CatalogueAndOneGame) {
 }
 
 TEST(CliGames, CheckComputesTheExpectations) {
-    Result all = grundy({"games", "--check"});
-    EXPECT_EQ(all.code, 0) << all.out << all.err;
+    if (!effort::sanitized) {  // Catalogue.EveryExpectationHolds computes the same
+        Result all = grundy({"games", "--check"});
+        EXPECT_EQ(all.code, 0) << all.out << all.err;
+    }
     Folder folder;
     std::string rules = "game mine(n):\n    mine(n - k) for k in 1..2\n\nexpect mine(0..3) = 0 1 2 ";
     Result good = grundy({"-f", folder.file("good.game", rules + "0\n"), "games", "mine", "--check"});

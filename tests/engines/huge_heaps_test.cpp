@@ -74,6 +74,7 @@ TEST(HugeHeaps, RangesAreTheirValues) {
 // 0.354 has the period 1180 from heap 10061916 on (A. Flammenkamp 2002); it is found in a window, then put into a
 // table.
 TEST(HugeHeaps, APeriodBehindTheTable) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
     constexpr std::int64_t first = 10061916, period = 1180;
     Solver solver(rules());
     for (const std::int64_t n : {huge, top}) {
@@ -162,6 +163,7 @@ TEST(HugeHeaps, NoSplitWithABoundOnOnePartIsMissed) {
 }
 
 TEST(HugeHeaps, WithoutAPeriodThereIsNoValue) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
     for (const char* position :
          {"snim[squares](1000000000000000000)", "0.6(1000000000000)", "0.9(1000000000000000000)"}) {
         SolverOptions options;

@@ -6,6 +6,7 @@
 #include <grundy/grundy.hpp>
 #include <string>
 
+#include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy {
@@ -73,6 +74,7 @@ TEST(LargeTakes, TakesBeyondTheHeapDoNotCount) {
 
 // A table of four million values does not show the period of this set; windows do.
 TEST(LargeTakes, AValueUsesAPeriodThatWindowsFind) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
     const std::string game =
         "snim[{15, 32, 39, 44, 54, 58, 70, 77, 78, 79, 85, 102, 109, 124, 142, 144, 147, 173, 181, 183}]";
     const Rules rules = Rules::catalogue();

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy {
@@ -86,6 +87,7 @@ TEST(Limits, OtherRulesAreRefusedWithTheReason) {
 
 // The memo would examine about 3 * 10^7 positions with thousands of options each.
 TEST(Limits, FibonacciNimOfTenThousand) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
     SolverOptions options;
     options.limits.nodes = 200'000'000;
     Solver solver(Rules::catalogue(), options);

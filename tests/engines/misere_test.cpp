@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "support/agreement.hpp"
+#include "support/effort.hpp"
 
 namespace grundy::agreement {
 namespace {
@@ -97,7 +98,7 @@ TEST(Misere, RandomSumsByTheDefinition) {
     Solver solver(rules());
     const std::vector<std::string> games = {"0.77",    "0.07",  "0.6",  "0.3F",   "4!.0",      "\"1-3\"",
                                             "{2+}!.0", "strip", "cet4", "sudden", "brave[m=2]"};
-    for (int round = 0; round < 600 && !HasFailure(); ++round) {
+    for (int round = 0; round < effort::rounds(600) && !HasFailure(); ++round) {
         const std::string text = random_sum(random, [&]() -> std::string {
             if (random() % 6 == 0)
                 return "grid(" + std::to_string(random() % 3) + ", " + std::to_string(random() % 3) + ")";

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "support/code_by_definition.hpp"
+#include "support/effort.hpp"
 
 namespace grundy {
 namespace {
@@ -28,19 +29,20 @@ void expect_definition(const std::vector<int>& code, std::size_t size) {
 }
 
 TEST(OctalAgreement, EveryCodeOfUpToThreeDigits) {
+    constexpr std::size_t heaps = effort::sanitized ? 201 : 2001;
     for (const int before : {0, 4})
         for (int one = 0; one < 8; ++one) {
-            expect_definition({before, one}, 2001);
+            expect_definition({before, one}, heaps);
             for (int two = 0; two < 8; ++two) {
-                if (two > 0) expect_definition({before, one, two}, 2001);  // otherwise a code of one digit
-                for (int three = 1; three < 8; ++three) expect_definition({before, one, two, three}, 2001);
+                if (two > 0) expect_definition({before, one, two}, heaps);  // otherwise a code of one digit
+                for (int three = 1; three < 8; ++three) expect_definition({before, one, two, three}, heaps);
             }
         }
 }
 
 TEST(OctalAgreement, AThousandLongerAndHexadecimalCodes) {
     std::mt19937_64 random(31);
-    for (int round = 0; round < 1000; ++round) {
+    for (int round = 0; round < effort::rounds(1000); ++round) {
         const bool hexadecimal = random() % 2 == 0;
         const int base = hexadecimal ? 16 : 8;
         std::vector<int> code = {random() % 4 == 0 ? (hexadecimal ? 12 : 4) : 0};

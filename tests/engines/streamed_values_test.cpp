@@ -11,6 +11,7 @@
 
 #include "engines/heap/breaking_game.hpp"
 #include "engines/heap/heap.hpp"
+#include "support/effort.hpp"
 #include "support/heap_game.hpp"
 
 namespace grundy::engines::heap {
@@ -47,6 +48,7 @@ TEST(StreamedValues, AreThoseOfTheTable) {
 }
 
 TEST(StreamedValues, AnswersWhereNoTableFits) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
     SolverOptions little;
     little.limits.bytes = std::uint64_t{12} << 20;
     Solver window(Rules::catalogue(), little), table(Rules::catalogue(), {});
@@ -100,7 +102,7 @@ TEST(StreamedValues, StatisticsOfManyPeriodsAreThoseOfTheirValues) {
     std::mt19937_64 random(77);
     for (const char* const game :
          {"kayles", "0.07", "cet4", "brave[m=6]", "snim[{2,5}]", "snim[{1,4,10}]", "0.3", "0.45"})
-        for (int round = 0; round < 30; ++round) {
+        for (int round = 0; round < effort::rounds(30); ++round) {
             Solver solver(Rules::catalogue(), {});
             const auto from = static_cast<std::int64_t>(random() % (round % 2 == 0 ? 3 : 300));
             const auto to = from + static_cast<std::int64_t>(random() % (round % 3 == 0 ? 40'000 : 400));
@@ -145,6 +147,7 @@ TEST(StreamedValues, StatisticsThatDoNotFitOrAreStoppedSaySo) {
 
 // A proven period does not help if the values of one period do not fit; the value is still available from a window.
 TEST(StreamedValues, OfAPeriodThatDoesNotFit) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
     SolverOptions little;
     little.limits.bytes = std::uint64_t{10} << 20;
     const char* const position = "0.354(20000000)";

@@ -4,6 +4,7 @@
 // programs treat specially. Each table is also filled by several numbers of threads, in the smallest blocks and from
 // the first step on.
 #include "engines/same_tables.hpp"
+#include "support/effort.hpp"
 
 namespace grundy {
 namespace {
@@ -68,7 +69,7 @@ std::string option(Random& random) {
 TEST(TablePrograms, RandomGamesOnTwoIntegers) {
     Random random(11);
     int compiled = 0;
-    for (int round = 0; round < 300 && !HasFailure(); ++round) {
+    for (int round = 0; round < effort::rounds(300) && !HasFailure(); ++round) {
         std::string text = "game h(a, b):\n";
         for (auto k = 1 + random() % 3; k > 0; --k) {
             std::string o = option(random);
@@ -89,7 +90,7 @@ TEST(TablePrograms, RandomGamesOnTwoIntegers) {
         if (!engines::table::fits(ruleset, ruleset.instantiate(library.find("h"), {}), why_not)) continue;
         compiled += same_tables(text, "h", {23, 19});
     }
-    EXPECT_GT(compiled, 150);
+    EXPECT_GT(compiled, effort::rounds(150));
 }
 
 TEST(TablePrograms, Chosen) {

@@ -147,10 +147,11 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
         blocks_go_on(rules, before, 300, BreakingMode::dense, most);
     };
     for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U, 2048U, 4000U})
-        if (!effort::sanitized || most > 2040) go_on_behind(most);
+        if (!effort::sanitized || most > 2048) go_on_behind(most);
     // There are enough splits for the last page, and for values beyond it.
     for (std::size_t take = 4; take <= 20; ++take) rules.splits.push_back({take, 0, 0, false, 0, {}});
-    for (const std::uint32_t most : {15'000U, 16'300U, 16'384U}) go_on_behind(most);
+    for (const std::uint32_t most : {15'000U, 16'300U, 16'384U})
+        if (!effort::sanitized || most > 16'300) go_on_behind(most);
 }
 
 // Tests the same in a sparse space of all odd values. In the last cases, values are too large for planes. If only one
@@ -226,6 +227,7 @@ TEST(BreakingBlocks, OrderOfPartsBehindALargeTake) {
 // There are so many heaps that the memory for the last heaps alone is moved; the values are compared with the rung
 // below.
 TEST(BreakingBlocks, ManyHeaps) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
     constexpr std::size_t size = 600000;
     const auto below = with(BreakingMode::sparse, BreakingBlocks::never),
                blocks = with(BreakingMode::sparse, BreakingBlocks::always);

@@ -8,6 +8,7 @@
 
 #include "engines/search/plain.hpp"
 #include "search/placement_games.hpp"
+#include "support/effort.hpp"
 
 namespace grundy::engines::search {
 namespace {
@@ -51,7 +52,7 @@ TEST(Placement, TrominoesHaveTheValuesOfTheDefinition) {
 
 TEST(Placement, RandomSetsOfShapesHaveTheValuesOfTheDefinition) {
     std::mt19937 random(6);
-    for (int game = 0; game < 24; ++game) {
+    for (int game = 0; game < effort::rounds(24); ++game) {
         const std::vector<Shape> shapes = random_shapes(random);
         SCOPED_TRACE("game " + std::to_string(game));
         compare_all(shapes, game % 2 == 0 ? 3 : 4, 4, 100 + static_cast<std::uint32_t>(game));

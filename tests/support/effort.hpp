@@ -13,6 +13,9 @@ using grundy::sanitized;
 
 constexpr int rounds(int all) { return sanitized ? (all + 9) / 10 : all; }
 
+/// Why a test that only repeats others at greater size is left out under sanitizers.
+constexpr const char* too_long = "shows nothing to sanitizers that smaller tests do not";
+
 /// A limit far above what is needed, for operations that must not hang: machines that run tests are busy.
 constexpr auto patience(std::chrono::milliseconds limit) { return limit * (sanitized ? 20 : 2); }
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The planner trusts the forms of the catalogue's games, because this test compares every form that a row of its table
+// recognises with the rules: for games without parameters, and for many parameters of the others.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <grundy/grundy.hpp>
+#include <random>
+#include <string>
+
+#include "api/impl.hpp"
+#include "lang/lang.hpp"
+#include "plan/plan.hpp"
+#include "support/effort.hpp"
+
+namespace grundy {
+namespace {
+
+class Parameters {
+public:
+    std::string integer() {
+        constexpr std::uint64_t beyond[] = {16, 16, 16, 100, 1'000'000'000};
+        return std::to_string(random_() % beyond[random_() % 5]);
+    }
+
+    std::string set() {
+        switch (random_() % 8) {
+            case 0:
+                return one_of({"primes", "squares", "evens", "odds", "powers(2)", "naturals", "positives"});
+            case 1:
+                return "multiples(" + std::to_string(1 + random_() % 9) + ")";
+            case 2:
+                return "{" + std::to_string(random_() % 9) + ".." + std::to_string(9 + random_() % 20) + "}";
+            case 3:
+                return "{" + integer() + ".., " + integer() + "}";
+            default:
+                break;
+        }
+        std::string out = "{" + integer();
+        for (auto more = random_() % 6; more > 0; --more) out += ", " + integer();
+        return out + "}";
+    }
+
+    std::string of(const std::string& type) { return type == "set" ? set() : integer(); }
+
+private:
+    std::string one_of(const std::vector<std::string>& all) { return all[random_() % all.size()]; }
+
+    std::mt19937_64 random_{1};
+};
+
+class Planner {
+public:
+    explicit Planner(const rules::Library& library) : library_(library), ruleset_(library_), engines_(ruleset_, {}) {}
+
+    // Compares all forms of an instance with its rules. Returns the number of forms, or none if the text is not one.
+    int compare(const std::string& game) {
+        Diagnostics faults("game", game);
+        std::optional<int> instance;
+        try {
+            instance = lang::parse_game(game, library_, ruleset_, faults);
+        } catch (const Error&) {  // parameters that the rules refuse, such as a set that they cannot keep
+        }
+        if (!instance) return 0;
+        int forms = 0;
+        for (const engines::EngineRow& row : plan::engine_table()) {
+            if (!row.recognise || (ruleset_.game(*instance).cyclic && !row.cyclic)) continue;
+            const auto found = row.recognise({ruleset_, *instance, {}, engines_, engines_});
+            if (!found.candidate) continue;
+            EXPECT_EQ(found.candidate->difference(1), std::nullopt) << game << ", engine " << row.name;
+            ++forms;
+        }
+        return forms;
+    }
+
+private:
+    rules::Library library_;
+    rules::Ruleset ruleset_;
+    plan::Engines engines_;
+};
+
+TEST(CatalogueForms, AreWhatTheRulesSay) {
+    const Rules rules = Rules::catalogue();
+    ASSERT_EQ(rules.impl().library.catalogued, rules.impl().library.games.size());
+    // CI draws few; `make nightly` draws more.
+    const char* const many = std::getenv("GRUNDY_RANDOM_FORMS");
+    const int rounds = many != nullptr ? std::atoi(many) / 100 : effort::rounds(4);
+    Parameters draw;
+    for (const GameInfo& game : rules.games()) {
+        const bool fixed = game.parameters.empty() && game.defaulted.empty();
+        int forms = 0;
+        for (int round = 0; round < (fixed ? 1 : rounds); ++round) {
+            Planner planner(rules.impl().library);
+            std::string text;
+            for (const auto& list : {game.parameters, game.defaulted})
+                for (const auto& p : list) {
+                    ASSERT_TRUE(p.type == "int" || p.type == "set") << game.name << ": how are they drawn?";
+                    text += (text.empty() ? "[" : ", ") + p.name + " = " + draw.of(p.type);
+                }
+            forms += planner.compare(game.name + text + (text.empty() ? "" : "]"));
+        }
+        EXPECT_GT(forms, 0) << game.name;
+    }
+}
+
+TEST(CatalogueForms, OnlyGamesOfTheCatalogueAreTrusted) {
+    Rules rules = Rules::catalogue();
+    const std::size_t known = rules.impl().library.catalogued;
+    rules.add("game kayles(n):\n    kayles(n - 1)\n", "own");
+    EXPECT_EQ(rules.impl().library.catalogued, known);
+    EXPECT_EQ(static_cast<std::size_t>(rules.impl().library.find("kayles")), known);
+    EXPECT_EQ(Rules().impl().library.catalogued, 0U);
+}
+
+}  // namespace
+}  // namespace grundy
