@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The main program. What reaches the user as a fault is reported only here, as one message on standard error and an
 // exit code (0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
+#include <unistd.h>
+
 #include <atomic>
 #include <cstdio>
 #include <grundy/grundy.hpp>
 #include <memory>
 #include <new>
 
+#include "cli/colour.hpp"
 #include "cli/documents.hpp"
 #include "cli/parse.hpp"
 #include "cli/session.hpp"
@@ -34,9 +37,11 @@ int run(const std::vector<std::string>& words, const std::atomic<bool>* interrup
     return code;
 }
 
-int complain(const std::string& message, int code, const char* prefix = "grundy: ") {
+int complain(const cli::Session* session, const std::string& message, int code, const char* prefix = "grundy: ") {
     std::string text = prefix + message;
     while (!text.empty() && text.back() == '\n') text.pop_back();
+    if (session != nullptr ? session->colours(STDERR_FILENO) : cli::wants_colour("auto", STDERR_FILENO))
+        text = cli::coloured_fault(text);
     std::fprintf(stderr, "%s\n", text.c_str());
     return code;
 }
@@ -55,20 +60,23 @@ int main(int argc, char** argv) {
         return cli::answered;  // `| head -1` has what it wanted
     } catch (const Stopped& stopped) {
         wipe();
-        if (stopped.status == Status::interrupted) return complain(stopped.what(), cli::interrupted);
+        if (stopped.status == Status::interrupted) return complain(session.get(), stopped.what(), cli::interrupted);
         return complain(
+            session.get(),
             std::string(stopped.what()) +
                 "\nset the limits with --budget, for example --budget 600s, --budget 16GiB or --budget 1e12nodes",
             cli::budget_used_up);
     } catch (const std::bad_alloc&) {
         wipe();
-        return complain("out of memory; ask for less, or set a limit below what the machine has: --budget 1GiB",
+        return complain(session.get(),
+                        "out of memory; ask for less, or set a limit below what the machine has: --budget 1GiB",
                         cli::budget_used_up);
     } catch (const TextError& fault) {
         wipe();
-        return complain(fault.what(), cli::bad_input, "");  // begins with file and line, as editors expect
+        return complain(session.get(), fault.what(), cli::bad_input,
+                        "");  // begins with file and line, as editors expect
     } catch (const std::exception& fault) {
         wipe();
-        return complain(fault.what(), cli::bad_input);
+        return complain(session.get(), fault.what(), cli::bad_input);
     }
 }

@@ -22,14 +22,6 @@ constexpr double seconds_to_think = 5;  // for one query, if no --budget is give
 constexpr std::size_t most_record_bytes = std::size_t{64} << 20;
 constexpr std::size_t shown_moves = 5, shown_groups = 12;  // for `why`
 
-// Colour only repeats what the words say, and is used only where someone may want it (https://no-color.org).
-bool wants_colour(int descriptor) {
-    const char* no = std::getenv("NO_COLOR");
-    const char* terminal = std::getenv("TERM");
-    return isatty(descriptor) != 0 && (no == nullptr || *no == '\0') && terminal != nullptr &&
-           std::string_view(terminal) != "dumb";
-}
-
 std::string_view colour_of(play::Tone tone) {
     switch (tone) {
         case play::Tone::position:
@@ -96,7 +88,7 @@ int run(Session& session) {
     if (options.limits.seconds == 0 && options.limits.nodes == 0) options.limits.seconds = seconds_to_think;
     const Rules& rules = session.rules();
     Output& out = session.out();
-    const bool terminal = isatty(out.descriptor()) != 0, colour = wants_colour(out.descriptor());
+    const bool terminal = isatty(out.descriptor()) != 0, colour = session.colours(out.descriptor());
 
     play::Desk desk;
     desk.write = [&](play::Tone tone, std::string_view line) {
@@ -144,7 +136,7 @@ Command play_command() {
         "chosen ('2 take=3'). 'help' lists the other words: moves, hint, why, undo, save FILE, side, new, resign, "
         "quit. The engine wins whenever it can; in a lost position it makes the move with the fewest winning answers. "
         "It tells you when you let it win. It thinks for at most 5 seconds about a question, or for as long as "
-        "--budget allows. Lines are plain text; colour is used on a terminal only, and never where NO_COLOR is set.";
+        "--budget allows. Lines are plain text, coloured on a terminal unless NO_COLOR is set or --color says never.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "cli/colour.hpp"
 #include "cli/commands.hpp"
 #include "cli/graph_options.hpp"
 #include "cli/output.hpp"
@@ -36,6 +37,8 @@ public:
     const Arguments& arguments() const { return arguments_; }
     const std::atomic<bool>* interrupt() const { return interrupt_; }
     Output& out() { return out_; }
+    /// Whether to colour what is written to a file descriptor.
+    bool colours(int descriptor) const { return wants_colour(arguments_.get("color"), descriptor); }
     bool json() const { return arguments_.has("json") || arguments_.has("json-strings"); }
 
     /// Returns the catalogue, the files given with -f and the graphs of --graph, read at the first call. A graph file

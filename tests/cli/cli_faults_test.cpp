@@ -181,8 +181,30 @@ TEST(CliFaults, ProgressOnATerminalIsWiped) {
     if (run.code == 77) GTEST_SKIP() << "no script(1)";
     EXPECT_EQ(run.code, 3);
     EXPECT_NE(run.out.find("/s"), std::string::npos) << "a rate in: " << run.out;
-    EXPECT_NE(run.out.find("\r\x1b[Kgrundy: "), std::string::npos) << "wiped before the message: " << run.out;
-    EXPECT_EQ(at_terminal("--quiet").out.find('\x1b'), std::string::npos);
+    EXPECT_NE(run.out.find("\r\x1b[K\x1b[1;31mgrundy:\x1b[0m "), std::string::npos)
+        << "wiped before the message: " << run.out;
+    EXPECT_EQ(at_terminal("--quiet --color never").out.find('\x1b'), std::string::npos);
+}
+
+TEST(CliFaults, ColourIsForTerminalsAndOnRequest) {
+    const auto fault = [](const std::vector<std::string>& options) {
+        std::vector<std::string> words = {"value", "kayles(5"};
+        words.insert(words.end(), options.begin(), options.end());
+        return grundy(words).err;
+    };
+    const std::string plain = fault({});
+    EXPECT_EQ(plain.find('\x1b'), std::string::npos) << plain;
+    EXPECT_EQ(fault({"--color", "never"}), plain);
+    std::string bright = fault({"--color=always"});
+    EXPECT_TRUE(bright.starts_with("\x1b[1;31mposition:1:9:\x1b[0m expected")) << bright;
+    EXPECT_NE(bright.find("\x1b[1;32m            ^\x1b[0m"), std::string::npos) << bright;
+    for (const char* code : {"\x1b[1;31m", "\x1b[1;32m", "\x1b[0m"})
+        for (std::size_t at = bright.find(code); at != std::string::npos; at = bright.find(code))
+            bright.erase(at, std::string_view(code).size());
+    EXPECT_EQ(bright, plain) << "colour adds no words";
+    const std::string play = grundy({"play", "*2", "--color", "always"}).out;
+    EXPECT_NE(play.find("\x1b[1m"), std::string::npos) << play;
+    EXPECT_EQ(grundy({"value", "*2", "--color", "blue"}).code, 2);
 }
 
 }  // namespace

@@ -184,7 +184,7 @@ TEST(CliPlay, InterruptEndsWith130) {
     Terminal terminal({"play", "kayles(5) + *2"});
     terminal.until("Your move> ");
     terminal.type("hal\x03");
-    EXPECT_TRUE(has(terminal.until("interrupted"), "grundy: interrupted"));
+    EXPECT_TRUE(has(terminal.until("interrupted"), "interrupted"));
     EXPECT_EQ(terminal.code(), 130);
 }
 
