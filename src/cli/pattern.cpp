@@ -46,9 +46,8 @@ Command pattern_command() {
         "Looks at a table of values as a person would: periods, residues, bits, floor(c*n), Beatty pairs. A formula is "
         "proved if a theorem applies. Otherwise it is a conjecture: it was read off the ranges given and is true in "
         "ten times these ranges, or as far as some seconds allow; the answer says how far. GAME is a game with its "
-        "parameters, on one or two integers, with a range for each "
-        "argument or without ranges; a range of one number, such as 5..5, fixes that argument. Integers of a position "
-        "may be left open instead, as for 'grundy table'.";
+        "parameters, on one or two integers, with a range for each argument or without ranges; a range of one number, "
+        "such as 5..5, fixes that argument. Integers of a position may be left open instead, as for 'grundy table'.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

@@ -13,11 +13,10 @@ namespace {
 
 constexpr std::size_t most_dropped = 4;
 
-// Fewest exceptions first, then fewest parameters; of equals, the one proposed first stays.
+// Fewest exceptions first, then fewest parameters; of equals, the one proposed first stays. A formula without a
+// value at 0, as v2(n), is not wrong there.
 bool simpler(const Claim& x, const Claim& y) {
-    const auto size = [](const Claim& c) {
-        return std::pair(c.exceptions.size() + to_size(c.hypothesis.given), c.parameters);
-    };
+    const auto size = [](const Claim& c) { return std::pair(c.wrong + to_size(c.hypothesis.given), c.parameters); };
     return size(x) < size(y);
 }
 
@@ -73,7 +72,7 @@ void list_dropped(Claim& claim, const Box& box, std::size_t count) {
 // Small heaps often follow rules of their own, so the table without a few first rows and columns is also tried.
 std::optional<Claim> search_inside(const Box& box, const Question& q) {
     if (auto claim = search(box, q)) return claim;
-    if (q.all_seen && !box.line) return std::nullopt;  // enough has been left out
+    if (q.all_seen) return std::nullopt;  // nothing is claimed, so the plain search is enough
     for (std::size_t sum = 1; sum <= 2 * most_dropped; ++sum)
         for (std::size_t i = 0; i <= std::min(sum, most_dropped); ++i) {
             const std::size_t j = sum - i;

@@ -4,6 +4,7 @@
 // function of one number agrees on both sides: v2(a) = v2(b).
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "pattern/functions.hpp"
 #include "pattern/recogniser.hpp"
 #include "pattern/text.hpp"
@@ -117,8 +118,7 @@ void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
 
 // Proposes a = c and b = c.
 void fit_lines(const Box& s, Hypotheses& out) {
-    const auto member =
-        static_cast<std::size_t>(std::find(s.values.begin(), s.values.end(), Nimber{1}) - s.values.begin());
+    const auto member = to_size(std::find(s.values.begin(), s.values.end(), Nimber{1}) - s.values.begin());
     if (member == s.values.size()) return;
     for (const bool by_rows : {true, false}) {
         const Int c = by_rows ? s.row(member / s.columns) : s.column(member % s.columns);

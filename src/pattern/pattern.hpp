@@ -68,8 +68,9 @@ struct Claim {
     std::string formula;  ///< a sentence: "G(n) = n mod 4"; for sets the condition
     std::string note;
     int parameters = 0;
-    std::vector<Exception> exceptions;                ///< in ascending order; for sets, `value` is 1 or 0
-    Int row_from = 0, column_from = 0;                ///< where it begins to hold, after an omitted first row or column
+    std::vector<Exception> exceptions;  ///< in ascending order; for sets, `value` is 1 or 0
+    std::size_t wrong = 0;              ///< how many of these count: all but G(0) without a value, as v2(0)
+    Int row_from = 0, column_from = 0;  ///< where it begins to hold, after an omitted first row or column
     std::size_t fitted_rows = 1, fitted_columns = 0;  ///< the corner that the recogniser saw, from that place on
 };
 

@@ -60,9 +60,11 @@ std::optional<Claim> Referee::accept(const Recogniser& r, const Hypothesis& h) c
             if (j % 1024 == 0) box_.looked(1024);
             const Nimber v = box_.at(i, j);
             if (skip_loony_ && v == loony) continue;
-            if (h.at(box_, box_.row(i), box_.column(j)) == v) continue;
+            const auto found = h.at(box_, box_.row(i), box_.column(j));
+            if (found == v) continue;
             if (!holds(i, j)) return std::nullopt;
             claim.exceptions.push_back({box_.row(i), box_.column(j), v});
+            claim.wrong += found || is_set_ || box_.column(j) != 0;
             if (to_size(h.parameters) + 2 * claim.exceptions.size() > most) return std::nullopt;
         }
     std::reverse(claim.exceptions.begin(), claim.exceptions.end());

@@ -43,6 +43,13 @@ std::string ends_text(const Pattern& p, const std::vector<Range>& ranges) {
     return text;
 }
 
+// Whether claims were compared with ten times the ranges.
+bool is_tenfold(const Pattern& p) {
+    for (std::size_t k = 0; k < p.ranges.size(); ++k)
+        if (p.looked_at[k].second - p.ranges[k].first < 10 * (p.ranges[k].second - p.ranges[k].first)) return false;
+    return true;
+}
+
 std::string named_place(const Pattern& p, const std::vector<std::int64_t>& at) {
     std::string text;
     for (std::size_t k = 0; k < at.size(); ++k) text += fmt::format("{}{} = {}", k ? ", " : "", p.arguments[k], at[k]);
@@ -83,8 +90,8 @@ std::string claim_text(const Pattern& p, const PatternClaim& claim, const Hints&
     std::string text = (about_set ? claim.about + ": " : "") + claim.formula + "\n" + exceptions_text(claim, hints);
     if (!claim.note.empty()) text += "  " + claim.note + "\n";
     if (claim.proved) return text + fmt::format("  proved for all {}: {}\n", p.arguments[0], claim.theorem);
-    return text + fmt::format("  conjecture: read off {}, checked to {}\n", box_text(p, claim.fitted),
-                              ends_text(p, claim.checked));
+    return text + fmt::format("  conjecture: read off {}, checked to {}{}\n", box_text(p, claim.fitted),
+                              ends_text(p, claim.checked), is_tenfold(p) ? "" : "; ten times the range takes too long");
 }
 
 std::string hint_text(const Pattern& p, const PatternHint& hint) {

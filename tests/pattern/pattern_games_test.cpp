@@ -97,17 +97,18 @@ TEST(PatternGames, ConjecturesForOneHeap) {
 }
 
 TEST(PatternGames, ConjecturesForTwoHeaps) {
-    EXPECT_EQ(find("twonim").values, "G(a, b) = a xor b -0");
-    EXPECT_EQ(find("twonim").zeros, "a = b -0");
-    EXPECT_EQ(find("twostrips").values, "G(a, b) = a xor (b mod 3) -0");
-    EXPECT_EQ(find("wythoff").zeros, "(floor(i*phi), floor(i*phi^2)) for i = 0, 1, ... in either order -0");
+    EXPECT_EQ(find("twonim", {{0, 40}, {0, 40}}).values, "G(a, b) = a xor b -0");
+    EXPECT_EQ(find("twonim", {{0, 40}, {0, 40}}).zeros, "a = b -0");
+    EXPECT_EQ(find("twostrips", {{0, 40}, {0, 40}}).values, "G(a, b) = a xor (b mod 3) -0");
+    EXPECT_EQ(find("wythoff", {{0, 40}, {0, 40}}).zeros,
+              "(floor(i*phi), floor(i*phi^2)) for i = 0, 1, ... in either order -0");
     EXPECT_EQ(find("rwythoff[2]", {{0, 24}, {0, 24}}).zeros,
               "(floor(i*sqrt(2)), floor(i*(sqrt(2) + 2))) for i = 0, 1, ... in either order -0");
     EXPECT_EQ(find("rwythoff[3]", {{0, 30}, {0, 30}}).zeros,
               "(floor(i*(sqrt(13) - 1)/2), floor(i*(sqrt(13) + 5)/2)) for i = 0, 1, ... in either order -0");
-    EXPECT_EQ(find("euclid").zeros,
+    EXPECT_EQ(find("euclid", {{0, 40}, {0, 40}}).zeros,
               "a != b and max(a, b) < phi*min(a, b) (a, b >= 1) -0");  // the condition of euclid.game
-    EXPECT_EQ(find("slice").zeros, "w and h are odd (w, h >= 1) -0");
+    EXPECT_EQ(find("slice", {{0, 40}, {0, 40}}).zeros, "w and h are odd (w, h >= 1) -0");
 }
 
 // The player to move wins at once from n mod 5 = 3; otherwise the value is the mex of the non-loony values of the two
@@ -116,15 +117,17 @@ TEST(PatternGames, ConjecturesForTwoHeaps) {
 // Levine 2006 for taking at most half; Codeforces 1537D (numbers that lose a proper divisor) and SDOI 2009 E&D for the
 // others; the king and the rest by the definition, which the tables of the test compare them with.
 TEST(PatternGames, ClassicsOfOneHeap) {
-    EXPECT_EQ(find("half_nim").values, "G(2n) = n, G(2n + 1) = G(n) -0");
-    EXPECT_EQ(find("half_nim").zeros, "n = 2^k - 1 for k >= 0 -0");
+    EXPECT_EQ(find("half_nim", {{0, 300}}).values, "G(2n) = n, G(2n + 1) = G(n) -0");
+    EXPECT_EQ(find("half_nim", {{0, 300}}).zeros, "n = 2^k - 1 for k >= 0 -0");
     EXPECT_EQ(find("prim", {{0, 300}}).values, "G(n) = lpf_index(n) -2");
-    EXPECT_EQ(find("innerdivisor").zeros, "n is odd, or n = 2^k for odd k -1");
-    EXPECT_EQ(find("mark").zeros, "v2(n) mod 2 = 1 -1");
+    EXPECT_EQ(find("innerdivisor", {{0, 2100}}).zeros, "n is odd, or n = 2^k for odd k -1");
+    EXPECT_EQ(find("ruler", {{0, 60}}).values, "G(n) = 2^v2(n) -1");
+    EXPECT_EQ(find("i_mark", {{0, 300}}).zeros, "n is odd -4");
+    EXPECT_EQ(find("mark", {{0, 300}}).zeros, "v2(n) mod 2 = 1 -1");
     EXPECT_EQ(find("round_kayles", {{0, 200}}).values, "G(n) = 0 for n >= 3 -2");
-    EXPECT_EQ(find("even_if_not_all").values, "G(n) = n/2 - 1 if n is even, (n + 1)/2 if n is odd -1");
+    EXPECT_EQ(find("even_if_not_all", {{0, 300}}).values, "G(n) = n/2 - 1 if n is even, (n + 1)/2 if n is odd -1");
     EXPECT_EQ(find("triplets", {{0, 60}}).values, "G(n) = odious(n - 3) -3");
-    EXPECT_EQ(find("all_but").values, "G(n) = 2*floor(n / 4) + (n mod 2) -0");
+    EXPECT_EQ(find("all_but", {{0, 300}}).values, "G(n) = 2*floor(n / 4) + (n mod 2) -0");
 }
 
 TEST(PatternGames, ClassicsOfTwoNumbers) {
