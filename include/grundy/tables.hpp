@@ -133,11 +133,22 @@ struct PatternClaim {
     std::vector<std::pair<std::int64_t, std::int64_t>> checked;  ///< then compared with all of these
 };
 
+/// A formula that fits the ranges but is not claimed.
+struct PatternHint {
+    std::string about, formula;          ///< as in PatternClaim
+    std::size_t exceptions = 0;          ///< the number of positions in the ranges where it fails
+    std::vector<std::int64_t> fails_at;  ///< the first position beyond them where it fails, or
+    std::vector<std::pair<std::int64_t, std::int64_t>> wanted;  ///< ranges from which it might be claimed
+};
+
 struct Pattern : Run {
     std::string game;
     std::vector<std::string> arguments;  ///< their names, one for each range
     std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
-    std::vector<PatternClaim> claims;              ///< claims about values come first; empty if nothing was found
+    std::vector<PatternClaim> claims;  ///< claims about values come first; empty if nothing was found
+    std::vector<PatternHint> hints;    ///< what fits the ranges, where nothing is claimed
+    /// The larger ranges that claims are compared with: ten times those given, if that takes seconds, or fewer.
+    std::vector<std::pair<std::int64_t, std::int64_t>> looked_at;
     std::vector<std::string> tried;                ///< what was looked for
     std::vector<std::vector<std::int64_t>> zeros;  ///< the first P-positions in the ranges
     std::uint64_t zero_count = 0;                  ///< their total number

@@ -62,7 +62,9 @@ struct Solver::Impl {
     void test(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
-    Pattern pattern(const Table& t, const Meter& clock, const std::function<void(Pattern&)>& prove);
+    using TableOf = std::function<Table(const std::vector<std::pair<Int, Int>>&)>;  ///< by ranges
+    Pattern pattern(const Table& t, const Meter& clock, const TableOf& table_of,
+                    const std::function<void(Pattern&)>& prove);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds, Meter& m);
     void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
@@ -85,6 +87,7 @@ struct Solver::Impl {
 private:
     void list_unvalued(const rules::Position& position, const MoveQuery& query, MoveList& list);
     Table pattern_values(int instance, const Meter& query);
+    std::optional<Table> wider(const Table& t, const TableOf& table_of, const Meter& clock);
     void prove_pattern(int instance, Pattern& out, const Meter& clock);
     void note_ends(const rules::Game& game, int instance, std::vector<RuleFinding>& out) const;
     bool try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);

@@ -22,14 +22,14 @@ constexpr Int most_proven = 1'000'000;  // longer periods are stated but not spe
 constexpr std::size_t most_zeros = 1000;
 
 // A range of a single number is not a coordinate.
-pattern::Box box_of(const Pattern& p, const std::vector<Nimber>& values) {
-    if (p.ranges.size() == 1) return pattern::line(p.ranges[0].first, values, p.arguments[0]);
+pattern::Box box_of(const Table& t) {
+    if (t.ranges.size() == 1) return pattern::line(t.ranges[0].first, t.values, t.arguments[0]);
     for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
-        if (p.ranges[k].first == p.ranges[k].second)
-            return pattern::line(p.ranges[1 - k].first, values, p.arguments[1 - k]);
-    const auto columns = to_size(p.ranges[1].second - p.ranges[1].first + 1);
-    auto box = pattern::grid(p.ranges[0].first, p.ranges[1].first, columns, values);
-    box.name = {p.arguments[0], p.arguments[1]};
+        if (t.ranges[k].first == t.ranges[k].second)
+            return pattern::line(t.ranges[1 - k].first, t.values, t.arguments[1 - k]);
+    const auto columns = to_size(t.ranges[1].second - t.ranges[1].first + 1);
+    auto box = pattern::grid(t.ranges[0].first, t.ranges[1].first, columns, t.values);
+    box.name = {t.arguments[0], t.arguments[1]};
     return box;
 }
 
@@ -62,10 +62,10 @@ PatternClaim public_claim(const Pattern& p, const pattern::Box& box, const patte
     out.checked = out.fitted = p.ranges;
     const std::size_t column = box.line ? varying(p.ranges) : 1;
     out.fitted[column] = span_of(claim.column_from, claim.fitted_columns);
-    out.checked[column].first = claim.column_from;
+    out.checked[column] = {claim.column_from, box.column(box.columns - 1)};
     if (box.line) return out;
     out.fitted[0] = span_of(claim.row_from, claim.fitted_rows);
-    out.checked[0].first = claim.row_from;
+    out.checked[0] = {claim.row_from, box.row(box.rows - 1)};
     if (claim.recogniser == "rows") out.checked[0] = out.fitted[0];
     return out;
 }
@@ -80,31 +80,65 @@ void note_zeros(Pattern& p, const pattern::Box& box) {
         }
 }
 
-std::optional<PatternClaim> find_set(const Pattern& p, const pattern::Box& box, Nimber member, std::string about) {
-    pattern::Box set = box;
-    for (Nimber& v : set.values) v = v == member;
-    const auto claim = pattern::find_set(set);
-    if (!claim) return std::nullopt;
-    return public_claim(p, box, *claim, std::move(about));
+pattern::Box set_of(pattern::Box box, Nimber member) {
+    for (Nimber& v : box.values) v = v == member;
+    return box;
 }
 
-void find_all(Pattern& p, const pattern::Box& box) {
+// What fits the given range is no claim if a larger range refutes it, or if nothing is left to test it on.
+PatternHint hint_of(const Pattern& p, const pattern::Fit& fit, const pattern::Box& box, std::string about) {
+    PatternHint out;
+    out.about = std::move(about);
+    out.formula = fit.claim.formula;
+    out.exceptions = fit.claim.exceptions.size();
+    if (const auto failure = pattern::first_failure(fit.claim, box))
+        out.fails_at = place(p, box.line, failure->a, failure->b);
+    if (!out.fails_at.empty()) return out;
+    out.wanted = p.ranges;
+    for (auto& range : out.wanted)
+        if (range.first != range.second) range.second = range.first + static_cast<Int>(fit.enough);
+    return out;
+}
+
+// `box` is `given`, or a larger table that begins with it.
+void find_all(Pattern& p, const pattern::Box& given, const pattern::Box& box) {
     if (const auto claim = pattern::find_values(box))
         p.claims.push_back(public_claim(p, box, *claim, "values"));
     else if (const auto rows = pattern::find_rows(box))
         p.claims.push_back(public_claim(p, box, *rows, "rows"));
-    if (auto claim = find_set(p, box, 0, "P-positions")) p.claims.push_back(std::move(*claim));
-    if (std::find(box.values.begin(), box.values.end(), loony) == box.values.end()) return;
-    if (auto claim = find_set(p, box, loony.word(), "loony positions")) p.claims.push_back(std::move(*claim));
+    else if (const auto fit = pattern::fits_values(given))
+        p.hints.push_back(hint_of(p, *fit, box, "values"));
+    if (p.claims.empty())
+        if (auto steps = pattern::describe_steps(box)) {
+            p.hints.push_back({});
+            p.hints.back().about = "values";
+            p.hints.back().formula = std::move(*steps);
+        }
+    const auto look_at_set = [&](Nimber member, const char* about) {
+        const auto set = set_of(box, member);
+        if (const auto claim = pattern::find_set(set))
+            p.claims.push_back(public_claim(p, box, *claim, about));
+        else if (const auto fit = pattern::fits_set(set_of(given, member));
+                 fit && fit->claim.formula != "all" && fit->claim.formula != "none")
+            p.hints.push_back(hint_of(p, *fit, set, about));
+    };
+    look_at_set(0, "P-positions");
+    if (std::find(box.values.begin(), box.values.end(), loony) != box.values.end())
+        look_at_set(loony.word(), "loony positions");
 }
 
-void find_all(Pattern& p, const pattern::Box& box, Meter& meter) {
+void find_all(Pattern& p, pattern::Box given, pattern::Box box, Budget budget, const Meter& clock) {
+    budget.nodes = 0;  // nodes count positions, but the work of recognisers is counted in cells
+    Meter meter(budget, clock);
+    meter.begin("looking for formulas");
+    given.pause = box.pause = [&](std::uint64_t cells) { meter.tick(cells); };
     Run run;
-    run_query(run, meter, [&] { find_all(p, box); });
+    run_query(run, meter, [&] { find_all(p, given, box); });
     if (run.outcome == Outcome::answered) return;
     p.outcome = run.outcome;
     p.reason = run.reason;
     p.claims.clear();
+    p.hints.clear();
 }
 
 // --- proved: the values are those of a cycle from the preperiod on
@@ -237,35 +271,85 @@ void Solver::Impl::prove_pattern(int instance, Pattern& out, const Meter& clock)
     out.reason = run.reason;
 }
 
+// A claim must hold in ten times the range where it was found, if computing that takes seconds. Of a range that is as
+// costly to widen, less is tried. Each attempt has a limit of its own, in addition to those of the query.
+std::optional<Table> Solver::Impl::wider(const Table& t, const TableOf& table_of, const Meter& clock) {
+    constexpr std::pair<Int, double> attempts[] = {{10, 2}, {5, 1}, {2, 1}};  // a factor, and seconds
+    constexpr std::uint64_t most_cells = 4'000'000;
+    for (const auto& attempt : attempts) {
+        const Int factor = attempt.first;
+        const double seconds = attempt.second;
+        Ranges ranges = t.ranges;
+        double cells = 1, growth = 1;
+        bool fits = true;
+        for (auto& [a, b] : ranges) {
+            const Wide to = Wide{a} + Wide{b - a} * factor;
+            fits = fits && to < Wide{1} << 62;
+            if (a != b) growth *= static_cast<double>(factor);
+            cells *= static_cast<double>(to - a + 1);
+            b = fits ? static_cast<Int>(to) : b;
+        }
+        if (!fits || cells > static_cast<double>(most_cells) || t.seconds * growth > 4 * seconds) continue;
+        Budget own = budget;
+        own.seconds = seconds;
+        if (budget.seconds > 0) own.seconds = std::min(seconds, budget.seconds - clock.seconds());
+        if (budget.nodes != 0) own.nodes = budget.nodes - std::min(budget.nodes, t.nodes);
+        if (own.seconds <= 0 || (budget.nodes != 0 && own.nodes == 0)) return std::nullopt;
+        const Temporarily<Budget> limits(budget, std::move(own));
+        try {
+            Table out = table_of(ranges);
+            if (out.outcome == Outcome::interrupted) throw Stopped(out.outcome, out.reason);
+            if (out.outcome == Outcome::answered) return out;
+        } catch (const Error&) {  // the rules may not go that far: a number or a board is too large
+            continue;
+        }
+    }
+    return std::nullopt;
+}
+
 Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     require_end({instance}, "a pattern", "tables show its values");
     check_arguments(*ruleset, instance, ranges);
     Meter clock = meter();
     const Table t = ranges.empty() ? pattern_values(instance, clock) : table(instance, std::move(ranges));
-    Pattern out = pattern(t, clock, [&](Pattern& p) { prove_pattern(instance, p, clock); });
+    Pattern out = pattern(
+        t, clock, [&](const Ranges& more) { return table(instance, more); },
+        [&](Pattern& p) { prove_pattern(instance, p, clock); });
     doubt(out, {instance});
     out.seconds = clock.seconds();
     return out;
 }
 
 // `prove` adds what a theorem states.
-Pattern Solver::Impl::pattern(const Table& t, const Meter& clock, const std::function<void(Pattern&)>& prove) {
+Pattern Solver::Impl::pattern(const Table& t, const Meter& clock, const TableOf& table_of,
+                              const std::function<void(Pattern&)>& prove) {
     Pattern out;
     static_cast<Run&>(out) = static_cast<const Run&>(t);
     out.game = t.game;
     out.ranges = t.ranges;
     out.arguments = t.arguments;
     if (out.outcome != Outcome::answered) return out;
-    Budget no_nodes = budget;  // nodes count positions, but the work of recognisers is counted in cells
-    no_nodes.nodes = 0;
-    Meter recognising(no_nodes, clock);
-    recognising.begin("looking for formulas");
-    auto box = box_of(out, t.values);
-    box.pause = [&](std::uint64_t cells) { recognising.tick(cells); };
-    out.tried = pattern::tried(box.line);
-    note_zeros(out, box);
+    const auto given = box_of(t);
+    out.tried = pattern::tried(given.line);
+    note_zeros(out, given);
     prove(out);
-    if (out.outcome == Outcome::answered && out.claims.empty()) find_all(out, box, recognising);
+    if (out.outcome != Outcome::answered || !out.claims.empty()) return out;
+    try {
+        if (auto more = wider(t, table_of, clock)) {
+            out.nodes += more->nodes;
+            auto box = box_of(*more);
+            box.seen_rows = given.rows;
+            box.seen_columns = given.columns;
+            out.looked_at = more->ranges;
+            find_all(out, given, std::move(box), budget, clock);
+        } else {
+            out.looked_at = t.ranges;
+            find_all(out, given, given, budget, clock);
+        }
+    } catch (const Stopped& stop) {
+        out.outcome = stop.status;
+        out.reason = stop.what();
+    }
     return out;
 }
 
@@ -275,7 +359,13 @@ Pattern Solver::pattern(const Table& table, const OwnLimits& limits) {
         throw Error("pattern looks at tables over one or two ranges; " + std::to_string(table.ranges.size()) +
                     " given");
     const Meter clock = impl_->meter();
-    Pattern out = impl_->pattern(table, clock, [](Pattern&) {});
+    const auto again = [&](const Ranges& ranges) {
+        if (!table.family) return table.misere ? misere_table(table.game, ranges) : this->table(table.game, ranges);
+        std::vector<OpenInteger> open;
+        for (std::size_t k = 0; k < ranges.size(); ++k) open.push_back({table.arguments[k], ranges[k]});
+        return family(table.game, open, table.misere);
+    };
+    Pattern out = impl_->pattern(table, clock, again, [](Pattern&) {});
     out.seconds = table.seconds + clock.seconds();
     return out;
 }

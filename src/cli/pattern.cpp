@@ -44,15 +44,16 @@ Command pattern_command() {
     c.summary = "formulas for the values and for the P-positions";
     c.help =
         "Looks at a table of values as a person would: periods, residues, bits, floor(c*n), Beatty pairs. A formula is "
-        "proved if a theorem applies. Otherwise it is a conjecture: it was read off the first third of the table and "
-        "is true of all the rest. GAME is a game with its parameters, on one or two integers, with a range for each "
-        "argument or without ranges; a range of one number, such as 5..5, fixes that argument. Integers of a position "
-        "may be left open instead, as for 'grundy table'.";
+        "proved if a theorem applies. Otherwise it is a conjecture: it was read off the ranges given and is true in "
+        "ten times these ranges, or as far as some seconds allow; the answer says how far. GAME is a game with its "
+        "parameters, on one or two integers, with a range for each argument or without ranges; a range of one number, "
+        "such as 5..5, fixes that argument. Integers of a position may be left open instead, as for 'grundy table'.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {{"misere", 0, "", "of the misere nim values; give ranges", {}, false}};
     c.examples = {{"grundy pattern strip", "a proven period"},
+                  {"grundy pattern nim --misere 0..20", "read off 0..20, checked to 200"},
                   {"grundy pattern 'nim_heaps([n, n + 1])' n=0..60", "a family of positions"},
                   {"grundy pattern wythoff 0..60 0..60", "a game on two integers"}};
     c.run = run;

@@ -10,7 +10,7 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int shifts[] = {0, 1, -1, 2, -2};
+constexpr Int shifts[] = {0, 1, -1, 2, -2, 3, -3, 4, -4};
 constexpr Int most_factor = 16, most_modulus = 8;
 constexpr Int most_added = Int{1} << 62;
 constexpr std::size_t most_cells = 4096;
@@ -81,8 +81,9 @@ void fit_sums(const Box& sample, const Argument& a, Hypotheses& out) {
 }
 
 void fit_residues(const Box& sample, const Argument& a, Hypotheses& out) {
+    const auto& cells = a.cells();
+    if (std::all_of(cells.begin(), cells.end(), [&](const auto& c) { return c.v == cells[0].v; })) return;
     for (Int m = 2; m <= most_modulus; ++m) {
-        const auto& cells = a.cells();
         if (!std::all_of(cells.begin(), cells.end(), [&](const auto& c) { return static_cast<Int>(c.v) == c.x % m; }))
             continue;
         out.push_back(

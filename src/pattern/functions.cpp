@@ -5,7 +5,9 @@
 #include <bit>
 #include <limits>
 #include <numeric>
+#include <utility>
 
+#include "core/size.hpp"
 #include "pattern/text.hpp"
 
 namespace grundy::pattern {
@@ -45,6 +47,42 @@ Int prime_factors(Int n, bool each) {
 Int all_primes(Int n) { return prime_factors(n, true); }
 Int different_primes(Int n) { return prime_factors(n, false); }
 
+constexpr Int most_sieved = 1 << 20;
+
+Int least_prime_factor(Int n) {
+    for (Int p = 2; p * p <= n; ++p)
+        if (n % p == 0) return p;
+    return n;
+}
+
+// Returns the place of a prime among the primes, from 1.
+Int prime_place(Int p) {
+    static const std::vector<int> places = [] {
+        std::vector<int> out(to_size(most_sieved) + 1, 1);
+        for (std::size_t i = 2; i * i < out.size(); ++i)
+            for (std::size_t k = i * i; out[i] != 0 && k < out.size(); k += i) out[k] = 0;
+        out[0] = out[1] = 0;
+        std::partial_sum(out.begin(), out.end(), out.begin());
+        return out;
+    }();
+    return places[to_size(p)];
+}
+Int least_prime_place(Int n) { return prime_place(least_prime_factor(n)); }
+
+// The last number that remains when the greatest Fibonacci number that fits is subtracted again and again.
+Int least_fibonacci_part(Int n) {
+    while (true) {
+        Int a = 1, b = 2;
+        while (b <= n) b += std::exchange(a, b);
+        if (a == n) return n;
+        n -= a;
+    }
+}
+
+Int odious(Int k) { return 2 * k + 1 - ones_odd(k); }
+Int evil(Int k) { return 2 * k + ones_odd(k); }
+Int trailing_ones(Int n) { return std::countr_one(bits(n)); }
+
 std::string replaced(const std::string& text, const std::string& a, const std::string& b) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -82,8 +120,22 @@ const std::vector<Unary>& unary_functions() {
         {"bigomega(#)", "bigomega(x): the number of prime factors, counted with multiplicity", 1, most_factored,
          all_primes},
         {"omega(#)", "omega(x): the number of different prime factors", 1, most_factored, different_primes},
+        {"odious(#)", "odious(k): 1, 2, 4, 7, 8, ..., the numbers with an odd number of ones in binary", 0, all / 4,
+         odious},
+        {"evil(#)", "evil(k): 0, 3, 5, 6, 9, ..., the numbers with an even number of ones in binary", 0, all / 4, evil},
+        {"lpf(#)", "lpf(x): the least prime factor", 2, most_factored, least_prime_factor},
+        {"lpf_index(#)", "lpf_index(x): 1, 2, 3, ... if the least prime factor of x is 2, 3, 5, ...", 2, most_sieved,
+         least_prime_place},
+        {"fibpart(#)", "fibpart(x): the least part of x as a sum of Fibonacci numbers, no two of them neighbours", 1,
+         all / 4, least_fibonacci_part},
     };
     return table;
+}
+
+const Unary& trailing_ones_function() {
+    static const Unary f = {"trailing_ones(#)", "trailing_ones(x): the number of ones at the end of x in binary", 0,
+                            all, trailing_ones};
+    return f;
 }
 
 const std::vector<Binary>& binary_functions() {

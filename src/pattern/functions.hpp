@@ -30,6 +30,8 @@ struct Unary {
     std::string of(const std::string& argument) const;
 };
 const std::vector<Unary>& unary_functions();
+/// v2(x + 1) under the name that it has if x is itself a function of the arguments.
+const Unary& trailing_ones_function();
 
 /// In `text`, $ is the first argument and # the second.
 struct Binary {

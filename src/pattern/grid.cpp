@@ -4,6 +4,7 @@
 // function of one number agrees on both sides: v2(a) = v2(b).
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "pattern/functions.hpp"
 #include "pattern/recogniser.hpp"
 #include "pattern/text.hpp"
@@ -115,6 +116,23 @@ void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
     }
 }
 
+// Proposes a = c and b = c.
+void fit_lines(const Box& s, Hypotheses& out) {
+    const auto member = to_size(std::find(s.values.begin(), s.values.end(), Nimber{1}) - s.values.begin());
+    if (member == s.values.size()) return;
+    for (const bool by_rows : {true, false}) {
+        const Int c = by_rows ? s.row(member / s.columns) : s.column(member % s.columns);
+        const auto rule = [by_rows, c](Int a, Int b) { return Nimber{(by_rows ? a : b) == c}; };
+        bool fits = true;
+        for (std::size_t i = 0; fits && i < s.rows; ++i)
+            for (std::size_t j = 0; fits && j < s.columns; ++j) fits = rule(s.row(i), s.column(j)) == s.at(i, j);
+        if (!fits) continue;
+        Hypothesis h{s.name[by_rows ? 0 : 1] + " = " + std::to_string(c), "", false, 1, {}};
+        h.at = [rule](const Box&, Int a, Int b) { return rule(a, b); };
+        out.push_back(std::move(h));
+    }
+}
+
 // Proposes f(a + s) = f(b + t), and for f the identity: a + s = b.
 void fit_equations(const Box& sample, Hypotheses& out) {
     for (const Unary& f : unary_functions())
@@ -148,12 +166,21 @@ void fit_equations(const Box& sample, Hypotheses& out) {
 
 }  // namespace
 
+// What does not fit the last row need not be compared with the whole table.
 Hypotheses pair_values(const Box& sample) {
-    return over_all(sample, [&](const Argument& a, Hypotheses& out) { fit_values(sample, a, out); });
+    const auto fit_to = [](const Box& box) {
+        return [&box](const Argument& a, Hypotheses& out) { fit_values(box, a, out); };
+    };
+    const Box row = sample.part(sample.rows - 1, 0, 1, sample.columns);
+    if (row.columns >= 8 && over_all(row, fit_to(row)).empty()) return {};
+    return over_all(sample, fit_to(sample));
 }
 
 Hypotheses pair_set(const Box& sample) {
-    Hypotheses out = over_all(sample, [&](const Argument& a, Hypotheses& o) { fit_conditions(sample, a, o); });
+    Hypotheses out;
+    fit_lines(sample, out);
+    for (Hypothesis& h : over_all(sample, [&](const Argument&a, Hypotheses&o) { fit_conditions(sample, a, o); }))
+        out.push_back(std::move(h));
     fit_equations(sample, out);
     return out;
 }

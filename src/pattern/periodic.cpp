@@ -30,6 +30,8 @@ bool all_residues(const Cycle& c, Rule rule) {
     return true;
 }
 
+std::string word(Int v) { return v == loony_base ? "loony" : std::to_string(v); }
+
 std::string listed(const Cycle& c, const std::string& name) {
     std::string out;
     for (const Int v : c.base)
@@ -40,7 +42,7 @@ std::string listed(const Cycle& c, const std::string& name) {
 Phrase plain_phrase(const Cycle& c, const std::string& n) {
     const Int p = c.period;
     const std::string mod = " mod " + std::to_string(p);
-    if (p == 1) return {c.base[0] == loony_base ? "loony" : std::to_string(c.base[0]), false, 1};
+    if (p == 1) return {word(c.base[0]), false, 1};
     for (Int t = 0; t < p; ++t) {
         if (!all_residues(c, [&](Int r) { return (r + t) % p; })) continue;
         if (t == 0) return {n + mod, false, 1};
@@ -49,8 +51,16 @@ Phrase plain_phrase(const Cycle& c, const std::string& n) {
     for (Int k = 2; k < p; ++k)
         if (all_residues(c, [&](Int r) { return r / k; }))
             return {"floor((" + n + mod + ") / " + std::to_string(k) + ")", false, 2};
+    if (p == 2)
+        return {word(c.base[0]) + " if " + n + " is even, " + word(c.base[1]) + " if " + n + " is odd", false, 2};
     if (p <= most_listed) return {listed(c, n), false, static_cast<int>(p) + 1};
     return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ")", true, static_cast<int>(p) + 1};
+}
+
+std::string beginning(const std::vector<Int>& list) {
+    constexpr std::size_t most_shown = 12;
+    if (list.size() <= most_shown) return joined(list);
+    return joined(std::vector<Int>(list.begin(), list.begin() + most_shown)) + ", ...";
 }
 
 // If saltus = period, the value is n plus something that depends on the residue.
@@ -58,29 +68,59 @@ std::string near_identity(const Cycle& c, const std::string& n) {
     std::map<Int, std::vector<Int>> residues;  // by the number added to n
     for (Int r = 0; r < c.period; ++r) residues[c.base[to_size(r)] - r].push_back(r);
     std::vector<std::pair<Int, std::vector<Int>>> groups(residues.begin(), residues.end());
-    std::stable_sort(groups.begin(), groups.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
+    // The largest group comes last, as "otherwise"; the others by their least residue.
+    const auto largest = std::max_element(groups.begin(), groups.end(), [](const auto& x, const auto& y) {
+        return std::pair(x.second.size(), y.second) < std::pair(y.second.size(), x.second);
+    });
+    std::iter_swap(largest, groups.end() - 1);
+    std::sort(groups.begin(), groups.end() - 1, [](const auto& x, const auto& y) { return x.second < y.second; });
     std::string out;
-    for (const auto& [add, list] : groups)
-        out += (out.empty() ? "" : "; ") + plus(n, add) + " if " + n + " mod " + std::to_string(c.period) + " = " +
-               joined(list, " or ");
-    return out;
+    for (std::size_t k = 0; k + 1 < groups.size(); ++k)
+        out += (out.empty() ? "" : ", ") + plus(n, groups[k].first) + " if " +
+               residues_text(n, c.period, groups[k].second);
+    if (c.period == 2) return out + ", " + plus(n, groups[1].first) + " if " + residues_text(n, 2, groups[1].second);
+    return out + ", otherwise " + plus(n, groups.back().first);
+}
+
+// The remainder after a step, as a person adds it: "(n mod 3)", "(0 2 1 for n mod 3 = 0..2)".
+Phrase remainder_phrase(const Cycle& c, const std::string& n) {
+    if (std::any_of(c.base.begin(), c.base.end(), [](Int v) { return v < 0; }))
+        return {listed(c, n), false, static_cast<int>(c.period)};
+    for (Int p = 1; p <= c.period; ++p) {
+        if (c.period % p != 0 || !all_residues(c, [&](Int r) { return c.base[to_size(r % p)]; })) continue;
+        return plain_phrase({p, 0, {c.base.begin(), c.base.begin() + static_cast<std::ptrdiff_t>(p)}}, n);
+    }
+    return {};
+}
+
+// Returns the text of floor((s*n + t) / p) if that is the cycle.
+std::optional<std::string> slope_text(const Cycle& c, const std::string& n) {
+    const Int p = c.period, s = c.saltus;
+    const auto floor_div = [](Int a, Int b) { return a >= 0 ? a / b : -((b - 1 - a) / b); };
+    for (Int t = -2 * p; t <= 2 * p; ++t)
+        if (all_residues(c, [&](Int r) { return floor_div(s * r + t, p); }))
+            return "floor(" + bracketed(plus(times(s, n), t)) + " / " + std::to_string(p) + ")";
+    return std::nullopt;
 }
 
 Phrase rising_phrase(const Cycle& c, const std::string& n) {
     const Int p = c.period, s = c.saltus;
     if (p == 1) return {plus(times(s, n), c.base[0]), false, (s != 1) + (c.base[0] != 0)};
-    if (s == 1)
-        for (Int t = -2 * p; t <= 2 * p; ++t) {
-            const auto rule = [&](Int r) { return (r + t + 4 * p) / p - 4; };
-            if (all_residues(c, rule))
-                return {"floor(" + bracketed(plus(n, t)) + " / " + std::to_string(p) + ")", false, 2};
-        }
+    if (p <= most_listed && s < most_listed)
+        if (auto text = slope_text(c, n)) return {std::move(*text), false, 2 + (s != 1)};
+    if (p == 2 && s == 1)  // n/2 + base[0] and (n - 1)/2 + base[1]
+        return {plus(n + "/2", c.base[0]) + " if " + n + " is even, " + bracketed(plus(n, 2 * c.base[1] - 1)) +
+                    "/2 if " + n + " is odd",
+                false, 3};
     if (s == p && (p & (p - 1)) == 0)
         for (Int k = 1; k < p; ++k)
             if (all_residues(c, [&](Int r) { return r ^ k; })) return {n + " xor " + std::to_string(k), false, 1};
     if (s == p && p <= most_listed) return {near_identity(c, n), false, static_cast<int>(p) + 1};
     const std::string step = times(s, "floor(" + n + " / " + std::to_string(p) + ")");
-    if (p <= most_listed) return {step + " + (" + listed(c, n) + ")", false, static_cast<int>(p) + 2};
+    if (p <= most_listed) {
+        const Phrase rest = remainder_phrase(c, n);
+        return {step + " + (" + rest.text + ")", false, rest.parameters + 2};
+    }
     return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ") + " + std::to_string(s), true,
             static_cast<int>(p) + 2};
 }
@@ -135,13 +175,14 @@ Phrase set_phrase(const Cycle& cycle, const std::string& name) {
     std::vector<Int> in, out;
     for (Int r = 0; r < cycle.period; ++r) (cycle.base[to_size(r)] != 0 ? in : out).push_back(r);
     if (in.empty() || out.empty()) return {in.empty() ? "none" : "all", false, 1};
-    const bool few = in.size() <= out.size() + 3 && in.size() <= 24;
-    const std::string mod = name + " mod " + std::to_string(cycle.period);
+    const bool few = cycle.period == 2 || (in.size() <= out.size() + 3 && in.size() <= 24);
     const auto& list = few ? in : out;
     if (!few && list.size() > 24)
         return {"periodic in " + name + " with period " + std::to_string(cycle.period), false,
                 static_cast<int>(cycle.period) + 1};
-    return {mod + (few ? " = " : " is not ") + joined(list, " or "), false, static_cast<int>(list.size()) + 1};
+    const std::string text = few ? residues_text(name, cycle.period, in)
+                                 : name + " mod " + std::to_string(cycle.period) + " is not " + either(out);
+    return {text, false, static_cast<int>(list.size()) + 1};
 }
 
 Hypotheses periodic_values(const Box& sample) {
@@ -172,11 +213,11 @@ std::string Rows::phrase(const Box& box) const {
     bool regular = true;
     for (std::size_t i = 1; i < period.size(); ++i) regular = regular && period[i] - period[i - 1] == step;
     const std::string p = step == 0 ? std::to_string(period[0]) : plus(times(step, a), period[0] - step * box.row_from);
-    out += ", p = " + (regular ? p : joined(period));
+    out += ", p = " + (regular ? p : beginning(period));
     const bool flat = std::all_of(saltus.begin(), saltus.end(), [](Int s) { return s == 0; });
-    out += ", s = " + (flat ? "0" : saltus == period ? "p" : joined(saltus));
+    out += ", s = " + (flat ? "0" : saltus == period ? "p" : beginning(saltus));
     if (std::any_of(from.begin(), from.end(), [&](Int n) { return n != box.column_from; }))
-        out += ", from " + b + " = " + joined(from);
+        out += ", from " + b + " = " + beginning(from);
     return out;
 }
 

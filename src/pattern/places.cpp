@@ -70,11 +70,13 @@ std::optional<Kind> find_kind(const Box& s, Int base, Int shift) {
 std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
     std::vector<std::optional<Nimber>> by_place;
     std::optional<Nimber> none;
+    int without = 0;
     for (std::size_t j = 0; j < s.columns; ++j) {
         const Wide m = Wide{s.column(j)} + kind.shift;
-        if (m < 1) continue;
+        if (m < 0) continue;
         const auto k = kind.place(m);
         if (k && by_place.size() <= to_size(*k)) by_place.resize(to_size(*k) + 1);
+        without += !k;
         auto& known = k ? by_place[to_size(*k)] : none;
         if (!known) known = s.values[j];
         if (known != s.values[j]) return std::nullopt;
@@ -95,6 +97,7 @@ std::optional<Hypothesis> propose(const Box& s, const Kind& kind) {
         if (none) h.formula += "; " + std::to_string(*none) + " if there is none";
         h.note = std::string("the last digit has place 0") + (*g.note ? "; " : "") + g.note;
         h.parameters = 2 + static_cast<int>(digits.size());
+        h.given = without == 1;  // as 0 has no digit 1
         h.at = [kind, none, f = g.f](const Box&, Int, Int m) -> std::optional<Nimber> {
             if (m < -kind.shift) return std::nullopt;
             const auto k = kind.place(Wide{m} + kind.shift);

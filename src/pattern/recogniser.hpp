@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of recognisers. Each examines a sample, the first third of a table, and proposes hypotheses. It need not be
+// The table of recognisers. Each examines a sample, the first part of a table, and proposes hypotheses. It need not be
 // careful, because each hypothesis is tested on cells that the recogniser has not seen (referee.cpp). A new recogniser
 // takes one function and one line in recognisers.cpp.
 #pragma once
@@ -24,6 +24,8 @@ struct Recogniser {
 
 const std::vector<Recogniser>& recognisers();
 
+// constant.cpp
+Hypotheses constant_values(const Box& sample);
 // periodic.cpp
 Hypotheses periodic_values(const Box& sample);
 Hypotheses periodic_set(const Box& sample);
@@ -41,9 +43,19 @@ Hypotheses floor_set(const Box& sample);
 Hypotheses pairs_set(const Box& sample);
 // lists.cpp
 Hypotheses listed_set(const Box& sample);
+Hypotheses union_set(const Box& sample);
+// steps.cpp
+Hypotheses step_values(const Box& sample);
 // grid.cpp
 Hypotheses pair_values(const Box& sample);
 Hypotheses pair_set(const Box& sample);
+// compose.cpp
+Hypotheses composed_values(const Box& sample);
+// extremes.cpp
+Hypotheses extreme_values(const Box& sample);
+Hypotheses extreme_set(const Box& sample);
+// threshold.cpp
+Hypotheses threshold_set(const Box& sample);
 // residues.cpp
 Hypotheses residue_values(const Box& sample);
 Hypotheses residue_set(const Box& sample);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recognises tables in which the value depends only on the residues of the two coordinates. The table of residues is
 // described as (x*a + y*b + z) mod m if possible, and otherwise listed.
+#include <algorithm>
 #include <numeric>
 
 #include "core/size.hpp"
@@ -108,10 +109,75 @@ Hypothesis listed(const Box& s, const Residues& r, bool is_set) {
     return h;
 }
 
+// Returns the condition for membership in words: "a and b are odd", "a mod 4 = 0 or 1, and b mod 4 = 0 or 1".
+std::optional<std::string> condition_text(const Box& s, const Residues& r, Nimber member, bool& is_plain) {
+    const std::string &a = s.name[0], &b = s.name[1];
+    std::vector<bool> row(to_size(r.p)), column(to_size(r.q));
+    for (Int x = 0; x < r.p; ++x)
+        for (Int y = 0; y < r.q; ++y)
+            if (r.at(x, y) == member) row[to_size(x)] = column[to_size(y)] = true;
+    bool product = true;
+    Int diagonal = 0;  // members among (0, 0), (0, 1), (1, 0), (1, 1), as bits
+    for (Int x = 0; x < r.p; ++x)
+        for (Int y = 0; y < r.q; ++y) {
+            product = product && (row[to_size(x)] && column[to_size(y)]) == (r.at(x, y) == member);
+            if (r.p == 2 && r.q == 2 && r.at(x, y) == member) diagonal |= Int{1} << (2 * x + y);
+        }
+    is_plain = true;
+    if (r.p == 2 && r.q == 2) {
+        if (diagonal == 1) return a + " and " + b + " are even";
+        if (diagonal == 8) return a + " and " + b + " are odd";
+        if (diagonal == 9) return a + " + " + b + " is even";
+        if (diagonal == 6) return a + " + " + b + " is odd";
+        if (diagonal == 7) return a + " or " + b + " is even";
+        if (diagonal == 14) return a + " or " + b + " is odd";
+    }
+    is_plain = false;
+    if (!product) return std::nullopt;
+    const auto side = [](const std::string& n, const std::vector<bool>& in) {
+        std::vector<Int> list;
+        for (std::size_t k = 0; k < in.size(); ++k)
+            if (in[k]) list.push_back(static_cast<Int>(k));
+        return list.size() == in.size() ? "" : residues_text(n, static_cast<Int>(in.size()), list);
+    };
+    const std::string first = side(a, row), second = side(b, column);
+    return first.empty() || second.empty() ? first + second : first + ", and " + second;
+}
+
+std::optional<Hypothesis> in_words(const Box& s, const Residues& r, bool is_set) {
+    bool plain = false;
+    if (is_set) {
+        const auto text = condition_text(s, r, 1, plain);
+        if (!text || text->empty() || r.p + r.q > 16) return std::nullopt;
+        Hypothesis h{*text, "", false, plain ? 1 : static_cast<int>(r.p + r.q), {}};
+        h.at = [r](const Box&, Int x, Int y) { return r.at(x, y); };
+        return h;
+    }
+    const auto other = std::find_if(r.cell.begin(), r.cell.end(), [&](Nimber v) { return v != r.cell[0]; });
+    if (other == r.cell.end()) return std::nullopt;
+    for (const Nimber v : {*other, r.cell[0]}) {
+        Residues set = r;
+        for (Nimber& x : set.cell) x = x == v;
+        const Nimber w = v == r.cell[0] ? *other : r.cell[0];
+        if (std::any_of(r.cell.begin(), r.cell.end(), [&](Nimber x) { return x != v && x != w; })) return std::nullopt;
+        const auto text = condition_text(s, set, 1, plain);
+        if (!text || !plain) continue;
+        Hypothesis h{text_of(Value::of_word(v)) + " if " + *text + ", otherwise " + text_of(Value::of_word(w)),
+                     "",
+                     false,
+                     2,
+                     {}};
+        h.at = [r](const Box&, Int x, Int y) { return r.at(x, y); };
+        return h;
+    }
+    return std::nullopt;
+}
+
 Hypotheses propose(const Box& sample, bool is_set) {
     const auto r = find(sample);
     if (!r) return {};
     Hypotheses out;
+    if (auto h = in_words(sample, *r, is_set)) out.push_back(std::move(*h));
     if (auto h = linear(sample, *r, is_set)) out.push_back(std::move(*h));
     out.push_back(listed(sample, *r, is_set));
     return out;

@@ -42,4 +42,17 @@ std::string joined(const std::vector<T>& list, const char* between = ", ") {
     return out;
 }
 
+/// Returns "1", "1 or 2", "1, 2 or 3".
+template <class T>
+std::string either(const std::vector<T>& list) {
+    if (list.size() < 2) return joined(list);
+    return joined(std::vector<T>(list.begin(), list.end() - 1)) + " or " + std::to_string(list.back());
+}
+
+/// Returns "n is even", "n mod 4 = 1 or 2"; for p = 1 nothing is said.
+inline std::string residues_text(const std::string& n, Int p, const std::vector<Int>& residues) {
+    if (p == 2 && residues.size() == 1) return n + (residues[0] == 0 ? " is even" : " is odd");
+    return bracketed(n) + " mod " + std::to_string(p) + " = " + either(residues);
+}
+
 }  // namespace grundy::pattern

@@ -40,10 +40,18 @@ std::string pattern_json(const Pattern& pattern) {
                           {"fitted", c.proved ? Json(nullptr) : Json(c.fitted)},
                           {"checked", c.proved ? Json(nullptr) : Json(c.checked)}});
     }
+    Json hints = Json::array();
+    for (const PatternHint& h : pattern.hints)
+        hints.push_back({{"about", h.about},
+                         {"formula", h.formula},
+                         {"exceptions", h.exceptions},
+                         {"fails_at", h.fails_at.empty() ? Json(nullptr) : Json(h.fails_at)},
+                         {"try", h.wanted.empty() ? Json(nullptr) : Json(h.wanted)}});
     return json_line({{"game", pattern.game},
                       {"arguments", pattern.arguments},
                       {"ranges", pattern.ranges},
                       {"claims", std::move(claims)},
+                      {"hints", std::move(hints)},
                       {"p_positions", {{"count", pattern.zero_count}, {"first", pattern.zeros}}},
                       {"tried", pattern.tried},
                       {"engine", pattern.engine},

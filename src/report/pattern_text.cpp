@@ -35,6 +35,33 @@ std::string place_text(const std::vector<std::int64_t>& at) {
     return text;
 }
 
+// Returns "n = 30000" or "a = 1200, b = 1200": the ends of the ranges.
+std::string ends_text(const Pattern& p, const std::vector<Range>& ranges) {
+    std::string text;
+    for (std::size_t k = 0; k < ranges.size(); ++k)
+        text += fmt::format("{}{} = {}", k ? ", " : "", p.arguments[k], ranges[k].second);
+    return text;
+}
+
+// Whether claims were compared with ten times the ranges.
+bool is_tenfold(const Pattern& p) {
+    for (std::size_t k = 0; k < p.ranges.size(); ++k)
+        if (p.looked_at[k].second - p.ranges[k].first < 10 * (p.ranges[k].second - p.ranges[k].first)) return false;
+    return true;
+}
+
+std::string named_place(const Pattern& p, const std::vector<std::int64_t>& at) {
+    std::string text;
+    for (std::size_t k = 0; k < at.size(); ++k) text += fmt::format("{}{} = {}", k ? ", " : "", p.arguments[k], at[k]);
+    return text;
+}
+
+std::uint64_t cells(const std::vector<Range>& ranges) {
+    std::uint64_t count = 1;
+    for (const Range& r : ranges) count *= static_cast<std::uint64_t>(r.second - r.first + 1);
+    return count;
+}
+
 // Returns "G(0) = 0" for values; "0 is not one" or "3 is one" for sets.
 std::string exceptions_text(const PatternClaim& claim, const Hints& hints) {
     const auto& list = claim.exceptions;
@@ -63,8 +90,22 @@ std::string claim_text(const Pattern& p, const PatternClaim& claim, const Hints&
     std::string text = (about_set ? claim.about + ": " : "") + claim.formula + "\n" + exceptions_text(claim, hints);
     if (!claim.note.empty()) text += "  " + claim.note + "\n";
     if (claim.proved) return text + fmt::format("  proved for all {}: {}\n", p.arguments[0], claim.theorem);
-    return text + fmt::format("  conjecture, checked for {}: read off {}, and true everywhere beyond\n",
-                              box_text(p, claim.checked), box_text(p, claim.fitted));
+    return text + fmt::format("  conjecture: read off {}, checked to {}{}\n", box_text(p, claim.fitted),
+                              ends_text(p, claim.checked), is_tenfold(p) ? "" : "; ten times the range takes too long");
+}
+
+std::string hint_text(const Pattern& p, const PatternHint& hint) {
+    const std::string what = (hint.about == "values" ? "" : hint.about + ": ") + hint.formula;
+    if (hint.fails_at.empty() && hint.wanted.empty()) return "  the values: " + hint.formula + "\n";
+    const std::string but = hint.exceptions == 0   ? ""
+                            : hint.exceptions == 1 ? ", 1 exception aside,"
+                                                   : fmt::format(", {} exceptions aside,", hint.exceptions);
+    if (!hint.fails_at.empty())
+        return fmt::format("  {}{} fits {}, but fails at {}\n", what, but, box_text(p, p.ranges),
+                           named_place(p, hint.fails_at));
+    std::string text = fmt::format("  {}{} fits all {} values, too few to claim: try", what, but, cells(p.ranges));
+    for (const auto& range : hint.wanted) text += " " + range_text(range);
+    return text + "\n";
 }
 
 bool has(const Pattern& p, const char* about) {
@@ -101,7 +142,8 @@ std::string pattern_text(const Pattern& p, const Hints& hints) {
     if (!values) text += fmt::format("Values: no formula found for {}.\n", box_text(p, p.ranges));
     for (const PatternClaim& claim : p.claims) text += claim_text(p, claim, hints);
     if (!has(p, "P-positions")) text += zeros_text(p);
-    if (p.claims.empty()) text += tried_text(p);
+    for (const PatternHint& hint : p.hints) text += hint_text(p, hint);
+    if (p.claims.empty() && p.hints.empty()) text += tried_text(p);
     return text + fmt::format("{}, {}, engine {}\n", shorten(p.game, 200), box_text(p, p.ranges), p.engine);
 }
 

@@ -15,38 +15,16 @@
 #include "pattern/functions.hpp"
 #include "pattern/pattern.hpp"
 #include "pattern/periodic.hpp"
+#include "support/pattern_boxes.hpp"
 
 namespace grundy::pattern {
 namespace {
 
-using Of1 = std::function<Int(Int)>;
-using Of2 = std::function<Int(Int, Int)>;
-
-Box sequence(const Of1& f, Int from = 0, Int to = 3000) {
-    std::vector<Nimber> values;
-    for (Int n = from; n <= to; ++n) values.push_back(static_cast<Nimber>(f(n)));
-    return line(from, std::move(values));
+bool is_prime(Int n) {
+    for (Int d = 2; d * d <= n; ++d)
+        if (n % d == 0) return false;
+    return n > 1;
 }
-
-Box table(const Of2& f, Int from = 0, Int size = 61) {
-    std::vector<Nimber> values;
-    for (Int a = from; a < from + size; ++a)
-        for (Int b = from; b < from + size; ++b) values.push_back(static_cast<Nimber>(f(a, b)));
-    return grid(from, from, static_cast<std::size_t>(size), std::move(values));
-}
-
-std::string values_of(const Box& box) {
-    const auto claim = find_values(box);
-    return claim ? claim->formula : "nothing";
-}
-std::string set_of(const Box& box) {
-    const auto claim = find_set(box);
-    return claim ? claim->formula : "nothing";
-}
-
-Int v2(Int n) { return std::countr_zero(static_cast<std::uint64_t>(n)); }
-Int popcount(Int n) { return std::popcount(static_cast<std::uint64_t>(n)); }
-const double phi = (1 + std::sqrt(5.0)) / 2;
 
 struct Line {
     const char* formula;
@@ -64,7 +42,7 @@ const std::vector<Line> lines = {
     {"G(n) = floor(n / 3)", [](Int n) { return n / 3; }},
     {"G(n) = floor((n + 1) / 3)", [](Int n) { return (n + 1) / 3; }},
     {"G(n) = n xor 3", [](Int n) { return n ^ 3; }},
-    {"G(n) = n if n mod 4 = 0 or 1; n + 2 if n mod 4 = 2; n - 2 if n mod 4 = 3",
+    {"G(n) = n + 2 if n mod 4 = 2, n - 2 if n mod 4 = 3, otherwise n",
      [](Int n) { return n % 4 < 2    ? n
                         : n % 4 == 2 ? n + 2
                                      : n - 2; }},
@@ -73,7 +51,7 @@ const std::vector<Line> lines = {
     {"G(n) = 2^v2(n + 1)", [](Int n) { return Int{1} << v2(n + 1); }},
     {"G(n) = popcount(n)", popcount},
     {"G(n) = popcount(n) mod 3", [](Int n) { return popcount(n) % 3; }},
-    {"G(n) = 2*n - (popcount(n) mod 2) + 1", [](Int n) { return 2 * n + 1 - popcount(n) % 2; }},
+    {"G(n) = odious(n)", [](Int n) { return 2 * n + 1 - popcount(n) % 2; }},
     {"G(n) = n + v2(n + 1)", [](Int n) { return n + v2(n + 1); }},
     {"G(n) = 3*popcount(n) + 2", [](Int n) { return 3 * popcount(n) + 2; }},
     {"G(n) = isqrt(n)", [](Int n) { return static_cast<Int>(std::sqrt(static_cast<double>(n))); }},
@@ -90,7 +68,33 @@ const std::vector<Line> lines = {
          for (++n; n % 3 == 0; n /= 3) ++k;
          return k;
      }},
-    {"G(5n) = G(5n + 1) = G(5n + 2) = G(5n + 3) = G(n), G(5n + 4) = G(n) + 1 for n >= 1",  // digits 4 in base 5
+    {"G(n) = floor((2*n + 3) / 5)", [](Int n) { return (2 * n + 3) / 5; }},
+    {"G(n) = 2*floor(n / 4) + (n mod 2)", [](Int n) { return n / 4 * 2 + n % 2; }},
+    {"G(n) = n/2 + 3 if n is even, (n - 1)/2 if n is odd", [](Int n) { return n % 2 == 0 ? n / 2 + 3 : n / 2; }},
+    {"G(n) = 4 if n is even, 1 if n is odd", [](Int n) { return n % 2 == 0 ? 4 : 1; }},
+    {"G(n) = m, where m of the numbers (i^2 + i)/2 for i = 1, 2, ... are at most n",
+     [](Int n) { return static_cast<Int>((std::sqrt(8.0 * static_cast<double>(n) + 1) - 1) / 2); }},
+    {"G(n) = 0 1 for m mod 2 = 0..1, where m of the numbers 2^k for k >= 0 are at most n",
+     [](Int n) { return std::bit_width(static_cast<std::uint64_t>(n)) % 2; }},
+    {"G(n) = lpf_index(n + 2)",
+     [](Int n) {
+         Int p = 2, place = 1;
+         for (n += 2; n % p != 0; ++place)
+             for (++p; !is_prime(p);) ++p;
+         return place;
+     }},
+    {"G(2n) = n, G(2n + 1) = G(n)",
+     [](Int n) {
+         while (n % 2 == 1) n /= 2;
+         return n / 2;
+     }},
+    {"G(3n) = G(3n + 2) = n, G(3n + 1) = 2*G(n)",
+     [](Int n) {
+         Int factor = 1;
+         for (; n % 3 == 1; n /= 3) factor *= 2;
+         return n / 3 * factor;
+     }},
+    {"G(5n) = G(5n + 1) = G(5n + 2) = G(5n + 3) = G(n), G(5n + 4) = G(n) + 1",  // digits 4 in base 5
      [](Int n) {
          Int count = 0;
          for (; n > 0; n /= 5) count += n % 5 == 4;
@@ -118,7 +122,7 @@ TEST(Pattern, LateExceptionsInTheSampleAreRefusedAndEarlyOnesListed) {
         box.values[0] += 5;
         const auto claim = find_values(box);
         if (claim) {
-            EXPECT_EQ(claim->exceptions.size(), claim->formula == l.formula ? 1U : 0U) << l.formula;
+            EXPECT_LE(claim->exceptions.size(), 1U) << l.formula;
         }
         Box late = sequence(l.f);
         late.values[700] += 5;
@@ -237,8 +241,9 @@ TEST(Pattern, LinesThatEndAtTheLargestNumber) {
             for (Wide b = top - 40; b <= top; ++b) values.push_back(static_cast<Nimber>((a ^ b) % divisor));
         const auto claim = find_values(grid(top - 40, top - 40, 41, std::move(values)));
         ASSERT_TRUE(claim);
-        EXPECT_EQ(claim->formula,
-                  divisor == 1000 ? "G(a, b) = a xor b" : "G(a, b) = (a xor b) mod " + std::to_string(divisor));
+        EXPECT_EQ(claim->formula, divisor == 1000 ? "G(a, b) = a xor b"
+                                  : divisor == 2  ? "G(a, b) = (a + b) mod 2"
+                                                  : "G(a, b) = (a xor b) mod " + std::to_string(divisor));
     }
 }
 
@@ -311,19 +316,13 @@ bool fibonacci(Int n) {
     return a == n;
 }
 
-bool prime(Int n) {
-    for (Int d = 2; d * d <= n; ++d)
-        if (n % d == 0) return false;
-    return n > 1;
-}
-
 const std::vector<Set> sets = {
     {"n mod 4 = 0", [](Int n) { return n % 4 == 0; }},
     {"n mod 7 = 0 or 2", [](Int n) { return n % 7 == 0 || n % 7 == 2; }},
     {"n mod 9 is not 4", [](Int n) { return n % 9 != 4; }},
     {"popcount(n) mod 2 = 0", [](Int n) { return popcount(n) % 2 == 0; }},
     {"v2(n + 1) mod 2 = 1", [](Int n) { return v2(n + 1) % 2 == 1; }},
-    {"bigomega(n) = 1", prime},
+    {"bigomega(n) = 1", is_prime},
     {"n = floor(i*phi) for i = 1, 2, ...",
      [](Int n) {
          return among(
@@ -339,13 +338,21 @@ const std::vector<Set> sets = {
              n, [](Int i) { return i * i; }, 1);
      }},
     {"n = (i^2 + i)/2 for i = 0, 1, ...", [](Int n) { return among(n, [](Int i) { return i * (i + 1) / 2; }); }},
-    {"n = 1, 2, 3, 5, ...: each is the last + the one before", fibonacci},
-    {"n = 1, 3, 7, ...: each is 2*the last + 1",
+    {"n = 1, 2, 3, 5, ...: each is the sum of the two before", fibonacci},
+    {"n = 2^k - 1 for k >= 1",
      [](Int n) {
          Int x = 1;
          while (x < n) x = 2 * x + 1;
          return x == n;
      }},
+    {"n is odd, or n = 2^k for odd k",
+     [](Int n) { return n % 2 == 1 || (n > 0 && popcount(n) == 1 && v2(n) % 2 == 1); }},
+    {"n is even, but not n = 4*i^2 for i = 0, 1, ...",
+     [](Int n) {
+         const auto root = static_cast<Int>(std::sqrt(static_cast<double>(n)));
+         return n % 2 == 0 && root * root != n;
+     }},
+    {"n = 5*2^k for k >= 0", [](Int n) { return n % 5 == 0 && n > 0 && popcount(n / 5) == 1; }},
     {"n has no digit 2 in base 3",
      [](Int n) {
          for (; n > 0; n /= 3)
@@ -370,113 +377,6 @@ TEST(Pattern, FewMembersAreNoPattern) {
     EXPECT_EQ(set_of(sequence([](Int) { return 0; })), "nothing");
     EXPECT_EQ(set_of(sequence([](Int n) { return n < 40; })), "nothing") << "none beyond 40 is no rule";
     EXPECT_EQ(set_of(sequence([](Int n) { return n % 400 == 0; }, 0, 1000)), "nothing");
-}
-
-// --- tables of two coordinates
-
-struct Grid {
-    const char* formula;
-    Of2 f;
-};
-const std::vector<Grid> grids = {
-    {"G(a, b) = a xor b", [](Int a, Int b) { return a ^ b; }},
-    {"G(a, b) = (a + 1) xor (b + 1)", [](Int a, Int b) { return (a + 1) ^ (b + 1); }},
-    {"G(a, b) = (a xor b) + 1", [](Int a, Int b) { return (a ^ b) + 1; }},
-    {"G(a, b) = a + b", [](Int a, Int b) { return a + b; }},
-    {"G(a, b) = (a + b) mod 5", [](Int a, Int b) { return (a + b) % 5; }},
-    {"G(a, b) = max(a, b)", [](Int a, Int b) { return std::max(a, b); }},
-    {"G(a, b) = floor((a + b) / 3)", [](Int a, Int b) { return (a + b) / 3; }},
-    {"G(a, b) = (a + 2*b) mod 5", [](Int a, Int b) { return (a + 2 * b) % 5; }},
-    {"G(a, b) = 3 1 4 / 1 5 9 for a mod 2 = 0..1 (rows) and b mod 3 = 0..2",
-     [](Int a, Int b) { return "314159"[a % 2 * 3 + b % 3] - '0'; }},
-    {"G(a, b) = (a mod 3) xor (b mod 5)", [](Int a, Int b) { return a % 3 ^ b % 5; }},
-    {"G(a, b) = v2(a + 1) xor (b mod 3)", [](Int a, Int b) { return v2(a + 1) ^ b % 3; }},
-    {"G(a, b) = G(a, 0) xor G(0, b)", [](Int a, Int b) { return (a * a * 5 % 13) ^ (b * b * b * 7 % 31); }},
-};
-
-TEST(Pattern, FindsTheFormulaOfATable) {
-    for (const Grid& g : grids) EXPECT_EQ(values_of(table(g.f)), g.formula);
-}
-
-TEST(Pattern, OneWrongCellAmongThoseNotSeenIsEnoughForSilence) {
-    for (const Grid& g : grids)
-        for (const std::size_t at : {61U + 40, 36U * 61 + 1, 20U * 61 + 50, 61U * 61 - 1}) {
-            Box box = table(g.f);
-            box.values[at] += 1;
-            EXPECT_EQ(values_of(box), "nothing") << g.formula << " with an error in cell " << at;
-        }
-}
-
-TEST(Pattern, AFirstRowAndColumnOfTheirOwnAreLeftOut) {
-    const auto claim = find_values(table([](Int a, Int b) { return a * b == 0 ? 3 : (a - 1) ^ (b - 1); }));
-    ASSERT_TRUE(claim);
-    EXPECT_EQ(claim->formula, "G(a, b) = (a - 1) xor (b - 1)");
-    EXPECT_EQ(claim->row_from, 1);
-    EXPECT_EQ(claim->column_from, 1);
-}
-
-TEST(Pattern, RowsThatRepeatEachInItsOwnWay) {
-    const auto scattered = [](Int a, Int r) { return (a * a * 31 + r * r * 17 + a * r * 5) % 29; };
-    const auto growing = find_rows(table([&](Int a, Int b) { return scattered(a, b % (a + 1)); }, 0, 100));
-    ASSERT_TRUE(growing);
-    EXPECT_NE(growing->formula.find("rows a = 0.."), std::string::npos);
-    EXPECT_NE(growing->formula.find("each repeat: G(a, b + p) = G(a, b) + s, p = a + 1, s = 0"), std::string::npos)
-        << growing->formula;
-    Box box = table([&](Int a, Int b) { return scattered(a, b % 4) + b / 4 * 4; }, 0, 100);
-    EXPECT_EQ(find_rows(box)->formula, "rows a = 0..99 each repeat: G(a, b + p) = G(a, b) + s, p = 4, s = p");
-    box.values[7 * 100 + 60] += 1;
-    EXPECT_EQ(find_rows(box)->formula, "rows a = 0..6 each repeat: G(a, b + p) = G(a, b) + s, p = 4, s = p");
-    box.values[2 * 100 + 60] += 1;
-    EXPECT_FALSE(find_rows(box));
-}
-
-// Wythoff pairs for any r follow the rule that constructs them: the least unused number, and that plus r*i.
-bool wythoff_pair(Int a, Int b, Int r) {
-    std::vector<bool> used(1000, false);
-    for (Int i = 0, least = 0; least <= std::min(a, b); ++i) {
-        if (std::min(a, b) == least && std::max(a, b) == least + r * i) return true;
-        used[static_cast<std::size_t>(least)] = used[static_cast<std::size_t>(least + r * i)] = true;
-        while (used[static_cast<std::size_t>(least)]) ++least;
-    }
-    return false;
-}
-
-TEST(Pattern, PairsOfBeattySequences) {
-    const char* expected[] = {
-        "(floor(i*phi), floor(i*phi^2)) for i = 0, 1, ... in either order",
-        "(floor(i*sqrt(2)), floor(i*(sqrt(2) + 2))) for i = 0, 1, ... in either order",
-        "(floor(i*(sqrt(13) - 1)/2), floor(i*(sqrt(13) + 5)/2)) for i = 0, 1, ... in either order",
-        "(floor(i*(sqrt(5) - 1)), floor(i*(sqrt(5) + 3))) for i = 0, 1, ... in either order"};
-    for (Int r = 1; r <= 4; ++r) {
-        Box box = table([r](Int a, Int b) { return wythoff_pair(a, b, r); });
-        EXPECT_EQ(set_of(box), expected[r - 1]) << r;
-        box.values[50 * 61 + 50] ^= 1;
-        EXPECT_EQ(set_of(box), "nothing") << r;
-    }
-}
-
-TEST(Pattern, SetsOfPairs) {
-    const std::vector<Grid> pairs = {
-        {"a = b", [](Int a, Int b) { return a == b; }},
-        {"b = a + 2", [](Int a, Int b) { return b == a + 2; }},
-        {"(a + b) mod 3 = 0", [](Int a, Int b) { return (a + b) % 3 == 0; }},
-        {"(a + 2*b) mod 5 = 3", [](Int a, Int b) { return (a + 2 * b) % 5 == 3; }},
-        {"v2(a + 1) = v2(b + 1)", [](Int a, Int b) { return v2(a + 1) == v2(b + 1); }},
-        {"|a - b| <= 3", [](Int a, Int b) { return std::abs(a - b) <= 3; }},
-        {"a and b = 0", [](Int a, Int b) { return (a & b) == 0; }},
-    };
-    for (const Grid& g : pairs) {
-        EXPECT_EQ(set_of(table(g.f)), g.formula);
-        EXPECT_EQ(set_of(table([&](Int a, Int b) { return g.f(a, b) != (a == 20 && b == 55); })), "nothing")
-            << g.formula;
-    }
-    const Box ratio = table(
-        [](Int a, Int b) {
-            const auto low = static_cast<double>(std::min(a, b)), high = static_cast<double>(std::max(a, b));
-            return a != b && high < phi * low;
-        },
-        1);
-    EXPECT_EQ(set_of(ratio), "a != b and max(a, b) < phi*min(a, b)");
 }
 
 }  // namespace

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Proposes tables in which the value depends on the residues of the lesser and of the greater number, as for a king on
+// its way to the corner. Only symmetric tables are of this kind.
+#include <algorithm>
+
+#include "core/size.hpp"
+#include "pattern/recogniser.hpp"
+#include "pattern/text.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+constexpr Int most_modulus = 8;
+
+struct Residues {
+    Int m = 1;
+    std::vector<std::optional<Nimber>> cell;  // [lesser mod m][greater mod m]
+    std::optional<Nimber> at(Int a, Int b) const { return cell[to_size(std::min(a, b) % m * m + std::max(a, b) % m)]; }
+};
+
+std::optional<Residues> find(const Box& s) {
+    if (s.row_from != s.column_from || s.rows != s.columns) return std::nullopt;
+    for (Int m = 2; m <= most_modulus && std::cmp_less_equal(3 * m, s.rows); ++m) {
+        Residues r{m, std::vector<std::optional<Nimber>>(to_size(m * m))};
+        bool fits = true;
+        for (std::size_t i = 0; fits && i < s.rows; ++i)
+            for (std::size_t j = 0; fits && j < s.columns; ++j) {
+                if (j % 1024 == 0) s.looked(1024);
+                const Int low = std::min(s.row(i), s.column(j)), high = std::max(s.row(i), s.column(j));
+                auto& cell = r.cell[to_size(low % m * m + high % m)];
+                if (!cell) cell = s.at(i, j);
+                fits = cell == s.at(i, j);
+            }
+        if (fits) return r;
+    }
+    return std::nullopt;
+}
+
+Hypotheses propose(const Box& s, bool is_set) {
+    const auto r = find(s);
+    if (!r) return {};
+    const std::string low = "min(" + s.name[0] + ", " + s.name[1] + ") mod " + std::to_string(r->m),
+                      high = "max(" + s.name[0] + ", " + s.name[1] + ") mod " + std::to_string(r->m);
+    std::string table, members;
+    for (std::size_t k = 0; k < r->cell.size(); ++k) {
+        const auto row = static_cast<Int>(k) / r->m, column = static_cast<Int>(k) % r->m;
+        const std::string value = r->cell[k] ? text_of(Value::of_word(*r->cell[k])) : "?";
+        table += (k == 0 ? "" : column == 0 ? " / " : " ") + value;
+        if (r->cell[k] == Nimber{1})
+            members += (members.empty() ? "(" : " or (") + std::to_string(row) + ", " + std::to_string(column) + ")";
+    }
+    const std::string all = " = 0.." + std::to_string(r->m - 1);
+    Hypothesis h;
+    h.formula =
+        is_set ? "(" + low + ", " + high + ") = " + members : table + " for " + low + all + " (rows) and " + high + all;
+    h.parameters = static_cast<int>(r->m * r->m) + 1;
+    h.at = [r](const Box&, Int a, Int b) { return r->at(a, b); };
+    return {h};
+}
+
+}  // namespace
+
+Hypotheses extreme_values(const Box& sample) { return propose(sample, false); }
+Hypotheses extreme_set(const Box& sample) { return propose(sample, true); }
+
+}  // namespace grundy::pattern
