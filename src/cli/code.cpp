@@ -2,6 +2,7 @@
 // grundy code GAME: a small program of its own that reads positions and prints who wins.
 #include <algorithm>
 
+#include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "cli/shell_words.hpp"
 #include "core/error.hpp"
@@ -38,7 +39,7 @@ int run(Session& session) {
     for (const char* option : {"input", "words", "language", "answers"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
-    for (const std::string& file : arguments.all("file")) query.made_by += " -f " + shell_word(file);
+    query.made_by += scope_text(arguments);
     if (arguments.has("output")) system::require_writable(arguments.get("output"));
     Solver solver(session.rules(), session.solver_options());
     const Program program = solver.program(arguments.words[0], query);
