@@ -43,7 +43,7 @@ struct SolverOptions {
 
 /// An argument of a position that a program builds: an integer or a row.
 using Argument = std::variant<std::int64_t, std::vector<std::int64_t>>;
-/// A parameter: an integer or a finite set (in any order, with repeats allowed).
+/// A parameter: an integer, a finite set (in any order, with repeats allowed) or a row.
 using Parameter = std::variant<std::int64_t, std::vector<std::int64_t>>;
 
 /// A game with its parameters, ready for many queries; made by Solver::game. Queries of another solver, or after

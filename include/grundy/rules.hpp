@@ -32,8 +32,8 @@ struct GameInfo {
     std::string name, head, note, source, file, text;
     std::vector<std::string> expectations;
     std::vector<Slot> arguments;
-    std::vector<Slot> parameters;  ///< those without a default value; every position has to give them
-    std::vector<Slot> defaulted;   ///< parameters with a default value
+    std::vector<Slot> parameters;  ///< those without a value; every position has to give them
+    std::vector<Slot> defaulted;   ///< parameters with a default value, or with data of their name in scope
 };
 
 /// The games in scope: the catalogue and all games that were added. Copies are cheap and share nothing that can be
@@ -57,6 +57,10 @@ public:
     /// replaces an earlier one of the same name. Throws Error if the name is none or a word of the language, or if the
     /// graph is too large or has a vertex below 1.
     void add_graph(const std::string& name, const Graph& graph);
+    /// Puts values into scope, from a text with a line `NAME = VALUE` for each. Positions, and the texts that are added
+    /// later, may name them, and a parameter that is not given takes the value of its name. They replace earlier ones
+    /// of these names. Throws TextError if the text is faulty; in that case nothing is added.
+    void add_data(std::string_view text, const std::string& name);
     /// Returns all games by name, ascending.
     std::vector<GameInfo> games() const;
     std::optional<GameInfo> find(std::string_view name) const;

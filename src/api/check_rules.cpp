@@ -126,7 +126,18 @@ bool Solver::Impl::try_small_positions(const rules::Game& game, int instance, st
     return true;
 }
 
+// Rows, boards and graphs that are parameters belong together in ways that no sample meets.
 void Solver::Impl::test(const rules::Game& game, int instance, std::vector<RuleFinding>& out) {
+    for (const rules::Param& p : game.params) {
+        const rules::Type type = p.variable.type;
+        if (type == rules::Type::integer || type == rules::Type::set || rules::usual_value(p, library.data)) continue;
+        out.push_back(
+            finding(game, p.variable.where,
+                    "note: no position was tried, because nothing is known of the parameter '" + p.variable.name + "'",
+                    "give its value in a file, with --data FILE"));
+        out.back().note = true;
+        return;
+    }
     std::vector<RuleFinding> notes;
     note_ends(game, instance, notes);
     if (try_small_positions(game, instance, out)) out.insert(out.end(), notes.begin(), notes.end());
@@ -142,7 +153,8 @@ std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLim
     if (game->options.empty())
         out.push_back(finding(*game, {}, "the game has no options: every position is 0", ""));
     else if (game->file_text)
-        impl_->test(*game, impl_->ruleset->instantiate(index, rules::sample_parameters(*game)), out);
+        impl_->test(*game, impl_->ruleset->instantiate(index, rules::sample_parameters(*game, impl_->library.data)),
+                    out);
     std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
     return out;
 }

@@ -12,31 +12,35 @@
 namespace grundy {
 namespace {
 
-rules::ParamValue param_of(const Parameter& p) {
-    if (const auto* v = std::get_if<std::int64_t>(&p)) return *v;
-    return rules::IntSet::of(std::get<std::vector<std::int64_t>>(p));
-}
-
 void check_natural(const std::vector<std::int64_t>& list, const char* what) {
     for (const auto v : list)
         if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
 }
 
 std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vector<Parameter>& parameters) {
-    std::vector<rules::ParamValue> out;
-    for (const Parameter& p : parameters) {
-        if (const auto* list = std::get_if<std::vector<std::int64_t>>(&p))
-            check_natural(*list, "an element of a set");
-        else
-            check_natural({std::get<std::int64_t>(p)}, "a parameter");
-        out.push_back(param_of(p));
-    }
-    if (out.size() != game.params.size())
+    if (parameters.size() != game.params.size())
         throw Error(game.name + " has " + std::to_string(game.params.size()) + " parameters, not " +
-                    std::to_string(out.size()));
-    for (std::size_t i = 0; i < out.size(); ++i)
-        if (std::holds_alternative<Int>(out[i]) != (game.params[i].variable.type == rules::Type::integer))
-            throw Error(game.name + ": parameter " + game.params[i].variable.name + " has the wrong type");
+                    std::to_string(parameters.size()));
+    std::vector<rules::ParamValue> out;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const rules::Variable& v = game.params[i].variable;
+        const auto* list = std::get_if<std::vector<std::int64_t>>(&parameters[i]);
+        if ((list == nullptr) != (v.type == rules::Type::integer))
+            throw Error(game.name + ": parameter " + v.name + " has the wrong type");
+        if (list == nullptr) {
+            check_natural({std::get<std::int64_t>(parameters[i])}, "a parameter");
+            out.emplace_back(std::get<std::int64_t>(parameters[i]));
+            continue;
+        }
+        check_natural(*list, v.type == rules::Type::set ? "an element of a set" : "an element of a parameter");
+        if (v.type != rules::Type::set && !rules::valid_argument(v.type, *list))
+            throw Error(game.name + ": parameter " + v.name + " is not a " +
+                        std::string(rules::type_name(v.type, false)));
+        if (v.type == rules::Type::set)
+            out.emplace_back(rules::IntSet::of(*list));
+        else
+            out.emplace_back(rules::SharedWords{std::make_shared<const std::vector<Int>>(*list)});
+    }
     return out;
 }
 

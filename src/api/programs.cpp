@@ -8,6 +8,7 @@
 #include "core/input_format.hpp"
 #include "core/size.hpp"
 #include "rules/layout.hpp"
+#include "rules/samples.hpp"
 
 namespace grundy {
 namespace {
@@ -15,12 +16,12 @@ namespace {
 constexpr std::int64_t most_heaps = 20000;  // up to which a period is looked for
 constexpr std::size_t most_written = 1000;  // values in a program
 
-std::vector<InputSlot> slots_of(const rules::Game& game, bool parameters_given) {
+std::vector<InputSlot> slots_of(const rules::Library& library, const rules::Game& game, bool parameters_given) {
     std::vector<InputSlot> out;
     for (const auto& arg : game.args) out.push_back({arg.name, std::string(rules::type_name(arg.type, false)), true});
     for (const auto& p : game.params)
-        out.push_back(
-            {p.variable.name, std::string(rules::type_name(p.variable.type, false)), !p.fallback && !parameters_given});
+        out.push_back({p.variable.name, std::string(rules::type_name(p.variable.type, false)),
+                       rules::usual_value(p, library.data) == nullptr && !parameters_given});
     return out;
 }
 
@@ -32,10 +33,13 @@ int instance_for_any(Solver::Impl& solver, int game, const InputFormat& input, s
         const bool read =
             std::any_of(input.items.begin(), input.items.end(), [&](const auto& item) { return item.name == name; });
         if (read) given.push_back(name);
-        if (p.fallback)
-            values.push_back(*p.fallback);
+        if (const rules::ParamValue* usual = rules::usual_value(p, solver.library.data))
+            values.push_back(*usual);
         else if (p.variable.type == rules::Type::set)
             values.emplace_back(rules::IntSet::interval(1, 1));
+        else if (rules::counted(p.variable.type))
+            values.emplace_back(
+                rules::SharedWords{std::make_shared<const std::vector<Int>>(rules::sample_argument(p.variable.type))});
         else
             values.emplace_back(Int{1});
     }
@@ -77,7 +81,7 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     int instance = 0;
     Program out;
     const auto read_input = [&](const rules::Game& game, bool given) {
-        const std::vector<InputSlot> slots = slots_of(game, given);
+        const std::vector<InputSlot> slots = slots_of(impl_->library, game, given);
         order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
     };
     if (parameters) {

@@ -11,6 +11,7 @@
 #include "core/size.hpp"
 #include "lang/lang.hpp"
 #include "rules/layout.hpp"
+#include "rules/samples.hpp"
 
 namespace grundy {
 namespace {
@@ -36,7 +37,7 @@ std::string head_of(const rules::Game& game) {
     return out;
 }
 
-GameInfo info_of(const rules::Game& game) {
+GameInfo info_of(const rules::Game& game, const rules::NamedData& data) {
     GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}, {}, {}, {}};
     for (std::size_t i = 0; i < game.args.size(); ++i) {
         const rules::Variable& v = game.args[i];
@@ -45,9 +46,10 @@ GameInfo info_of(const rules::Game& game) {
         });
         out.arguments.push_back({v.name, std::string(rules::type_name(v.type, unordered && rules::counted(v.type)))});
     }
-    for (const auto& p : game.params)
-        (p.fallback ? out.defaulted : out.parameters)
+    for (const auto& p : game.params) {
+        (rules::usual_value(p, data) != nullptr ? out.defaulted : out.parameters)
             .push_back({p.variable.name, std::string(rules::type_name(p.variable.type, false))});
+    }
     for (const auto& e : game.expectations) out.expectations.push_back(e.text);
     return out;
 }
@@ -92,6 +94,13 @@ void Rules::add(std::string_view text, const std::string& name) {
     impl_ = std::move(longer);
 }
 
+void Rules::add_data(std::string_view text, const std::string& name) {
+    Diagnostics faults(name, text);
+    auto longer = std::make_shared<Impl>(*impl_);
+    if (!lang::add_data(text, longer->library, faults)) throw text_error(faults);
+    impl_ = std::move(longer);
+}
+
 std::string format_rules(std::string_view text, std::string name) {
     Diagnostics faults(std::move(name), text);
     auto out = lang::canonical_layout(text, faults);
@@ -101,7 +110,7 @@ std::string format_rules(std::string_view text, std::string name) {
 
 std::vector<GameInfo> Rules::games() const {
     std::map<std::string, GameInfo> by_name;  // a later game replaces an earlier one
-    for (const auto& game : impl_->library.games) by_name[game->name] = info_of(*game);
+    for (const auto& game : impl_->library.games) by_name[game->name] = info_of(*game, impl_->library.data);
     std::vector<GameInfo> out;
     for (auto& [name, info] : by_name) out.push_back(std::move(info));
     return out;
@@ -110,7 +119,7 @@ std::vector<GameInfo> Rules::games() const {
 std::optional<GameInfo> Rules::find(std::string_view name) const {
     const int i = impl_->library.find(name);
     if (i < 0) return std::nullopt;
-    return info_of(*impl_->library.games[to_size(i)]);
+    return info_of(*impl_->library.games[to_size(i)], impl_->library.data);
 }
 
 std::string Rules::suggestion(std::string_view name) const { return nearest(name, impl_->library.names()); }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // grundy code GAME: a small program of its own that reads positions and prints who wins.
-#include <algorithm>
+#include <filesystem>
+#include <map>
 
+#include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "cli/shell_words.hpp"
 #include "core/error.hpp"
@@ -20,12 +22,26 @@ void read_words(const std::string& text, ProgramQuery& query) {
         throw Error("--words '" + text + "': words without quotes and backslashes are needed");
 }
 
+// The ending of the file and --language must not contradict each other.
+std::string language_of(const Arguments& arguments, bool json) {
+    static const std::map<std::string, std::string> endings = {
+        {".cpp", "cpp"}, {".cc", "cpp"}, {".cxx", "cpp"}, {".py", "python"}};
+    const std::string file = arguments.get("output"), given = arguments.get("language");
+    const std::string ending = std::filesystem::path(file).extension().string();
+    if (ending.empty() || json) return given.empty() ? "cpp" : given;
+    const auto known = endings.find(ending);
+    if (known == endings.end())
+        throw Error("-o " + file + ": programs are written in C++ (.cpp) and Python (.py); give FILE one of these " +
+                    "endings");
+    if (!given.empty() && given != known->second)
+        throw Error("-o " + file + " and --language " + given + " contradict each other: leave out one of them");
+    return known->second;
+}
+
 int run(Session& session) {
     const Arguments& arguments = session.arguments();
     ProgramQuery query;
-    const std::string file_name = arguments.get("output");
-    const bool python_file = file_name.size() > 3 && file_name.substr(file_name.size() - 3) == ".py";
-    query.language = arguments.get("language", python_file ? "python" : "cpp");
+    query.language = language_of(arguments, session.json());
     query.input = arguments.get("input");
     if (arguments.has("input") && query.input.find_first_not_of(" \t;") == std::string::npos)
         throw Error("--input needs the names of what is read, as in --input 'T; n'");
@@ -38,7 +54,7 @@ int run(Session& session) {
     for (const char* option : {"input", "words", "language", "answers"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
-    for (const std::string& file : arguments.all("file")) query.made_by += " -f " + shell_word(file);
+    query.made_by += scope_text(arguments);
     if (arguments.has("output")) system::require_writable(arguments.get("output"));
     Solver solver(session.rules(), session.solver_options());
     const Program program = solver.program(arguments.words[0], query);

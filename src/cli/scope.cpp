@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "cli/session.hpp"
+#include "cli/shell_words.hpp"
 #include "core/error.hpp"
 #include "system/user_folders.hpp"
 
@@ -14,6 +15,7 @@ namespace grundy::cli {
 namespace {
 
 constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_data_bytes = std::size_t{64} << 20;
 
 // On a command line a semicolon ends an option, because line breaks are awkward to type there. Within a note it stays.
 std::string with_lines(std::string text) {
@@ -36,6 +38,17 @@ void warn(const std::string& path, const std::string& fault) {
 
 }  // namespace
 
+std::string scope_text(const Arguments& arguments) {
+    std::string out;
+    for (const auto& [option, written] :
+         {std::pair{"file", " -f "}, {"rule", " -e "}, {"graph", " --graph "}, {"data", " --data "}})
+        for (std::string text : arguments.all(option)) {
+            std::replace(text.begin(), text.end(), '\n', ';');
+            out += written + shell_word(text);
+        }
+    return out;
+}
+
 std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<bool>* interrupt) {
     std::vector<std::string> files = arguments.all("file");
     if (std::count(files.begin(), files.end(), "-") > 1)
@@ -45,6 +58,15 @@ std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<
     for (const std::string& file : files)
         out.push_back({file == "-" ? "standard input" : file, read_all(file, most_rule_bytes, interrupt)});
     for (const std::string& text : arguments.all("rule")) out.push_back({"-e", with_lines(text)});
+    return out;
+}
+
+std::vector<RuleText> given_data(const Arguments& arguments, const std::atomic<bool>* interrupt) {
+    std::vector<RuleText> out;
+    for (const std::string& file : arguments.all("data")) {
+        if (file == "-") throw Error("--data -: standard input is for positions and rules; give --data a file");
+        out.push_back({file, read_all(file, most_data_bytes, interrupt)});
+    }
     return out;
 }
 

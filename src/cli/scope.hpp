@@ -11,14 +11,20 @@
 
 namespace grundy::cli {
 
-/// A rule text that the command line adds: a file given with -f, or what stands after -e.
+/// A text that the command line adds: a file given with -f or --data, or the rules after -e.
 struct RuleText {
     std::string name;  ///< as reports call it
     std::string text;
 };
 
+/// The options that put games and data into scope, as a command line that is shown has them: " -f FILE -e 'RULES'".
+std::string scope_text(const Arguments& arguments);
+
 /// Reads the files of -f (and of the option of `judge` that names one) and the rules of -e, in this order.
 std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<bool>* interrupt);
+
+/// Reads the files of --data, in order.
+std::vector<RuleText> given_data(const Arguments& arguments, const std::atomic<bool>* interrupt);
 
 /// Reads the games of the user's folder, $XDG_DATA_HOME/grundy/games. A file that cannot be read is left out, with a
 /// warning.

@@ -126,8 +126,8 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
 bool Session::needs_few_games() const {
     static const std::set<std::string_view> such = {"solve", "value",  "moves",   "draw",
                                                     "table", "period", "pattern", "plan"};
-    return such.contains(command_->name) && !arguments_.has("graph") && !arguments_.has("lines") &&
-           (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});
+    return such.contains(command_->name) && !arguments_.has("graph") && !arguments_.has("data") &&
+           !arguments_.has("lines") && (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});
 }
 
 const Rules& Session::rules(bool for_series) {
@@ -136,6 +136,7 @@ const Rules& Session::rules(bool for_series) {
     auto rules = std::make_unique<Rules>(few ? Rules() : Rules::catalogue());
     series_ = add_graphs(arguments_, *rules, interrupt_);
     if (series_ && !for_series) refuse_series(*series_);
+    for (const RuleText& r : given_data(arguments_, interrupt_)) rules->add_data(r.text, r.name);
     const std::vector<RuleText> own = own_games(interrupt_), given = given_rules(arguments_, interrupt_);
     const auto add_given = [&](Rules base) {
         for (const RuleText& r : given) base.add(r.text, r.name);

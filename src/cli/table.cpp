@@ -8,6 +8,7 @@
 
 #include "cli/hints.hpp"
 #include "cli/ranges.hpp"
+#include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "cli/shell_words.hpp"
 #include "core/error.hpp"
@@ -27,8 +28,7 @@ std::string command_text(const Query& query, const Arguments& arguments) {
     for (std::size_t i = 0; i < query.ranges.size(); ++i)
         out += " " + (query.family() ? query.names[i] + "=" : "") + std::to_string(query.ranges[i].first) + ".." +
                std::to_string(query.ranges[i].second);
-    for (const std::string& file : arguments.all("file")) out += " -f " + shell_word(file);
-    return out + (arguments.has("misere") ? " --misere" : "");
+    return out + scope_text(arguments) + (arguments.has("misere") ? " --misere" : "");
 }
 
 // Rejects a table that could not be written, before the work.

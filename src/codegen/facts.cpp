@@ -24,7 +24,7 @@ Facts::Facts(const rules::Game& game) {
             naturals_.insert(v.slot);
     };
     for (const rules::Param& p : game.params)
-        if (p.variable.type == rules::Type::integer) add(p.variable);
+        if (p.variable.type != rules::Type::set) add(p.variable);
     for (const rules::Variable& v : game.args) add(v);
 }
 

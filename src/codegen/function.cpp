@@ -22,7 +22,7 @@ public:
         : plan_(plan), self_(played), game_(plan.rules.game(played.instance)), printer_(game_, needs) {}
 
     std::string text() {
-        std::vector<std::pair<std::string, std::string>> constants = parameters();
+        const std::vector<Constant> constants = parameters();
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
         Nodes options;
         for (const auto kind : {Option::Kind::wins, Option::Kind::leads})
@@ -30,9 +30,12 @@ public:
                 if (o.kind == kind) add(options, o);
         Nodes body;
         const std::string printed = lines_of(options, plan_.order.language, 0);
-        for (const auto& [name, value] : constants)
-            if (mentions(printed, name))
-                body.push_back(Node::line((python() ? "" : "const Int ") + name + " = " + value));
+        for (const Constant& c : constants)
+            if (mentions(printed, c.name))
+                body.push_back(Node::line((python() ? ""
+                                           : c.row  ? "static const Row "
+                                                    : "const Int ") +
+                                          c.name + " = " + c.value));
         printer_.need(python() ? "mex" : "Values");
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
                                                         : memory(std::move(body), std::move(options));
@@ -58,9 +61,14 @@ private:
         return false;
     }
 
+    struct Constant {
+        std::string name, value;
+        bool row = false;
+    };
+
     // Gives the parameters their names. Returns those that are constants, with their values.
-    std::vector<std::pair<std::string, std::string>> parameters() {
-        std::vector<std::pair<std::string, std::string>> out;
+    std::vector<Constant> parameters() {
+        std::vector<Constant> out;
         const auto& values = plan_.rules.instance(self_.instance).params;
         for (std::size_t i = 0; i < game_.params.size(); ++i) {
             const rules::Variable& v = game_.params[i].variable;
@@ -78,9 +86,30 @@ private:
                 continue;
             }
             const std::string name = printer_.declare(v);
-            out.emplace_back(name, std::to_string(std::get<Int>(values[i])));
+            if (const auto* row = std::get_if<rules::SharedWords>(&values[i]))
+                out.push_back({name, words(v.name, *row->words), true});
+            else
+                out.push_back({name, std::to_string(std::get<Int>(values[i])), false});
         }
         return out;
+    }
+
+    // The words of a row, board or graph, in lines.
+    std::string words(const std::string& name, const std::vector<Int>& list) const {
+        constexpr std::size_t most = 100'000, columns = 90;
+        if (list.size() > most)
+            throw Error("the parameter " + name + " is too long to be written into a program: let the program read " +
+                        "it, with --input");
+        std::string out, line;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const std::string one = std::to_string(list[i]) + (python() || i + 1 < list.size() ? "," : "");
+            if (line.size() + one.size() > columns) {
+                out += line + "\n        ";
+                line.clear();
+            }
+            line += (line.empty() ? "" : " ") + one;
+        }
+        return (python() ? "(" : "{") + out + line + (python() ? ")" : "}");
     }
 
     std::string arguments() const {

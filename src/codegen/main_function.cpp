@@ -16,7 +16,7 @@ std::string type_of(const rules::Game& game, const std::string& name) {
     for (const auto& arg : game.args)
         if (arg.name == name) return std::string(rules::type_name(arg.type, false));
     for (const rules::Param& p : game.params)
-        if (p.variable.name == name) return p.variable.type == rules::Type::set ? "set" : "int";
+        if (p.variable.name == name) return std::string(rules::type_name(p.variable.type, false));
     throw Error("there is no argument or parameter '" + name + "'");
 }
 
@@ -134,8 +134,9 @@ private:
         if (kind == "int") return read_integer(item.name, out);
         if (kind == "board" || kind == "graph") {
             needs_.helpers.emplace("read_" + kind);
-            out.push_back(Node::line(python() ? own + " = read_" + kind + "(data)"
-                                              : "const Row " + own + " = read_" + kind + "()"));
+            out.push_back(Node::line(python()
+                                         ? own + " = read_" + kind + "(data)"
+                                         : (is_given(item.name) ? "" : "const Row ") + own + " = read_" + kind + "()"));
             return;
         }
         if (python()) {

@@ -147,8 +147,10 @@ private:
             const std::string& name = main_game().params[i].variable.name;
             if (std::find(order.given.begin(), order.given.end(), name) != order.given.end()) continue;
             const auto* number = std::get_if<Int>(&params[i]);
+            const auto* set = std::get_if<rules::IntSet>(&params[i]);
+            if (number == nullptr && set == nullptr) continue;  // it stands in the program, and may be long
             fixed += (fixed.empty() ? "" : ", ") + name + " = " +
-                     (number != nullptr ? std::to_string(*number) : std::get<rules::IntSet>(params[i]).text());
+                     (number != nullptr ? std::to_string(*number) : set->text());
         }
         if (!fixed.empty()) out += margin() + "with " + fixed + "\n";
         out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_));
@@ -209,7 +211,7 @@ private:
         for (std::size_t i = 0; i < main_game().args.size(); ++i)
             if (main_game().args[i].name == name) return std::string(rules::type_name(main_game().args[i].type, false));
         for (const rules::Param& p : main_game().params)
-            if (p.variable.name == name) return p.variable.type == rules::Type::set ? "set" : "int";
+            if (p.variable.name == name) return std::string(rules::type_name(p.variable.type, false));
         throw Error("there is no argument or parameter '" + name + "'");
     }
 
@@ -218,7 +220,7 @@ private:
         for (const auto& [name, variable] : plan_.globals)
             out += "\n" +
                    (python() ? variable + " = None"
-                             : std::string(type_of(name) == "set" ? "Row " : "Int ") + variable + ";") +
+                             : std::string(type_of(name) == "int" ? "Int " : "Row ") + variable + ";") +
                    "\n";
         return out;
     }

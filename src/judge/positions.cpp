@@ -142,8 +142,10 @@ private:
             set.erase(std::unique(set.begin(), set.end()), set.end());
             if (slot.type == "set")
                 text += "{" + joined(set) + "}";
-            else
+            else if (slot.type == "int")
                 text += slot.name + "=" + std::to_string(draw.number(1, 20));
+            else
+                text += slot.name + "=" + argument(slot.type, draw);
         }
         return text.empty() ? "" : text + "]";
     }

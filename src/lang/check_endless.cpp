@@ -58,7 +58,7 @@ bool stays_somewhere(const rules::Game& game, const rules::Option& o) {
     rules::Library library;
     library.games.push_back(alone);
     rules::Ruleset ruleset(library);
-    const int instance = ruleset.instantiate(0, rules::sample_parameters(game));
+    const int instance = ruleset.instantiate(0, rules::sample_parameters(game, {}));
     Budget budget;
     budget.nodes = most_steps;
     Meter meter(budget);

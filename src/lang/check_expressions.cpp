@@ -6,6 +6,7 @@
 
 #include "core/size.hpp"
 #include "lang/checker.hpp"
+#include "lang/family.hpp"
 #include "lang/functions.hpp"
 #include "lang/value_types.hpp"
 #include "rules/layout.hpp"
@@ -92,15 +93,15 @@ const rules::Variable* Scope::find(std::string_view name) const {
     return nullptr;
 }
 
-const std::vector<Int>* Scope::graph(std::string_view name) const {
-    const auto found = find(name) == nullptr ? graphs_->find(name) : graphs_->end();
-    return found == graphs_->end() ? nullptr : found->second.get();
+const rules::Datum* Scope::datum(std::string_view name) const {
+    const auto found = find(name) == nullptr ? data_->find(name) : data_->end();
+    return found == data_->end() ? nullptr : &found->second;
 }
 
 std::vector<std::string> Scope::names() const {
     std::vector<std::string> out;
     for (const auto& v : variables_) out.push_back(v.name);
-    for (const auto& [name, graph] : *graphs_) out.push_back(name);
+    for (const auto& [name, datum] : *data_) out.push_back(name);
     return out;
 }
 
@@ -108,7 +109,7 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
     if (e.op == "name") {
         const auto* v = scope_.find(e.text);
         if (v != nullptr) return v->type;
-        if (scope_.graph(e.text) != nullptr) return Type::graph;
+        if (const auto* datum = scope_.datum(e.text)) return datum->type;
         const Function* f = find_function(e.text);
         return f != nullptr && f->arguments.empty() ? rules::type_of(f->op) : Type::integer;
     }
@@ -131,7 +132,7 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
 
 Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
     const Function* constant = e.op == "name" ? find_function(e.text) : nullptr;
-    const bool unknown = e.op == "name" && scope_.find(e.text) == nullptr && scope_.graph(e.text) == nullptr &&
+    const bool unknown = e.op == "name" && scope_.find(e.text) == nullptr && scope_.datum(e.text) == nullptr &&
                          (constant == nullptr || !constant->arguments.empty());
     if (wanted == Type::shapes && e.op == "set of") return shapes(e, false);
     if (unknown && wanted == Type::graph && nearest(e.text, scope_.names()).empty()) {
@@ -178,10 +179,9 @@ Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> ty
 Expr ExpressionChecker::variable(const syntax::Expr& e) {
     const auto* v = scope_.find(e.text);
     if (v == nullptr) {
-        if (const auto* words = scope_.graph(e.text)) {
-            Expr out = Expr::make(Op::graph_literal, {});
+        if (const auto* datum = scope_.datum(e.text)) {
+            Expr out = to_expression(datum->type, datum->value);
             out.where = e.where;
-            for (const Int w : *words) out.args.push_back(Expr::constant(w));
             return out;
         }
         if (const Function* f = find_function(e.text); f != nullptr && f->arguments.empty()) return function(e, *f);

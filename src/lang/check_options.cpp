@@ -48,10 +48,12 @@ bool right_arguments(const syntax::Term& term, const std::string& name, const st
     return false;
 }
 
-std::optional<std::vector<Expr>> check_parameters(const syntax::Term& term, const Head& head,
-                                                  ExpressionChecker& expressions, Diagnostics& faults) {
+Expr Given::expression() const { return datum != nullptr ? to_expression(datum->type, datum->value) : expr; }
+
+std::optional<std::vector<Given>> check_parameters(const syntax::Term& term, const Head& head,
+                                                   ExpressionChecker& expressions, Diagnostics& faults) {
     const std::size_t before = faults.count();
-    std::vector<std::optional<Expr>> given(head.params.size());
+    std::vector<std::optional<Given>> given(head.params.size());
     std::size_t position = 0;
     for (const auto& p : term.params) {
         std::size_t i = position++;
@@ -72,20 +74,35 @@ std::optional<std::vector<Expr>> check_parameters(const syntax::Term& term, cons
         }
         if (given[i])
             faults.report(p.value.where, "the parameter '" + head.params[i].variable.name + "' is given twice");
-        given[i] = expressions.check(p.value, head.params[i].variable.type);
+        const rules::Type type = head.params[i].variable.type;
+        const rules::Datum* datum = p.value.op == "name" ? expressions.scope().datum(p.value.text) : nullptr;
+        if (datum != nullptr && datum->type == type)
+            given[i] = Given{{}, datum};
+        else
+            given[i] = Given{expressions.check(p.value, type), nullptr};
     }
-    std::vector<Expr> out;
+    std::vector<Given> out;
     for (std::size_t i = 0; i < given.size(); ++i) {
+        const rules::Variable& v = head.params[i].variable;
+        const rules::Datum* datum = given[i] ? nullptr : expressions.scope().datum(v.name);
         if (given[i]) {
             out.push_back(std::move(*given[i]));
+        } else if (datum != nullptr && datum->type == v.type) {
+            out.push_back({{}, datum});
         } else if (const auto& fallback = head.params[i].fallback) {
-            out.push_back(to_expression(*fallback));
+            out.push_back({to_expression(v.type, *fallback), nullptr});
         } else {
-            const bool set = head.params[i].variable.type == Type::set;
-            faults.report(
-                term.name.where,
-                head.name + " needs its parameter " + head.params[i].variable.name + " in square brackets",
-                "for instance " + head.name + (set ? "[{1, 2}]" : "[" + head.params[i].variable.name + "=3]"));
+            const char* example = v.type == Type::set     ? "{1, 2}"
+                                  : v.type == Type::row   ? "[2, 1]"
+                                  : v.type == Type::board ? "board(2, 3)"
+                                  : v.type == Type::graph ? "graph(\"1-2 2-3\")"
+                                                          : "3";
+            const std::string name = v.type == Type::set ? "" : v.name + "=";
+            faults.report(term.name.where, head.name + " needs its parameter " + v.name + " in square brackets",
+                          "for instance " + head.name + "[" + name + example + "]" +
+                              (rules::counted(v.type) && v.type != Type::set
+                                   ? ", or from a file: --data FILE with a line `" + v.name + " = " + example + "`"
+                                   : ""));
         }
     }
     if (faults.count() != before) return std::nullopt;
@@ -139,7 +156,8 @@ void OptionChecker::call(const syntax::Term& t, rules::Term& out) {
     if (!out.same_instance) {
         out.site = game_.sites++;
         const std::size_t mark = scope_.mark();
-        if (auto params = check_parameters(t, *head, expressions_, faults_)) out.params = std::move(*params);
+        if (const auto params = check_parameters(t, *head, expressions_, faults_))
+            for (const Given& p : *params) out.params.push_back(p.expression());
         scope_.back_to(mark);
         for (const Expr& e : out.params) {
             Slots used;

@@ -21,22 +21,22 @@ struct Function;
 /// The names in scope while a game is checked.
 class Scope {
 public:
-    /// `graphs` must outlive the scope; the names of variables come before theirs.
-    Scope(rules::Game& game, const rules::NamedGraphs& graphs, Diagnostics& faults)
-        : game_(game), graphs_(&graphs), faults_(faults) {}
+    /// `data` must outlive the scope; the names of variables come before theirs.
+    Scope(rules::Game& game, const rules::NamedData& data, Diagnostics& faults)
+        : game_(game), data_(&data), faults_(faults) {}
 
     /// Declares a variable. A name that is already taken is a fault, but the variable is declared nevertheless.
     rules::Variable declare(const syntax::Name& name, rules::Type type);
     const rules::Variable* find(std::string_view name) const;
-    /// The words of the graph of that name, or null.
-    const std::vector<Int>* graph(std::string_view name) const;
+    /// The value of that name among the data, or null.
+    const rules::Datum* datum(std::string_view name) const;
     std::size_t mark() const { return variables_.size(); }
     void back_to(std::size_t mark) { variables_.resize(mark); }
     std::vector<std::string> names() const;
 
 private:
     rules::Game& game_;
-    const rules::NamedGraphs* graphs_;
+    const rules::NamedData* data_;
     Diagnostics& faults_;
     std::vector<rules::Variable> variables_;
 };
@@ -51,6 +51,8 @@ public:
     rules::Expr check(const syntax::Expr& e, rules::Type wanted);
     /// The type of an expression according to its operator or name; integer if that is unknown.
     rules::Type infer(const syntax::Expr& e) const;
+
+    const Scope& scope() const { return scope_; }
 
     /// Declares the variables of a binder. `every`: each element of a row counts, even if it is equal to another.
     rules::Binder binder(const syntax::Binder& b, bool every);
@@ -103,9 +105,17 @@ public:
 bool right_arguments(const syntax::Term& term, const std::string& name, const std::vector<rules::Variable>& args,
                      Diagnostics& faults);
 
-/// Checks the parameters (given and default) of a call. Returns nothing if there was a fault.
-std::optional<std::vector<rules::Expr>> check_parameters(const syntax::Term& term, const Head& head,
-                                                         ExpressionChecker& expressions, Diagnostics& faults);
+/// The value of a parameter: an expression, or one of the data, which is then not copied.
+struct Given {
+    rules::Expr expr;
+    const rules::Datum* datum = nullptr;
+    rules::Expr expression() const;
+};
+
+/// Checks the parameters of a call. What is not given is taken from the data of that name, or else is the default.
+/// Returns nothing if there was a fault.
+std::optional<std::vector<Given>> check_parameters(const syntax::Term& term, const Head& head,
+                                                   ExpressionChecker& expressions, Diagnostics& faults);
 
 /// Checks the options of a game whose head is known (its parameters and arguments are declared in `scope`).
 class OptionChecker {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The declarations in the head of a game: arguments and parameters; see parser.hpp.
+// Names and what they stand for: the arguments and parameters in the head of a game, and data; see parser.hpp.
 #include <string>
 #include <utility>
 
@@ -20,6 +20,31 @@ std::vector<syntax::Declaration> Parser::declarations(bool defaults) {
             declaration(out, defaults, -1);
         }
     } while (accept(","));
+    return out;
+}
+
+std::vector<syntax::Value> Parser::data() {
+    static constexpr auto form = "each line gives a name its value, as in `first = [2, 3, 3]`";
+    std::vector<syntax::Value> out;
+    while (peek().kind != Token::Kind::end) {
+        try {
+            if (peek().kind == Token::Kind::newline) {
+                advance();
+                continue;
+            }
+            operators_ = 0;
+            if (peek().kind != Token::Kind::name) unexpected("a name", form);
+            syntax::Value v;
+            v.name = name("a name");
+            if (!accept("=")) unexpected("'=' and the value of " + std::string(v.name.text), form);
+            v.value = expression();
+            if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end)
+                unexpected("the end of the line", form);
+            out.push_back(std::move(v));
+        } catch (Fault&) {
+            skip_line();
+        }
+    }
     return out;
 }
 

@@ -18,12 +18,12 @@ using rules::Op;
 using rules::Term;
 using rules::Type;
 
-void collect(const syntax::Expr& e, const rules::NamedGraphs& graphs, std::vector<syntax::Name>& out) {
+void collect(const syntax::Expr& e, const rules::NamedData& data, std::vector<syntax::Name>& out) {
     if (e.loop || e.op == "runs") return;
     const auto known = [&](const syntax::Name& n) { return n.text == e.text; };
-    if (e.op == "name" && !graphs.contains(e.text) && std::none_of(out.begin(), out.end(), known))
+    if (e.op == "name" && !data.contains(e.text) && std::none_of(out.begin(), out.end(), known))
         out.push_back({e.text, e.where});
-    for (const syntax::Expr& x : e.args) collect(x, graphs, out);
+    for (const syntax::Expr& x : e.args) collect(x, data, out);
 }
 
 // Places of the family's text mean nothing in the text of the rules, to which messages refer.
@@ -66,11 +66,11 @@ public:
         Term member;
         member.game = instance_.game;
         member.site = family_.sites++;
-        for (const rules::ParamValue& v : instance_.params) member.params.push_back(to_expression(v));
+        for (std::size_t i = 0; i < game_.params.size(); ++i) member.params.push_back(parameter(i));
         member.args = std::move(arguments);
         family_.member = std::make_shared<const Term>(std::move(member));
         for (std::size_t i = 0; i < game_.params.size(); ++i)
-            names_.push_back(named(game_.params[i].variable, to_expression(instance_.params[i])));
+            names_.push_back(named(game_.params[i].variable, parameter(i)));
         for (std::size_t i = 0; i < game_.args.size(); ++i)
             names_.push_back(named(game_.args[i], family_.member->args[i]));
         in_order();
@@ -78,6 +78,8 @@ public:
     }
 
 private:
+    Expr parameter(std::size_t i) const { return to_expression(game_.params[i].variable.type, instance_.params[i]); }
+
     // The options of a game may rely on the order of what is kept ascending.
     void in_order() {
         const std::size_t params = game_.params.size();
@@ -113,7 +115,8 @@ private:
                 t.site = family_.member->site;
                 t.params = family_.member->params;
             } else {
-                for (Expr& e : t.params) e = to_expression(rules::evaluate_param(e, game_, instance_.params));
+                for (Expr& e : t.params)
+                    e = to_expression(rules::type_of(e.op), rules::evaluate_param(e, game_, instance_.params));
             }
         }
     }
@@ -126,9 +129,9 @@ private:
 
 }  // namespace
 
-std::vector<syntax::Name> open_names(const std::vector<syntax::Expr>& arguments, const rules::NamedGraphs& graphs) {
+std::vector<syntax::Name> open_names(const std::vector<syntax::Expr>& arguments, const rules::NamedData& data) {
     std::vector<syntax::Name> out;
-    for (const syntax::Expr& e : arguments) collect(e, graphs, out);
+    for (const syntax::Expr& e : arguments) collect(e, data, out);
     return out;
 }
 
@@ -145,8 +148,16 @@ void complete_family(const rules::Ruleset& ruleset, int instance, std::vector<Ex
     Family(ruleset, instance, family).complete(std::move(arguments));
 }
 
-Expr to_expression(const rules::ParamValue& value) {
+Expr to_expression(Type type, const rules::ParamValue& value) {
     if (const Int* v = std::get_if<Int>(&value)) return Expr::constant(*v);
+    if (const auto* shared = std::get_if<rules::SharedWords>(&value)) {
+        Expr out = Expr::make(type == Type::row     ? Op::row_literal
+                              : type == Type::board ? Op::board_literal
+                                                    : Op::graph_literal,
+                              {});
+        for (const Int word : *shared->words) out.args.push_back(Expr::constant(word));
+        return out;
+    }
     const auto& set = std::get<rules::IntSet>(value);
     switch (set.kind()) {
         case rules::IntSet::Kind::squares:

@@ -11,9 +11,9 @@
 
 namespace grundy::lang {
 
-/// The names among arguments that are not those of graphs, each once: what a family leaves open. Names within loops,
+/// The names among arguments that are not those of data, each once: what a family leaves open. Names within loops,
 /// which bind their own, do not count.
-std::vector<syntax::Name> open_names(const std::vector<syntax::Expr>& arguments, const rules::NamedGraphs& graphs);
+std::vector<syntax::Name> open_names(const std::vector<syntax::Expr>& arguments, const rules::NamedData& data);
 
 /// Returns a copy of the instance's game with room for the slots of open integers: no arguments yet, and parameters
 /// gone (`complete_family` makes constants of them).
@@ -26,6 +26,6 @@ void complete_family(const rules::Ruleset& ruleset, int instance, std::vector<ru
                      rules::Game& family);
 
 /// The values of a parameter as an expression.
-rules::Expr to_expression(const rules::ParamValue& value);
+rules::Expr to_expression(rules::Type type, const rules::ParamValue& value);
 
 }  // namespace grundy::lang

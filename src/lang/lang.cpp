@@ -85,7 +85,7 @@ private:
         game->file = name_;
         game->file_text = text_;
         game->text = text_->substr(tree.where.begin, tree.where.end - tree.where.begin);
-        Scope scope(*game, library_.graphs, faults_);
+        Scope scope(*game, library_.data, faults_);
         for (const auto& d : tree.params) game->params.push_back(param(d, scope));
         arguments(tree.args, *game, scope);
         const int index = add(game);
@@ -95,13 +95,18 @@ private:
 
     rules::Param param(const syntax::Declaration& d, Scope& scope) {
         Type type = Type::integer;
+        const rules::ArgumentType* known = d.type ? rules::argument_type(d.type->text) : nullptr;
         if (d.type && d.type->text == "set")
             type = Type::set;
-        else if (d.type && d.type->text != "int")
-            faults_.report(d.type->where, "a parameter is an `int` or a `set`, not '" + std::string(d.type->text) + "'",
-                           d.type->text == "row" ? "make it an argument of the game" : "");
-        else if (!d.type && d.fallback && is_set(*d.fallback))
-            type = Type::set;
+        else if (known != nullptr && !known->unordered)
+            type = known->type;
+        else if (d.type)
+            faults_.report(d.type->where,
+                           "a parameter is an `int`, a `set`, a `row`, a `board` or a `graph`, not '" +
+                               std::string(d.type->text) + "'",
+                           known != nullptr ? "the elements of a parameter keep their order: make it a `row`" : "");
+        else if (d.fallback && rules::may_be_parameter(type_of(*d.fallback)))
+            type = type_of(*d.fallback);
         rules::Param out{scope.declare(d.name, type), std::nullopt};
         if (d.fallback) out.fallback = constant(*d.fallback, type);
         return out;
@@ -147,15 +152,15 @@ private:
         return out;
     }
 
-    bool is_set(const syntax::Expr& e) {
+    Type type_of(const syntax::Expr& e) {
         rules::Game none;
-        Scope scope(none, library_.graphs, faults_);
-        return ExpressionChecker(scope, tokens_, faults_).infer(e) == Type::set;
+        Scope scope(none, library_.data, faults_);
+        return ExpressionChecker(scope, tokens_, faults_).infer(e);
     }
 
     std::optional<rules::ParamValue> constant(const syntax::Expr& e, Type type) {
         rules::Game none;
-        Scope scope(none, library_.graphs, faults_);
+        Scope scope(none, library_.data, faults_);
         const std::size_t before = faults_.count();
         const rules::Expr value = ExpressionChecker(scope, tokens_, faults_).check(e, type);
         if (faults_.count() != before) return std::nullopt;
@@ -243,17 +248,6 @@ private:
 };
 
 }  // namespace
-
-bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not) {
-    const std::string quoted = "'" + std::string(name.substr(0, 40)) + "'";
-    if (!is_name(name))
-        why_not = quoted + " cannot be the name of a graph: a name is a letter, and then letters, digits and _";
-    else if (is_keyword(name) || is_function(name))
-        why_not = quoted + " is a word of the language, and cannot be the name of a graph: choose another name";
-    if (!why_not.empty()) return false;
-    library.graphs.insert_or_assign(std::string(name), std::make_shared<const std::vector<Int>>(graph.words()));
-    return true;
-}
 
 bool add_rules(std::string_view text, std::string_view name, rules::Library& library, Diagnostics& faults) {
     if (!readable(text, most_rule_bytes, faults)) return false;

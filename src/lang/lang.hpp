@@ -24,6 +24,10 @@ bool add_rules(std::string_view text, std::string_view name, rules::Library& lib
 /// name is none, or is a word of the language.
 bool add_graph(std::string_view name, rules::Graph graph, rules::Library& library, std::string& why_not);
 
+/// Puts the values of a text with lines `NAME = VALUE` into scope, in place of earlier ones of these names. If there
+/// are faults, nothing is added and false is returned.
+bool add_data(std::string_view text, rules::Library& library, Diagnostics& faults);
+
 /// Returns the rules in canonical layout: one item per line, four blanks before options, one blank around operators
 /// except
 /// `*`, `^` and `..`, the tails of options aligned, lines of at most 120 columns. Returns nothing if there are faults.

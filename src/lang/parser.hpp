@@ -16,6 +16,8 @@ public:
     Parser(const Tokens& tokens, Diagnostics& faults) : tokens_(tokens), faults_(faults) {}
 
     syntax::File file();
+    /// Parses a whole text of lines `NAME = VALUE`.
+    std::vector<syntax::Value> data();
     /// Parses a whole text that is a sum of terms.
     std::vector<syntax::Term> position();
     /// Parses a whole text that is a game with its parameters, without arguments, or with those of a family.

@@ -30,7 +30,7 @@ public:
           library_(library),
           ruleset_(ruleset),
           faults_(faults),
-          scope_(none_, library.graphs, faults),
+          scope_(none_, library.data, faults),
           expressions_(scope_, tokens, faults) {}
 
     void add(const syntax::Term& t, rules::Position& out) {
@@ -68,7 +68,10 @@ public:
         const auto params = check_parameters(t, head, expressions_, faults_);
         if (!params) return std::nullopt;
         std::vector<rules::ParamValue> values;
-        for (const auto& e : *params) guarded(e.where, [&] { values.push_back(rules::evaluate_param(e, none_, {})); });
+        for (const Given& p : *params)
+            guarded(p.expr.where, [&] {
+                values.push_back(p.datum != nullptr ? p.datum->value : rules::evaluate_param(p.expr, none_, {}));
+            });
         if (faults_.count() != before) return std::nullopt;
         return ruleset_.instantiate(index, std::move(values));
     }
@@ -78,7 +81,7 @@ public:
         const auto instance = reference(t);
         if (!instance || t.args.empty()) return instance;
         const rules::Game& game = ruleset_.game(*instance);
-        const std::vector<syntax::Name> open = open_names(t.args, library_.graphs);
+        const std::vector<syntax::Name> open = open_names(t.args, library_.data);
         if (open.empty()) {
             faults_.report(t.brackets, "expected the end after the game, but found its arguments",
                            "a game on its own has no arguments in round brackets; a family of positions leaves some "
@@ -96,7 +99,7 @@ public:
         auto family = std::make_shared<rules::Game>(family_frame(game));
         if (game.text == game.name) family->text = name;  // a code has no text
         family->name = name;
-        Scope scope(*family, library_.graphs, faults_);
+        Scope scope(*family, library_.data, faults_);
         for (const syntax::Name& n : open) family->args.push_back(scope.declare(n, Type::integer));
         auto arguments = family_arguments(t, game, *family, scope);
         if (!arguments) return std::nullopt;
@@ -204,9 +207,9 @@ private:
         }
         if (e.op == "numbers")  // long rows do not become a tree
             return rules::append_argument(type, tokens_.rows[to_size(e.value)], words);
-        if (const auto* graph = e.op == "name" ? scope_.graph(e.text) : nullptr;
-            graph != nullptr && type == Type::graph)
-            return rules::append_argument(type, *graph, words);
+        if (const auto* datum = e.op == "name" ? scope_.datum(e.text) : nullptr;
+            datum != nullptr && datum->type == type)
+            return rules::append_argument(type, *std::get<rules::SharedWords>(datum->value).words, words);
         const std::size_t before = faults_.count();
         const rules::Expr value = expressions_.check(e, type);
         if (faults_.count() != before) return;

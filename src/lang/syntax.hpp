@@ -108,6 +108,12 @@ struct Game {
     Span where;  ///< of the rules
 };
 
+/// A line of data, NAME = VALUE.
+struct Value {
+    Name name;
+    Expr value;
+};
+
 struct File {
     std::vector<Game> games;
 };

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compiles binders to loops of jumps, with a tick for each candidate wherever rules::for_each_choice has one.
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "moves/compiler.hpp"
@@ -112,8 +114,15 @@ void Compiler::in_set(const Choices& all, std::size_t at) {
 // Runs through a row by index. A row that is built on the way has a buffer that nothing inside the loop writes to.
 void Compiler::in_row(const Choices& all, std::size_t at) {
     const Binder& b = all[at];
-    int elements = row(b.exprs[0]);
-    if (b.kind == Binder::Kind::in_row) {
+    int elements = 0;
+    const bool distinct = b.kind == Binder::Kind::in_row;
+    if (!distinct || !steady(b.exprs[0])) elements = row(b.exprs[0]);
+    if (distinct && steady(b.exprs[0])) {
+        rules::Row ascending = *rules::evaluate_row(b.exprs[0], env_);
+        std::sort(ascending.begin(), ascending.end());
+        ascending.erase(std::unique(ascending.begin(), ascending.end()), ascending.end());
+        elements = steady_row(std::make_shared<const rules::Row>(std::move(ascending)));
+    } else if (distinct) {
         const int ascending = fresh_row(), begin = fresh();
         emit(Opcode::clear, ascending);
         emit(Opcode::mark, begin, ascending);

@@ -20,13 +20,13 @@ Compiler::Compiler(const rules::Ruleset& rules, int instance)
     rules::bind_params(env_, game_, params);
     out_.integers.assign(to_size(game_.integers), 0);
     out_.rows = game_.rows;
-    steady_.assign(to_size(game_.sets), false);
     for (std::size_t i = 0; i < params.size(); ++i) {
-        const auto slot = to_size(game_.params[i].variable.slot);
-        if (const Int* v = std::get_if<Int>(&params[i]))
-            out_.integers[slot] = *v;
-        else
-            steady_[slot] = true;
+        const rules::Variable& v = game_.params[i].variable;
+        steady_.insert({v.type, v.slot});
+        if (const Int* number = std::get_if<Int>(&params[i]))
+            out_.integers[to_size(v.slot)] = *number;
+        else if (const auto* row = std::get_if<rules::SharedWords>(&params[i]))
+            out_.data.emplace_back(v.slot, *row);
     }
     out_.sets = env_.sets;
     for (const rules::Variable& arg : game_.args)

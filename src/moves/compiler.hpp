@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 
 #include "core/size.hpp"
 #include "moves/front.hpp"
@@ -58,8 +59,12 @@ private:
     void changed(const Expr& e, int buffer);
 
     // sets
-    bool steady(const Expr& set) const;
     int set(const Expr& e);
+    int graph(const Expr& e);
+
+    // parts that are the same in all positions
+    bool steady(const Expr& e) const;
+    int steady_row(rules::SharedRow row);
 
     // Binders: compiles `body` for each choice of those from `at` on. `extra` is one more
     // condition after the last one's.
@@ -101,9 +106,9 @@ private:
     std::vector<int> labels_;  // where each label is in the program
     std::map<Int, int> constants_;
     mutable rules::Environment env_;  // holds the parameters; mutable because evaluation binds variables in it
-    std::vector<bool> steady_;        // set slots that are parameters
-    std::map<int, int> named_sets_;   // slots of binders `m = SET`, and the set that each one names
-    bool simple_ = true;              // true while lanes are the only loops
+    std::set<std::pair<rules::Type, int>> steady_;  // types and slots of the parameters
+    std::map<int, int> named_sets_;                 // slots of binders `m = SET`, and the set that each one names
+    bool simple_ = true;                            // true while lanes are the only loops
 };
 
 }  // namespace grundy::moves

@@ -7,12 +7,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "kernels/arithmetic/arithmetic.hpp"
+#include "rules/graphs.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::moves {
@@ -50,6 +52,7 @@ enum class Opcode : std::uint8_t {
     set_clear,
     set_add,       // adds b..c
     set_divisors,  // a = the divisors of b
+    set_around,    // a = the neighbours of vertex b in graph c
     // rows: `a` is a buffer (a row register, or `output`)
     clear,
     append,   // appends row b
@@ -135,6 +138,8 @@ struct Program {
     std::vector<std::pair<int, int>> lengths;  ///< a row argument, and the register that holds its length
     int rows = 0, buffers = 0;                 ///< row registers; `buffers` more follow, each of which has a buffer
     std::vector<rules::IntSet> sets;
+    std::vector<std::pair<int, rules::SharedWords>> data;  ///< row registers that are the same in all positions
+    std::vector<std::shared_ptr<const rules::Neighbourhoods>> graphs;  ///< which are the same in all positions
     /// True if a win is found from a few words at a time, so that testing again is cheaper than remembering.
     bool cheap = true;
 };

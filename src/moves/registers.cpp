@@ -10,6 +10,14 @@
 
 namespace grundy::moves {
 
+Registers::Registers(const Program& program)
+    : integers(program.integers),
+      rows(to_size(program.rows + program.buffers)),
+      sets(program.sets),
+      graphs(program.graphs) {
+    for (const auto& [slot, data] : program.data) row(slot) = *data.words;
+}
+
 void Registers::load(const rules::Game& game, const Program& program, std::span<const Int> words) {
     position = words;
     rules::for_each_argument(game.args, words, [&](const rules::Variable& arg, std::span<const Int> own) {
@@ -48,6 +56,7 @@ bool Registers::compute(const Instruction& i) {
         case Opcode::set_clear:
         case Opcode::set_add:
         case Opcode::set_divisors:
+        case Opcode::set_around:
             return about_set(i);
         default:
             return false;
@@ -105,6 +114,9 @@ bool Registers::about_set(const Instruction& i) {
         case Opcode::set_add:
             if (r[i.b] < 0 || r[i.c] == top) return false;
             if (r[i.b] <= r[i.c]) set(i.a) = set(i.a).united(rules::IntSet::interval(r[i.b], r[i.c]));
+            return true;
+        case Opcode::set_around:
+            set(i.a) = graphs[to_size(i.c)]->of(r[i.b]);
             return true;
         default:  // set_divisors
             if (r[i.b] == top) return false;

@@ -13,8 +13,8 @@
 namespace grundy::moves {
 
 struct Registers {
-    explicit Registers(const Program& program)
-        : integers(program.integers), rows(to_size(program.rows + program.buffers)), sets(program.sets) {}
+    /// The rows and graphs of the program must outlive the registers.
+    explicit Registers(const Program& program);
     void load(const rules::Game& game, const Program& program, std::span<const Int> words);
     /// An instruction on integers, or a question about rows and sets. Returns false if it cannot be answered exactly.
     bool compute(const Instruction& i);
@@ -24,6 +24,7 @@ struct Registers {
     std::vector<Int> integers;
     std::vector<std::span<const Int>> rows;
     std::vector<rules::IntSet> sets;
+    std::vector<std::shared_ptr<const rules::Neighbourhoods>> graphs;
     std::span<const Int> position;
     std::uint64_t ticks = 0;  ///< not yet reported to the meter
 

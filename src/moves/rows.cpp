@@ -15,6 +15,7 @@ int Compiler::fresh_row() { return out_.rows + out_.buffers++; }
 
 int Compiler::row(const Expr& e) {
     if (e.op == Op::row_variable) return e.slot;
+    if (rules::type_of(e.op) == rules::Type::row && steady(e)) return steady_row(rules::evaluate_row(e, env_));
     const int r = fresh_row();
     emit(Opcode::clear, r);
     append(e, r);
@@ -86,11 +87,25 @@ void Compiler::changed(const Expr& e, int buffer) {
     }
 }
 
-// True if the set is the same in all positions.
-bool Compiler::steady(const Expr& set) const {
-    return !rules::any_within(set, [&](const Expr& x) {
-        return x.op == Op::set_variable ? !steady_[to_size(x.slot)] : rules::reads_variable(x.op);
+// True if the expression is the same in all positions and runs no loop: the steps of a loop are counted in each
+// position.
+bool Compiler::steady(const Expr& e) const {
+    return !rules::any_within(e, [&](const Expr& x) {
+        return x.loop != nullptr || (rules::reads_variable(x.op) && !steady_.contains({rules::type_of(x.op), x.slot}));
     });
+}
+
+int Compiler::steady_row(rules::SharedRow row) {
+    const int r = fresh_row();
+    out_.data.emplace_back(r, rules::SharedWords{std::move(row)});
+    return r;
+}
+
+// Returns an index into Program::graphs.
+int Compiler::graph(const Expr& e) {
+    if (!steady(e)) throw NotExpressed{"boards and graphs"};
+    out_.graphs.push_back(std::make_shared<const rules::Neighbourhoods>(rules::Graph(*rules::evaluate_row(e, env_))));
+    return static_cast<int>(out_.graphs.size()) - 1;
 }
 
 // Returns an index into Program::sets: that of a known set, or of the set that the instructions build.
@@ -106,6 +121,11 @@ int Compiler::set(const Expr& e) {
     }
     if (e.op == Op::divisors) {
         emit(Opcode::set_divisors, s, integer(e.args[0]));
+        return s;
+    }
+    if (e.op == Op::neighbours) {
+        const int v = integer(e.args[1]);
+        emit(Opcode::set_around, s, v, graph(e.args[0]));
         return s;
     }
     if (e.op != Op::set_literal) throw NotExpressed{"a set that depends on the position"};

@@ -14,6 +14,7 @@ namespace grundy::moves {
 
 bool ShapeMachine::runs(const Program& program) {
     const std::vector<Instruction>& code = program.code;
+    if (!program.data.empty()) return false;  // its masks look for rows in the positions
     for (std::size_t at = 0; at < code.size(); ++at) {
         switch (code[at].what) {
             case Opcode::move:

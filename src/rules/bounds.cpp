@@ -58,7 +58,10 @@ Facts::Facts(const Game& game) {
         else if (arg.type == Type::row)
             natural_rows_.insert(arg.slot);
     for (const Param& p : game.params)
-        if (p.variable.type == Type::integer) slots_[p.variable.slot].low.push_back(zero_bound());
+        if (p.variable.type == Type::integer)
+            slots_[p.variable.slot].low.push_back(zero_bound());
+        else if (p.variable.type == Type::row)
+            natural_rows_.insert(p.variable.slot);
     for (const Symmetry& s : game.symmetries)  // integers whose order does not matter are ascending
         for (std::size_t i = s.first + 1; i < s.first + s.count; ++i)
             learn_nonnegative(

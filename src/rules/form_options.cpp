@@ -136,8 +136,9 @@ std::set<Int> constants_of(const Ruleset& rules, int instance) {
     bind_params(env, game, rules.instance(instance).params);
     const auto varies = [&](const Expr& x) {
         const bool parameter =
-            x.op == Op::variable && std::any_of(game.params.begin(), game.params.end(),
-                                                [&](const auto& p) { return p.variable.slot == x.slot; });
+            x.op == Op::variable && std::any_of(game.params.begin(), game.params.end(), [&](const auto& p) {
+                return p.variable.type == Type::integer && p.variable.slot == x.slot;
+            });
         return x.loop != nullptr || (reads_variable(x.op) && !parameter);
     };
     const auto add = [&](const Expr& x) {
@@ -153,8 +154,10 @@ std::set<Int> constants_of(const Ruleset& rules, int instance) {
     for (const ParamValue& p : rules.instance(instance).params)
         if (const Int* v = std::get_if<Int>(&p))
             out.insert(*v);
+        else if (const IntSet* set = std::get_if<IntSet>(&p))
+            add_constants(*set, out);
         else
-            add_constants(std::get<IntSet>(p), out);
+            out.insert(std::get<SharedWords>(p).words->begin(), std::get<SharedWords>(p).words->end());
     out.erase(out.begin(), out.lower_bound(0));
     out.erase(out.lower_bound(Int{1} << 61), out.end());
     return out;

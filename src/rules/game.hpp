@@ -88,7 +88,7 @@ struct Term {
     int game = -1;  ///< index into Library::games
     int site = -1;  ///< number of this call within its game: index into Instance::targets; -1: same_instance
     bool same_instance = false;  ///< a call of the same game that takes over the parameters; `game` is then not read
-    std::vector<Expr> params;    ///< integers and sets; may mention only parameters of the calling game
+    std::vector<Expr> params;    ///< may mention only parameters of the calling game
     std::vector<Expr> args;
     std::vector<Binder> binders;
     std::vector<Expr> conditions;  ///< for a sum: tested before its first binder
@@ -135,7 +135,21 @@ struct Expectation {
     enum class Winner { first, second, draw } winner = Winner::first;
 };
 
-using ParamValue = std::variant<Int, IntSet>;
+/// The words of a row, a board or a graph (layout.hpp), shared by all that hold them.
+struct SharedWords {
+    std::shared_ptr<const std::vector<Int>> words;
+    friend bool operator==(const SharedWords& a, const SharedWords& b) {
+        return a.words == b.words || *a.words == *b.words;
+    }
+};
+
+using ParamValue = std::variant<Int, IntSet, SharedWords>;
+
+/// True if parameters may have the type.
+constexpr bool may_be_parameter(Type type) {
+    return type == Type::integer || type == Type::set || type == Type::row || type == Type::board ||
+           type == Type::graph;
+}
 
 struct Param {
     Variable variable;
@@ -167,13 +181,17 @@ struct Game {
     std::vector<Expr> start{};             ///< `start if`: holds for the positions from which play begins
 };
 
-/// Graphs that positions and rules may name: the words of an argument.
-using NamedGraphs = std::map<std::string, std::shared_ptr<const std::vector<Int>>, std::less<>>;
+/// Values that positions and rules may name, and that parameters of these names take.
+struct Datum {
+    Type type = Type::integer;
+    ParamValue value;
+};
+using NamedData = std::map<std::string, Datum, std::less<>>;
 
 /// All games in scope. Indices stay valid; games are only added. Copies are cheap and independent.
 struct Library {
     std::vector<std::shared_ptr<const Game>> games;
-    NamedGraphs graphs;
+    NamedData data;
     /// So many first games are those of the catalogue. Their forms are compared with the rules by the tests, for many
     /// parameters (tests/plan/catalogue_forms_test.cpp), and not at run time.
     std::size_t catalogued = 0;

@@ -132,6 +132,23 @@ std::vector<Int> neighbours(const Graph& g, Int v) {
     return out;
 }
 
+Neighbourhoods::Neighbourhoods(const Graph& g) : vertices_(g.vertices), sets_(g.vertices.size() + 1) {
+    const auto place = [&](Int v) {
+        return to_size(std::lower_bound(vertices_.begin(), vertices_.end(), v) - vertices_.begin());
+    };
+    std::vector<std::vector<Int>> ends(vertices_.size());
+    for (const Edge& e : g.edges) {
+        ends[place(e.from)].push_back(e.to);
+        if (!e.arc) ends[place(e.to)].push_back(e.from);
+    }
+    for (std::size_t i = 0; i < ends.size(); ++i) sets_[i] = IntSet::of(std::move(ends[i]));
+}
+
+const IntSet& Neighbourhoods::of(Int v) const {
+    const auto at = std::lower_bound(vertices_.begin(), vertices_.end(), v);
+    return at == vertices_.end() || *at != v ? sets_.back() : sets_[to_size(at - vertices_.begin())];
+}
+
 Int degree(const Graph& g, Int v) {
     Int out = 0;
     for (const Edge& e : g.edges) out += Int{e.from == v} + Int{!e.arc && e.to == v};

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/nimber.hpp"
+#include "rules/set.hpp"
 
 namespace grundy::rules {
 
@@ -48,6 +49,18 @@ std::optional<Graph> parse_tree(std::string_view text, std::string& why_not);
 
 /// The vertices at the other ends of edges at v and of arcs from v, each once, ascending.
 std::vector<Int> neighbours(const Graph& g, Int v);
+
+/// The neighbours of all vertices of a graph, for many questions.
+class Neighbourhoods {
+public:
+    explicit Neighbourhoods(const Graph& g);
+    const IntSet& of(Int v) const;  ///< of a vertex that is not there: none
+
+private:
+    std::vector<Int> vertices_;  // ascending
+    std::vector<IntSet> sets_;   // by place of the vertex; one more, empty, for all others
+};
+
 /// The number of ends of edges at v, so that a loop counts twice, and of arcs that leave it.
 Int degree(const Graph& g, Int v);
 /// Without these vertices and the edges at them.

@@ -154,6 +154,13 @@ std::string argument_text(Type type, std::span<const Int> argument) { return row
 
 bool valid_argument(Type type, std::span<const Int> argument) { return row_of(type).valid(argument); }
 
+std::vector<Int> sample_argument(Type type) {
+    if (type == Type::row) return {2, 3, 1, 4};
+    if (type == Type::board) return {2, 2, 0, 0, 0, 0};
+    std::string why_not;
+    return parse_graph("1>2 2>3 1>3 3>4", why_not)->words();
+}
+
 Values small_arguments(Type type, std::size_t arguments) { return row_of(type).small(arguments); }
 
 }  // namespace grundy::rules

@@ -65,6 +65,9 @@ std::string argument_text(Type type, std::span<const Int> argument);
 /// True if these words, which are natural, are a value of the type.
 bool valid_argument(Type type, std::span<const Int> argument);
 
+/// A small value of a type that is not an integer, for parameters of which nothing is known.
+std::vector<Int> sample_argument(Type type);
+
 /// Small values of a type, for comparisons on small positions; `arguments`: how many the game has. Without counts.
 std::vector<std::vector<Int>> small_arguments(Type type, std::size_t arguments);
 

@@ -169,8 +169,10 @@ void bind_params(Environment& env, const Game& game, const std::vector<ParamValu
         const auto slot = to_size(game.params[i].variable.slot);
         if (const Int* v = std::get_if<Int>(&params[i]))
             env.integers[slot] = *v;
+        else if (const IntSet* set = std::get_if<IntSet>(&params[i]))
+            env.sets[slot] = *set;
         else
-            env.sets[slot] = std::get<IntSet>(params[i]);
+            env.rows[slot] = std::get<SharedWords>(params[i]).words;
     }
 }
 
@@ -178,6 +180,12 @@ ParamValue evaluate_param(const Expr& expr, const Game& game, const std::vector<
     Environment env(game);
     bind_params(env, game, params);
     if (type_of(expr.op) == Type::set) return evaluate_set(expr, env);
+    if (counted(type_of(expr.op))) {
+        SharedRow words = evaluate_row(expr, env);
+        if (std::any_of(words->begin(), words->end(), [](Int x) { return x < 0; }))
+            fail(game, expr.where, "elements of a row cannot be negative");
+        return SharedWords{std::move(words)};
+    }
     const auto v = to_natural(evaluate_integer(expr, env), game, expr.where);
     if (!v) fail(game, expr.where, "a parameter cannot be negative");
     return *v;

@@ -16,9 +16,18 @@ namespace {
 // If more than this many instances are reached from one, parameters change for ever along calls.
 constexpr std::size_t most_instances_per_call = 10000;
 
-std::string text_of(const ParamValue& v) {
+std::string text_of(Type type, const ParamValue& v) {
     if (const Int* i = std::get_if<Int>(&v)) return std::to_string(*i);
-    return std::get<IntSet>(v).text();
+    if (const IntSet* set = std::get_if<IntSet>(&v)) return set->text();
+    return argument_text(type, *std::get<SharedWords>(v).words);
+}
+
+// The name that the value of a parameter has among the data in scope, its own name first; empty if it has none.
+std::string_view name_in(const NamedData& data, const Param& param, const ParamValue& value) {
+    const auto is_it = [&](const auto& d) { return d.second.type == param.variable.type && d.second.value == value; };
+    if (const auto own = data.find(param.variable.name); own != data.end() && is_it(*own)) return own->first;
+    const auto other = std::find_if(data.begin(), data.end(), is_it);
+    return other == data.end() ? std::string_view() : other->first;
 }
 
 // Usually one element has changed, so that a few elements are best inserted one by one.
@@ -111,8 +120,10 @@ std::string Ruleset::name(int i) const {
     for (std::size_t k = 0; k < g.params.size(); ++k) {
         if (k > 0) out += ", ";
         const ParamValue& v = instance(i).params[k];
-        if (std::holds_alternative<Int>(v)) out += g.params[k].variable.name + "=";
-        out += text_of(v);
+        const Type type = g.params[k].variable.type;
+        const std::string_view data = counted(type) && type != Type::set ? name_in(library_->data, g.params[k], v) : "";
+        if (type != Type::set && data != g.params[k].variable.name) out += g.params[k].variable.name + "=";
+        out += data.empty() ? text_of(type, v) : data;
     }
     return out + "]";
 }

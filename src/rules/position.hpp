@@ -56,7 +56,7 @@ public:
     const Instance& instance(int i) const { return instances_[to_size(i)]; }
     /// Throws Error for the nim heap, instance 0, which has no rules.
     const Game& game(int instance) const;
-    /// "snim[{2, 5}]", "brave[m=7]", "0.77"; "*" for the nim heap.
+    /// "snim[{2, 5}]", "brave[m=7]", "0.77"; "*" for the nim heap. A row, board or graph with a name in scope is named.
     std::string name(int instance) const;
     std::size_t size() const { return instances_.size(); }
     /// Whether the game of an instance is one of the catalogue.

@@ -39,13 +39,21 @@ std::vector<std::vector<Int>> small_positions(const Game& game) {
     return out;
 }
 
-std::vector<ParamValue> sample_parameters(const Game& game) {
+const ParamValue* usual_value(const Param& p, const NamedData& data) {
+    const auto datum = data.find(p.variable.name);
+    if (datum != data.end() && datum->second.type == p.variable.type) return &datum->second.value;
+    return p.fallback ? &*p.fallback : nullptr;
+}
+
+std::vector<ParamValue> sample_parameters(const Game& game, const NamedData& data) {
     std::vector<ParamValue> out;
     for (const auto& p : game.params) {
-        if (p.fallback)
-            out.push_back(*p.fallback);
+        if (const ParamValue* usual = usual_value(p, data))
+            out.push_back(*usual);
         else if (p.variable.type == Type::set)
             out.emplace_back(IntSet::of({1, 3, 4}));
+        else if (counted(p.variable.type))
+            out.emplace_back(SharedWords{std::make_shared<const std::vector<Int>>(sample_argument(p.variable.type))});
         else
             out.emplace_back(Int{3});
     }

@@ -20,6 +20,9 @@ Exam written(const std::string& language, const std::vector<std::string>& words,
     return {words[0], run.out, input, expected};
 }
 
+constexpr const char* dag = "game dag(v) with first: row, to: row: dag(to[i]) for i in first[v] + 1..first[v + 1]";
+constexpr const char* walk = "game walk(v) with g: graph: walk(u) for u in neighbours(g, v) if u < v";
+
 std::vector<Exam> exams(const std::string& language) {
     return {
         written(language, {"brave", "--input", "C; n m"}, "2\n23 2\n4 3\n", "first\nsecond\n"),
@@ -36,6 +39,11 @@ std::vector<Exam> exams(const std::string& language) {
         written(language, {"first_to_the_corner", "--input", "N; (a b)..."}, "2\n0 3\n1 2\n", "first\n"),
         written(language, {"cram"}, "2 3\n...\n...\n2 2\n..\n..\n", "first\nsecond\n"),
         written(language, {"node_kayles", "--input", "T; n m g"}, "2\n2 1\n1 2\n2 0\n", "first\nsecond\n"),
+        written(language, {"dag[[0, 0, 1, 3], [1, 1, 2]]", "-e", dag, "--answers", "value"}, "1\n2\n3\n", "0\n1\n2\n"),
+        written(language, {"dag", "-e", dag, "--input", "T; n first; m to; v", "--answers", "value"},
+                "2\n4 0 0 1 3\n3 1 1 2\n3\n3 0 0 1\n1 1\n2\n", "2\n1\n"),
+        written(language, {"walk", "-e", walk, "--input", "T; n m g; v", "--answers", "value"},
+                "2\n3 2\n1 2\n2 3\n2\n3 3\n1 2\n2 3\n1 3\n3\n", "1\n2\n"),
         written(language, {"nim", "--answers", "value"}, "5\n0\n1000000000000000000\n", "5\n0\n1000000000000000000\n"),
         written(language, {"0.3F", "--answers", "value"}, "7\n1000000000000000000\n", "4\n499999999999999999\n"),
     };
@@ -46,6 +54,25 @@ TEST(ProgramInput, IsReadInCpp) { run_cpp(exams("cpp")); }
 TEST(ProgramInput, IsReadInPython) {
     if (spawn({"/usr/bin/env", "python3", "--version"}, "").code != 0) GTEST_SKIP() << "there is no python3";
     run_python(exams("python"));
+}
+
+TEST(ProgramInput, TheEndingOfTheFileDecides) {
+    const Folder folder;
+    for (const char* name : {"x.java", "x.txt", "x.c"}) {
+        const Result run = grundy({"code", "kayles", "-o", folder.file(name)});
+        EXPECT_EQ(run.code, 2) << name;
+        EXPECT_NE(run.err.find("C++ (.cpp) and Python (.py)"), std::string::npos) << run.err;
+    }
+    const Result both = grundy({"code", "kayles", "-o", folder.file("x.py"), "--language", "cpp"});
+    EXPECT_EQ(both.code, 2);
+    EXPECT_NE(both.err.find("contradict each other"), std::string::npos) << both.err;
+    EXPECT_EQ(grundy({"code", "kayles", "-o", folder.file("x.cc")}).code, 0);
+    EXPECT_EQ(grundy({"code", "kayles", "-o", folder.file("x"), "--language", "python"}).code, 0);
+}
+
+TEST(ProgramInput, TheHeadNamesTheRulesOfTheCommandLine) {
+    const std::string program = grundy({"code", "f", "-e", "game f(n): f(n - 1);\n f(n - 4)"}).out;
+    EXPECT_EQ(program.find("// Written by Grundy: grundy code f -e 'game f(n): f(n - 1);; f(n - 4)'\n"), 0U) << program;
 }
 
 TEST(ProgramInput, FaultsAreRefused) {

@@ -55,7 +55,7 @@ TEST(TableCatalogue, EveryWayServesAGame) {
     for (std::size_t i = 0; i < library.games.size(); ++i) {
         const rules::Game& game = *library.games[i];
         rules::Ruleset ruleset(library);
-        const int instance = ruleset.instantiate(static_cast<int>(i), rules::sample_parameters(game));
+        const int instance = ruleset.instantiate(static_cast<int>(i), rules::sample_parameters(game, {}));
         std::string why_not;
         if (!engines::table::fits(ruleset, instance, why_not)) continue;
         std::vector<int> order(game.args.size());
