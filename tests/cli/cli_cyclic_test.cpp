@@ -57,7 +57,7 @@ TEST(CliCyclic, RefusesWhatNeedsAnEnd) {
     refused({"solve", "--explain", "epstein(4)"}, 2, "an explanation needs a game that ends");
     refused({"period", "epstein"}, 2, "a period needs a game that ends");
     refused({"pattern", "epstein"}, 2, "a pattern needs a game that ends");
-    refused({"play", "epstein(4)"}, 2, "may never end, and is not played here");
+    refused({"play", "--misere", "epstein(4)"}, 2, "misere play needs a game that ends");
     refused({"solve", "--misere", "--remoteness", "kayles(3)"}, 2, "leave out --misere");
     refused({"solve", "--remoteness", "kayles(300)", "--budget", "1e5nodes"}, 3,
             "positions were reached from kayles(300)");
