@@ -77,6 +77,7 @@ struct WinningMove {
     std::optional<std::uint64_t> remoteness{};  ///< of the whole position after the move, if it was asked for
     std::vector<MoveChoice> also{};             ///< the other choices that lead to the same position
     std::vector<std::size_t> twins{};           ///< later components, equal to this one, in which the same move exists
+    std::optional<std::uint64_t> total{};  ///< value of the whole sum after the move; set in games that say `cyclic`
 };
 
 struct ComponentValue {

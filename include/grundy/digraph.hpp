@@ -39,6 +39,7 @@ struct TokenMove {
     std::uint32_t from = 0, to = 0;
     LoopyValue value;                         ///< of `to`
     std::optional<std::uint64_t> remoteness;  ///< of `to`, if it was asked for
+    LoopyValue total;                         ///< of the whole sum after the move
 };
 
 /// The answer about a sum: one token on each of several vertices, and a move moves one of them.

@@ -63,8 +63,8 @@ void Solver::Impl::list_where(const rules::Position& position, const std::vector
             if (!wanted(i, move, total, remoteness)) return true;
             if (answer.moves.size() == options.most_moves) return false;
             answer.moves.push_back({i + 1, to_text(*ruleset, position[i]), text_after(*ruleset, move),
-                                    move.ends ? 0 : move.value.word(), move.choice, remoteness, move.also,
-                                    twins.of(i)});
+                                    move.ends ? 0 : move.value.word(), move.choice, remoteness, move.also, twins.of(i),
+                                    total.word()});
             return true;
         });
         answer.moves_complete = answer.moves_complete && all;

@@ -84,7 +84,8 @@ TokenAnswer Digraph::solve(const std::vector<Vertex>& tokens, std::size_t most_m
         for (const Vertex w : graph.options(tokens[i])) {
             impl_->meter.tick();
             LoopyValue value = value_of(graph, values, w);
-            if (for_the_other(result_of(sum_of(rest, value))) != out.result) continue;
+            LoopyValue total = sum_of(rest, value);
+            if (for_the_other(result_of(total)) != out.result) continue;
             std::optional<std::uint64_t> remoteness;
             if (single) remoteness = impl_->remoteness_of(w);
             if (out.result == PlayResult::loss && *remoteness + 1 != *out.remoteness) continue;
@@ -92,7 +93,7 @@ TokenAnswer Digraph::solve(const std::vector<Vertex>& tokens, std::size_t most_m
                 out.moves_complete = false;
                 return out;
             }
-            out.moves.push_back({i + 1, tokens[i], w, std::move(value), remoteness});
+            out.moves.push_back({i + 1, tokens[i], w, std::move(value), remoteness, std::move(total)});
         }
     }
     return out;

@@ -301,8 +301,9 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
 }
 
 MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& query) {
-    // A list knows a winner and no draw.
-    require_end(instances_of(position), "a list of all moves", "solve lists the moves that keep the result");
+    // A list with values knows a winner and no draw.
+    if (query.values)
+        require_end(instances_of(position), "a list of all moves", "solve lists the moves that keep the result");
     if (!query.values) {
         MoveList list;
         list.position = to_text(*ruleset, position);

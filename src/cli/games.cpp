@@ -31,6 +31,9 @@ int list(Session& session, const std::vector<GameInfo>& games) {
 
 // The games in which the words occur; if there is none, an Error with names that are similar.
 std::vector<GameInfo> found(const Rules& rules, const std::string& words) {
+    // "snim[{2, 5}]" and "kayles(5)" mean these games.
+    if (const std::size_t bracket = words.find_first_of("[("); bracket != std::string::npos)
+        if (const auto game = rules.find(words.substr(0, bracket))) return {*game};
     std::vector<GameInfo> games = report::search_games(rules.games(), words);
     if (!games.empty()) return games;
     const std::string near = rules.suggestion(words);
@@ -78,7 +81,9 @@ Command games_command() {
     c.help =
         "Without a name, lists the catalogue and the games of files given with -f. With a name, shows the rules as "
         "written, where they come from, and the values that the author expects. Other words are looked up in names, "
-        "sources and notes: dawson, fibonacci, 0.77, hdu-1847. With --check, computes these values "
+        "sources and notes: dawson, fibonacci, 0.77, hdu-1847. Rule files (*.game) in the folder grundy/games of "
+        "$XDG_DATA_HOME, usually "
+        "~/.local/share/grundy/games, are always in scope. With --check, computes these values "
         "and compares them; the exit code is 1 if an expectation does not hold.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

@@ -85,16 +85,21 @@ std::string overview() {
     std::string text =
         "grundy: the rules of an impartial game in, the winner and every winning move out\n\n"
         "usage: grundy COMMAND ... [options]\n\ncommands:\n";
-    std::size_t width = 0;
-    for (const Command& c : commands()) width = std::max(width, c.name.size() + 1 + c.synopsis.size());
-    for (const Command& c : commands())
-        text += fmt::format("  {:<{}}  {}\n", c.name + " " + c.synopsis, width, c.summary);
+    constexpr std::size_t width = 24;  // a longer head has a line of its own
+    for (const Command& c : commands()) {
+        const std::string head = c.name + " " + c.synopsis;
+        text += fmt::format("  {:<{}}{}{}\n", head, width,
+                            head.size() > width ? "\n" + std::string(width + 4, ' ') : "  ", c.summary);
+    }
     text += "\ntopics:\n";
     for (const Topic& topic : topics())
         text += fmt::format("    help {:<{}}  {}\n", topic.name, width - 7, topic.summary);
     text += "\noptions of every command:\n" + option_lines(global_options());
     return text +
            "\n'grundy help COMMAND' says more. Try: grundy solve 'strip(5) + *3'\n"
+           "games of your own: -f FILE, -e 'game ...', or rule files (*.game) in the folder "
+           "~/.local/share/grundy/games,\n"
+           "which is read at every start ('grundy help games')\n"
            "exit codes: 0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted\n";
 }
 

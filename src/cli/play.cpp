@@ -49,7 +49,16 @@ std::string misere_reasons_for(const Rules& rules, const SolverOptions& options,
 std::string reasons_for(const Rules& rules, const SolverOptions& options, const std::string& position) {
     ExplainLimits limits;
     limits.moves = 1;
-    const Explanation why = Solver(rules, options).explain(position, limits);
+    Solver solver(rules, options);
+    if (solver.may_repeat(solver.position(position))) {
+        SolverOptions lengths = options;
+        lengths.remoteness = true;
+        const Answer answer = Solver(rules, lengths).solve(position);
+        if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
+        if (answer.outcome != Outcome::answered) return "I do not know who wins here: " + answer.reason;
+        return report::answer_text(answer, shown_moves, option_hints());
+    }
+    const Explanation why = solver.explain(position, limits);
     if (why.answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, why.answer.reason);
     if (why.answer.outcome != Outcome::answered) return "I do not know who wins here: " + why.answer.reason;
     return report::explanation_text(why, shown_moves, shown_groups, option_hints());
@@ -133,10 +142,12 @@ Command play_command() {
     c.summary = "play against the engine in the terminal";
     c.help =
         "Moves are typed by their number in the list, by what the component becomes ('2: strip(3)') or by the numbers "
-        "chosen ('2 take=3'). 'help' lists the other words: moves, hint, why, undo, save FILE, side, new, resign, "
-        "quit. The engine wins whenever it can; in a lost position it makes the move with the fewest winning answers. "
-        "It tells you when you let it win. It thinks for at most 5 seconds about a question, or for as long as "
-        "--budget allows. Lines are plain text, coloured on a terminal unless NO_COLOR is set or --color says never.";
+        "chosen ('2 take=3'). 'help' lists the other words: moves, hint, why, undo, save FILE, side, new, draw, "
+        "resign, quit. The engine wins whenever it can; in a lost position it makes the move with the fewest winning "
+        "answers. It tells you when you let it win. Where the rules say `cyclic`, it wins in the fewest moves and "
+        "keeps draws; a position that comes up for the third time with the same player to move is a draw, and 'draw' "
+        "offers one. It thinks for at most 5 seconds about a question, or for as long as --budget allows. Lines are "
+        "plain text, coloured on a terminal unless NO_COLOR is set or --color says never.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {

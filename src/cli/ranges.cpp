@@ -17,12 +17,29 @@ constexpr std::size_t most_ranges = 4;
 
 Range read_range(const std::string& text) {
     std::size_t dots = text.find("..");
+    if (dots == 0 || dots + 2 == text.size())
+        throw Error("range " + text + ": it needs both ends, as in " + (dots == 0 ? "0" + text : text + "20"));
     Range range{read_natural(std::string_view(text).substr(0, dots), "range " + text),
                 read_natural(std::string_view(text).substr(dots + 2), "range " + text)};
     if (range.first > range.second)
         throw Error("range " + text + ": it ends before it begins; did you mean " + std::to_string(range.second) +
                     ".." + std::to_string(range.first) + "?");
     return range;
+}
+
+// What is wrong with "0-9", "0,9", "0:9" and "5", which are meant as ranges; "" for other words.
+std::string fault_of_range(const std::string& word) {
+    constexpr std::string_view digits = "0123456789";
+    const std::size_t end = word.find_first_not_of(digits);
+    if (end == 0 || word.empty()) return "";
+    if (end == std::string::npos)
+        return "'" + word + "' is no range; a range has two ends, as in 0.." + word +
+               ", and a single value is that of a position: grundy value";
+    const std::size_t next = word.find_first_of(digits, end);
+    if (next == std::string::npos || word.find_first_not_of(digits, next) != std::string::npos || word[end] == '^')
+        return "";
+    return "'" + word + "' is no range; two points stand between its ends: " + word.substr(0, end) + ".." +
+           word.substr(next);
 }
 
 // "n=1..8" or "n=5": the name of an open integer before a range or a number.
@@ -47,6 +64,9 @@ void add_range(Query& query, const std::string& word) {
     const std::string name = word.substr(0, equals), range = word.substr(equals + 1);
     if (std::find(query.names.begin(), query.names.end(), name) != query.names.end())
         throw Error("'" + name + "' has two ranges; give it one");
+    const bool read =
+        range.find("..") != std::string::npos || range.find_first_not_of("0123456789") == std::string::npos;
+    if (const std::string fault = read ? "" : fault_of_range(range); !fault.empty()) throw Error(word + ": " + fault);
     query.names.push_back(name);
     query.ranges.push_back(read_range(range.find("..") == std::string::npos ? range + ".." + range : range));
 }
@@ -70,6 +90,8 @@ Query read_query(const Command& command, const std::vector<std::string>& words, 
                      std::count(query.game.begin(), query.game.end(), ']');
         if (i > 0 && whole && words[i].find("..") != std::string::npos)
             throw Error("'" + words[i] + "': at most four ranges can be given, after the game\n" + usage(command));
+        const std::string fault = i > 0 && whole ? fault_of_range(words[i]) : "";
+        if (!fault.empty()) throw Error(fault + "\n" + usage(command));
         if (i > 0 && whole)
             throw Error("'" + words[i] + "' is neither a range A..B nor part of the game's name; " +
                         "write the game in single quotes, as in 'snim[{2,5}]'\n" + usage(command));

@@ -199,7 +199,8 @@ std::string Session::format(const std::string& usual) const {
     if (json()) formats.emplace_back("json");
     const std::string given = arguments_.get("format", json() ? "json" : ""), file = arguments_.get("output");
     if (json() && given != "json")
-        throw Error("--json and --format " + given + " contradict each other: give one of them");
+        throw Error(std::string(arguments_.has("json-strings") ? "--json-strings" : "--json") + " and --format " +
+                    given + " contradict each other: give one of them");
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored))
         throw Error("-o " + file + ": this is a folder; give the name of a file in it");

@@ -46,6 +46,8 @@ public:
             const std::size_t words = form_.csv ? split_fields() : split_words();
             if (words == 0 || (form_.csv && !header_passed_ && is_header())) continue;
             header_passed_ = true;
+            if (!form_.csv && !form_.names)
+                for (std::size_t i = 0; i < words; ++i) refuse_arc(words_[i]);
             if (!decided_) decide(!is_number(words_[0].name()) || (words == 2 && !is_number(words_[1].name())));
             const Vertex from = vertex(words_[0]);
             if (words == 1)
@@ -59,6 +61,17 @@ public:
 private:
     [[noreturn]] void fail(std::size_t column, const std::string& message, const std::string& hint) const {
         throw fault_in_line(in_.name(), in_.line(), column, line_, message, hint);
+    }
+
+    // "1>2" and "1-2" are edges for --graph; as the name of a vertex, they would be edges that are lost.
+    void refuse_arc(const Word& word) const {
+        const std::size_t at = word.text.find_first_of("->");
+        if (at == std::string_view::npos) return;
+        const std::string_view from = word.text.substr(0, at), to = word.text.substr(at + 1);
+        if (word.text[at] == '>' ? from.empty() || to.empty() : !is_number(from) || !is_number(to)) return;
+        fail(word.column, quoted(word.text) + " would be the name of a vertex, and looks like an edge",
+             "an edge is two words, '" + std::string(from) + " " + std::string(to) +
+                 "', from a position to its option; with --names, this is a name");
     }
 
     void decide(bool named) {

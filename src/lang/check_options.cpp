@@ -39,22 +39,42 @@ bool right_arguments(const syntax::Term& term, const std::string& name, const st
     const auto count = [](std::size_t n, const char* one, const char* many) {
         return std::to_string(n) + (n == 1 ? one : many);
     };
+    std::string hint;
+    if (args.size() == 1 && args[0].type == Type::row)
+        hint = "a row is written in square brackets: " + name + "([5, 1])";
+    if (args.size() == 1 && args[0].type == Type::board)
+        hint = "a board is written board(2, 3), all cells free, or drawn: " + name + "(board(\"..# / ...\"))";
+    if (args.size() == 1 && args[0].type == Type::graph)
+        hint = "a graph is written grid(2, 3), or as its edges: " + name + "(graph(\"1-2 2-3\"))";
     faults.report(term.where,
                   name + " has " + count(args.size(), " argument", " arguments") + ", but " +
                       count(term.args.size(), " is given", " are given"),
-                  args.size() == 1 && args[0].type == Type::row
-                      ? "a row is written in square brackets: " + name + "([5, 1])"
-                      : "");
+                  hint);
     return false;
 }
 
 Expr Given::expression() const { return datum != nullptr ? to_expression(datum->type, datum->value) : expr; }
+
+// "snim[2, 5]" for "snim[{2, 5}]".
+bool set_without_braces(const syntax::Term& term, const Head& head) {
+    return head.params.size() == 1 && head.params[0].variable.type == Type::set && !term.params.empty() &&
+           std::all_of(term.params.begin(), term.params.end(),
+                       [](const auto& p) { return !p.name && p.value.op == "literal"; });
+}
 
 std::optional<std::vector<Given>> check_parameters(const syntax::Term& term, const Head& head,
                                                    ExpressionChecker& expressions, Diagnostics& faults) {
     const std::size_t before = faults.count();
     std::vector<std::optional<Given>> given(head.params.size());
     std::size_t position = 0;
+    if (set_without_braces(term, head)) {
+        std::string set;
+        for (const auto& p : term.params) set += (set.empty() ? "" : ", ") + quoted(faults, p.value.where);
+        faults.report({term.params.front().value.where.begin, term.params.back().value.where.end},
+                      "the parameter " + head.params[0].variable.name + " of " + head.name + " is a set",
+                      "a set is written in braces: " + head.name + "[{" + set + "}]");
+        return std::nullopt;
+    }
     for (const auto& p : term.params) {
         std::size_t i = position++;
         if (p.name) {

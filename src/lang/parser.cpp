@@ -273,7 +273,7 @@ Term Parser::term() {
     const Token& t = peek();
     Term out;
     if (multiples_ && t.kind == Token::Kind::number && peek(1).is("*") &&
-        (peek(2).kind == Token::Kind::name || peek(2).kind == Token::Kind::code)) {
+        (peek(2).kind == Token::Kind::name || peek(2).kind == Token::Kind::code || peek(2).is("*"))) {
         if (t.value > most_multiple)
             fail(t.where, "a position has at most " + std::to_string(most_multiple) + " equal components",
                  "an even number of them is worth nothing, an odd number as much as one");
@@ -304,14 +304,22 @@ Term Parser::term() {
         call(out);
     } else {
         const bool bare = t.kind == Token::Kind::number;
-        if (bare && ((peek(1).is("*") && peek(2).kind == Token::Kind::name) || peek(1).kind == Token::Kind::name))
+        const std::string count(bare ? t.text : std::string_view());
+        if (multiples_ && bare && peek(1).is("*") && peek(2).kind == Token::Kind::number)
             unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
-                       "several equal games are written as a sum, as in f(n) + f(n), or sum(f(n) for i in 1.." +
-                           std::string(t.text) + ")");
+                       count + " nim heaps of size " + std::string(peek(2).text) + " are written " + count + " * *" +
+                           std::string(peek(2).text));
+        if (multiples_ && bare && (peek(1).kind == Token::Kind::name || peek(1).kind == Token::Kind::code))
+            unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
+                       "so many equal components are written " + count + " * " + std::string(peek(1).text) + "(...)");
+        if (bare && ((peek(1).is("*") && peek(2).kind == Token::Kind::name) || peek(1).kind == Token::Kind::name))
+            unexpected(
+                "a game with its arguments, `*` and a nimber, `0` or `sum(`",
+                "several equal games are written as a sum, as in f(n) + f(n), or sum(f(n) for i in 1.." + count + ")");
         unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
-                   bare ? "a nim heap is written *" + std::string(t.text) +
-                              (peek(1).is("(") ? ", a code has a point, as in 0.77" : "")
-                        : "");
+                   bare
+                       ? "a nim heap is written *" + count + (peek(1).is("(") ? ", a code has a point, as in 0.77" : "")
+                       : "");
     }
     out.where = from(t.where.begin);
     return out;
@@ -335,12 +343,11 @@ void Parser::parameters(Term& t) {
 
 void Parser::call(Term& t) {
     if (!at("("))
-        unexpected("'(' and the arguments of the game", t.kind == Term::Kind::code && (at("{") || at("["))
-                                                            ? "braces hold numbers of heaps, as in "
-                                                              "0.{2,3} or 0.{2+}"
-                                                        : t.kind == Term::Kind::call && peek().kind == Token::Kind::end
-                                                            ? "as in `" + std::string(t.name.text) + "(5)`"
-                                                            : hint_without_arguments(t.name.text));
+        unexpected("'(' and the arguments of the game",
+                   t.kind == Term::Kind::code && (at("{") || at("[")) ? "braces hold numbers of heaps, as in "
+                                                                        "0.{2,3} or 0.{2+}"
+                   : peek().kind == Token::Kind::end                  ? "as in `" + std::string(t.name.text) + "(5)`"
+                                                                      : hint_without_arguments(t.name.text));
     const std::size_t begin = advance().where.begin;
     do {
         t.args.push_back(expression());
@@ -429,6 +436,9 @@ std::vector<Term> Parser::position() {
         if (at("(") && !out.empty() && out.back().kind == Term::Kind::call)
             unexpected("`+` or the end of the position",
                        "parameters stand in square brackets, before the arguments: snim[{1, 2}](5)");
+        if (at("*") && !out.empty())
+            unexpected("`+` or the end of the position",
+                       "the number comes first: 3 * kayles(5) is three equal components; a nim heap is written + *3");
         if (peek().kind != Token::Kind::end)
             unexpected("`+` or the end of the position", hint_of_operator(peek().text));
         return out;
@@ -441,6 +451,11 @@ std::optional<Term> Parser::whole_game_reference() {
     try {
         if (peek().kind == Token::Kind::end) unexpected("a game, such as kayles or snim[{2, 5}]");
         auto out = game_or_family();
+        if (at("+"))
+            unexpected(
+                "the end after the game",
+                "a sum is no game: `table` and `pattern` take one if the range of each open integer has its name, "
+                "as in table 'f(n) + g(n)' n=0..9");
         if (peek().kind != Token::Kind::end) unexpected("the end after the game");
         return out;
     } catch (Fault&) {

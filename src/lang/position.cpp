@@ -38,7 +38,7 @@ public:
             case syntax::Term::Kind::zero:
                 return;
             case syntax::Term::Kind::nimber:
-                if (const auto n = natural(t.args[0])) out.push_back({0, {*n}});
+                if (const auto n = natural(t.args[0])) append(t, {0, {*n}}, out);
                 return;
             case syntax::Term::Kind::sum:
                 faults_.report(t.where, "`sum` is for rules only; write out the components of a position, joined by +");
@@ -53,10 +53,7 @@ public:
         if (!right_arguments(t, game.name, game.args, faults_)) return;
         for (std::size_t i = 0; i < t.args.size(); ++i) argument(t.args[i], game.args[i].type, c.words);
         if (faults_.ok()) rules::canonicalize(game, c.words);
-        if (t.times > 1 && static_cast<Int>(out.size()) + t.times > most_components)
-            faults_.report(t.where, "a position has at most " + std::to_string(most_components) + " components");
-        else
-            out.insert(out.end(), to_size(t.times), c);
+        append(t, c, out);
     }
 
     std::optional<int> reference(const syntax::Term& t) {
@@ -109,6 +106,13 @@ public:
     }
 
 private:
+    void append(const syntax::Term& t, const rules::Component& c, rules::Position& out) {
+        if (t.times > 1 && static_cast<Int>(out.size()) + t.times > most_components)
+            faults_.report(t.where, "a position has at most " + std::to_string(most_components) + " components");
+        else
+            out.insert(out.end(), to_size(t.times), c);
+    }
+
     // The brackets and what stands in them, with single blanks.
     std::string family_text(Span brackets) const {
         std::string out;

@@ -25,6 +25,7 @@ const std::vector<Conversation::Command>& Conversation::commands() {
         {"save", "FILE", "write the game to FILE; 'grundy play --resume FILE' continues it", &Conversation::save},
         {"side", "WHO", "play first, second, both, or watch", &Conversation::change_side},
         {"new", "[POSITION]", "begin again, here or with another position", &Conversation::restart},
+        {"draw", "", "offer a draw, where play may go on for ever", &Conversation::offer_draw},
         {"resign", "", "give up", &Conversation::resign},
         {"quit", "", "end the session; so does the end of the input (Ctrl-D)", &Conversation::quit},
         {"exit", "", "", &Conversation::quit},
@@ -119,6 +120,10 @@ void Conversation::hint(std::string_view) {
     const std::string move = described(choice.move);
     if (choice.standing == Choice::Standing::wins)
         say_line("This wins: " + move);
+    else if (choice.standing == Choice::Standing::draws)
+        say_line("No move wins. This keeps the draw: " + move);
+    else if (choice.standing == Choice::Standing::loses && match_->may_repeat())
+        say_line("Every move loses if it is answered well. This delays the end longest: " + move);
     else if (choice.standing == Choice::Standing::loses)
         say_line("Every move loses if it is answered well. Hardest to answer (" +
                  counted(choice.winning_replies, "reply") + (choice.winning_replies == 1 ? " wins" : " win") +
@@ -141,16 +146,17 @@ void Conversation::why(std::string_view) {
 }
 
 void Conversation::undo(std::string_view) {
-    if (resigned_ >= 0) {
+    if (resigned_ >= 0 || agreed_) {
         resigned_ = -1;
-        return go_on(false);
+        agreed_ = false;
+        return go_on(std::nullopt);
     }
     // Against the engine, both players' last moves are taken back, except for a first move of the game by the engine.
     const std::size_t mine = side_ == Side::second ? 1 : 0;
     if (match_->played().size() <= mine) throw Error("there is nothing to take back");
     do match_->undo();
     while (against_engine() && !persons_turn() && match_->played().size() > mine);
-    go_on(false);
+    go_on(std::nullopt);
 }
 
 void Conversation::save(std::string_view path) {
@@ -167,6 +173,7 @@ void Conversation::save(std::string_view path) {
 void Conversation::restart(std::string_view words) {
     match_ = std::make_unique<Match>(oracle_, words.empty() ? match_->start() : std::string(words));
     resigned_ = -1;
+    agreed_ = false;
     said_unknown_ = false;
     begin();
 }
@@ -178,12 +185,25 @@ void Conversation::change_side(std::string_view word) {
 }
 
 void Conversation::resign(std::string_view) {
-    if (match_->over() || resigned_ >= 0) throw Error("the game is over already");
+    if (done()) throw Error("the game is over already");
     resigned_ = match_->turn();
     if (against_engine())
         say_line("You give up: I win.", Tone::result);
     else
         say_line(mover() + " gives up: the " + (resigned_ == 0 ? "second" : "first") + " player wins.", Tone::result);
+}
+
+// The engine takes a draw where it cannot win.
+void Conversation::offer_draw(std::string_view) {
+    if (done()) throw Error("the game is over already");
+    if (!match_->may_repeat()) throw Error("this game ends with a winner: there is no draw");
+    if (against_engine()) {
+        const auto best = oracle_.best(match_->handle());
+        if (!best) throw Error("I do not know who wins here, and play on");
+        if (best->result == PlayResult::loss) throw Error("I decline: I can win");
+    }
+    agreed_ = true;
+    say_line("Agreed: the game is a draw.", Tone::result);
 }
 
 }  // namespace grundy::play

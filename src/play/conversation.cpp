@@ -21,6 +21,7 @@ void replay(Match& match, const Record& record) {
         wish.query.to = move.to;
         std::string fault;
         try {
+            if (match.over()) throw Error("the game is over before this move");
             const MoveList found = match.find(wish);
             if (!found.moves.empty()) {
                 match.play(found.moves[0]);
@@ -70,7 +71,7 @@ std::string Conversation::mover() const {
 }
 
 std::string Conversation::prompt() const {
-    if (match_->over() || resigned_ >= 0) return "> ";
+    if (done()) return "> ";
     return against_engine() ? "Your move> " : mover() + "> ";
 }
 
@@ -82,16 +83,22 @@ void Conversation::begin() {
     say_line(std::string(who) +
              (oracle_.misere() ? "; whoever makes the last move loses." : "; whoever cannot move loses.") +
              (side_ == Side::watch ? "" : " 'help' says what you can type."));
+    if (match_->may_repeat())
+        say_line(
+            "Play may go on for ever. If a position comes up for the third time with the same player to move, the game "
+            "is "
+            "a draw; 'draw' offers one before.");
     if (!match_->played().empty()) say_line("Resumed after " + counted(match_->played().size(), "move") + ".");
-    go_on(false);
+    go_on(std::nullopt);
 }
 
-// Makes the engine's moves as long as it is its turn; then shows the position to the person, or the end.
-void Conversation::go_on(bool given_away) {
+// Makes the engine's moves as long as it is its turn; then shows the position to the person, or the end. `gift`: what
+// the last move of the person gave away.
+void Conversation::go_on(std::optional<PlayResult> gift) {
     while (!match_->over() && !persons_turn()) {
         if (side_ == Side::watch) show_turn();
-        engine_moves(given_away);
-        given_away = false;
+        engine_moves(gift);
+        gift.reset();
     }
     if (match_->over())
         show_end();
@@ -99,18 +106,27 @@ void Conversation::go_on(bool given_away) {
         show_turn();
 }
 
-void Conversation::engine_moves(bool given_away) {
+void Conversation::make(const LegalMove& move) {
+    match_->play(move);
+    if (match_->may_repeat() && match_->times() == 2 && !match_->over())
+        say_line(
+            "This position was here before, with the same player to move; the third time, the game will be a draw.");
+}
+
+void Conversation::engine_moves(std::optional<PlayResult> gift) {
     const Choice choice = engine_.choose(*match_);
     const bool unknown = choice.standing == Choice::Standing::unknown;
     if (unknown && !said_unknown_)
         say_line("I do not know who wins here: it is too hard for my budget (--budget). I play what I can.");
     said_unknown_ = unknown;
     const std::string move = described(choice.move);
-    if (given_away && choice.standing == Choice::Standing::wins)
-        say_line("That lets me win: I answer " + move + ". 'undo' takes your move back.", Tone::warning);
+    if (gift && !unknown)
+        say_line("That lets me " + std::string(*gift == PlayResult::win ? "win" : "draw") + ": I answer " + move +
+                     ". 'undo' takes your move back.",
+                 Tone::warning);
     else
         say_line(mover() + ": " + move);
-    match_->play(choice.move);
+    make(choice.move);
 }
 
 void Conversation::show_turn() {
@@ -135,6 +151,10 @@ void Conversation::show_turn() {
 }
 
 void Conversation::show_end() {
+    if (match_->drawn())
+        return say_line(
+            "This position has come up for the third time with the same player to move: the game is a draw.",
+            Tone::result);
     const int winner = match_->winner();
     const bool ended = !match_->played().empty() && match_->played().back().to == "win";
     if (!against_engine()) {
@@ -156,21 +176,21 @@ void Conversation::show_end() {
 }
 
 void Conversation::person_moves(const LegalMove& move) {
-    const bool given_away = Engine::gives_away(*match_, move);
+    const std::optional<PlayResult> gift = engine_.gift(*match_, move);
     say_line(mover() + ": " + described(move));
-    match_->play(move);
-    if (given_away && !against_engine() && !match_->over()) {
+    make(move);
+    if (gift && !against_engine() && !match_->over()) {
         const Choice answer = engine_.choose(*match_);
-        say_line(
-            "That lets the other player win: the answer is " + described(answer.move) + ". 'undo' takes the move back.",
-            Tone::warning);
+        say_line("That lets the other player " + std::string(*gift == PlayResult::win ? "win" : "draw") +
+                     ": the answer is " + described(answer.move) + ". 'undo' takes the move back.",
+                 Tone::warning);
     }
-    go_on(given_away);
+    go_on(gift);
 }
 
 // A line that is not a command is a move.
 void Conversation::enter(std::string_view text) {
-    if (match_->over() || resigned_ >= 0) throw Error("the game is over: 'new', 'undo' or 'quit'?");
+    if (done()) throw Error("the game is over: 'new', 'undo' or 'quit'?");
     const Wish wish = parse_wish(text);
     const MoveList found = match_->find(wish);
     if (found.moves.size() == 1 && (found.complete || wish.number > 0 || !wish.query.to.empty()))

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,7 +37,7 @@ public:
     /// Processes a typed line. Returns false if the conversation has ended. Throws Stopped if the user interrupts.
     bool say(std::string_view line);
     /// Whether nothing is left to be typed because the engine makes all moves.
-    bool finished() const { return side_ == Side::watch && (match_->over() || resigned_ >= 0); }
+    bool finished() const { return side_ == Side::watch && done(); }
 
 private:
     struct Command {
@@ -57,12 +58,15 @@ private:
     void change_side(std::string_view word);
     void show(std::string_view);
     void resign(std::string_view);
+    void offer_draw(std::string_view);
     void quit(std::string_view) { open_ = false; }
 
     void enter(std::string_view text);
     void person_moves(const LegalMove& move);
-    void engine_moves(bool given_away);
-    void go_on(bool given_away);
+    void engine_moves(std::optional<PlayResult> gift);
+    void go_on(std::optional<PlayResult> gift);
+    void make(const LegalMove& move);
+    bool done() const { return match_->over() || resigned_ >= 0 || agreed_; }
     void show_turn();
     void show_end();
     void show_moves(const MoveList& list, std::size_t from, bool numbered);
@@ -78,7 +82,8 @@ private:
     std::unique_ptr<Match> match_;
     Side side_;
     bool open_ = true;
-    int resigned_ = -1;  // the player who gave up
+    int resigned_ = -1;    // the player who gave up
+    bool agreed_ = false;  // on a draw
     bool said_unknown_ = false;
     std::size_t listed_ = 0;  // the number of moves listed so far
 };

@@ -28,7 +28,29 @@ bool Engine::gives_away(const Match& match, const LegalMove& move) {
     return match.known() && match.moves().first_wins && !move.wins;
 }
 
+std::optional<PlayResult> Engine::gift(const Match& match, const LegalMove& move) {
+    if (!match.may_repeat()) return gives_away(match, move) ? std::optional(PlayResult::win) : std::nullopt;
+    if (move.to == "win") return std::nullopt;
+    const auto before = oracle_.best(match.handle()), after = oracle_.best(match.after(move));
+    if (!before || !after) return std::nullopt;
+    const auto worth = [](PlayResult result) {
+        return result == PlayResult::win ? 2 : result == PlayResult::draw ? 1 : 0;
+    };
+    return 2 - worth(after->result) < worth(before->result) ? std::optional(after->result) : std::nullopt;
+}
+
+std::optional<Choice> Engine::look_ahead(const Match& match) {
+    const auto best = oracle_.best(match.handle());
+    if (!best || best->moves.empty()) return std::nullopt;
+    const Choice::Standing standing = best->result == PlayResult::win    ? Choice::Standing::wins
+                                      : best->result == PlayResult::draw ? Choice::Standing::draws
+                                                                         : Choice::Standing::loses;
+    return Choice{best->moves[0], standing, 0};
+}
+
 Choice Engine::choose(const Match& match) {
+    if (match.may_repeat())
+        return look_ahead(match).value_or(Choice{match.moves().moves[0], Choice::Standing::unknown, 0});
     if (!match.known()) return grope(match);  // the same query would use up the whole budget again
     const auto winning = oracle_.winning_moves(match.handle(), 1);
     if (!winning) return grope(match);

@@ -117,9 +117,10 @@ Wish parse_wish(std::string_view text) {
 Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
     const PositionHandle start = oracle.positions().position(position);
     start_ = oracle.positions().text(start);
-    if (oracle.positions().may_repeat(start))
-        throw Error("a game whose rules say `cyclic` may never end, and is not played here; solve shows who wins " +
-                    start_ + ", and the moves that keep the result");
+    may_repeat_ = oracle.positions().may_repeat(start);
+    if (may_repeat_ && oracle.misere())
+        throw Error("misere play needs a game that ends, and rules of " + start_ +
+                    " say `cyclic`; leave out --misere to play it");
     if (oracle.misere() && oracle.positions().may_lose(start))
         throw Error(
             "rules with an option that says `lose` are not played under misere play; solve --misere shows who wins " +
@@ -130,9 +131,11 @@ Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
 Match::State Match::look(PositionHandle position) const {
     MoveQuery query;
     query.most = most_listed;
-    State state{std::move(position), {}, false};
+    State state{std::move(position), {}, false, {}};
     state.list = oracle_.moves(state.handle, query);
     drop_dead(state);
+    for (const ComponentValue& c : state.list.components) state.all.push_back(c.text);
+    std::sort(state.all.begin(), state.all.end());
     return state;
 }
 
@@ -167,7 +170,15 @@ void Match::drop_dead(State& state) const {
     state.handle = oracle_.positions().position(parts);
 }
 
-bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete); }
+bool Match::over() const { return now().ended || (now().list.moves.empty() && now().list.complete) || drawn(); }
+
+std::size_t Match::times() const {
+    std::size_t count = 0;
+    for (std::size_t i = states_.size() - 1;; i -= 2) {
+        count += states_[i].all == now().all ? 1 : 0;
+        if (i < 2) return count;
+    }
+}
 
 int Match::winner() const { return oracle_.misere() && !now().ended ? turn() : 1 - turn(); }
 

@@ -40,7 +40,13 @@ public:
     /// Whether it is known who wins.
     bool known() const { return now().list.outcome == Outcome::answered; }
     bool over() const;
-    /// Returns the winner of a finished game: 0 for the player who moved first, 1 for the other.
+    /// Whether play of the first position may go on for ever.
+    bool may_repeat() const { return may_repeat_; }
+    /// Returns how often this position has come up, now included, with the same player to move.
+    std::size_t times() const;
+    /// Whether the game is a draw: it may go on for ever, and the position has come up for the third time.
+    bool drawn() const { return may_repeat_ && times() >= 3; }
+    /// Returns the winner of a finished game that is not drawn: 0 for the player who moved first, 1 for the other.
     int winner() const;
     /// Returns whose turn it is: 0 or 1.
     int turn() const { return static_cast<int>(played_.size() % 2); }
@@ -59,7 +65,8 @@ private:
     struct State {
         PositionHandle handle;  ///< the components of the list
         MoveList list;
-        bool ended = false;  ///< by a move that wins the whole game
+        bool ended = false;            ///< by a move that wins the whole game
+        std::vector<std::string> all;  ///< the components in the order of their texts
     };
 
     const State& now() const { return states_.back(); }
@@ -69,6 +76,7 @@ private:
 
     Oracle& oracle_;
     std::string start_;
+    bool may_repeat_ = false;
     std::vector<State> states_;  // one more than the moves made
     std::vector<Played> played_;
 };

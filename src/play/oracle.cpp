@@ -2,6 +2,7 @@
 // Answers by asking the Solver; see oracle.hpp.
 #include "play/oracle.hpp"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -43,18 +44,64 @@ std::vector<LegalMove> each_component(const std::vector<WinningMove>& moves, std
     return out;
 }
 
+SolverOptions with_lengths(SolverOptions options) {
+    options.remoteness = true;
+    return options;
+}
+
+void mark_winning(const std::vector<LegalMove>& winning, MoveList& list) {
+    std::set<std::pair<std::size_t, std::string>> marked;
+    for (const LegalMove& move : winning) marked.emplace(move.component, move.to);
+    for (LegalMove& move : list.moves) move.wins = marked.contains({move.component, move.to});
+}
+
 }  // namespace
 
 NormalPlay::NormalPlay(const Rules& rules, SolverOptions options)
-    : solver_(rules, bounded(std::move(options), most_counted)) {}
+    : solver_(rules, bounded(options, most_counted)),
+      lengths_(rules, with_lengths(bounded(std::move(options), most_marked))) {}
 
 MoveList NormalPlay::moves(const PositionHandle& position, const MoveQuery& query) {
-    MoveList list = solver_.moves(position, query);
+    const bool may_repeat = solver_.may_repeat(position);
+    MoveQuery asked = query;
+    asked.values = query.values && !may_repeat;
+    MoveList list = solver_.moves(position, asked);
     stop_where_interrupted(list.outcome, list.reason);
+    if (!may_repeat || !query.values) return list;
+    const auto found = best(position);
+    list.outcome = found ? Outcome::answered : Outcome::out_of_budget;
+    if (!found || found->result != PlayResult::win) return list;
+    list.first_wins = true;
+    mark_winning(found->moves, list);
     return list;
 }
 
+std::optional<Best> NormalPlay::best(const PositionHandle& position) {
+    constexpr std::size_t most_known = 1000;
+    const std::string text = solver_.text(position);
+    if (const auto known = known_.find(text); known != known_.end()) return known->second;
+    Answer answer = lengths_.solve(text);
+    stop_where_interrupted(answer.outcome, answer.reason);
+    std::optional<Best> out;
+    if (answer.outcome == Outcome::answered) {
+        std::stable_sort(answer.moves.begin(), answer.moves.end(), [](const WinningMove& a, const WinningMove& b) {
+            return a.remoteness.value_or(0) < b.remoteness.value_or(0);
+        });
+        out = Best{answer.result, each_component(answer.moves, most_marked)};
+    }
+    if (known_.size() >= most_known) known_.clear();
+    known_.emplace(text, out);
+    return out;
+}
+
 std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const PositionHandle& position, std::size_t most) {
+    if (solver_.may_repeat(position)) {
+        auto found = best(position);
+        if (!found) return std::nullopt;
+        if (found->result != PlayResult::win) found->moves.clear();
+        if (found->moves.size() > most) found->moves.resize(most);
+        return std::move(found->moves);
+    }
     const Answer answer = solver_.solve(position);
     stop_where_interrupted(answer.outcome, answer.reason);
     if (answer.outcome != Outcome::answered) return std::nullopt;
@@ -78,9 +125,7 @@ MoveList MiserePlay::moves(const PositionHandle& position, const MoveQuery& quer
     if (answer.outcome == Outcome::answered && !answer.moves_complete) list.outcome = Outcome::out_of_budget;
     if (list.outcome != Outcome::answered) return list;
     list.first_wins = answer.first_wins;
-    std::set<std::pair<std::size_t, std::string>> winning;
-    for (const LegalMove& move : each_component(answer.moves, most_marked)) winning.emplace(move.component, move.to);
-    for (LegalMove& move : list.moves) move.wins = winning.contains({move.component, move.to});
+    mark_winning(each_component(answer.moves, most_marked), list);
     return list;
 }
 

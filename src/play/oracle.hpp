@@ -5,11 +5,20 @@
 
 #include <cstdint>
 #include <grundy/grundy.hpp>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace grundy::play {
+
+/// What best play reaches where play may go on for ever.
+struct Best {
+    PlayResult result = PlayResult::loss;  ///< for the player to move
+    /// The moves that reach it: those that win, quickest first; in a draw, those that keep it; in a lost position,
+    /// those that delay the end longest.
+    std::vector<LegalMove> moves;
+};
 
 class Oracle {
 public:
@@ -29,6 +38,9 @@ public:
 
     /// Whether whoever makes the last move loses.
     virtual bool misere() const { return false; }
+
+    /// Looks ahead to the end of play; returns nothing if the budget does not suffice.
+    virtual std::optional<Best> best(const PositionHandle&) { return std::nullopt; }
 };
 
 /// Normal play: whoever cannot move loses.
@@ -40,9 +52,11 @@ public:
     Solver& positions() override { return solver_; }
     MoveList moves(const PositionHandle& position, const MoveQuery& query) override;
     std::optional<std::vector<LegalMove>> winning_moves(const PositionHandle& position, std::size_t most) override;
+    std::optional<Best> best(const PositionHandle& position) override;
 
 private:
-    Solver solver_;
+    Solver solver_, lengths_;  // the second one also finds how long play lasts
+    std::map<std::string, std::optional<Best>> known_;
 };
 
 /// Misere play: whoever makes the last move loses, and whoever cannot move wins.

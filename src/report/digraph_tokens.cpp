@@ -24,7 +24,7 @@ std::string verdict(const TokenAnswer& answer) {
         case PlayResult::draw:
             break;
     }
-    return "Draw: the value is " + value + ", no move leads to 0, and the first player can avoid losing.";
+    return "Draw: the value is " + value + ", no move leads to a lost position, and play can go on for ever.";
 }
 
 const char* heading(PlayResult result) {
@@ -41,6 +41,7 @@ std::string moves_text(const Digraph& graph, const TokenAnswer& answer, std::siz
         const TokenMove& move = answer.moves[i];
         out += "  " + shown_name(graph, move.from) + " -> " + shown_name(graph, move.to) + "   (value " +
                value_text(move.value);
+        if (answer.tokens.size() > 1) out += ", the sum " + value_text(move.total);
         if (move.remoteness) out += ", then " + counted(*move.remoteness, "move") + " to the end";
         out += ")\n";
     }
@@ -97,7 +98,8 @@ std::string tokens_json(const Digraph& graph, const std::vector<Digraph::Vertex>
         Json row = {{"token", move.token},
                     {"from", graph.name(move.from)},
                     {"to", graph.name(move.to)},
-                    {"value", value_json(move.value)}};
+                    {"value", value_json(move.value)},
+                    {"total", value_json(move.total)}};
         if (remoteness) row["remoteness"] = moves_json(move.remoteness);
         out["moves"].push_back(std::move(row));
     }

@@ -6,6 +6,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/choice_text.hpp"
 #include "report/boards.hpp"
@@ -23,11 +27,56 @@ bool any_infinite(const Answer& answer) {
                        [](const ComponentValue& c) { return is_infinite(c.value); });
 }
 
-std::string xor_layout(const Answer& answer) {
-    std::size_t shown = std::min(answer.components.size(), most_components), names = 3, bits = 1, decimals = 1;
+// Components that are listed together: equal ones, if they are at least `least_alike`.
+struct Listed {
+    const ComponentValue* component;
+    std::size_t number, count = 1;  // of the first of them, from 1
+};
+
+// Without texts, or with values that do not cancel, each component is listed.
+std::vector<Listed> listed(const Answer& answer) {
+    constexpr std::size_t least_alike = 3;
+    const bool together = std::all_of(answer.components.begin(), answer.components.end(), [](const ComponentValue& c) {
+        return !c.text.empty() && !is_loony(c.value) && !is_infinite(c.value);
+    });
+    std::map<std::string_view, std::size_t> counts;
+    if (together)
+        for (const ComponentValue& c : answer.components) ++counts[c.text];
+    std::vector<Listed> out;
     for (std::size_t i = 0; i < answer.components.size(); ++i) {
         const ComponentValue& c = answer.components[i];
-        if (i < shown) names = std::max(names, shorten(c.text, widest_column).size());
+        std::size_t count =
+            together ? std::exchange(counts[c.text], counts[c.text] < least_alike ? counts[c.text] : 0) : 1;
+        if (count == 0) continue;  // listed before
+        if (count < least_alike) count = 1;
+        out.push_back({&c, i + 1, count});
+    }
+    return out;
+}
+
+// "kayles(5) + kayles(5) + kayles(5)" is "3 * kayles(5)".
+std::string position_text(const Answer& answer) {
+    std::string out;
+    const std::vector<Listed> list = listed(answer);
+    if (list.size() == answer.components.size()) return answer.position;
+    for (const Listed& l : list)
+        out += (out.empty() ? "" : " + ") + (l.count > 1 ? std::to_string(l.count) + " * " : "") + l.component->text;
+    return out;
+}
+
+std::string name_of(const Listed& l) {
+    const std::string text = shorten(l.component->text, widest_column);
+    return l.count == 1 ? text : fmt::format("{} * {}, each {}", l.count, text, value_text(l.component->value));
+}
+
+std::string xor_layout(const Answer& answer) {
+    const std::vector<Listed> list = listed(answer);
+    std::size_t shown = std::min(list.size(), most_components), names = 3, bits = 1, decimals = 1;
+    const std::size_t numbers = std::max<std::size_t>(2, std::to_string(list[shown - 1].number).size());
+    const std::string margin(numbers + 4, ' ');
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const ComponentValue& c = *list[i].component;
+        if (i < shown) names = std::max(names, name_of(list[i]).size());
         if (!is_loony(c.value) && !is_infinite(c.value)) bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
         decimals = std::max(decimals, value_text(c.value).size());
     }
@@ -37,15 +86,19 @@ std::string xor_layout(const Answer& answer) {
         : infinite             ? "Infinity(K) + n is infinity(K xor n), and the sum of two infinities is infinity():\n"
                                : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
-        const ComponentValue& c = answer.components[i];
-        text += fmt::format("  {:>2}  {:<{}}  {:>{}}{}\n", i + 1, shorten(c.text, widest_column), names,
-                            value_text(c.value), decimals,
-                            plain && (infinite || is_loony(c.value)) ? "" : "  " + binary(c.value, bits));
+        const std::uint64_t value = list[i].count % 2 == 0 ? 0 : list[i].component->value;  // equal values cancel
+        text += fmt::format("  {:>{}}  {:<{}}  {:>{}}{}\n", list[i].number, numbers, name_of(list[i]), names,
+                            value_text(value), decimals,
+                            plain && (infinite || is_loony(value)) ? "" : "  " + binary(value, bits));
     }
-    if (shown < answer.components.size())
-        text += fmt::format("      ... and {} more components\n", answer.components.size() - shown);
+    if (shown < list.size())
+        text +=
+            fmt::format("{}... and {} more components\n", margin, answer.components.size() + 1 - list[shown].number);
+    if (infinite && !is_loony(answer.value))
+        text += fmt::format("{}{:<{}}  {:>{}}\n", margin, "sum", names, value_text(answer.value), decimals);
     if (plain) return text;
-    text += fmt::format("      {:<{}}  {:>{}}  {}\n", "XOR", names, answer.value, decimals, binary(answer.value, bits));
+    text +=
+        fmt::format("{}{:<{}}  {:>{}}  {}\n", margin, "XOR", names, answer.value, decimals, binary(answer.value, bits));
     return text;
 }
 
@@ -75,7 +128,10 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
 // With a single component, each move leaves value 0, which is stated once.
 std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
-    if (answer.components.size() < 2 || is_infinite(answer.value) || answer.remoteness) return "";
+    if (answer.components.size() < 2 || answer.remoteness || answer.result == PlayResult::draw) return "";
+    if (is_infinite(answer.value))
+        return fmt::format("      turns the value of component {} from {} into {}: together 0\n", move.component,
+                           value_text(answer.components[move.component - 1].value), value_text(move.value));
     if (is_loony(answer.value)) return "      leaves a sum of value 0: whoever moves then loses\n";
     std::uint64_t before = answer.value ^ move.value;  // if winning: value after = total XOR value before
     return fmt::format("      turns the value of component {} from {} into {}, the XOR of all the others: together 0\n",
@@ -95,6 +151,10 @@ std::string after_move(const Answer& answer, const WinningMove& move) {
     const bool lengths = answer.remoteness || move.remoteness, values = answer.result == PlayResult::draw;
     if (!lengths && !values) return "";
     std::string text = values ? "value " + value_text(move.value) : "";
+    if (values && answer.components.size() > 1 && move.total)
+        text = fmt::format("turns the value of component {} from {} into {}: the sum is {}", move.component,
+                           value_text(answer.components[move.component - 1].value), value_text(move.value),
+                           value_text(*move.total));
     if (move.remoteness) text += (values ? ", " : "") + ("then " + counted(*move.remoteness, "move")) + " to the end";
     return "      " + text + "\n";
 }
@@ -115,11 +175,11 @@ std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints
 }
 
 std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    std::string text = shorten(answer.position, widest) + "\n\n";
+    std::string text = shorten(position_text(answer), widest) + "\n\n";
     if (is_loony(answer.value))
         text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
     else if (answer.result == PlayResult::draw)
-        text += fmt::format("Draw: the value is {}, no move leads to 0, and the first player can avoid losing.\n",
+        text += fmt::format("Draw: the value is {}, no move leads to a lost position, and play can go on for ever.\n",
                             value_text(answer.value));
     else if (is_infinite(answer.value))
         text +=

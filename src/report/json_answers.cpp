@@ -30,6 +30,7 @@ Json answer_json(const Answer& answer, bool remoteness = false) {
         components.push_back({{"position", c.text}, {"value", json_value(c.value)}, {"engine", c.engine}});
     for (const WinningMove& move : answer.moves) {
         moves.push_back(move_json(move));
+        if (move.total) moves.back()["total"] = json_value(*move.total);
         if (remoteness) moves.back()["remoteness"] = moves_json(move.remoteness);
     }
     Json json = {{"position", answer.position},
@@ -74,12 +75,13 @@ Json groups_json(const std::vector<MoveGroup>& groups) {
 }
 
 Json value_only(const Answer& answer) {
-    return with_errors({{"position", answer.position},
-                        {"value", json_value(answer.value)},
-                        {"engine", answer.engine},
-                        {"nodes", answer.nodes},
-                        {"seconds", answer.seconds}},
-                       answer.internal_errors);
+    Json json = {{"position", answer.position},
+                 {"value", json_value(answer.value)},
+                 {"engine", answer.engine},
+                 {"nodes", answer.nodes},
+                 {"seconds", answer.seconds}};
+    if (answer.cyclic) json["result"] = result_name(answer.result);
+    return with_errors(std::move(json), answer.internal_errors);
 }
 
 Json misere_value_only(const MisereAnswer& answer) {

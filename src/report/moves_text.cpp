@@ -17,6 +17,7 @@ namespace grundy::report {
 namespace {
 
 constexpr std::size_t widest = 100, most_drawn = 3, most_values = 40;
+constexpr std::size_t most_groups = 200, groups_of_many = 20;  // beyond the first number, only the second is shown
 
 // Moves by the value of the sum after them. Moves that end the game at once come first, then those to 0, which win,
 // too; those to a loony position, which lose to the next move, come last.
@@ -71,8 +72,8 @@ std::string mex_text(const MoveList& list, const std::vector<Group>& groups) {
     if (is_loony(list.value)) return "\nA move wins at once, whatever the others leave: the position is loony.\n";
     if (!list.complete)
         return fmt::format(
-            "\nThese are not all moves. The value {} is the least number that is the value of no option.\n",
-            list.value);
+            "\nThese are not all moves. The value {} is the least number that is the value of no option.{}\n",
+            list.value, list.first_wins ? "\nThe winning moves: grundy solve" : "");
     std::string values;
     std::size_t kinds = 0;
     for (const Group& g : groups) {
@@ -108,7 +109,9 @@ Json move_json(const LegalMove& move) {
 std::string moves_text(const MoveList& list, std::size_t shown, const Hints& hints) {
     std::string out = shorten(list.position, widest) + "\n\n" + verdict(list);
     const std::vector<Group> groups = groups_of(list);
-    for (const Group& g : groups) out += group_text(g, list.components.size() < 2, shown, hints);
+    const std::size_t most = groups.size() > most_groups ? groups_of_many : groups.size();
+    for (std::size_t i = 0; i < most; ++i) out += group_text(groups[i], list.components.size() < 2, shown, hints);
+    if (most < groups.size()) out += fmt::format("\n... and moves to {} more values\n", groups.size() - most);
     if (list.moves.empty() && list.complete) return out + "\nThere is no move: the mex of no values is 0.\n";
     return out + mex_text(list, groups);
 }

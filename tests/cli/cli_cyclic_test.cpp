@@ -46,6 +46,30 @@ TEST(CliCyclic, TellsWinLossAndDraw) {
     EXPECT_NE(grundy({"solve", "epstein(36) + *3 + *3"}).out.find("and a move leads to 0"), std::string::npos);
 }
 
+TEST(CliCyclic, DrawnSumsAreToldAsWhatTheyAre) {
+    const std::string text = grundy({"solve", "wandering_token(path(2), 1) + *1"}).out;
+    EXPECT_NE(
+        text.find("Draw: the value is infinity(), no move leads to a lost position, and play can go on for ever."),
+        std::string::npos)
+        << text;
+    EXPECT_NE(text.find("\n      sum                               infinity()\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("*1 -> 0   (take = 1)\n"
+                        "      turns the value of component 2 from 1 into 0: the sum is infinity()\n"),
+              std::string::npos)
+        << text;
+    const Json json = Json::parse(grundy({"solve", "epstein(12) + *1", "--json"}).out);
+    EXPECT_EQ(json["result"], "draw");
+    ASSERT_EQ(json["moves"].size(), 3U);
+    EXPECT_EQ(json["moves"][2]["value"], 0);
+    EXPECT_EQ(json["moves"][2]["total"], Json({{"infinity", Json::array()}}));
+    EXPECT_EQ(Json::parse(grundy({"value", "epstein(12) + *1", "--json"}).out)["result"], "draw");
+    EXPECT_FALSE(Json::parse(grundy({"value", "kayles(3)", "--json"}).out).contains("result"));
+    const std::string won = grundy({"solve", "epstein(4) + *0 + *3 + *3"}).out;
+    EXPECT_NE(won.find("turns the value of component 1 from infinity(0) into 0: together 0"), std::string::npos) << won;
+    const std::string tokens = grundy({"digraph", "-", "--vertex", "a", "--vertex", "c"}, "a a\nc d\n").out;
+    EXPECT_NE(tokens.find("c -> d   (value 0, the sum infinity())"), std::string::npos) << tokens;
+}
+
 TEST(CliCyclic, RefusesWhatNeedsAnEnd) {
     const auto refused = [](const std::vector<std::string>& words, int code, const std::string& message) {
         const Result result = grundy(words);
@@ -57,7 +81,7 @@ TEST(CliCyclic, RefusesWhatNeedsAnEnd) {
     refused({"solve", "--explain", "epstein(4)"}, 2, "an explanation needs a game that ends");
     refused({"period", "epstein"}, 2, "a period needs a game that ends");
     refused({"pattern", "epstein"}, 2, "a pattern needs a game that ends");
-    refused({"play", "epstein(4)"}, 2, "may never end, and is not played here");
+    refused({"play", "--misere", "epstein(4)"}, 2, "misere play needs a game that ends");
     refused({"solve", "--misere", "--remoteness", "kayles(3)"}, 2, "leave out --misere");
     refused({"solve", "--remoteness", "kayles(300)", "--budget", "1e5nodes"}, 3,
             "positions were reached from kayles(300)");

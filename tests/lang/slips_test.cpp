@@ -60,6 +60,32 @@ TEST(Slips, EqualComponentsMayBeCounted) {
     says(position_report("1000000 * kayles(3) + 1000000 * kayles(3)"), "at most 1000000 components");
 }
 
+TEST(Slips, NimHeapsMayBeCounted) {
+    Solver solver(Rules::catalogue());
+    EXPECT_EQ(solver.value("3 * *2 + 2 * *5 + *1").value, 3U);
+    EXPECT_EQ(solver.value("4 * *2").components.size(), 4U);
+    says(position_report("2000000 * *3"), "at most 1000000 equal components");
+    says(report("game f(n):\n    3 * *n\n"), "expected a game with its arguments");
+}
+
+TEST(Slips, PositionsThatAreMeant) {
+    says(position_report("3*2"), "3 nim heaps of size 2 are written 3 * *2");
+    says(position_report("kayles(5) * 3"), "the number comes first: 3 * kayles(5)");
+    says(position_report("3 kayles(5)"), "written 3 * kayles(...)");
+    says(position_report("snim[2, 5](3)"), "position:1:6: the parameter S of snim is a set");
+    says(position_report("snim[2, 5](3)"), "snim[{2, 5}]");
+    says(position_report("snim[2](3)"), "snim[{2}]");
+    says(position_report("cram(2, 3)"), "a board is written board(2, 3)");
+    says(position_report("node_kayles(2, 3)"), "a graph is written grid(2, 3)");
+    says(position_report("0.77"), "as in `0.77(5)`");
+    try {
+        Solver(Rules::catalogue()).table("kayles(n) + kayles(n)", {{0, 9}});
+        ADD_FAILURE() << "a sum is no game";
+    } catch (const TextError& fault) {
+        says(fault.what(), "as in table 'f(n) + g(n)' n=0..9");
+    }
+}
+
 TEST(Slips, HintsInRules) {
     says(report("game f(n):\n    f(i)^f(n - i) for i in 1..n - 1\n"), "`+` makes a sum of games");
     says(report("game f(n):\n    f(i) xor f(n - i) for i in 1..n - 1\n"), "`+` makes a sum of games");

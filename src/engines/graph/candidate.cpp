@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engines/graph/canonical.hpp"
 #include "engines/graph/engine.hpp"
 
 namespace grundy::engines {
@@ -27,7 +28,11 @@ public:
                "parts of the graph are independent games (docs/theory.md, Theorem 18)";
     }
     std::string cost(const Circumstances&) const override {
-        return "in turn: proofs that component + *n is lost, n = 0, 1, ...; the mex of all options";
+        return std::string("in turn: proofs that component + *n is lost, n = 0, 1, ...; the mex of all options") +
+               (has_canonical_forms() && !form_.numbers_matter
+                    ? "; isomorphic parts are one where the symmetries of a graph carry a vertex to more than eight "
+                      "places on average"
+                    : "");
     }
     // Dearer than any table, cheaper than a search through all positions.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {

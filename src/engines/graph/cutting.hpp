@@ -26,8 +26,11 @@ public:
     static constexpr bool moves_commute = false;
 
     /// Vertices and edges together are at most word_bits<Word>.
-    Cutting(const rules::Graph& g, const Form& form, std::vector<Choice> choices)
-        : form_(form), vertices_(static_cast<int>(g.vertices.size())), choices_(std::move(choices)) {
+    Cutting(const rules::Graph& g, const Form& form, std::vector<Choice> choices, Keys<Word> keys)
+        : form_(form),
+          keys_(std::move(keys)),
+          vertices_(static_cast<int>(g.vertices.size())),
+          choices_(std::move(choices)) {
         at_.resize(to_size(vertices_));
         for (const rules::Edge& e : g.edges) {
             edges_.push_back({index(g, e.from), index(g, e.to), e.arc});
@@ -40,6 +43,8 @@ public:
     bool by_mex = false;
     int small = 12;
 
+    /// New keys are claimed from this meter.
+    void charge(Meter& meter) { keys_.charge(meter); }
     void moves(Position left, std::vector<Move>& out) const {
         for (Move m = 0; m < choices_.size(); ++m)
             if (is_legal(left, m)) out.push_back(m);
@@ -122,7 +127,7 @@ public:
                 fresh &= ~part;
             }
             left &= ~part;
-            sink.part(part, key_of(part));
+            sink.part(part, keys_.key(part));
         }
     }
 
@@ -150,6 +155,7 @@ private:
     }
 
     Form form_;
+    Keys<Word> keys_;
     int vertices_;
     std::vector<Choice> choices_;
     std::vector<Edge> edges_;

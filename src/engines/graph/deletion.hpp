@@ -48,6 +48,8 @@ public:
     bool by_mex = false;
     int small = 8;
 
+    /// New keys are claimed from this meter.
+    void charge(Meter& meter) { keys_.charge(meter); }
     void moves(Position left, std::vector<Move>& out) const {
         for (Word rest = left; rest != 0; rest &= rest - 1) {
             const std::size_t v = to_size(search::lowest(rest));

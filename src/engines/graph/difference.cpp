@@ -42,7 +42,7 @@ void add_options(const Form& form, int instance, const Graph& g, rules::OptionSe
         }
     };
     if (form.cuts())
-        left_by(Cutting<Vertices>(g, form, choices), all(g.vertices.size() + g.edges.size()));
+        left_by(Cutting<Vertices>(g, form, choices, {}), all(g.vertices.size() + g.edges.size()));
     else
         left_by(Deletion<Vertices, false>(Host(g), form, choices, {}), all(g.vertices.size()));
 }

@@ -63,6 +63,7 @@ public:
 
     Nimber value(Vertices left, Meter& meter) override {
         const auto position = static_cast<search::Position<Model>>(left);
+        model_.charge(meter);
         for (std::uint64_t steps = first_steps;; steps *= 2)
             for (const bool by_mex : {false, true}) {
                 if (by_mex && steps > meter.bytes_left() / bytes_for_a_step) continue;
@@ -97,11 +98,12 @@ Nimber Engine::part(rules::Graph part, Meter& meter) {
         throw Error("a connected part of this graph has more than " + std::to_string(most_vertices) +
                     (form_.cuts() ? " vertices and edges" : " vertices") +
                     ", or too many options, for this engine; use --engine memo");
-    if (!form_.cuts() && !form_.numbers_matter)
+    const bool merges = !form_.numbers_matter && has_many_symmetries(part);
+    if (!form_.cuts() && !form_.numbers_matter && !merges)
         if (const auto lattice = lattice_of(part)) return on_lattice(*lattice, meter);
     part = renumbered(std::move(part));
     auto& search = searches_[part.words()];
-    if (!search) search = search_of(part, {}, 0);
+    if (!search) search = search_of(part, {}, 0, merges);
     return search->value(all(items_of(form_, part)), meter);
 }
 
@@ -118,7 +120,7 @@ Nimber Engine::on_lattice(const Lattice& lattice, Meter& meter) {
     }
     rules::Graph host = lattice_graph(rows, columns, joined);
     auto& search = searches_[host.words()];
-    if (!search) search = search_of(host, joined, columns);
+    if (!search) search = search_of(host, joined, columns, false);
     Vertices bits = 0;
     for (const search::Cell& c : lattice.cells)
         bits |= bit(on_its_side ? c.column * columns + c.row : c.row * columns + c.column);
@@ -126,14 +128,17 @@ Nimber Engine::on_lattice(const Lattice& lattice, Meter& meter) {
 }
 
 std::unique_ptr<Engine::Searched> Engine::search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice,
-                                                    int columns) {
+                                                    int columns, bool merges) {
     const Host host(g);
     auto choices = choices_of(form_, host, most_choices);
     if (!choices) throw Error("this graph has more than 65536 options; use --engine memo");
     const auto made = [&]<class Word>(Word) -> std::unique_ptr<Searched> {
-        if (form_.cuts()) return std::make_unique<Of<Cutting<Word>>>(g, form_, std::move(*choices));
         Keys<Word> keys;
-        if (!lattice.empty()) keys = Keys<Word>(search::Grid<Word>(host.size / columns, columns, lattice));
+        if (!lattice.empty())
+            keys = Keys<Word>(search::Grid<Word>(host.size / columns, columns, lattice));
+        else if (merges)
+            keys = Keys<Word>(Merging<Word>(g, form_.cuts()));
+        if (form_.cuts()) return std::make_unique<Of<Cutting<Word>>>(g, form_, std::move(*choices), std::move(keys));
         if (commute(form_, *choices))
             return std::make_unique<Of<Deletion<Word, true>>>(host, form_, *choices, std::move(keys));
         return std::make_unique<Of<Deletion<Word, false>>>(host, form_, *choices, std::move(keys));

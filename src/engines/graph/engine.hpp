@@ -38,7 +38,8 @@ private:
     Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
     Nimber part(rules::Graph part, Meter& meter);
     Nimber on_lattice(const Lattice& lattice, Meter& meter);
-    std::unique_ptr<Searched> search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice, int columns);
+    std::unique_ptr<Searched> search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice, int columns,
+                                        bool merges);
 
     const rules::Ruleset& rules_;
     int instance_;

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// What newcomers type, and what they are told: the place, and the remedy.
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+void refused(const std::vector<std::string>& words, const std::string& message) {
+    const Result result = grundy(words);
+    EXPECT_EQ(result.code, 2);
+    EXPECT_EQ(result.out, "");
+    EXPECT_NE(result.err.find(message), std::string::npos) << result.err;
+}
+
+TEST(CliSlips, RangesThatAreNone) {
+    refused({"table", "kayles", "0-9"}, "'0-9' is no range; two points stand between its ends: 0..9");
+    refused({"table", "kayles", "0,9"}, "two points stand between its ends: 0..9");
+    refused({"table", "kayles", "9"}, "a range has two ends, as in 0..9");
+    refused({"table", "kayles", "0.."}, "range 0..: it needs both ends, as in 0..20");
+    refused({"table", "kayles", "..9"}, "range ..9: it needs both ends, as in 0..9");
+    refused({"table", "kayles(n)", "n=0.."}, "range 0..: it needs both ends, as in 0..20");
+    refused({"table", "kayles(n)", "n=0-9"}, "n=0-9: '0-9' is no range; two points stand between its ends: 0..9");
+    refused({"table", "kayles(n) + kayles(n)", "0..9"}, "as in table 'f(n) + g(n)' n=0..9");
+    EXPECT_EQ(grundy({"table", "kayles(n)", "n=10^1"}).out, "2\n");
+}
+
+TEST(CliSlips, GamesAreFoundWithTheirBrackets) {
+    EXPECT_EQ(grundy({"games", "snim[{2,5}]"}).out, grundy({"games", "snim"}).out);
+    EXPECT_EQ(grundy({"games", "kayles(5)"}).out, grundy({"games", "kayles"}).out);
+}
+
+TEST(CliSlips, ManyMovesAreSummarised) {
+    const Result many = grundy({"moves", "nim(10^18)"});
+    EXPECT_LT(many.out.size(), 5000U);
+    EXPECT_NE(many.out.find("... and moves to 99980 more values"), std::string::npos) << many.out;
+    EXPECT_NE(many.out.find("The winning moves: grundy solve"), std::string::npos) << many.out;
+    EXPECT_EQ(grundy({"moves", "nim(150)"}).out.find("more values"), std::string::npos);
+}
+
+TEST(CliSlips, EqualComponentsAreListedOnce) {
+    const std::string text = grundy({"solve", "100 * kayles(5) + 3 * *2 + nim(1)"}).out;
+    EXPECT_EQ(text.substr(0, text.find('\n')), "100 * kayles(5) + 3 * *2 + nim(1)");
+    EXPECT_NE(text.find("\n    1  100 * kayles(5), each 4  0  000\n"
+                        "  101  3 * *2, each 2           2  010\n"
+                        "  104  nim(1)                   1  001\n"
+                        "       XOR                      3  011\n"),
+              std::string::npos)
+        << text;
+    // What is printed as the position can be read again.
+    EXPECT_EQ(grundy({"solve", text.substr(0, text.find('\n'))}).out, text);
+}
+
+TEST(CliSlips, HelpFitsOnATerminal) {
+    const std::string help = grundy({"help"}).out;
+    std::istringstream lines(help);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 110U) << line;
+    EXPECT_NE(help.find("~/.local/share/grundy/games"), std::string::npos);
+    EXPECT_NE(grundy({"help", "games"}).out.find("~/.local/share/grundy/games"), std::string::npos);
+}
+
+TEST(CliSlips, FormatsThatContradictEachOther) {
+    refused({"table", "kayles", "0..9", "--json-strings", "--format", "csv"},
+            "--json-strings and --format csv contradict each other");
+    refused({"table", "kayles", "0..9", "--json", "--format", "csv"}, "--json and --format csv contradict each other");
+}
+
+TEST(CliSlips, EdgesOfGraphsAreNoNamesOfPositions) {
+    const auto digraph = [](const std::string& text, std::vector<std::string> options = {}) {
+        options.insert(options.begin(), {"digraph", "-"});
+        return grundy(options, text);
+    };
+    for (const char* text : {"1>2\n", "1-2\n", "a b\n1>2 2>3\n", "a>b\n", "a b\nc 1-2\n"}) {
+        const Result result = digraph(text);
+        EXPECT_EQ(result.code, 2) << text;
+        EXPECT_NE(result.err.find("an edge is two words, '"), std::string::npos) << result.err;
+    }
+    EXPECT_NE(digraph("a b\n1>2\n").err.find(":2:1: '1>2' would be the name of a vertex"), std::string::npos);
+    EXPECT_EQ(digraph("1>2 3\n", {"--names"}).out, "1>2 1\n3 0\n");
+    EXPECT_EQ(digraph("a-b c->\n").out, "a-b 1\nc-> 0\n");
+}
+
+}  // namespace
+}  // namespace grundy::test
