@@ -31,6 +31,13 @@ std::string quoted(const Diagnostics& faults, Span where) {
     return std::string(faults.text().substr(where.begin, std::min<std::size_t>(where.end - where.begin, 60)));
 }
 
+// "snim[2, 5]" for "snim[{2, 5}]".
+bool set_without_braces(const syntax::Term& term, const Head& head) {
+    return head.params.size() == 1 && head.params[0].variable.type == Type::set && !term.params.empty() &&
+           std::all_of(term.params.begin(), term.params.end(),
+                       [](const auto& p) { return !p.name && p.value.op == "literal"; });
+}
+
 }  // namespace
 
 bool right_arguments(const syntax::Term& term, const std::string& name, const std::vector<rules::Variable>& args,
@@ -54,13 +61,6 @@ bool right_arguments(const syntax::Term& term, const std::string& name, const st
 }
 
 Expr Given::expression() const { return datum != nullptr ? to_expression(datum->type, datum->value) : expr; }
-
-// "snim[2, 5]" for "snim[{2, 5}]".
-bool set_without_braces(const syntax::Term& term, const Head& head) {
-    return head.params.size() == 1 && head.params[0].variable.type == Type::set && !term.params.empty() &&
-           std::all_of(term.params.begin(), term.params.end(),
-                       [](const auto& p) { return !p.name && p.value.op == "literal"; });
-}
 
 std::optional<std::vector<Given>> check_parameters(const syntax::Term& term, const Head& head,
                                                    ExpressionChecker& expressions, Diagnostics& faults) {
