@@ -125,7 +125,8 @@ public:
     /// If the budget does not suffice, `answer` reports this and the rest is empty.
     Explanation explain(std::string_view position, const ExplainLimits& extent = {}, const OwnLimits& limits = {});
     Explanation explain(const PositionHandle& position, const ExplainLimits& extent = {}, const OwnLimits& limits = {});
-    /// Searches the sum as one position, because values do not add up under misere play.
+    /// Searches the sum as one position, because values do not add up under misere play, or reads it in the misere
+    /// quotient of heaps.
     MisereAnswer misere(std::string_view position, const OwnLimits& limits = {});
     MisereAnswer misere(const PositionHandle& position, const OwnLimits& limits = {});
     /// Returns the misere nim value G^-: the one n for which position + *n is lost for the player to move, or loony if
@@ -148,8 +149,9 @@ public:
     /// "chomp([n, n]) + kayles(n + 1)" with n; one to four of them. With `misere`, of misere nim values.
     Table family(std::string_view position, const std::vector<OpenInteger>& open, bool misere = false,
                  const OwnLimits& limits = {});
-    /// Returns the period of misere nim values. It is proven for games on one heap whose moves leave at most one heap;
-    /// of others, `why_not` says what is known. `limit`: the last heap that is looked at; negative: a usual one.
+    /// Returns the period of misere nim values if the moves leave at most one heap; else of the heaps' elements in the
+    /// misere quotient, which is part of the answer. If none is proven, `why_not` says what is known. `limit`: the last
+    /// heap that is looked at; negative: a usual one.
     PeriodAnswer misere_period(std::string_view game, std::int64_t limit = -1, const OwnLimits& limits = {});
     /// Returns the statistics of a table that this solver made, in one pass over it, without limits.
     TableStats stats(const Table& table);

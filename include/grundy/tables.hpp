@@ -78,6 +78,16 @@ struct PeriodQuery {
     std::function<void(const std::string& message)> warn;
 };
 
+/// The misere quotient of the heaps of a game: sums of heaps by who wins them in all company (docs/theory.md, 11).
+struct MisereQuotient {
+    std::uint64_t order = 0, lost = 0;       ///< number of elements, and of those that are lost sums
+    std::int64_t heaps_to = 0;               ///< of the heaps up to this one
+    std::vector<std::int64_t> generators;    ///< the heaps a, b, c, ... that generate it
+    std::vector<std::string> relations;      ///< "a^2 = 1"
+    std::vector<std::string> lost_elements;  ///< as words in the generators
+    std::vector<std::string> heaps;          ///< by heap: its element, as a word; up to the period's first end
+};
+
 /// A proven period, or how far the search came.
 struct PeriodAnswer : Run {
     bool misere = false;  ///< of misere nim values
@@ -88,6 +98,8 @@ struct PeriodAnswer : Run {
     std::int64_t max_at = 0;       ///< the first heap that has it
     std::int64_t computed_to = -1;
     std::string certificate;  ///< see docs/certificates.md
+    /// Under misere play, for heaps that break: the period is then that of the heaps' elements.
+    std::optional<MisereQuotient> quotient{};
 };
 
 /// Whether a certificate proves its statement.

@@ -54,7 +54,11 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
     answer.engine = engine_;
     answer.position = to_text(*solver_.ruleset, position);
     Meter meter = solver_.meter();
-    run_query(answer, meter, [&] { work(*plan_.misere(meter), answer); });
+    run_query(answer, meter, [&] {
+        const auto engine = plan_.misere(meter);
+        work(*engine, answer);
+        if (!engine->used().empty()) answer.engine = engine->used();
+    });
     if (answer.outcome != Outcome::answered) {
         answer.moves.clear();
         answer.heaps.reset();
@@ -110,6 +114,7 @@ Table MisereQuery::table(Table out, const Member& member) const {
                 }
             out.values.push_back(search->value(position).word());
         });
+        if (!search->used().empty()) out.engine = search->used();
     });
     if (out.outcome != Outcome::answered) out.values.clear();
     solver_.doubt(out, instances);

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Periods of misere values: proven where heaps never break (engines/misere/one_heap.hpp), unknown elsewhere.
+// Periods under misere play: of misere nim values where heaps never break (engines/misere/one_heap.hpp), of elements of
+// the misere quotient where they do (engines/quotient).
 #include <algorithm>
 #include <limits>
 
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "engines/misere/one_heap.hpp"
+#include "engines/quotient/describe.hpp"
+#include "engines/quotient/heaps.hpp"
 
 namespace grundy {
 namespace {
@@ -15,6 +18,9 @@ constexpr std::int64_t usual_limit = 100'000'000;
 
 constexpr auto several_heaps =
     "its moves may leave several heaps, and misere values of heaps do not decide that of their sum";
+
+// Quotients are finite or grow soon, and their periods come soon.
+constexpr std::int64_t usual_quotient_limit = 2000;
 
 constexpr auto loses = "an option says `lose`, which is a move under misere play";
 
@@ -46,6 +52,35 @@ void look(const rules::HeapForm& form, std::int64_t limit, PeriodAnswer& out, Me
         out.why_not = form.finite() ? "no state of the last few values recurred" : unbounded;
 }
 
+std::int64_t repeated_to(const PeriodAnswer& out) {
+    return out.period ? std::min(out.computed_to, out.period->preperiod + out.period->period - 1) : out.computed_to;
+}
+
+// The period of the heaps' elements in the misere quotient.
+void look_at_quotient(const rules::HeapForm& form, std::int64_t limit, PeriodAnswer& out, Meter& meter) {
+    engines::quotient::Heaps heaps(form, 1, meter);
+    if (limit < 0) limit = usual_quotient_limit;
+    const auto found = heaps.repetition(limit);
+    out.engine = "quotient";
+    out.computed_to = heaps.last();
+    if (found)
+        out.period = {
+            found->period,
+            found->preperiod,
+            0,
+            0,
+            0,
+            "the heaps' elements recur in the misere quotient, and they decide all that follow (theory.md, 11)"};
+    else if (heaps.stuck())
+        out.why_not = "no misere quotient was found that includes heap " + std::to_string(heaps.last() + 1) +
+                      ": it may be infinite, or beyond the limits of the search for it";
+    else
+        out.why_not = "the elements of the heaps did not recur for long enough";
+    const auto text = engines::quotient::describe(heaps.growth(), repeated_to(out));
+    out.quotient = {text.order,     text.lost,          out.computed_to, text.generators,
+                    text.relations, text.lost_elements, text.letters};
+}
+
 }  // namespace
 
 PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, const OwnLimits& limits) {
@@ -61,6 +96,12 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
         throw Error("periods are searched for in games on one heap whose rules take and break; " + out.game + ": " +
                     why_not);
     const auto form = engines::misere::OneHeap::form_of(*impl_->ruleset, instance);
+    const auto breaking = form ? std::nullopt : engines::quotient::Heaps::form_of(*impl_->ruleset, instance);
+    if (breaking) {
+        Meter meter = impl_->meter();
+        run_query(out, meter, [&] { look_at_quotient(*breaking, limit, out, meter); });
+        return out;
+    }
     if (!form) {
         out.why_not = has_losing_option(impl_->ruleset->game(instance)) ? loses : several_heaps;
         return out;

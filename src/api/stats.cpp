@@ -99,8 +99,7 @@ Met together(const Counts::Places& places) {
 // The splits that decide which values two heaps can leave. Returns nothing if the rules are not of that kind, or if the
 // table does not begin with heap 0.
 std::optional<std::vector<kernels::Split>> splits_of(const rules::Ruleset& ruleset, int instance, const Table& table) {
-    const bool whole =
-        !table.family && table.ranges.size() == 1 && table.ranges[0].first == 0 && table.engine != "misere";
+    const bool whole = !table.family && table.ranges.size() == 1 && table.ranges[0].first == 0 && !table.misere;
     std::string why_not;
     const auto form = whole ? rules::heap_form(ruleset, instance, why_not) : std::nullopt;
     if (!form || form->most_parts() != 2) return std::nullopt;

@@ -86,7 +86,12 @@ Command period_command() {
     c.words = Words::games;
     c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
-    c.options.push_back({"misere", 0, "", "of misere nim values: whoever makes the last move loses", {}, false});
+    c.options.push_back({"misere",
+                         0,
+                         "",
+                         "misere play: of misere nim values, or of elements of the misere quotient, which is shown",
+                         {},
+                         false});
     c.options.push_back(
         {"checkpoint", 0, "FILE", "save the state of a long search in FILE, and continue from it", {}, true});
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},

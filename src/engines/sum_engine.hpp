@@ -2,6 +2,7 @@
 // Engines that answer for whole sums, where values do not add up: misere play.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/value.hpp"
@@ -29,6 +30,8 @@ public:
     virtual Value value(const rules::Position& position) = 0;
     /// Every move to a position that is lost for whoever moves there, at most `most`, each once a component.
     virtual SumMoves winning_moves(const rules::Position& position, std::size_t most) = 0;
+    /// The name of the engine that has answered so far, if it is another one; "" if it is not.
+    virtual std::string used() const { return ""; }
 };
 
 }  // namespace grundy::engines

@@ -15,6 +15,7 @@
     ENGINE(hackenbush)         \
     ENGINE(strip)              \
     ENGINE(family)             \
+    ENGINE(quotient)           \
     ENGINE(misere)
 
 namespace grundy {

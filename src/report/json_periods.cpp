@@ -46,6 +46,14 @@ std::string period_answer_json(const PeriodAnswer& answer) {
                  {"seconds", answer.seconds},
                  {"nodes", answer.nodes}};
     if (answer.misere) json["misere"] = true;
+    if (answer.quotient) {
+        const MisereQuotient& q = *answer.quotient;
+        json["max"] = json["max_at"] = nullptr;
+        json["quotient"] = {{"order", q.order},         {"lost", q.lost},
+                            {"heaps_to", q.heaps_to},   {"generators", q.generators},
+                            {"relations", q.relations}, {"lost_elements", q.lost_elements},
+                            {"heaps", q.heaps}};
+    }
     json[proven ? "theorem" : "known"] = proven ? p.theorem : answer.why_not;
     if (answer.outcome != Outcome::answered) json["stopped"] = answer.reason;
     return json_line(json);

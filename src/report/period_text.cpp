@@ -13,12 +13,42 @@ std::string title(const PeriodAnswer& answer) {
     return shorten(answer.game, 200) + (answer.misere ? ", misere play" : "");
 }
 
+// Lists in lines of at most 100 characters, below each other.
+std::string listed(const char* head, const std::vector<std::string>& items) {
+    std::string out, line = fmt::format("  {:<12} ", head);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const std::string item = items[i] + (i + 1 < items.size() ? "," : "");
+        if (line.size() + item.size() > 100 && line.size() > 15) {
+            out += line + "\n";
+            line = std::string(15, ' ');
+        }
+        line += (line.size() > 15 ? " " : "") + item;
+    }
+    return out + line + "\n";
+}
+
+std::string quotient_text(const MisereQuotient& q) {
+    std::vector<std::string> heaps;
+    for (std::size_t n = 0; n < q.heaps.size(); ++n) heaps.push_back(fmt::format("{}: {}", n, q.heaps[n]));
+    std::string generators;
+    for (std::size_t i = 0; i < q.generators.size(); ++i)
+        generators += (i > 0 ? ", " : "") + std::to_string(q.generators[i]);
+    return fmt::format("  quotient     {} elements, {} of them lost, for sums of heaps 0 to {}\n", q.order, q.lost,
+                       q.heaps_to) +
+           fmt::format("  generators   heaps {}, in this order a, b, ...\n", generators) +
+           listed("relations", q.relations) + listed("lost", q.lost_elements) + listed("heaps", heaps);
+}
+
 }  // namespace
 
 std::string period_text(const PeriodAnswer& answer) {
-    const char* const g = answer.misere ? "G-" : "G";
+    const char* const g = answer.quotient ? "element" : answer.misere ? "G-" : "G";
     if (!answer.period && answer.computed_to < 0)
         return fmt::format("{}\n  period       not looked for\n  known        {}\n", title(answer), answer.why_not);
+    if (!answer.period && answer.quotient)
+        return fmt::format("{}\n  period       not found in the elements of heaps 0 to {}\n  known        {}\n",
+                           title(answer), answer.computed_to, answer.why_not) +
+               quotient_text(*answer.quotient);
     if (!answer.period)
         return fmt::format("{}\n  period       not found in the values of heaps 0 to {}\n  known        {}\n",
                            title(answer), answer.computed_to, answer.why_not) +
@@ -30,9 +60,10 @@ std::string period_text(const PeriodAnswer& answer) {
     text += p.preperiod > 0
                 ? fmt::format("  preperiod    {}: the last exception is heap {}\n", p.preperiod, p.preperiod - 1)
                 : "  preperiod    0: there is no exception\n";
-    if (!p.saltus) text += fmt::format("  largest      {}, first at heap {}\n", p.max, p.max_at);
+    if (!p.saltus && !answer.quotient) text += fmt::format("  largest      {}, first at heap {}\n", p.max, p.max_at);
     text += fmt::format("  proof        {}\n", p.theorem);
     if (answer.computed_to >= 0) text += fmt::format("  computed     heaps 0 to {}\n", answer.computed_to);
+    if (answer.quotient) text += quotient_text(*answer.quotient);
     return text;
 }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The row of misere quotients in the table of engines.
+#include "engines/candidate.hpp"
+#include "engines/quotient/engine.hpp"
+
+namespace grundy::engines {
+
+EngineRow quotient_engine() {
+    EngineRow row{"quotient",
+                  "misere play of heaps that break: their misere quotient; small and other sums are searched"};
+    row.misere = [](const rules::Ruleset& rules, Meter& meter) {
+        return std::make_unique<quotient::Engine>(rules, meter);
+    };
+    return row;
+}
+
+}  // namespace grundy::engines

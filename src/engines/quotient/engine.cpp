@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// See engine.hpp.
+#include "engines/quotient/engine.hpp"
+
+#include <algorithm>
+
+#include "rules/distinct_moves.hpp"
+
+namespace grundy::engines::quotient {
+namespace {
+
+// Smaller sums are searched at once, and their heaps are few.
+constexpr Int small_sum = 30;
+}  // namespace
+
+// Nothing for sums that are better searched: without heaps that break, or small.
+std::optional<Engine::Sum> Engine::large_sum(const rules::Position& position) const {
+    Sum out;
+    Int total = 0;
+    for (const rules::Component& c : position) {
+        if (c.instance == 0) {
+            if (c.words[0] > 0 && out.nim > 0) return std::nullopt;
+            out.nim = std::max(out.nim, c.words[0]);
+            continue;
+        }
+        if (c.words.size() != 1 || (out.instance != 0 && out.instance != c.instance)) return std::nullopt;
+        out.instance = c.instance;
+        out.heaps.push_back(c.words[0]);
+        total = std::min(total, small_sum) + std::min(c.words[0], small_sum);
+    }
+    return total >= small_sum ? std::optional(out) : std::nullopt;
+}
+
+Engine::Game* Engine::game(int instance) {
+    auto& g = games_[instance];
+    if (!g) {
+        g = std::make_unique<Game>();
+        g->form = Heaps::form_of(rules_, instance);
+    }
+    return g->form ? g.get() : nullptr;
+}
+
+// The misere nim value of the heaps. `winner_only`: 1 may stand for any value but 0.
+std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only) {
+    Game* const g = game(sum.instance);
+    if (g == nullptr) return std::nullopt;
+    const bool splits = g->form->most_parts() > 1 || sum.heaps.size() > 1;
+    if (!splits) return std::nullopt;
+    for (std::size_t i = winner_only ? 0 : 1; i < (winner_only ? 1 : caps.size()); ++i) {
+        if (!g->heaps[i]) g->heaps[i] = std::make_unique<Heaps>(*g->form, caps[i], meter_);
+        Heaps& heaps = *g->heaps[i];
+        Element x = one;
+        bool known = true;
+        for (const Int n : sum.heaps) {
+            const auto e = heaps.element(n);
+            known = known && e;
+            if (known) x = heaps.growth().monoid().product(x, *e);
+        }
+        if (!known) continue;
+        const unsigned v = grundy::engines::quotient::value_of(heaps.growth().monoid().label(x));
+        if (winner_only || v < caps[i]) return v;
+    }
+    return std::nullopt;
+}
+
+// Whether the player to move wins a large sum; nothing if it has to be searched.
+std::optional<bool> Engine::won(const rules::Position& position) {
+    const auto sum = large_sum(position);
+    if (!sum) return std::nullopt;
+    const auto v = value_of_heaps(*sum, sum->nim == 0);
+    if (!v) return std::nullopt;
+    return static_cast<Int>(*v) != sum->nim;
+}
+
+bool Engine::first_wins(const rules::Position& position) {
+    const auto out = won(position);
+    searched_ = searched_ || !out;
+    return out ? *out : search_.first_wins(position);
+}
+
+Value Engine::value(const rules::Position& position) {
+    const auto sum = large_sum(position);
+    if (sum && sum->nim == 0)
+        if (const auto v = value_of_heaps(*sum, false)) return Nimber{*v};
+    searched_ = true;
+    return search_.value(position);
+}
+
+SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
+    const auto sum = large_sum(position);
+    if (!sum || sum->nim > 0 || !value_of_heaps(*sum, true)) {
+        searched_ = true;
+        return search_.winning_moves(position, most);
+    }
+    SumMoves out;
+    Heaps& heaps = *game(sum->instance)->heaps[0];
+    const Monoid& monoid = heaps.growth().monoid();
+    for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
+        const auto here = position.begin() + static_cast<std::ptrdiff_t>(i);
+        if (position[i].instance == 0 || std::find(position.begin(), here, *here) != here) continue;
+        Element others = one;
+        for (std::size_t j = 0; j < position.size(); ++j)
+            if (j != i && position[j].instance != 0)
+                others = monoid.product(others, *heaps.element(position[j].words[0]));
+        rules::DistinctMoves distinct(most - out.list.size());
+        std::vector<rules::Move> list;
+        moves::OptionStream options(rules_, position[i].instance, meter_);
+        out.complete = options.each(position[i].words, [&](std::span<const rules::Component> parts) {
+            Element x = others;
+            for (const rules::Component& p : parts)
+                if (p.instance != 0) x = monoid.product(x, *heaps.element(p.words[0]));
+            return !heaps.growth().outcomes().lost(x) || rules::add_move(distinct, list, parts, options.choice());
+        });
+        for (auto& move : list) out.list.push_back({i, std::move(move)});
+    }
+    return out;
+}
+
+}  // namespace grundy::engines::quotient

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Misere play of sums of heaps of one game, by the misere quotient of its heaps. Small sums, those of other games, and
+// games whose quotient is not found are searched (engines/misere).
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+
+#include "engines/misere/misere.hpp"
+#include "engines/quotient/heaps.hpp"
+#include "engines/sum_engine.hpp"
+#include "moves/stream.hpp"
+
+namespace grundy::engines::quotient {
+
+class Engine final : public SumEngine {
+public:
+    Engine(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), search_(rules, meter) {}
+
+    bool first_wins(const rules::Position& position) override;
+    Value value(const rules::Position& position) override;
+    SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
+    std::string used() const override { return searched_ ? "misere" : "quotient"; }
+
+private:
+    /// A sum of heaps of one game, and at most one nim heap.
+    struct Sum {
+        int instance = 0;
+        std::vector<Int> heaps;
+        Int nim = 0;
+    };
+    /// A quotient that knows all misere nim values may be infinite where one that knows the smallest is not.
+    static constexpr std::array<unsigned, 3> caps = {1, 31, 4};
+    /// By cap: the quotients that were begun.
+    struct Game {
+        std::optional<rules::HeapForm> form;
+        std::array<std::unique_ptr<Heaps>, caps.size()> heaps;
+    };
+
+    std::optional<Sum> large_sum(const rules::Position& position) const;
+    Game* game(int instance);
+    std::optional<unsigned> value_of_heaps(const Sum& sum, bool winner_only);
+    std::optional<bool> won(const rules::Position& position);
+
+    const rules::Ruleset& rules_;
+    Meter& meter_;
+    misere::Search search_;
+    std::map<int, std::unique_ptr<Game>> games_;
+    bool searched_ = false;
+};
+
+}  // namespace grundy::engines::quotient

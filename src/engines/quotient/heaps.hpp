@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// The misere quotient of the heaps 0, 1, 2, ... of a taking-and-breaking game.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#include "engines/quotient/growth.hpp"
+#include "rules/heap_form.hpp"
+
+namespace grundy::engines::quotient {
+
+/// A proven repetition: heap n + period is the same element as heap n, for all n >= preperiod.
+struct Repetition {
+    Int period = 0, preperiod = 0;
+};
+
+class Heaps final : private Alphabet {
+public:
+    /// The form of a game whose moves all leave heaps of its own, smaller than the heap; nothing for other rules.
+    static std::optional<rules::HeapForm> form_of(const rules::Ruleset& rules, int instance);
+
+    Heaps(rules::HeapForm form, unsigned cap, Meter& meter);
+    Heaps(const Heaps&) = delete;  // its parts refer to each other
+    Heaps& operator=(const Heaps&) = delete;
+
+    /// The element of a heap; nothing if no quotient of these heaps is found.
+    std::optional<Element> element(Int n);
+    /// Reads heaps up to n, or up to the proof of a repetition.
+    std::optional<Repetition> repetition(Int n);
+
+    const Growth& growth() const { return growth_; }
+    /// The last heap that is an element.
+    Int last() const { return static_cast<Int>(growth_.elements().size()) - 1; }
+    /// Whether the next heap was tried in vain.
+    bool stuck() const { return stuck_; }
+
+private:
+    using Pairs = std::tuple<Int, Int, Int, bool>;  // what is left, the bounds, whether the parts differ
+
+    Bits options(std::size_t letter, const Monoid& monoid, const std::vector<Element>& elements) override;
+    const Bits& pairs(const Pairs& key, const Monoid& monoid, const std::vector<Element>& elements);
+    bool reach(Int n);
+    std::optional<Repetition> look_back() const;
+    bool repeats(Int period, Int preperiod) const;
+
+    rules::HeapForm form_;
+    Meter& meter_;
+    std::map<Pairs, Bits> pairs_;  // of the heap whose options are listed
+    Growth growth_;
+    bool stuck_ = false;
+    std::size_t looked_ = 0;  // so many heaps have been searched for a repetition
+    std::optional<Repetition> repetition_;
+};
+
+}  // namespace grundy::engines::quotient

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Misere quotients of heaps: sums by the definition, published orders, and a wrong quotient that the check must refute.
+#include "engines/quotient/heaps.hpp"
+
+#include <gtest/gtest.h>
+#include <grundy/grundy.hpp>
+
+#include <map>
+#include <random>
+
+namespace grundy::engines::quotient {
+namespace {
+
+using Digits = std::vector<int>;
+using Sum = std::vector<int>;  // heaps, ascending, without 0
+
+rules::HeapForm form_of(const Digits& digits) {
+    rules::HeapForm form;
+    for (std::size_t t = 1; t <= digits.size(); ++t)
+        for (int parts = 0; parts <= 3; ++parts) {
+            if ((digits[t - 1] >> parts & 1) == 0) continue;
+            rules::HeapMove m;
+            m.takes = rules::IntSet::of({static_cast<Int>(t)});
+            m.parts = parts;
+            m.least = {1, 1, 1};
+            form.moves.push_back(m);
+        }
+    return form;
+}
+
+// The definition: whoever cannot move wins.
+class Definition {
+public:
+    explicit Definition(Digits digits) : digits_(std::move(digits)) {}
+
+    bool wins(Sum sum) {
+        std::sort(sum.begin(), sum.end());
+        if (const auto it = known_.find(sum); it != known_.end()) return it->second;
+        bool any = false, wins = false;
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            for (int t = 1; t <= static_cast<int>(digits_.size()) && t <= sum[i]; ++t) {
+                Sum rest = sum;
+                rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+                leave(rest, sum[i] - t, 0, digits_[static_cast<std::size_t>(t - 1)], any, wins);
+            }
+        return known_[sum] = wins || !any;
+    }
+
+private:
+    // All ways to make `parts` more heaps of what is left, if the digit allows that many in all.
+    void leave(Sum& rest, int left, int parts, int digit, bool& any, bool& wins_it) {
+        if (left == 0) {
+            if ((digit >> parts & 1) == 0) return;
+            any = true;
+            wins_it = wins_it || !wins(rest);
+            return;
+        }
+        if (parts == 3) return;
+        for (int a = 1; a <= left; ++a) {
+            rest.push_back(a);
+            leave(rest, left - a, parts + 1, digit, any, wins_it);
+            rest.pop_back();
+        }
+    }
+
+    Digits digits_;
+    std::map<Sum, bool> known_;
+};
+
+void for_sums(int total, int most, Sum& sum, const std::function<void(const Sum&)>& visit) {
+    visit(sum);
+    for (int a = 1; a <= std::min(total, most); ++a) {
+        sum.push_back(a);
+        for_sums(total - a, a, sum, visit);
+        sum.pop_back();
+    }
+}
+
+TEST(Quotient, SumsOfHeapsOfRandomCodesByTheDefinition) {
+    std::mt19937 random(5);
+    int read = 0;
+    for (int round = 0; round < 40 && !HasFailure(); ++round) {
+        Digits digits;
+        std::string code = "0.";
+        for (std::size_t i = 0; i < 1 + random() % 3; ++i) {
+            digits.push_back(static_cast<int>(random() % (round % 4 == 0 ? 16 : 8)));
+            code += "0123456789ABCDEF"[digits.back()];
+        }
+        SCOPED_TRACE(code);
+        for (const unsigned cap : {1u, 31u}) {
+            Meter meter{Budget{}};
+            Heaps heaps(form_of(digits), cap, meter);
+            Definition definition(digits);
+            Sum sum;
+            for_sums(12, 12, sum, [&](const Sum& s) {
+                Element x = one;
+                for (const int h : s) {
+                    const auto e = heaps.element(h);
+                    if (!e) return;
+                    x = heaps.growth().monoid().product(x, *e);
+                }
+                ++read;
+                ASSERT_EQ(heaps.growth().outcomes().lost(x), !definition.wins(s)) << testing::PrintToString(s);
+            });
+        }
+    }
+    EXPECT_GT(read, 5000);  // few heaps are left to the search
+}
+
+// T. Plambeck, "Taming the wild in impartial combinatorial games" (2005), has 20 elements for 0.123; Kayles repeats
+// after heap 70 with the period 12, as its values do.
+TEST(Quotient, OrdersAndPeriods) {
+    const auto check = [](const Digits& digits, std::size_t order, std::size_t lost, Int period, Int preperiod) {
+        Meter meter{Budget{}};
+        Heaps heaps(form_of(digits), 1, meter);
+        const auto found = heaps.repetition(400);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->period, period);
+        EXPECT_EQ(found->preperiod, preperiod);
+        const Monoid& m = heaps.growth().monoid();
+        EXPECT_EQ(m.size(), order);
+        std::size_t count = 0;
+        for (std::size_t x = 0; x < m.size(); ++x) count += heaps.growth().outcomes().lost(static_cast<Element>(x));
+        EXPECT_EQ(count, lost);
+    };
+    check({1, 2, 3}, 20, 5, 5, 5);
+    check({7, 7}, 40, 9, 12, 71);
+    check({7, 5}, 8, 2, 2, 8);
+}
+
+TEST(Quotient, AnInfiniteOneIsRefused) {
+    Meter meter{Budget{}};
+    Heaps heaps(form_of({0, 7}), 1, meter);
+    EXPECT_FALSE(heaps.element(60));
+    EXPECT_TRUE(heaps.stuck());
+    EXPECT_TRUE(heaps.element(10));
+}
+
+// *1 and *2 make a monoid of six elements. The check accepts them and refutes *2 with the options of *3.
+TEST(Quotient, TheCheckRefutesWrongLetters) {
+    Meter meter{Budget{}};
+    Heaps nim(form_of({3, 3}), 1, meter);
+    ASSERT_TRUE(nim.element(2));
+    const Outcomes& o = nim.growth().outcomes();
+    ASSERT_EQ(o.monoid.size(), 6u);
+    const Element a = nim.growth().elements()[1], b = nim.growth().elements()[2];
+    const auto options = [&](std::vector<Element> list) {
+        Bits out(o.monoid.size());
+        for (const Element x : list) out.insert(x);
+        return out;
+    };
+    EXPECT_TRUE(Check(o, meter).add({a, options({one})}));
+    EXPECT_TRUE(Check(o, meter).add({b, options({one, a})}));
+    EXPECT_TRUE(Check(o, meter).add({o.monoid.product(a, b), options({one, a, b})}));
+    EXPECT_FALSE(Check(o, meter).add({b, options({one, a, b})}));  // a move from a lost sum to a lost one
+    Check with_nim(o, meter);                                      // the heap beside *2 is won, but by no move
+    EXPECT_TRUE(with_nim.add({b, options({one, a})}));
+    EXPECT_FALSE(with_nim.add({o.monoid.product(a, b), options({one, a})}));
+}
+
+TEST(Quotient, LargeHeapsOfKayles) {
+    Solver solver(Rules::catalogue());
+    const MisereAnswer a = solver.misere("kayles(300) + kayles(1000)");
+    EXPECT_EQ(a.engine, "quotient");
+    ASSERT_TRUE(a.first_wins);
+    EXPECT_EQ(a.moves.size(), 5u);
+    for (const auto& move : a.moves) {
+        const std::string other = move.component == 1 ? "kayles(1000)" : "kayles(300)";
+        EXPECT_FALSE(solver.misere(move.to + " + " + other).first_wins) << move.to;
+    }
+    // The search agrees where it can answer.
+    SolverOptions by_search;
+    by_search.engine = "misere";
+    Solver search(Rules::catalogue(), by_search);
+    for (const char* position : {"kayles(31)", "kayles(20) + kayles(12)", "kayles(32) + *1", "0.15(33)", "0.75(36)"}) {
+        const MisereAnswer x = solver.misere(position), y = search.misere(position);
+        EXPECT_EQ(x.first_wins, y.first_wins) << position;
+        EXPECT_EQ(x.moves.size(), y.moves.size()) << position;
+        EXPECT_EQ(solver.misere_value(position).value, search.misere_value(position).value) << position;
+    }
+}
+
+}  // namespace
+}  // namespace grundy::engines::quotient
