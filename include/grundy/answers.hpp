@@ -178,6 +178,18 @@ struct ExplainLimits {
     std::uint64_t options = 100000;  ///< number of options of the rules examined in each component
 };
 
+/// Who wins, without the value: often much less work.
+struct WinnerAnswer : Run {
+    std::string position;
+    bool first_wins = false;
+    PlayResult result = PlayResult::loss;  ///< for the first player; a draw only in games that say `cyclic`
+    /// Some winning first moves, as many as were asked for; `value` of a move is unused.
+    std::vector<WinningMove> moves;
+    bool moves_complete = false;  ///< these are all
+    /// Which positions are lost, and the source, if a theorem answered that gives no values; else empty.
+    std::string theorem;
+};
+
 /// The answer under misere play, in which whoever makes the last move loses.
 struct MisereAnswer : Run {
     std::string position;

@@ -117,6 +117,10 @@ public:
     /// Answers as solve does, without the moves.
     Answer value(std::string_view position, const OwnLimits& limits = {});
     Answer value(const PositionHandle& position, const OwnLimits& limits = {});
+    /// Who wins, and up to `most_moves` winning first moves: by theorems that say so without values, by values where
+    /// these are cheap, else by a search that ends each position with the first winning move that it finds.
+    WinnerAnswer winner(std::string_view position, std::size_t most_moves = 0, const OwnLimits& limits = {});
+    WinnerAnswer winner(const PositionHandle& position, std::size_t most_moves = 0, const OwnLimits& limits = {});
     MoveList moves(std::string_view position, const MoveQuery& query = {}, const OwnLimits& limits = {});
     MoveList moves(const PositionHandle& position, const MoveQuery& query = {}, const OwnLimits& limits = {});
     /// Returns every position that play can reach. Throws Error if there are more than `most`.

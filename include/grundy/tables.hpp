@@ -125,6 +125,9 @@ struct Plan {
     std::optional<Period> period;
     /// "could not prove that play ends: " and the options that cause this; empty if every line of play is seen to end.
     std::string ends;
+    /// Which positions are lost, and the source, if a theorem says who wins without values (Solver::winner); else
+    /// empty.
+    std::string winner{};
 };
 
 /// A formula found in a table of values.

@@ -33,9 +33,11 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
         return total;
     };
     if (e.kind == Expectation::Kind::winner) {
-        const Value value = value_at(e.position);
         using Winner = Expectation::Winner;
-        const Winner winner = wins(value) ? Winner::first : value == Value{} ? Winner::second : Winner::draw;
+        const PlayResult result = result_for_first(parse(e.position), m);
+        const Winner winner = result == PlayResult::win    ? Winner::first
+                              : result == PlayResult::loss ? Winner::second
+                                                           : Winner::draw;
         holds = winner == e.winner;
         return winner == Winner::first ? "first" : winner == Winner::second ? "second" : "draw";
     }

@@ -43,6 +43,8 @@ struct Solver::Impl {
     plan::Question question(plan::Convention convention) const;
 
     Answer solve(const rules::Position& position, bool with_moves);
+    PlayResult result_for_first(const rules::Position& position, Meter& m);
+    WinnerAnswer winner(const rules::Position& position, std::size_t most_moves);
     MoveList moves(const rules::Position& position, const MoveQuery& query);
     Explanation explain(const rules::Position& position, const ExplainLimits& extent);
     Value sum(int instance, std::span<const std::int64_t> heaps, Meter& m);

@@ -13,8 +13,16 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
         return {"*" + size, "none", "the nim heap itself", "its value is its size: " + size, "none", "1", {}, ""};
     }
     const plan::Choice choice = sized ? engines->choice(c) : engines->choice(c.instance);
-    Plan out{ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {},
-             unseen({c.instance})};
+    Plan out{ruleset->name(c.instance),
+             choice.engine,
+             choice.form,
+             choice.reason,
+             choice.cost,
+             choice.cores,
+             {},
+             unseen({c.instance}),
+             ""};
+    if (const auto* form = engines->closed_form(c)) out.winner = form->theorem();
     Meter m = meter();
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))

@@ -29,9 +29,20 @@ struct Extent {
     bool chosen = false;
 };
 
+// How many winning moves --winner looks for: one, which the search has found, unless more are wanted.
+std::size_t solver_moves(const Arguments& arguments) {
+    return arguments.has("moves") ? to_size(read_natural(arguments.get("moves"), "--moves")) : 1;
+}
+
 std::string answer_text(Session& session, Solver& solver, const std::string& position, const Extent& extent) {
     const Arguments& arguments = session.arguments();
     const std::size_t shown = extent.shown;
+    if (arguments.has("winner") && !arguments.has("misere")) {
+        const WinnerAnswer answer = solver.winner(position, solver_moves(arguments));
+        report::require_answer(answer.outcome, answer.reason);
+        session.note_work(answer);
+        return session.json() ? report::winner_json(answer) : report::answer_text(answer, shown, option_hints());
+    }
     if (arguments.has("misere") && arguments.has("explain")) {
         const report::MisereExplanation why = report::explain_misere(solver, position);
         session.note_work(why.answer);
@@ -74,19 +85,23 @@ int run(Session& session) {
     for (const char* other : {"misere", "explain"})
         if (options.remoteness && session.arguments().has(other))
             throw Error("--remoteness is for normal play without --explain: leave out --" + std::string(other));
+    for (const char* other : {"explain", "remoteness"})
+        if (session.arguments().has("winner") && session.arguments().has(other))
+            throw Error("--winner finds no values, which --" + std::string(other) + " needs: leave out one of them");
+    if (session.arguments().has("winner")) options.most_moves = solver_moves(session.arguments());
     const std::string format = session.format();
-    for (const char* other : {"misere", "explain", "remoteness", "lines"})
+    for (const char* other : {"misere", "explain", "remoteness", "lines", "winner"})
         if ((format == "tex" || format == "markdown") && session.arguments().has(other))
             throw Error("--format " + format + " shows winners, values and moves: leave out --" + other);
     if (session.arguments().has("lines")) {
-        if (!extent.chosen) options.most_moves = default_moves;
+        if (!extent.chosen && !session.arguments().has("winner")) options.most_moves = default_moves;
         return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
             return answer_text(session, solver, position, extent);
         });
     }
     const std::string position = session.position();
     const Rules& rules = session.rules();
-    if (!extent.chosen)
+    if (!extent.chosen && !session.arguments().has("winner"))
         options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
     Solver solver(rules, std::move(options));
     const std::string text = answer_text(session, solver, position, extent);
@@ -116,6 +131,7 @@ Command solve_command() {
     c.words = Words::games;
     c.options = {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
+        {"winner", 0, "", "only who wins, and one winning move: often much less work", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},
         {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false},
@@ -123,6 +139,7 @@ Command solve_command() {
         lines_option()};
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
                   {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},
+                  {"grundy solve --winner 'geography(petersen, 1)'", "only who wins"},
                   {"grundy solve --json 'brave[m=7](10^18)'", "for other programs"},
                   {"grundy solve --misere '*3 + *5 + *6'", "whoever takes the last one loses"},
                   {"grundy solve --misere --explain 'kayles(4)'", "with the answer to every reply"},

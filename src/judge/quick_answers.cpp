@@ -36,13 +36,14 @@ Told misere_answer(Solver& solver, const PositionHandle& position, Answers answe
 
 Told tell(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
     if (answers.misere) return misere_answer(solver, position, answers, words);
-    const Answer answer = solver.value(position);
+    if (answers.value) {
+        const Answer answer = solver.value(position);
+        return {answer, answer.outcome == Outcome::answered ? value_text(answer.value) : ""};
+    }
+    const WinnerAnswer answer = solver.winner(position);
     Told out{answer, {}};
-    if (answer.outcome != Outcome::answered) return out;
-    out.text = answers.value                       ? value_text(answer.value)
-               : answer.result == PlayResult::draw ? "draw"
-               : answer.first_wins                 ? words.first
-                                                   : words.second;
+    if (answer.outcome == Outcome::answered)
+        out.text = answer.result == PlayResult::draw ? "draw" : answer.first_wins ? words.first : words.second;
     return out;
 }
 

@@ -208,34 +208,42 @@ bool Engines::search_first(const Entry& e, const Candidate& c, std::span<const I
            c.estimate(words)->cells >= least_cells_to_search;
 }
 
-// Returns the value if a search finds it in so many steps; the memo then answers this position.
-std::optional<Value> Engines::search(const rules::Component& c, std::uint64_t steps, Meter& meter) {
+// How many steps a search may take before the engine of this candidate is asked.
+std::uint64_t Engines::steps_before(const rules::Component& c, const Candidate& candidate, const Meter& meter) const {
+    const std::uint64_t cells = candidate.estimate(c.words)->cells;
+    const std::uint64_t most = std::max(meter.bytes_left() / bytes_for_a_step, least_steps);
+    return cells <= most_cells_unseen ? cells / cells_for_a_step
+                                      : std::clamp(cells / large_cells_for_a_step, least_steps, most);
+}
+
+// Runs the search if a short one comes before the engine of this position, and returns whether it found the answer.
+bool Engines::searched(const rules::Component& c, Meter& meter, const std::function<void()>& search) {
     Entry& e = entry(c.instance);
-    const Allowance few(meter, steps);
+    const Candidate& candidate = *seat(c).candidate;
+    if (!search_first(e, candidate, c.words)) return false;
+    const Allowance few(meter, steps_before(c, candidate, meter));
     try {
-        const Value v = memo_.value(c, meter);
-        if (e.searched.size() == most_remembered) e.searched.clear();
-        e.searched.insert({c.words.begin(), c.words.end()});
-        return v;
+        search();
+        return true;
     } catch (const Stopped&) {
         if (!few.used_up()) throw;
-        return std::nullopt;
+        e.dense = true;
+        return false;
     }
 }
 
 Value Engines::search_or_fill(const rules::Component& c, Meter& meter) {
-    Entry& e = entry(c.instance);
-    const Candidate& candidate = *seat(c).candidate;
-    if (search_first(e, candidate, c.words)) {
-        const std::uint64_t cells = candidate.estimate(c.words)->cells;
-        const std::uint64_t most = std::max(meter.bytes_left() / bytes_for_a_step, least_steps);
-        const std::uint64_t steps = cells <= most_cells_unseen
-                                        ? cells / cells_for_a_step
-                                        : std::clamp(cells / large_cells_for_a_step, least_steps, most);
-        if (const auto v = search(c, steps, meter)) return *v;
-        e.dense = true;
-    }
-    return engine_for(c).value(c.words, meter);
+    Value v;
+    if (!searched(c, meter, [&] { v = memo_.value(c, meter); })) return engine_for(c).value(c.words, meter);
+    Entry& e = entry(c.instance);  // the memo answers this position from now on
+    if (e.searched.size() == most_remembered) e.searched.clear();
+    e.searched.insert({c.words.begin(), c.words.end()});
+    return v;
+}
+
+bool Engines::is_searched(const rules::Component& c) {
+    const auto estimate = seat(c).candidate->estimate(c.words);
+    return estimate && estimate->cost == engines::last_resort;
 }
 
 // Refuses a position for which no engine has the memory if the rules show that so many positions arise: a search would

@@ -3,12 +3,14 @@
 // name.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engines/closed/closed_form.hpp"
 #include "engines/memo/memo.hpp"
 #include "plan/engines.hpp"
 
@@ -25,6 +27,16 @@ struct Question {
     std::string engine;       ///< "", or the only engine that may answer
     std::uint64_t bytes = 0;  ///< memory that the answer may take
     engines::Hands hands{};   ///< threads that may work at the same time
+};
+
+/// Who wins a sum, and what was found on the way.
+struct Verdict {
+    bool first_wins = false;
+    /// By component: its value, if it was computed. Others were only searched, or are known to be lost or won.
+    std::vector<std::optional<Value>> values{};
+    std::optional<std::size_t> won_alone{};  ///< the only component that is not lost, if a theorem says who wins it
+    std::string engines{};                   ///< their names, joined by "+"
+    std::string theorem{};                   ///< the theorems that answered, if any did
 };
 
 /// The planner's answer about an instance, or about a component of it.
@@ -56,6 +68,14 @@ public:
     /// Throws Error, with the reason, if the requested engine does not fit the rules.
     engines::Engine& engine_for(const rules::Component& component);
     Value value(const rules::Component& component, Meter& meter) override;
+    /// Who wins a sum of games that end: by theorems that say so without values, by values where these are cheap, and
+    /// by a search that ends with the first winning move for the rest.
+    Verdict winner(std::span<const rules::Component> sum, Meter& meter);
+    /// Returns up to `most` moves that leave a lost sum; `verdict` is the answer about it. Moves whose effect depends
+    /// on a value that is not known are left out, and the list is not complete then.
+    engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter);
+    /// The theorem that says who wins a position without values; null if there is none.
+    engines::closed::ClosedForm* closed_form(const rules::Component& component);
     /// A value may need no table, but the list of moves does: makes that table first. Throws Stopped if it does not
     /// fit.
     void prepare_moves(const rules::Component& component, Meter& meter);
@@ -96,7 +116,13 @@ private:
     Seat& seat(const rules::Component& component);
     Seat& cheapest(Entry& e, std::span<const Int> words);
     bool search_first(const Entry& e, const engines::Candidate& c, std::span<const Int> words) const;
-    std::optional<Value> search(const rules::Component& component, std::uint64_t steps, Meter& meter);
+    std::uint64_t steps_before(const rules::Component& component, const engines::Candidate& candidate,
+                               const Meter& meter) const;
+    bool searched(const rules::Component& component, Meter& meter, const std::function<void()>& search);
+    bool is_searched(const rules::Component& component);
+    engines::Moves moves_by_search(const rules::Component& component, std::vector<rules::Component> others,
+                                   Value offset, std::size_t most, Meter& meter);
+    bool answer_by_theorems(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     Value search_or_fill(const rules::Component& component, Meter& meter);
     void refuse_too_large(const rules::Component& component, Meter& meter);
     std::string why_search(Entry& e, const engines::Circumstances& c);
@@ -109,7 +135,8 @@ private:
     std::map<int, std::shared_ptr<Entry>> entries_;
     Compared compared_;
     std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
-    engines::memo::Search memo_;       ///< makes the trial searches, and remembers for all instances without an engine
+    std::map<int, std::unique_ptr<engines::closed::ClosedForm>> closed_;  ///< by instance; null: there is none
+    engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine
 };
 
 }  // namespace grundy::plan

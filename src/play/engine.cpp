@@ -51,7 +51,10 @@ std::optional<Choice> Engine::look_ahead(const Match& match) {
 Choice Engine::choose(const Match& match) {
     if (match.may_repeat())
         return look_ahead(match).value_or(Choice{match.moves().moves[0], Choice::Standing::unknown, 0});
-    if (!match.known()) return grope(match);  // the same query would use up the whole budget again
+    if (!match.known()) {  // the same query would use up the whole budget again
+        const auto found = oracle_.winning_move_alone(match.handle());
+        return found && !found->empty() ? Choice{(*found)[0], Choice::Standing::wins, 0} : grope(match);
+    }
     const auto winning = oracle_.winning_moves(match.handle(), 1);
     if (!winning) return grope(match);
     if (winning->empty()) return resist(match);

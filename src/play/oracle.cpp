@@ -108,6 +108,13 @@ std::optional<std::vector<LegalMove>> NormalPlay::winning_moves(const PositionHa
     return each_component(answer.moves, most);
 }
 
+std::optional<std::vector<LegalMove>> NormalPlay::winning_move_alone(const PositionHandle& position) {
+    const WinnerAnswer answer = solver_.winner(position, 1);
+    stop_where_interrupted(answer.outcome, answer.reason);
+    if (answer.outcome != Outcome::answered || (answer.first_wins && answer.moves.empty())) return std::nullopt;
+    return each_component(answer.moves, 1);
+}
+
 MiserePlay::MiserePlay(const Rules& rules, SolverOptions options)
     : solver_(rules, bounded(std::move(options), most_marked)) {}
 

@@ -36,6 +36,12 @@ public:
     /// list.
     virtual std::optional<std::vector<LegalMove>> winning_moves(const PositionHandle& position, std::size_t most) = 0;
 
+    /// Returns a winning move, or an empty list if there is none, by asking only who wins: for positions whose values
+    /// are beyond the budget. Returns nothing if that is not known either.
+    virtual std::optional<std::vector<LegalMove>> winning_move_alone(const PositionHandle& /*position*/) {
+        return std::nullopt;
+    }
+
     /// Whether whoever makes the last move loses.
     virtual bool misere() const { return false; }
 
@@ -53,6 +59,7 @@ public:
     MoveList moves(const PositionHandle& position, const MoveQuery& query) override;
     std::optional<std::vector<LegalMove>> winning_moves(const PositionHandle& position, std::size_t most) override;
     std::optional<Best> best(const PositionHandle& position) override;
+    std::optional<std::vector<LegalMove>> winning_move_alone(const PositionHandle& position) override;
 
 private:
     Solver solver_, lengths_;  // the second one also finds how long play lasts

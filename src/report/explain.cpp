@@ -301,6 +301,21 @@ std::string answer_text(const Answer& answer, std::size_t most_moves, const Hint
     return verdict(answer, most_moves, hints);
 }
 
+std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, const Hints& hints) {
+    std::string text = shorten(answer.position, widest) + "\n\n";
+    text += answer.result == PlayResult::draw ? "Draw: no move leads to a lost position, and play can go on for ever.\n"
+            : answer.first_wins               ? "The first player wins.\n"
+                                              : "The second player wins.\n";
+    if (!answer.theorem.empty()) text += "By a theorem, which gives no values: " + answer.theorem + ".\n";
+    if (answer.moves.empty()) return text;
+    text += answer.moves_complete      ? fmt::format("\nWinning first moves ({}):\n", number_of(answer.moves, true))
+            : answer.moves.size() == 1 ? "\nA winning first move:\n"
+                                       : "\nSome winning first moves:\n";
+    return text + list_moves(answer.moves, true, most_moves, hints.more_moves, [&](const WinningMove& move) {
+               return move.to == "win" ? "      ends the whole game, won\n" : "";
+           });
+}
+
 std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints) {
     std::string text = shorten(answer.position, widest) + "\n\n" +
                        fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",

@@ -12,6 +12,8 @@ namespace grundy::report {
 
 /// Shows at most `most_moves` moves and states how many more there are.
 std::string answer_text(const Answer& answer, std::size_t most_moves, const Hints& hints = {});
+/// Does the same if only the winner was asked.
+std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, const Hints& hints = {});
 /// Does the same for misere play.
 std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints = {});
 

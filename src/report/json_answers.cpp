@@ -90,13 +90,13 @@ Json misere_value_only(const MisereAnswer& answer) {
 }
 
 template <class Move>
-Json misere_move_json(const Move& move) {
+Json plain_move_json(const Move& move) {
     return with_choices({{"component", move.component}, {"from", move.from}, {"to", move.to}}, move);
 }
 
 Json misere_answer_json(const MisereAnswer& answer) {
     Json moves = Json::array();
-    for (const WinningMove& move : answer.moves) moves.push_back(misere_move_json(move));
+    for (const WinningMove& move : answer.moves) moves.push_back(plain_move_json(move));
     return {{"position", answer.position},
             {"misere", true},
             {"winner", answer.first_wins ? "first" : "second"},
@@ -111,7 +111,7 @@ Json replies_json(const MisereReplies& replies) {
     Json list = Json::array();
     for (const auto& [move, answer] : replies.list)
         list.push_back(
-            {{"move", misere_move_json(move)}, {"answer", answer ? misere_move_json(*answer) : Json(nullptr)}});
+            {{"move", plain_move_json(move)}, {"answer", answer ? plain_move_json(*answer) : Json(nullptr)}});
     return list;
 }
 
@@ -145,7 +145,7 @@ std::string misere_json(const MisereAnswer& answer) { return json_line(misere_an
 std::string misere_json(const MisereExplanation& explanation) {
     Json wins = Json::array();
     for (const auto& [move, replies] : explanation.wins)
-        wins.push_back({{"move", misere_move_json(move)},
+        wins.push_back({{"move", plain_move_json(move)},
                         {"after", replies.position},
                         {"replies", replies_json(replies)},
                         {"complete", replies.complete}});
@@ -158,5 +158,19 @@ std::string misere_json(const MisereExplanation& explanation) {
 
 std::string misere_value_json(const MisereAnswer& answer) { return json_line(misere_value_only(answer)); }
 std::string misere_value_line(const MisereAnswer& answer) { return json_dump(misere_value_only(answer), -1); }
+
+std::string winner_json(const WinnerAnswer& answer) {
+    Json moves = Json::array();
+    for (const WinningMove& move : answer.moves) moves.push_back(plain_move_json(move));
+    const bool draw = answer.result == PlayResult::draw;
+    return json_line({{"position", answer.position},
+                      {"winner", draw ? Json(nullptr) : Json(answer.first_wins ? "first" : "second")},
+                      {"theorem", answer.theorem.empty() ? Json(nullptr) : Json(answer.theorem)},
+                      {"moves", std::move(moves)},
+                      {"moves_complete", answer.moves_complete},
+                      {"engine", answer.engine},
+                      {"nodes", answer.nodes},
+                      {"seconds", answer.seconds}});
+}
 
 }  // namespace grundy::report

@@ -22,6 +22,8 @@ std::string value_line(const Answer& answer);
 /// Puts a JSON document on one line, with a line break at its end (JSON Lines).
 std::string one_line(const std::string& json);
 
+/// Returns the winner and the winning moves that were asked for, without values.
+std::string winner_json(const WinnerAnswer& answer);
 /// Returns the winner and the winning moves under misere play.
 std::string misere_json(const MisereAnswer& answer);
 /// Adds the answers to the replies in the field "explanation".

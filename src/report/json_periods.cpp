@@ -23,6 +23,7 @@ std::string plans_json(const std::vector<Plan>& plans) {
                     {"cost", plan.cost},    {"cores", plan.cores},   {"period", nullptr}};
         if (plan.period) one["period"] = period_json(*plan.period);
         one["ends"] = plan.ends.empty() ? Json(nullptr) : Json(plan.ends);
+        one["winner"] = plan.winner.empty() ? Json(nullptr) : Json(plan.winner);
         list.push_back(std::move(one));
     }
     return json_line({{"plans", std::move(list)}});

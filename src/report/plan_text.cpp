@@ -26,6 +26,7 @@ std::string plan_text(const Plan& plan) {
     std::string text =
         fmt::format("{}\n  engine  {}\n  form    {}\n  reason  {}\n  cost    {}\n  cores   {}\n",
                     shorten(plan.subject, 200), plan.engine, plan.form, plan.reason, plan.cost, plan.cores);
+    if (!plan.winner.empty()) text += fmt::format("  winner  a theorem, without values: {}\n", plan.winner);
     if (!plan.ends.empty()) text += fmt::format("  ends    {}\n", plan.ends);
     return plan.period ? text + period_text(*plan.period) : text;
 }

@@ -34,7 +34,7 @@ constexpr Definition::Effort usual = {300, 100, 100'000, 30'000};
 Definition oracle(const Rules& rules) { return Definition(rules.impl().library, usual); }
 
 struct Counts {
-    int files = 0, accepted = 0, agreed = 0, loony = 0, faults = 0, slow = 0, unanswered = 0;
+    int files = 0, accepted = 0, agreed = 0, loony = 0, faults = 0, slow = 0, unanswered = 0, winners = 0;
     std::map<std::string, int> engines;
 };
 
@@ -66,8 +66,23 @@ void check_answer(const Answer& answer, Value value, const WinningMoves& winning
     ++counts.engines[answer.engine];
 }
 
-void check_position(const Rules& rules, Definition& theory, Solver& solver, const std::string& position,
-                    Counts& counts) {
+// Who wins, and the moves, if nothing else is asked: by the planner's choice, and by the search for it.
+void check_winner(Solver& solver, const std::string& position, Value value, const WinningMoves& winning,
+                  Counts& counts) {
+    const WinnerAnswer answer = solver.winner(position, 100000);
+    if (answer.outcome != Outcome::answered) return;
+    ++counts.winners;
+    EXPECT_EQ(answer.first_wins, value != Value{}) << answer.engine;
+    const WinningMoves found = agreement::listed(answer.moves);
+    if (answer.moves_complete) {
+        EXPECT_EQ(found, winning) << answer.engine;
+    } else {
+        EXPECT_TRUE(std::includes(winning.begin(), winning.end(), found.begin(), found.end())) << answer.engine;
+    }
+}
+
+void check_position(const Rules& rules, Definition& theory, Solver& solver, Solver& asked_for_winners,
+                    const std::string& position, Counts& counts) {
     SCOPED_TRACE(position);
     Value value;
     WinningMoves winning;
@@ -93,6 +108,7 @@ void check_position(const Rules& rules, Definition& theory, Solver& solver, cons
             ADD_FAILURE() << "answers " << value_text(answer.value) << " by " << answer.engine << ", but: " << fault;
         } else if (!slow && fault.empty()) {
             check_answer(answer, value, winning, counts);
+            check_winner(asked_for_winners, position, value, winning, counts);
         }
     } catch (const std::runtime_error& e) {
         if (fault.empty() && !slow && !agreement::faulty_somewhere(rules.impl().library, usual, position))
@@ -132,13 +148,15 @@ void check_file(std::uint64_t seed, Counts& counts) {
     options.limits.bytes = std::uint64_t{64} << 20;
     if (seed % 5 == 0) options.engine = "memo";
     Solver solver(seed % 2 == 0 ? *again : *rules, options);
+    options.engine = seed % 3 == 0 ? "" : "memo";
+    Solver asked_for_winners(*rules, options);
     Random random(seed);
     for (int i = 0; i < 6; ++i) {
         const auto one = [&] { return small_position(random, file.games[random() % file.games.size()]); };
         std::string position = one();
         if (i == 4) position += " + *" + std::to_string(pick(random, 0, 3));
         if (i == 5) position += " + " + one();
-        check_position(*rules, theory, solver, position, counts);
+        check_position(*rules, theory, solver, asked_for_winners, position, counts);
     }
     if (seed % 10 != 0 || file.text.find("++") != std::string::npos) return;  // rows that double make it slow
     for (const auto& game : file.games) EXPECT_NO_THROW(solver.check_rules(game.name));
@@ -161,6 +179,7 @@ TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
                  engines);
     EXPECT_GE(counts.accepted, files_in_shard / 2);
     EXPECT_GE(counts.agreed, 4 * counts.accepted);
+    EXPECT_GE(counts.winners, 4 * counts.accepted);
     if (effort::sanitized) return;  // too few files for rare outcomes
     EXPECT_GE(counts.loony, files_in_shard / 20);
     EXPECT_GE(counts.engines["memo"], files_in_shard);

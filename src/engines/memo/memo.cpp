@@ -14,6 +14,8 @@ namespace grundy::engines::memo {
 namespace {
 
 constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
+// Of one order of the moves, in options examined, and how they grow.
+constexpr std::uint64_t first_steps = std::uint64_t{1} << 18, step_growth = 4;
 constexpr std::string_view line_of_play = "the options of one line of play";
 
 Value least_missing(std::span<const Value> values) {
@@ -70,12 +72,12 @@ void Search::part(int instance, std::span<const Int> words) {
     }
     if (words.size() >= 64) meter_->tick(words.size() / 64);  // rows that double must not escape the budget
     Value mark = k.mark;
-    if (k.look_ahead && !k.together && wins_at_once(k, words, mark)) {
+    if (k.look_ahead && !k.together && values_ && wins_at_once(k, words, mark)) {
         offset_ = loony;
         return;
     }
     const moves::Key key = moves::Positions::encode(instance, words, keys_, *meter_);
-    if (k.together && !key.bytes && wins_at_once(k, words, mark)) {
+    if (k.together && !key.bytes && values_ && wins_at_once(k, words, mark)) {
         offset_ = loony;
         return;
     }
@@ -91,7 +93,7 @@ void Search::child(Known& k, const moves::Key& key, std::size_t words, Value mar
     child.units = key.units.size();
     child.words = words;
     child.mark = mark;
-    if (k.together && key.bytes) {
+    if (k.together && key.bytes && values_) {
         child.unseen = &k;
         unseen_ = true;
     } else {
@@ -185,7 +187,7 @@ void Search::file() {
             const std::uint32_t n = positions_.number(c.in(keys_), c.hash, c.slot, c.mark);
             const Value v = positions_.value(n);
             pending_.push_back(n);
-            all = all && !is_open(v) && v != active;
+            all = all && !is_marked(v);
             if (all) sum = nim_sum(sum, v);
         }
         if (all) {
@@ -229,31 +231,57 @@ void Search::fetch(std::uint32_t position) {
     positions_.component(position, opened_);
 }
 
-void Search::open(std::uint32_t position) {
+void Search::open(Question question) {
+    const std::uint32_t position = question.position;
     line_.make_room(1, *meter_, line_of_play);
-    line_.push_back({position, pending_.size(), offsets_.size(), settled_.size()});
-    const bool may_win = positions_.value(position) != no_win;
+    line_.push_back({position, pending_.size(), offsets_.size(), settled_.size(), question.level});
+    values_ = question.level == whole;
+    const bool may_win = positions_.value(position) == unknown;
     positions_.set_value(position, active);
     fetch(position);
     Known& k = known(opened_.instance);
     opened_known_ = &k;
     positions_.key_of_bytes(position, opened_key_);
     k.options->use(*meter_);
-    const bool won = k.options->run(opened_.words, *this, may_win);
-    line_.back().won = won;
-    if (won) {  // nothing else matters if an option ends the game
-        pending_.cut(line_.back().pending);
-        offsets_.cut(line_.back().offsets);
+    Frame& f = line_.back();
+    f.won = k.options->run(opened_.words, *this, may_win);
+    if (f.won) {  // nothing else matters if an option ends the game
+        drop_options(f);
         forget();
     }
     file();
+    if (f.level == whole) return;
+    const auto settled = std::span<const Value>(settled_.data(), settled_.size()).subspan(f.settled);
+    f.found = std::find(settled.begin(), settled.end(), Value(f.level)) != settled.end();
+    if (f.found) return drop_options(f);
+    if (first_on_top_) reverse(f);
+}
+
+// The last option lies on top; this puts the first one there.
+void Search::reverse(const Frame& f) {
+    reversed_.assign(pending_.begin() + f.pending, pending_.end());
+    std::size_t to = f.pending;
+    for (std::size_t end = reversed_.size(); end > 0;) {
+        const std::size_t size = reversed_[end - 1] + 1;
+        end -= size;
+        std::copy_n(reversed_.begin() + static_cast<std::ptrdiff_t>(end), size, pending_.begin() + to);
+        to += size;
+    }
+    std::reverse(offsets_.begin() + f.offsets, offsets_.end());
+}
+
+void Search::drop_options(const Frame& f) {
+    pending_.cut(f.pending);
+    offsets_.cut(f.offsets);
 }
 
 void Search::close() {
     const Frame& f = line_.back();
-    positions_.set_value(
-        f.position,
-        f.won ? loony : least_missing(std::span<const Value>(settled_.data(), settled_.size()).subspan(f.settled)));
+    const auto settled = std::span<const Value>(settled_.data(), settled_.size()).subspan(f.settled);
+    positions_.set_value(f.position, f.won              ? loony
+                                     : f.level == whole ? least_missing(settled)
+                                     : f.found          ? at_least(f.level + 1)
+                                                        : Value(f.level));
     settled_.cut(f.settled);
     line_.pop_back();
 }
@@ -275,13 +303,13 @@ void Search::never_ends(std::uint32_t again) const {
 }
 
 // Settles the last pending option of the open position, or opens a part of it that has no value yet.
-void Search::settle() {
+void Search::settle_whole() {
     const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
     Value sum = offsets_.back();
     for (std::size_t i = begin; i < begin + parts; ++i) {
         const Value v = positions_.value(pending_[i]);
         if (v == active) never_ends(pending_[i]);
-        if (is_open(v)) return open(pending_[i]);
+        if (is_open(v)) return open({pending_[i], whole});
         sum = nim_sum(sum, v);
     }
     pending_.cut(begin);
@@ -290,30 +318,59 @@ void Search::settle() {
     settled_.push_back(sum);
 }
 
-Value Search::search(std::uint32_t root) {
-    open(root);
-    while (!line_.empty()) {
-        if (pending_.size() == line_.back().pending)
-            close();
-        else
-            settle();
+// Does so where only the options of one value matter.
+void Search::settle() {
+    Frame& f = line_.back();
+    if (f.level == whole) return settle_whole();
+    const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
+    Question next;
+    const auto same = equal(std::span<const std::uint32_t>(pending_.data(), pending_.size()).subspan(begin, parts),
+                            offsets_.back(), f.level, next);
+    if (!same) return open(next);
+    if (*same) {
+        f.found = true;
+        return drop_options(f);
     }
-    return positions_.value(root);
+    pending_.cut(begin);
+    offsets_.pop_back();
 }
 
-Value Search::value(const rules::Component& root, Meter& meter) {
-    meter_ = &meter;
-    if (root.instance == rules::ended) return won;
-    if (root.instance == 0 || known(root.instance).other != nullptr) return elsewhere(root.instance, root.words);
-    forget();
-    std::vector<Int> words = root.words;
-    rules::canonicalize(rules_.game(root.instance), words);
-    const std::uint32_t n =
-        positions_.number(moves::Positions::encode(root.instance, words, keys_, meter), unknown, meter);
-    if (!is_open(positions_.value(n))) return positions_.value(n);
-    meter.begin_if_none("options examined by the search");
+// Whether the value of a sum is n. If that is not known, `next` asks about a part: the only one without a value, or
+// else the one with the fewest words, whose value then leaves a question about the rest.
+std::optional<bool> Search::equal(std::span<const std::uint32_t> parts, Value offset, Nimber n, Question& next) const {
+    Value sum = offset;
+    std::size_t open = 0, least = 0;
+    for (const std::uint32_t p : parts) {
+        const Value v = positions_.value(p);
+        if (v == active) never_ends(p);
+        if (!is_open(v)) {
+            sum = nim_sum(sum, v);
+            continue;
+        }
+        const std::size_t size = parts.size() == 1 ? 0 : positions_.words(p);
+        if (++open == 1 || size < least) {
+            least = size;
+            next.position = p;
+        }
+    }
+    if (open == 0) return sum == Value(n);
+    if (!sum.is_nimber()) return false;
+    const unsigned known = bound(positions_.value(next.position));
+    if (open == 1 && (sum.nimber() ^ n) < known) return false;
+    next.level = known < most_bound ? known : whole;
+    return std::nullopt;
+}
+
+void Search::search(Question root) {
+    meter_->begin_if_none("options examined by the search");
     try {
-        return search(n);
+        open(root);
+        while (!line_.empty()) {
+            if (pending_.size() == line_.back().pending)
+                close();
+            else
+                settle();
+        }
     } catch (...) {  // stopped or refused: positions in progress have no value, finished ones keep theirs
         for (const Frame& f : line_) positions_.set_value(f.position, unknown);
         line_.clear();
@@ -323,6 +380,76 @@ Value Search::value(const rules::Component& root, Meter& meter) {
         forget();
         throw;
     }
+}
+
+void Search::begin_query(Meter& meter) {
+    meter_ = &meter;
+    forget();
+}
+
+std::uint32_t Search::number_of(const rules::Component& c) {
+    std::vector<Int> words = c.words;
+    rules::canonicalize(rules_.game(c.instance), words);
+    return positions_.number(moves::Positions::encode(c.instance, words, keys_, *meter_), unknown, *meter_);
+}
+
+Value Search::value(const rules::Component& root, Meter& meter) {
+    if (root.instance == rules::ended) return won;
+    begin_query(meter);
+    if (root.instance == 0 || known(root.instance).other != nullptr) return elsewhere(root.instance, root.words);
+    const std::uint32_t n = number_of(root);
+    if (is_open(positions_.value(n))) search({n, whole});
+    return positions_.value(n);
+}
+
+// Numbers the parts that are searched here; returns the value of the others. A pair of equal parts adds nothing.
+Value Search::number_parts(std::span<const rules::Component> sum, std::vector<std::uint32_t>& parts) {
+    Value out = 0;
+    for (const rules::Component& c : sum) {
+        if (c.instance == rules::ended) return won;
+        if (c.instance == 0 || known(c.instance).other != nullptr) {
+            out = nim_sum(out, elsewhere(c.instance, c.words));
+            continue;
+        }
+        parts.push_back(number_of(c));
+    }
+    return out;
+}
+
+bool Search::lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
+    begin_query(meter);
+    std::vector<std::uint32_t> parts;
+    const Value others = number_parts(sum, parts);
+    // Which move is tried first can make a search many times as long, and no order is always the better one. So the two
+    // are tried in turn, each with more effort than before, and what one finds serves the other.
+    std::uint64_t steps = first_steps;
+    for (first_on_top_ = true;; first_on_top_ = !first_on_top_) {
+        const Allowance few(meter, steps);
+        try {
+            for (Question next;;) {
+                if (const auto known = equal(parts, others, n, next)) return *known;
+                search(next);
+            }
+        } catch (const Stopped&) {
+            if (!few.used_up()) throw;
+        }
+        if (!first_on_top_) steps *= step_growth;
+    }
+}
+
+std::optional<bool> Search::known_lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
+    begin_query(meter);
+    std::vector<std::uint32_t> parts;
+    const Value others = number_parts(sum, parts);
+    Question next;
+    return equal(parts, others, n, next);
+}
+
+std::optional<Value> Search::known_value(const rules::Component& c, Meter& meter) {
+    begin_query(meter);
+    if (c.instance == 0 || known(c.instance).other != nullptr) return elsewhere(c.instance, c.words);
+    const Value v = positions_.value(number_of(c));
+    return is_open(v) ? std::nullopt : std::optional(v);
 }
 
 }  // namespace grundy::engines::memo

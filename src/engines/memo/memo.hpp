@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Depth-first search that remembers values. It is right for every game, and one rung above the reference. It is
 // iterative, so that no line of play is too long for the stack. A sum is never a state; its components are.
+//
+// If only the winner is asked, it looks for less: whether the value of a position is n, which is whether position + *n
+// is lost. Values 0, ..., n - 1 are ruled out before n is, so that what is known is one number, a lower bound of the
+// value. A bound k rises, because the value is k unless some option has the value k; the first option that is found to
+// have it ends the search of the position.
 #pragma once
 
 #include <deque>
@@ -24,13 +29,28 @@ public:
 
     /// Throws Error if a line of play returns to an earlier position: such rules do not end.
     Value value(const rules::Component& component, Meter& meter) override;
+    /// Whether the sum of these components and *n is lost for the player to move. Throws Error as `value` does if it
+    /// meets a line of play that returns, but it need not meet it.
+    bool lost(std::span<const rules::Component> sum, Nimber n, Meter& meter);
+    /// Answers so from what earlier searches found; nothing if that does not suffice.
+    std::optional<bool> known_lost(std::span<const rules::Component> sum, Nimber n, Meter& meter);
+    /// The value of a position, if a search found it.
+    std::optional<Value> known_value(const rules::Component& component, Meter& meter);
 
 private:
-    // Marks of positions that have no value yet; all values are smaller.
-    static constexpr Value unknown = Value::state(0);
-    static constexpr Value active = Value::state(1);  // on the current line of play
-    static constexpr Value no_win = Value::state(2);  // unknown, but no option ends the game
-    static constexpr bool is_open(Value v) { return v == unknown || v == no_win; }
+    // Marks of positions that have no value yet; all nimbers are smaller, and so are the marks of larger bounds.
+    static constexpr Value active = Value::state(0);   // on the current line of play
+    static constexpr Value unknown = Value::state(1);  // an option may end the game
+    static constexpr Value no_win = Value::state(2);   // no option does
+    /// No option ends the game, and the value is at least k <= most_bound. Beyond, the value itself is searched: to
+    /// raise the bound once more takes as much as the options cost.
+    static constexpr unsigned most_bound = 4;
+    static constexpr Value at_least(unsigned k) { return Value::state(2 + k); }
+    static constexpr bool is_marked(Value v) { return v <= active && v >= at_least(most_bound); }
+    static constexpr bool is_open(Value v) { return v <= unknown && v >= at_least(most_bound); }
+    static constexpr unsigned bound(Value v) {
+        return v == unknown ? 0 : static_cast<unsigned>(no_win.word() - v.word());
+    }
 
     /// What is known of an instance.
     struct Known {
@@ -59,10 +79,23 @@ private:
     void forget();
     void restart() override;
 
-    void open(std::uint32_t position);
+    /// What a position is opened for: to raise a bound of this size, or for its value.
+    using Level = std::uint32_t;
+    static constexpr Level whole = ~Level{0};
+    struct Question {
+        std::uint32_t position = 0;
+        Level level = whole;
+    };
+
+    void open(Question question);
     void close();
     void settle();
-    Value search(std::uint32_t root);
+    void settle_whole();
+    std::optional<bool> equal(std::span<const std::uint32_t> parts, Value offset, Nimber n, Question& next) const;
+    void search(Question root);
+    Value number_parts(std::span<const rules::Component> sum, std::vector<std::uint32_t>& parts);
+    void begin_query(Meter& meter);
+    std::uint32_t number_of(const rules::Component& component);
     void fetch(std::uint32_t position);
     [[noreturn]] void never_ends(std::uint32_t again) const;
 
@@ -81,8 +114,14 @@ private:
         std::size_t pending;  // where its options with parts of unknown value begin in pending_
         std::size_t offsets;
         std::size_t settled;  // where the values of its other options begin in settled_
-        bool won = false;     // an option ends the game
+        Level level = whole;
+        bool won = false;    // an option ends the game
+        bool found = false;  // an option has the value `level`
     };
+    void drop_options(const Frame& f);
+    void reverse(const Frame& f);
+    bool first_on_top_ = true;  // the order in which the options are tried if only who wins is asked
+    std::vector<std::uint32_t> reversed_;
     LargeArray<Frame> line_;
     LargeArray<std::uint32_t> pending_;  // parts by number, and after the parts of each option, their count
     LargeArray<Value> offsets_;          // for each pending option: the value of its parts that are searched elsewhere
@@ -109,6 +148,7 @@ private:
     std::vector<std::uint64_t> opened_key_;  // empty if some number is not one byte
     LargeArray<std::uint64_t> keys_;         // keys of the children
     LargeArray<Child> children_;
+    bool values_ = true;   // all options matter: else many of them are never opened, and none is looked into
     bool unseen_ = false;  // whether one of them is unseen
     std::vector<Seen> options_;
     Value offset_ = 0;  // of the option under construction

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Queries about the winner alone; see grundy.hpp. Games that may repeat are answered by their values, which also say
+// where play is drawn.
+#include "api/impl.hpp"
+#include "api/moves.hpp"
+#include "rules/distinct_moves.hpp"
+
+namespace grundy {
+
+PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter& m) {
+    if (!cyclic(position)) return engines->winner(position, m).first_wins ? PlayResult::win : PlayResult::loss;
+    Value total = 0;
+    for (const auto& c : position) total = nim_sum(total, engines->value(c, m));
+    return result_of(total.word());
+}
+
+WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t most_moves) {
+    WinnerAnswer out;
+    if (cyclic(position)) {
+        const Temporarily most(options.most_moves, most_moves);
+        Answer answer = solve(position, most_moves > 0);
+        const Run& run = answer;
+        static_cast<Run&>(out) = run;
+        out.position = std::move(answer.position);
+        out.first_wins = answer.first_wins;
+        out.result = answer.result;
+        if (answer.first_wins) out.moves = std::move(answer.moves);
+        out.moves_complete = answer.moves_complete && (most_moves > 0 || !answer.first_wins);
+        return out;
+    }
+    Meter m = meter();
+    if (options.move_positions) out.position = to_text(*ruleset, position);
+    run_query(out, m, [&] {
+        const plan::Verdict verdict = engines->winner(position, m);
+        out.first_wins = verdict.first_wins;
+        out.result = verdict.first_wins ? PlayResult::win : PlayResult::loss;
+        out.engine = verdict.engines;
+        out.theorem = verdict.theorem;
+        out.moves_complete = !verdict.first_wins;
+        if (!verdict.first_wins || most_moves == 0) return;
+        auto moves = engines->winning_moves(position, verdict, most_moves, m);
+        out.moves_complete = moves.complete;
+        const Twins twins(position);
+        for (engines::SumMove& move : moves.list) {
+            const rules::Component& from = position[move.component];
+            if (!rules::ends_game(move.move.to)) name_as_heaps(*ruleset, from, move.move);
+            rules::Position to = std::move(move.move.to);
+            drop_empty_heaps(to);
+            out.moves.push_back({move.component + 1, to_text(*ruleset, from), to_text(*ruleset, to), 0,
+                                 std::move(move.move.choice), std::nullopt, std::move(move.move.also),
+                                 twins.of(move.component)});
+        }
+    });
+    if (out.outcome != Outcome::answered) out.moves.clear();
+    doubt(out, instances_of(position));
+    return out;
+}
+
+WinnerAnswer Solver::winner(std::string_view text, std::size_t most_moves, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->winner(impl_->parse(text), most_moves);
+}
+
+WinnerAnswer Solver::winner(const PositionHandle& position, std::size_t most_moves, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->winner(impl_->position_of(position), most_moves);
+}
+
+}  // namespace grundy

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// The rows of the table of theorems; each returns nothing if the rules are not those of its theorem.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "engines/closed/closed_form.hpp"
+
+namespace grundy::engines::closed {
+
+std::unique_ptr<ClosedForm> wythoff(const rules::Ruleset& rules, int instance);
+std::unique_ptr<ClosedForm> euclid(const rules::Ruleset& rules, int instance);
+std::unique_ptr<ClosedForm> fibonacci(const rules::Ruleset& rules, int instance);
+std::unique_ptr<ClosedForm> geography(const rules::Ruleset& rules, int instance);
+std::unique_ptr<ClosedForm> chomp(const rules::Ruleset& rules, int instance);
+
+}  // namespace grundy::engines::closed

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Wythoff's game, Euclid's game and Fibonacci nim as rows of the table of theorems.
+#include <algorithm>
+
+#include "engines/closed/forms.hpp"
+#include "engines/closed/numbers.hpp"
+#include "engines/closed/shape.hpp"
+#include "rules/distinct_moves.hpp"
+
+namespace grundy::engines::closed {
+namespace {
+
+using Options = std::vector<const rules::Option*>;
+
+// What the three have in common: two integers, and one binder in each option.
+class OnTwoNumbers : public ClosedForm {
+public:
+    OnTwoNumbers(const rules::Ruleset& rules, int instance, Options options)
+        : rules_(rules), instance_(instance), options_(std::move(options)) {}
+
+    Moves winning_moves(std::span<const Int> words, std::size_t most, Meter&) override {
+        Moves out;
+        rules::DistinctMoves distinct(most);
+        list(words[0], words[1], [&](std::size_t option, Int chosen, Int a, Int b) {
+            std::vector<Int> left{a, b};
+            rules::canonicalize(rules_.game(instance_), left);
+            const rules::Component part{instance_, std::move(left)};
+            if (!rules::add_move(distinct, out.list, {&part, 1}, {{options_[option]->binders[0].vars[0].name, chosen}}))
+                out.complete = false;
+        });
+        return out;
+    }
+
+protected:
+    using Add = std::function<void(std::size_t option, Int chosen, Int a, Int b)>;
+    virtual void list(Int a, Int b, const Add& add) const = 0;
+
+private:
+    const rules::Ruleset& rules_;
+    int instance_;
+    Options options_;
+};
+
+class Wythoff final : public OnTwoNumbers {
+public:
+    using OnTwoNumbers::OnTwoNumbers;
+    std::string theorem() const override {
+        return "(a, b), a <= b, is lost exactly if a = floor((b - a) phi), phi the golden section (Wythoff 1907)";
+    }
+    bool wins(std::span<const Int> words, Meter&) override {
+        const auto [a, b] = std::minmax(words[0], words[1]);
+        return wythoff_smaller(b - a) != a;
+    }
+
+private:
+    void list(Int a, Int b, const Add& add) const override {
+        if (const Wide to = wythoff_partner(b); to < a) add(0, a - static_cast<Int>(to), static_cast<Int>(to), b);
+        if (const Wide to = wythoff_partner(a); to < b) add(1, b - static_cast<Int>(to), a, static_cast<Int>(to));
+        const Int least = std::min(a, b);
+        if (const Wide to = wythoff_smaller(std::max(a, b) - least); to < least) {
+            const Int k = least - static_cast<Int>(to);
+            add(2, k, a - k, b - k);
+        }
+    }
+};
+
+class Euclid final : public OnTwoNumbers {
+public:
+    using OnTwoNumbers::OnTwoNumbers;
+    std::string theorem() const override {
+        return "(a, b), 0 < a <= b, is won exactly if a = b or b/a exceeds the golden section (Cole and Davie 1969)";
+    }
+    bool wins(std::span<const Int> words, Meter&) override {
+        const auto [a, b] = std::minmax(words[0], words[1]);
+        return euclid_wins(a, b);
+    }
+
+private:
+    // A lost number beside the smaller one is less than twice as large.
+    void list(Int a, Int b, const Add& add) const override {
+        const bool swapped = b < a;
+        const auto [least, most] = std::minmax(a, b);
+        if (least == 0) return;
+        const Int rest = most % least;
+        for (const Wide to : {Wide{rest}, Wide{rest} + least}) {
+            if (to >= most) continue;
+            const Int left = static_cast<Int>(to);
+            if (euclid_wins(std::min(least, left), std::max(least, left))) continue;
+            swapped ? add(1, (most - left) / least, left, least) : add(0, (most - left) / least, least, left);
+        }
+    }
+};
+
+class Fibonacci final : public OnTwoNumbers {
+public:
+    using OnTwoNumbers::OnTwoNumbers;
+    std::string theorem() const override {
+        return "(n, most) is lost exactly if most is less than the least part of n as a sum of Fibonacci numbers that "
+               "are not neighbours, or n = 0 (Whinihan 1963)";
+    }
+    bool serves(std::span<const Int> words) const override { return words[0] < Int{1} << 61; }
+    bool wins(std::span<const Int> words, Meter&) override {
+        return words[0] > 0 && zeckendorf(words[0])[0] <= words[1];
+    }
+
+private:
+    // A move of k stones wins if the least part of the rest exceeds 2 k; then the parts of k are the first of n.
+    void list(Int n, Int most, const Add& add) const override {
+        const std::vector<Int> parts = zeckendorf(n);
+        Int k = 0;
+        for (std::size_t i = 0; i < parts.size() && parts[i] <= most - k; ++i) {
+            k += parts[i];
+            if (i + 1 == parts.size() || 2 * k < parts[i + 1]) add(0, k, n - k, 2 * k);
+        }
+    }
+};
+
+template <class Form>
+std::unique_ptr<ClosedForm> made(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem) {
+    auto options = options_as(rules, instance, theorem);
+    return options ? std::make_unique<Form>(rules, instance, std::move(*options)) : nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<ClosedForm> wythoff(const rules::Ruleset& rules, int instance) {
+    const std::string one = "self((a - p), b) for p in 1..", other = "self(a, (b - p)) for p in 1..",
+                      both = "self((a - p), (b - p)) for p in 1..";
+    return made<Wythoff>(rules, instance, {{one, one + "a"}, {other, other + "b"}, {both, both + "min(a, b)"}});
+}
+
+std::unique_ptr<ClosedForm> euclid(const rules::Ruleset& rules, int instance) {
+    return made<Euclid>(rules, instance,
+                        {{"self(a, (b - (a * p))) for p in 1.. if (0 < a) and (a <= b)",
+                          "self(a, (b - (a * p))) for p in 1.. if (0 < a)"},
+                         {"self((a - (b * p)), b) for p in 1.. if (0 < b) and (b < a)"}});
+}
+
+std::unique_ptr<ClosedForm> fibonacci(const rules::Ruleset& rules, int instance) {
+    return made<Fibonacci>(rules, instance,
+                           {{"self((a - p), (2 * p)) for p in 1..b", "self((a - p), (p + p)) for p in 1..b",
+                             "self((a - p), (2 * p)) for p in 1..min(a, b)"}});
+}
+
+}  // namespace grundy::engines::closed

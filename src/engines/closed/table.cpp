@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "engines/closed/forms.hpp"
+
+namespace grundy::engines::closed {
+
+const std::vector<Row>& table() {
+    static const std::vector<Row> rows = {
+        {"wythoff", wythoff}, {"euclid", euclid}, {"fibonacci", fibonacci}, {"geography", geography}, {"chomp", chomp},
+    };
+    return rows;
+}
+
+std::unique_ptr<ClosedForm> recognised(const rules::Ruleset& rules, int instance) {
+    for (const Row& row : table())
+        if (auto form = row.recognise(rules, instance)) return form;
+    return nullptr;
+}
+
+}  // namespace grundy::engines::closed

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Who wins; see plan.hpp. A component with the value 0 changes nothing, so components that a theorem knows to be lost
+// are left out. If one is left and a theorem knows that it is won, nothing else need be known. Otherwise, the values of
+// the components that have cheap ones make one nimber n, and the question is whether the others and *n are lost: a
+// search for that ends each position with the first winning move that it finds.
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "moves/stream.hpp"
+#include "plan/plan.hpp"
+#include "rules/distinct_moves.hpp"
+
+namespace grundy::plan {
+namespace {
+
+using rules::Component;
+
+// The one of these components that is no nim heap; the number of components if there are more of them.
+std::size_t only_game(std::span<const Component> sum, const std::vector<std::size_t>& among) {
+    std::size_t out = sum.size();
+    for (const std::size_t i : among) {
+        if (sum[i].instance <= 0) continue;
+        if (out != sum.size()) return sum.size();
+        out = i;
+    }
+    return out;
+}
+
+void note_engine(const std::string& name, Verdict& verdict) {
+    if (verdict.engines.find(name) == std::string::npos) verdict.engines += (verdict.engines.empty() ? "" : "+") + name;
+}
+
+void note_theorem(const std::string& text, Verdict& verdict) {
+    note_engine("theorem", verdict);
+    if (verdict.theorem.find(text) == std::string::npos)
+        verdict.theorem += (verdict.theorem.empty() ? "" : "; ") + text;
+}
+
+}  // namespace
+
+engines::closed::ClosedForm* Engines::closed_form(const Component& c) {
+    if (c.instance <= 0 || !question_.engine.empty()) return nullptr;
+    const auto [it, fresh] = closed_.try_emplace(c.instance);
+    if (fresh) it->second = engines::closed::recognised(rules_, c.instance);
+    return it->second && (c.words.empty() || it->second->serves(c.words)) ? it->second.get() : nullptr;
+}
+
+// Marks the components that theorems know to be lost. Returns true if this settles who wins.
+bool Engines::answer_by_theorems(std::span<const Component> sum, Verdict& verdict, Meter& meter) {
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        auto* const form = closed_form(sum[i]);
+        const bool empty = sum[i].instance == 0 && sum[i].words[0] == 0;
+        const bool lost = form != nullptr ? !form->wins(sum[i].words, meter) : empty;
+        if (lost) {
+            verdict.values[i] = Value{};
+            if (form != nullptr) note_theorem(form->theorem(), verdict);
+        } else if (++left == 1 && form != nullptr) {
+            verdict.won_alone = i;
+        }
+    }
+    if (left > 1) verdict.won_alone.reset();
+    if (verdict.won_alone) note_theorem(closed_form(sum[*verdict.won_alone])->theorem(), verdict);
+    verdict.first_wins = verdict.won_alone.has_value();
+    return left == 0 || verdict.won_alone;
+}
+
+Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
+    Verdict out;
+    out.values.resize(sum.size());
+    if (answer_by_theorems(sum, out, meter)) return out;
+    std::vector<Component> rest;
+    std::vector<std::size_t> places, valued;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (out.values[i]) continue;
+        if (sum[i].instance > 0 && is_searched(sum[i])) {
+            note_engine(choice(sum[i]).engine, out);
+            rest.push_back(sum[i]);
+            places.push_back(i);
+        } else {
+            valued.push_back(i);
+        }
+    }
+    // Of one with an engine that fills a table, a short search may find enough.
+    const std::size_t heaviest = rest.empty() ? only_game(sum, valued) : sum.size();
+    Value total = 0;
+    const auto evaluate = [&](std::size_t i) {
+        out.values[i] = value(sum[i], meter);
+        note_engine(sum[i].instance <= 0 ? "nimber" : choice(sum[i]).engine, out);
+        total = nim_sum(total, *out.values[i]);
+    };
+    for (const std::size_t i : valued)
+        if (i != heaviest) evaluate(i);
+    if (heaviest < sum.size() && total.is_nimber()) {
+        bool lost = false;
+        if (searched(sum[heaviest], meter, [&] { lost = memo_.lost({&sum[heaviest], 1}, total.nimber(), meter); })) {
+            out.first_wins = !lost;
+            out.values[heaviest] = memo_.known_value(sum[heaviest], meter);
+            note_engine("memo", out);
+            return out;
+        }
+    }
+    if (heaviest < sum.size()) evaluate(heaviest);
+    if (rest.empty() || !total.is_nimber()) {
+        out.first_wins = wins(total);
+        return out;
+    }
+    out.first_wins = !memo_.lost(rest, total.nimber(), meter);
+    for (const std::size_t i : places) out.values[i] = memo_.known_value(sum[i], meter);
+    return out;
+}
+
+// The moves of one component that leave a lost sum, by a search for who wins after each. What the search for the
+// position itself found is looked through first: if few moves are wanted, that is enough.
+engines::Moves Engines::moves_by_search(const Component& c, std::vector<Component> others, Value offset,
+                                        std::size_t most, Meter& meter) {
+    engines::Moves out;
+    const std::size_t fixed = others.size();
+    for (const bool known_only : {true, false}) {
+        out = {};
+        rules::DistinctMoves distinct(most);
+        moves::OptionStream options(rules_, c.instance, meter, moves::OptionStream::Rung::walker);
+        options.each(c.words, [&](std::span<const Component> parts) {
+            if (!rules::ends_game(parts)) {
+                if (!offset.is_nimber()) return true;
+                others.resize(fixed);
+                others.insert(others.end(), parts.begin(), parts.end());
+                if (!(known_only ? memo_.known_lost(others, offset.nimber(), meter).value_or(false)
+                                 : memo_.lost(others, offset.nimber(), meter)))
+                    return true;
+            }
+            rules::add_move(distinct, out.list, parts, options.choice());
+            return out.complete = out.list.size() < most;
+        });
+        if (!out.complete) break;
+    }
+    return out;
+}
+
+engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most,
+                                         Meter& meter) {
+    engines::SumMoves out;
+    const auto add = [&](std::size_t i, engines::Moves moves) {
+        out.complete = out.complete && moves.complete;
+        for (rules::Move& m : moves.list) out.list.push_back({i, std::move(m)});
+    };
+    if (verdict.won_alone) {
+        const Component& c = sum[*verdict.won_alone];
+        add(*verdict.won_alone, closed_form(c)->winning_moves(c.words, most, meter));
+        out.complete = out.complete && sum.size() == 1;
+        return out;
+    }
+    for (std::size_t i = 0; i < sum.size() && out.list.size() < most; ++i) {
+        if (std::find(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(i), sum[i]) !=
+            sum.begin() + static_cast<std::ptrdiff_t>(i))
+            continue;  // equal components have equal moves
+        const std::size_t wanted = most - out.list.size();
+        Value others = 0;
+        std::vector<Component> unvalued;
+        for (std::size_t k = 0; k < sum.size(); ++k) {
+            if (k == i) continue;
+            verdict.values[k] ? void(others = nim_sum(others, *verdict.values[k])) : unvalued.push_back(sum[k]);
+        }
+        const Component& c = sum[i];
+        const bool valued = verdict.values[i].has_value();
+        if (!valued || (c.instance > 0 && is_searched(c))) {
+            add(i, moves_by_search(c, std::move(unvalued), others, wanted, meter));
+        } else if (!unvalued.empty()) {
+            out.complete = false;  // a move here wins if it makes the value that is not known
+        } else if (c.instance == 0) {
+            const Value size = *verdict.values[i];
+            if (!others.is_nimber() || others >= size) continue;
+            const auto left = static_cast<Int>(others.nimber());
+            add(i, {{{{{0, {left}}}, {{"take", static_cast<Int>(size.nimber()) - left}}}}, true});
+        } else {
+            if (*verdict.values[i] == loony) add(i, engine_for(c).moves_to(c.words, {won, wanted}, meter));
+            if (others.is_nimber()) add(i, engine_for(c).moves_to(c.words, {others, wanted}, meter));
+        }
+    }
+    if (out.list.size() >= most) {
+        out.complete = false;
+        out.list.resize(std::min(out.list.size(), most));
+    }
+    return out;
+}
+
+}  // namespace grundy::plan
