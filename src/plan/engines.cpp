@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "plan/engines.hpp"
 
-// There is one line per engine; NAME_engine() is defined in the engine's own folder.
+// There is one line per engine; NAME_engine() is defined in the engine's own folder. No row after one that is certainly
+// the cheapest is asked, and many games are heaps, so the heap engine comes early.
 #define GRUNDY_ENGINES(ENGINE) \
     ENGINE(reference)          \
+    ENGINE(heap)               \
     ENGINE(memo)               \
     ENGINE(table)              \
-    ENGINE(heap)               \
     ENGINE(limit)              \
     ENGINE(row)                \
     ENGINE(search)             \
