@@ -88,7 +88,7 @@ int run(Session& session) {
     for (const char* other : {"explain", "remoteness"})
         if (session.arguments().has("winner") && session.arguments().has(other))
             throw Error("--winner finds no values, which --" + std::string(other) + " needs: leave out one of them");
-    if (session.arguments().has("winner")) options.most_moves = solver_moves(session.arguments());
+    if (session.arguments().has("winner")) options.most_moves = extent.shown = solver_moves(session.arguments());
     const std::string format = session.format();
     for (const char* other : {"misere", "explain", "remoteness", "lines", "winner"})
         if ((format == "tex" || format == "markdown") && session.arguments().has(other))

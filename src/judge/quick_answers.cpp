@@ -26,7 +26,7 @@ SolverOptions limited(SolverOptions options) {
 
 Told misere_answer(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
     const MisereAnswer answer = answers.value ? solver.misere_value(position) : solver.misere(position);
-    Told out{answer, {}};
+    Told out{static_cast<const Run&>(answer), {}};
     if (answer.outcome == Outcome::answered)
         out.text = answers.value ? value_text(*answer.value) : answer.first_wins ? words.first : words.second;
     return out;
@@ -38,10 +38,10 @@ Told tell(Solver& solver, const PositionHandle& position, Answers answers, const
     if (answers.misere) return misere_answer(solver, position, answers, words);
     if (answers.value) {
         const Answer answer = solver.value(position);
-        return {answer, answer.outcome == Outcome::answered ? value_text(answer.value) : ""};
+        return {static_cast<const Run&>(answer), answer.outcome == Outcome::answered ? value_text(answer.value) : ""};
     }
     const WinnerAnswer answer = solver.winner(position);
-    Told out{answer, {}};
+    Told out{static_cast<const Run&>(answer), {}};
     if (answer.outcome == Outcome::answered)
         out.text = answer.result == PlayResult::draw ? "draw" : answer.first_wins ? words.first : words.second;
     return out;

@@ -120,6 +120,7 @@ private:
                                const Meter& meter) const;
     bool searched(const rules::Component& component, Meter& meter, const std::function<void()>& search);
     bool is_searched(const rules::Component& component);
+    bool lost_by_search(std::span<const rules::Component> sum, Nimber n, Meter& meter);
     engines::Moves moves_by_search(const rules::Component& component, std::vector<rules::Component> others,
                                    Value offset, std::size_t most, Meter& meter);
     bool answer_by_theorems(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);

@@ -15,6 +15,8 @@ namespace {
 
 using rules::Component;
 
+constexpr std::uint64_t steps_for_a_winner = std::uint64_t{1} << 22;
+
 // The one of these components that is no nim heap; the number of components if there are more of them.
 std::size_t only_game(std::span<const Component> sum, const std::vector<std::size_t>& among) {
     std::size_t out = sum.size();
@@ -105,9 +107,29 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
         out.first_wins = wins(total);
         return out;
     }
-    out.first_wins = !memo_.lost(rest, total.nimber(), meter);
+    out.first_wins = !lost_by_search(rest, total.nimber(), meter);
     for (const std::size_t i : places) out.values[i] = memo_.known_value(sum[i], meter);
     return out;
+}
+
+// A search for the winner may end early where values are refused because too many positions arise, but not often: it
+// has the steps of a short search there.
+bool Engines::lost_by_search(std::span<const Component> sum, Nimber n, Meter& meter) {
+    const auto refuse = [&] {
+        for (const Component& c : sum) refuse_too_large(c, meter);
+    };
+    try {
+        refuse();
+    } catch (const Stopped&) {
+        const Allowance few(meter, steps_for_a_winner);
+        try {
+            return memo_.lost(sum, n, meter);
+        } catch (const Stopped&) {
+            if (few.used_up()) refuse();
+            throw;
+        }
+    }
+    return memo_.lost(sum, n, meter);
 }
 
 // The moves of one component that leave a lost sum, by a search for who wins after each. What the search for the

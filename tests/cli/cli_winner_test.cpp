@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Tests solve --winner.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(CliWinner, SaysWhoWinsAndOneMove) {
+    const Result won = grundy({"solve", "--winner", "kayles(5)"});
+    EXPECT_EQ(won.code, 0) << won.err;
+    EXPECT_TRUE(has(won.out, "The first player wins.") && has(won.out, "kayles(2) + kayles(2)")) << won.out;
+    const Result lost = grundy({"solve", "--winner", "fibnim(34, 33)"});
+    EXPECT_TRUE(has(lost.out, "The second player wins.") && has(lost.out, "Whinihan 1963")) << lost.out;
+    const auto json = nlohmann::json::parse(grundy({"solve", "--winner", "--json", "wythoff(10^18, 10^17)"}).out);
+    EXPECT_EQ(json["winner"], "first") << json;
+    const Result misere = grundy({"solve", "--winner", "--misere", "kayles(500)"});
+    EXPECT_EQ(misere.code, 0) << misere.err;
+    EXPECT_TRUE(has(misere.out, "(take = 2)") && !has(misere.out, "memory")) << misere.out;
+}
+
+TEST(CliWinner, RefusesWhatItCannotTell) {
+    EXPECT_EQ(grundy({"solve", "--winner", "--explain", "kayles(5)"}).code, 2);
+    const Result large = grundy({"solve", "--winner", "wythoff(10^18, 10^17) + *3"});
+    EXPECT_EQ(large.code, 3) << large.out;
+    EXPECT_TRUE(has(large.err, "the table of wythoff would take")) << large.err;
+}
+
+}  // namespace
+}  // namespace grundy::test
