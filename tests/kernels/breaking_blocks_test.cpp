@@ -67,7 +67,7 @@ void agree(const BreakingRules& rules, std::size_t size, std::size_t piece, std:
 
 TEST(BreakingBlocks, CodesOfThreeDigits) {
     std::mt19937_64 random(31);
-    for (int d = 0; d < 512; d += 1 + static_cast<int>(random() % 48)) {
+    for (int d = 0; d < 512; d += 1 + static_cast<int>(random() % (effort::sanitized ? 200 : 48))) {
         const BreakingRules rules = code({d / 64, d / 8 % 8, d % 8});
         if (rules.splits.empty()) continue;
         SCOPED_TRACE(d);
@@ -87,7 +87,7 @@ TEST(BreakingBlocks, RandomRules) {
     std::mt19937_64 random(32);
     const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
     const auto bonus = [&] { return below(3) == 0 ? static_cast<std::uint32_t>(1U << below(7)) : 0U; };
-    for (int round = 0; round < 20; ++round) {
+    for (int round = 0; round < effort::rounds(20); ++round) {
         SCOPED_TRACE(round);
         BreakingRules rules;
         for (std::size_t i = below(3); i > 0; --i) {
