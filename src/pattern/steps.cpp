@@ -84,6 +84,7 @@ Hypotheses step_values(const Box& s) {
             // Values are asked for downwards, so they are counted once for the whole line.
             auto counts = std::make_shared<std::vector<Int>>();
             h.at = [f, counts, at = list.at](const Box& whole, Int a, Int n) -> std::optional<Nimber> {
+                if (n < whole.column_from) return std::nullopt;  // of a value that was left out
                 if (counts->size() != whole.columns) {
                     counts->assign(whole.columns, 0);
                     for (std::size_t j = 1; j < whole.columns; ++j)

@@ -37,6 +37,18 @@ bool has_many_symmetries(const rules::Graph& host) {
 
 #ifdef GRUNDY_NAUTY
 
+// nauty keeps its workspace for each thread, and frees it on request only.
+struct Workspace {
+    Workspace() = default;
+    Workspace(const Workspace&) = delete;
+    Workspace& operator=(const Workspace&) = delete;
+    ~Workspace() {
+        naugraph_freedyn();
+        nautil_freedyn();
+        nauty_freedyn();
+    }
+};
+
 static_assert(HAVE_TLS == 1 && WORDSIZE == 64 && std::is_same_v<setword, std::uint64_t>);
 
 bool has_canonical_forms() { return true; }
@@ -73,6 +85,7 @@ std::span<const std::uint64_t> Canonizer::form(std::size_t vertices, std::span<c
     for (std::size_t v = 0; v < n; ++v) labels_[v] = static_cast<int>(v);
     for (const std::size_t end : {vertices, vertices + whole, vertices + whole + arcs, n}) cells_[end - 1] = 0;
     found_.resize(n * words);
+    static thread_local const Workspace workspace;
     static DEFAULTOPTIONS_GRAPH(standard);
     optionblk options = standard;
     options.getcanon = TRUE;
