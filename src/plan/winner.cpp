@@ -83,7 +83,7 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
             valued.push_back(i);
         }
     }
-    // Of one with an engine that fills a table, a short search may find enough.
+    // Where the only game has an engine that fills a table, a short search may find enough.
     const std::size_t heaviest = rest.empty() ? only_game(sum, valued) : sum.size();
     Value total = 0;
     const auto evaluate = [&](std::size_t i) {

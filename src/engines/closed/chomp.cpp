@@ -62,6 +62,10 @@ std::optional<Bite> bite(const kernels::ChompBar& from, const kernels::ChompBar&
 
 class Chomp : public ClosedForm {
 public:
+    Chomp(int instance, const rules::Option& option) : instance_(instance) {
+        for (const rules::Binder& b : option.binders) names_.push_back(b.vars[0].name);
+    }
+
     std::string theorem() const override {
         return "a rectangle of more than one square is won (Gale 1974); of other bars with up to four rows or columns, "
                "all lost ones are listed";
@@ -103,6 +107,14 @@ protected:
     virtual std::optional<Bar> bar_of(std::span<const Int> words) const = 0;
     /// The move that bites off the square in that row and column, from 0, and all to its right and below.
     virtual rules::Move after(std::span<const Int> words, Int row, Int column) const = 0;
+    static std::optional<Bar> bar_of_rows(Bar rows) {
+        while (!rows.empty() && rows.back() == 0) rows.pop_back();
+        if (rows.empty() || !std::is_sorted(rows.rbegin(), rows.rend())) return std::nullopt;
+        return rows;
+    }
+
+    int instance_;
+    std::vector<std::string> names_;  // of the binders
 
 private:
     template <class Visit>
@@ -115,32 +127,22 @@ private:
 
 class OnRow final : public Chomp {
 public:
-    OnRow(int instance, const rules::Option& option) : instance_(instance) {
-        for (const rules::Binder& b : option.binders) names_.push_back(b.vars[0].name);
-    }
+    using Chomp::Chomp;
 
 private:
     std::optional<Bar> bar_of(std::span<const Int> words) const override {
-        Bar bar(words.begin() + 1, words.end());
-        while (!bar.empty() && bar.back() == 0) bar.pop_back();
-        if (bar.empty() || !std::is_sorted(bar.rbegin(), bar.rend())) return std::nullopt;
-        return bar;
+        return bar_of_rows({words.begin() + 1, words.end()});
     }
     rules::Move after(std::span<const Int> words, Int row, Int column) const override {
         rules::Component to{instance_, {words.begin(), words.end()}};
         for (std::size_t j = to_size(row) + 1; j < to.words.size(); ++j) to.words[j] = std::min(to.words[j], column);
         return {{std::move(to)}, {{names_[0], row + 1}, {names_[1], column}}};
     }
-
-    int instance_;
-    std::vector<std::string> names_;
 };
 
 class OnBoard final : public Chomp {
 public:
-    OnBoard(int instance, const rules::Option& option) : instance_(instance) {
-        for (const rules::Binder& b : option.binders) names_.push_back(b.vars[0].name);
-    }
+    using Chomp::Chomp;
 
 private:
     std::optional<Bar> bar_of(std::span<const Int> words) const override {
@@ -153,9 +155,7 @@ private:
                 if (board.at(i, j) == 0) return std::nullopt;
             bar.push_back(n);
         }
-        while (!bar.empty() && bar.back() == 0) bar.pop_back();
-        if (bar.empty() || !std::is_sorted(bar.rbegin(), bar.rend())) return std::nullopt;
-        return bar;
+        return bar_of_rows(std::move(bar));
     }
     // Cells that were eaten before become 1, as the rules say.
     rules::Move after(std::span<const Int> words, Int row, Int column) const override {
@@ -165,9 +165,6 @@ private:
             for (Int j = column; j < columns; ++j) to.words[to_size(3 + i * columns + j)] = 1;
         return {{std::move(to)}, {{names_[0], row + 1}, {names_[1], column + 1}}};
     }
-
-    int instance_;
-    std::vector<std::string> names_;
 };
 
 }  // namespace

@@ -7,13 +7,12 @@
 namespace grundy::engines::closed {
 namespace {
 
-// The greatest n with f(n) <= most; f ascends strictly, and f(0) <= most.
-template <class F>
-Int last_up_to(Int most, F f) {
-    Int low = 0, high = most;
+// The last n in low..high for which `holds`; it holds for low, and for none after one for which it does not.
+template <class N, class Holds>
+N last(N low, N high, Holds holds) {
     while (low < high) {
-        const Int middle = low + (high - low) / 2 + (high - low) % 2;
-        if (f(middle) <= most)
+        const N middle = low + (high - low) / 2 + (high - low) % 2;
+        if (holds(middle))
             low = middle;
         else
             high = middle - 1;
@@ -25,22 +24,14 @@ Int last_up_to(Int most, F f) {
 
 Wide wythoff_smaller(Int n) {
     const Wide square = Wide{n} * n;
-    Wide low = n, high = Wide{2} * n;
-    while (low < high) {
-        const Wide middle = low + (high - low + 1) / 2;
-        if (middle * (middle - n) <= square)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
+    return last(Wide{n}, Wide{2} * n, [&](Wide x) { return x * (x - n) <= square; });
 }
 
 // Each number is in one of the two sequences (Beatty).
 Wide wythoff_partner(Int heap) {
-    const Int n = last_up_to(heap, wythoff_smaller);
+    const Int n = last(Int{0}, heap, [&](Int k) { return wythoff_smaller(k) <= heap; });
     if (wythoff_smaller(n) == heap) return Wide{heap} + n;
-    const Int m = last_up_to(heap, [](Int k) { return wythoff_smaller(k) + k; });
+    const Int m = last(Int{0}, heap, [&](Int k) { return wythoff_smaller(k) + k <= heap; });
     return heap - m;
 }
 

@@ -2,6 +2,8 @@
 // See shape.hpp.
 #include "engines/closed/shape.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -16,9 +18,7 @@ using rules::Expr;
 using rules::Op;
 
 std::string joined(const std::vector<std::string>& parts, const char* between) {
-    std::string out;
-    for (const std::string& p : parts) out += (out.empty() ? "" : between) + p;
-    return out;
+    return fmt::format("{}", fmt::join(parts, between));
 }
 
 class Text {
@@ -41,13 +41,14 @@ private:
     std::string term(const rules::Term& t) {
         const bool self = t.kind == rules::Term::Kind::call && t.params.empty() &&
                           (t.same_instance || t.game == rules_.instance(instance_).game);
-        return self ? "self(" + list(t.args) + ")" : "?";
+        return self ? "self(" + joined(texts(t.args), ", ") + ")" : "?";
     }
 
-    std::string list(const std::vector<Expr>& exprs) {
+    std::vector<std::string> texts(const std::vector<Expr>& exprs, bool ordered = true) {
         std::vector<std::string> out;
         for (const Expr& e : exprs) out.push_back(text(e));
-        return joined(out, ", ");
+        if (!ordered) std::sort(out.begin(), out.end());
+        return out;
     }
 
     // Conditions are sorted, wherever they are tested.
@@ -69,8 +70,7 @@ private:
     }
 
     std::string binder(const Binder& b) {
-        std::vector<std::string> of;
-        for (const Expr& e : b.exprs) of.push_back(text(e));
+        const std::vector<std::string> of = texts(b.exprs);
         if (b.vars.size() != 1 || next_ > 'z') return "?";
         const std::string name = names_[key(b.vars[0])] = std::string(1, next_++);
         if (b.kind == Binder::Kind::range) return name + " in " + of[0] + ".." + of[1];
@@ -85,22 +85,16 @@ private:
     }
 
     std::string infix(const Expr& e, const char* sign, bool ordered) {
-        std::vector<std::string> of;
-        for (const Expr& x : e.args) of.push_back(text(x));
-        if (!ordered) std::sort(of.begin(), of.end());
-        return "(" + joined(of, sign) + ")";
+        return "(" + joined(texts(e.args, ordered), sign) + ")";
     }
 
     std::string call(const std::string& name, const Expr& e, bool ordered = true) {
-        std::vector<std::string> of;
-        for (const Expr& x : e.args) of.push_back(text(x));
-        if (!ordered) std::sort(of.begin(), of.end());
-        return name + "(" + joined(of, ", ") + ")";
+        return name + "(" + joined(texts(e.args, ordered), ", ") + ")";
     }
 
     std::string row(const Expr& e) {
         const std::string choices = loop(e.loop->guard, e.loop->binders);
-        return "[" + list(e.args) + choices + "]";
+        return "[" + joined(texts(e.args), ", ") + choices + "]";
     }
 
     std::string text(const Expr& e) {

@@ -14,7 +14,7 @@ namespace grundy::engines::memo {
 namespace {
 
 constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
-// Of one order of the moves, in options examined, and how they grow.
+// How many options are examined with one order of the moves at first, and by how much that grows.
 constexpr std::uint64_t first_steps = std::uint64_t{1} << 18, step_growth = 4;
 constexpr std::string_view line_of_play = "the options of one line of play";
 
