@@ -8,6 +8,8 @@
 #include <map>
 #include <random>
 
+#include "support/effort.hpp"
+
 namespace grundy::engines::quotient {
 namespace {
 
@@ -178,6 +180,32 @@ TEST(Quotient, LargeHeapsOfKayles) {
         EXPECT_EQ(x.moves.size(), y.moves.size()) << position;
         EXPECT_EQ(solver.misere_value(position).value, search.misere_value(position).value) << position;
     }
+}
+
+// The larger heap makes the quotient grow after the smaller one has been read.
+TEST(Quotient, SumsWhoseHeapsNeedDifferentQuotients) {
+    SolverOptions by_search;
+    by_search.engine = "misere";
+    std::size_t by_quotient = 0;
+    const auto compare = [&](const std::string& position) {
+        const MisereAnswer x = Solver(Rules(), {}).misere(position), y = Solver(Rules(), by_search).misere(position);
+        EXPECT_EQ(x.first_wins, y.first_wins) << position;
+        EXPECT_EQ(x.moves.size(), y.moves.size()) << position;
+        by_quotient += x.engine == "quotient";
+    };
+    for (const char* position :
+         {"0.123(8) + 0.123(30)", "0.263(10) + 0.263(34)", "0.326(10) + 0.326(34)", "0.756(14) + 0.756(33)"})
+        compare(position);
+    std::mt19937_64 random(7);
+    for (int round = 0; round < effort::rounds(40); ++round) {
+        std::string code = "0.";
+        for (int k = 0; k < 2; ++k) code += static_cast<char>('1' + random() % 7);
+        const auto heap = [&](std::uint64_t least, std::uint64_t count) {
+            return code + "(" + std::to_string(least + random() % count) + ")";
+        };
+        compare(heap(1, 14) + " + " + heap(24, 8));
+    }
+    EXPECT_GT(by_quotient, 4U);
 }
 
 }  // namespace

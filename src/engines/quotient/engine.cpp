@@ -49,14 +49,10 @@ std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only)
     for (std::size_t i = winner_only ? 0 : 1; i < (winner_only ? 1 : caps.size()); ++i) {
         if (!g->heaps[i]) g->heaps[i] = std::make_unique<Heaps>(*g->form, caps[i], meter_);
         Heaps& heaps = *g->heaps[i];
+        // The largest first: a quotient that grows numbers its elements anew.
+        if (!heaps.element(*std::max_element(sum.heaps.begin(), sum.heaps.end()))) continue;
         Element x = one;
-        bool known = true;
-        for (const Int n : sum.heaps) {
-            const auto e = heaps.element(n);
-            known = known && e;
-            if (known) x = heaps.growth().monoid().product(x, *e);
-        }
-        if (!known) continue;
+        for (const Int n : sum.heaps) x = heaps.growth().monoid().product(x, *heaps.element(n));
         const unsigned v = grundy::engines::quotient::value_of(heaps.growth().monoid().label(x));
         if (winner_only || v < caps[i]) return v;
     }
