@@ -12,8 +12,6 @@
 namespace grundy::test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 std::size_t count(const std::string& text, const std::string& part) {
     std::size_t out = 0;
     for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++out;

@@ -12,8 +12,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 // The values of positions, joined by blanks.
 std::string values(const std::vector<std::string>& positions, bool misere = false) {
     std::string lines, out;

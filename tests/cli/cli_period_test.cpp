@@ -10,8 +10,6 @@
 namespace grundy::test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliPeriod, JsonFieldsAreThoseOfTheDesign) {
     const Result found = grundy({"period", "0.77", "--json"});
     EXPECT_EQ(found.code, 0) << found.err;

@@ -16,8 +16,6 @@
 namespace grundy::test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 const char* const race =
     "# who takes the last of the stones wins at once; one may not be left\n"
     "game race(n):\n    win for k in 1..2 if k = n\n    race(n - k) for k in 1..3 if k < n and n - k != 1\n";

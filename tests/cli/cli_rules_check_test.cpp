@@ -7,8 +7,6 @@
 namespace grundy::test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 struct Taking {
     Folder folder;
     std::string certificate = folder.file("take.cert");

@@ -13,8 +13,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliScope, RulesOnTheCommandLine) {
     const std::string game = "game f(n): f(n - k) for k in 1..3";
     EXPECT_EQ(grundy({"value", "f(7)", "-e", game}).out, "3\n");

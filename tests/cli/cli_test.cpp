@@ -26,8 +26,6 @@ void expect_fields(const Json& json, const std::vector<std::string>& names) {
     for (const std::string& name : names) EXPECT_TRUE(json.contains(name)) << name << " in " << json;
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliSolve, JsonOfASumNamesEveryWinningMove) {
     // 0.77(5) = 4, so 4 xor 3 = 7: the heap *3 would have to become *4 (impossible), so 0.77(5) has to become 3.
     Json json = json_of(grundy({"solve", "--json", "0.77(5) + *3"}));

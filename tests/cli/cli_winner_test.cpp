@@ -9,8 +9,6 @@
 namespace grundy::test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliWinner, SaysWhoWinsAndOneMove) {
     const Result won = grundy({"solve", "--winner", "kayles(5)"});
     EXPECT_EQ(won.code, 0) << won.err;

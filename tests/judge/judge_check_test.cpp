@@ -16,8 +16,6 @@ namespace {
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 /// The failure that --json reports; null if none was found.
 Json failure(Words words, int code = 1) {
     words.insert(words.begin(), {"judge", "--json"});

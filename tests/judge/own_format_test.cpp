@@ -13,8 +13,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 Result judge(Words words, const std::string& input = {}) {
     words.insert(words.begin(), "judge");
     return grundy(std::move(words), input);

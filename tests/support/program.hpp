@@ -92,4 +92,6 @@ inline Result shell(const std::string& line) {
     return spawn({"/bin/bash", "-c", "grundy() { \"" GRUNDY_PROGRAM "\" \"$@\"; }\n" + line}, {});
 }
 
+inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
 }  // namespace grundy::test
