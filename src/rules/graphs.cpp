@@ -42,6 +42,10 @@ std::vector<Int> Graph::words() {
 
 bool Graph::has(Int vertex) const { return std::binary_search(vertices.begin(), vertices.end(), vertex); }
 
+std::size_t Graph::index(Int vertex) const {
+    return to_size(std::lower_bound(vertices.begin(), vertices.end(), vertex) - vertices.begin());
+}
+
 bool Graph::directed() const {
     return std::any_of(edges.begin(), edges.end(), [](const Edge& e) { return e.arc; });
 }
@@ -133,13 +137,10 @@ std::vector<Int> neighbours(const Graph& g, Int v) {
 }
 
 Neighbourhoods::Neighbourhoods(const Graph& g) : vertices_(g.vertices), sets_(g.vertices.size() + 1) {
-    const auto place = [&](Int v) {
-        return to_size(std::lower_bound(vertices_.begin(), vertices_.end(), v) - vertices_.begin());
-    };
     std::vector<std::vector<Int>> ends(vertices_.size());
     for (const Edge& e : g.edges) {
-        ends[place(e.from)].push_back(e.to);
-        if (!e.arc) ends[place(e.to)].push_back(e.from);
+        ends[g.index(e.from)].push_back(e.to);
+        if (!e.arc) ends[g.index(e.to)].push_back(e.from);
     }
     for (std::size_t i = 0; i < ends.size(); ++i) sets_[i] = IntSet::of(std::move(ends[i]));
 }
@@ -184,9 +185,6 @@ std::optional<Graph> contracted(Graph g, Int u, Int v) {
 
 // In a forest each vertex leads to a smaller one of its part.
 std::vector<Graph> components(const Graph& g) {
-    const auto index = [&](Int v) {
-        return to_size(std::lower_bound(g.vertices.begin(), g.vertices.end(), v) - g.vertices.begin());
-    };
     std::vector<std::size_t> parent(g.vertices.size()), part(g.vertices.size());
     std::iota(parent.begin(), parent.end(), std::size_t{0});
     const auto root = [&](std::size_t i) {
@@ -194,7 +192,7 @@ std::vector<Graph> components(const Graph& g) {
         return i;
     };
     for (const Edge& e : g.edges) {
-        const auto [low, high] = std::minmax({root(index(e.from)), root(index(e.to))});
+        const auto [low, high] = std::minmax({root(g.index(e.from)), root(g.index(e.to))});
         parent[high] = low;
     }
     std::vector<Graph> out;
@@ -203,7 +201,7 @@ std::vector<Graph> components(const Graph& g) {
         part[i] = part[root(i)];
         out[part[i]].vertices.push_back(g.vertices[i]);
     }
-    for (const Edge& e : g.edges) out[part[index(e.from)]].edges.push_back(e);
+    for (const Edge& e : g.edges) out[part[g.index(e.from)]].edges.push_back(e);
     return out;
 }
 

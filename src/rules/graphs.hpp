@@ -34,6 +34,8 @@ struct Graph {
     /// The words of the argument; vertices and edges are put in order.
     std::vector<Int> words();
     bool has(Int vertex) const;
+    /// The place of one of the vertices among them.
+    std::size_t index(Int vertex) const;
     bool directed() const;
 };
 

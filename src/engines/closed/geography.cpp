@@ -64,8 +64,7 @@ private:
         return {rules::Graph(rules::next_argument(rules::Type::graph, words)), words[0]};
     }
     static Matching::Vertex number(const rules::Graph& g, Int vertex) {
-        return static_cast<Matching::Vertex>(std::lower_bound(g.vertices.begin(), g.vertices.end(), vertex) -
-                                             g.vertices.begin());
+        return static_cast<Matching::Vertex>(g.index(vertex));
     }
     // A maximum matching of the graph without the token's vertex.
     static Matching rest(const rules::Graph& g, Int at, Meter& meter) {

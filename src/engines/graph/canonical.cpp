@@ -18,10 +18,7 @@
 namespace grundy::engines::graph {
 
 std::vector<Joined> joined_by_index(const rules::Graph& g) {
-    const auto index = [&](Int v) {
-        const auto at = std::lower_bound(g.vertices.begin(), g.vertices.end(), v);
-        return static_cast<std::uint8_t>(at - g.vertices.begin());
-    };
+    const auto index = [&](Int v) { return static_cast<std::uint8_t>(g.index(v)); };
     std::vector<Joined> out;
     for (const rules::Edge& e : g.edges) out.push_back({index(e.from), index(e.to), e.arc});
     return out;

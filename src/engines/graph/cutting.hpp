@@ -33,7 +33,7 @@ public:
           choices_(std::move(choices)) {
         at_.resize(to_size(vertices_));
         for (const rules::Edge& e : g.edges) {
-            edges_.push_back({index(g, e.from), index(g, e.to), e.arc});
+            edges_.push_back({static_cast<int>(g.index(e.from)), static_cast<int>(g.index(e.to)), e.arc});
             const Word item = Word{1} << (vertices_ + static_cast<int>(edges_.size()) - 1);
             at_[to_size(edges_.back().from)] |= item;
             at_[to_size(edges_.back().to)] |= item;
@@ -137,9 +137,6 @@ private:
         bool arc;
     };
 
-    static int index(const rules::Graph& g, Int v) {
-        return static_cast<int>(std::lower_bound(g.vertices.begin(), g.vertices.end(), v) - g.vertices.begin());
-    }
     const Edge& edge(int item) const { return edges_[to_size(item - vertices_)]; }
     void remove(Word& from, int vertex) const { from &= ~(Word{1} << vertex | at_[to_size(vertex)]); }
     /// Whether `test` holds for an edge at a vertex.

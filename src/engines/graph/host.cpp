@@ -15,9 +15,7 @@ using search::Cell;
 using search::Shape;
 
 Host::Host(const rules::Graph& g) : size(static_cast<int>(g.vertices.size())) {
-    const auto index = [&](Int v) {
-        return static_cast<int>(std::lower_bound(g.vertices.begin(), g.vertices.end(), v) - g.vertices.begin());
-    };
+    const auto index = [&](Int v) { return static_cast<int>(g.index(v)); };
     out.resize(to_size(size));
     joined.resize(to_size(size));
     ends.resize(to_size(size));
@@ -122,9 +120,7 @@ std::optional<Lattice> lattice_of(const rules::Graph& g, int columns) {
     out.columns = right - left + 1;
     if (out.rows * out.columns > most_vertices) return std::nullopt;
     const auto difference = [&](Int u, Int v) {
-        const auto cell = [&](Int x) {
-            return out.cells[to_size(std::lower_bound(g.vertices.begin(), g.vertices.end(), x) - g.vertices.begin())];
-        };
+        const auto cell = [&](Int x) { return out.cells[g.index(x)]; };
         return Cell{cell(v).row - cell(u).row, cell(v).column - cell(u).column};  // first row, so it is not negative
     };
     std::map<Cell, std::size_t> edges;

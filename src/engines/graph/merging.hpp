@@ -5,8 +5,8 @@
 // A canonical form costs microseconds, more than a search often spends on a part. It pays on hosts with many
 // symmetries: Node Kayles on the hypercube of 64 vertices takes 1/150 of the time. On random graphs, grids and trees it
 // costs up to twice the time, although small parts are isomorphic there as well. So it is used where the symmetries of
-// the host carry a vertex to three others on average; and sizes of which few parts turn out to be isomorphic are left
-// alone.
+// the host carry a vertex to more than eight places on average; and sizes of which few parts turn out to be isomorphic
+// are left alone.
 #pragma once
 
 #include <algorithm>

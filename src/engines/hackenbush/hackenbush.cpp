@@ -56,12 +56,9 @@ struct Tree {
     std::vector<std::size_t> first, edges;                  // edges at each vertex
 
     Tree(const Graph& g, std::size_t root) : place(g.vertices.size(), none), by(g.vertices.size(), none) {
-        const auto index = [&](Int v) {
-            return to_size(std::lower_bound(g.vertices.begin(), g.vertices.end(), v) - g.vertices.begin());
-        };
         first.resize(g.vertices.size() + 2);
         for (const rules::Edge& e : g.edges) {
-            ends.emplace_back(index(e.from), index(e.to));
+            ends.emplace_back(g.index(e.from), g.index(e.to));
             for (const std::size_t v : {ends.back().first, ends.back().second}) ++first[v + 2];
         }
         std::partial_sum(first.begin(), first.end(), first.begin());
@@ -102,7 +99,7 @@ private:
 // no edge leads from below it to a vertex above it.
 Nimber value(const Graph& g, Int ground) {
     if (!g.has(ground)) return 0;
-    const Tree tree(g, to_size(std::lower_bound(g.vertices.begin(), g.vertices.end(), ground) - g.vertices.begin()));
+    const Tree tree(g, g.index(ground));
     std::vector<std::size_t> low = tree.place;  // the first vertex met that is reached from below
     std::vector<Nimber> worth(g.vertices.size());
     for (std::size_t i = tree.order.size(); i-- > 0;) {
