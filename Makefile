@@ -68,7 +68,7 @@ lint: ## clang-tidy on the sources, or on those that changed since the commit LI
 nightly: ## what takes too long for CI: clang's optimised build, random games and fuzzing at length, lint, published periods
 	$(MAKE) clang
 	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_rules --gtest_filter='FormAgreement.*'
-	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_plan --gtest_filter='CatalogueForms.*'
+	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_plan --gtest_filter='TestedForms.*'
 	GRUNDY_RANDOM_DIGRAPHS=$(NIGHTLY_GAMES) build/tests/test_digraph --gtest_filter='LoopyValues.*:AcyclicValues.AreTheMex*'
 	GRUNDY_BOARD_CELLS=12 GRUNDY_BOARD_RULES=$(NIGHTLY_GAMES) GRUNDY_RANDOM_GRAPHS=$(NIGHTLY_GAMES) build/tests/test_boards
 	GRUNDY_ALL_PROGRAMS=1 build/tests/test_codegen --gtest_filter='Programs.*'

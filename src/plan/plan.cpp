@@ -137,10 +137,9 @@ void Engines::recognise(Entry& e, int instance) {
     }
 }
 
-// The forms of the catalogue are compared by the tests. A game without parameters has one form. Of the forms of a game
-// with parameters, later ones are compared more briefly.
+// A game without parameters has one form. Of the forms of a game with parameters, later ones are compared more briefly.
 bool Engines::agrees(Entry& e, int instance, Seat& s) {
-    if (rules_.catalogued(instance)) return true;
+    if (rules_.forms_are_tested(instance)) return true;
     std::uint64_t& compared = compared_[{rules_.instance(instance).game, s.row->name}];
     if (compared > 0 && rules_.instance(instance).params.empty()) return true;
     const auto difference = s.candidate->difference(compared + 1);

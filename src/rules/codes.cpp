@@ -180,6 +180,7 @@ bool lower_taking(std::string_view code, std::size_t where, Game& game, Diagnost
 std::optional<Game> parse_code(std::string_view code, std::size_t where, Diagnostics& faults) {
     Game game;
     game.name = std::string(code);
+    game.coded = true;
     game.args = {{"n", Type::integer, 0}};
     game.text = game.name;
     const bool quoted = code.size() >= 2 && code.front() == '"';

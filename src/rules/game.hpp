@@ -165,6 +165,7 @@ struct Symmetry {
 struct Game {
     std::string name;
     bool cyclic = false;  ///< the head says that positions may repeat; values are then nimbers or infinity(K)
+    bool coded = false;   ///< lowered from a code (rules/codes.hpp)
     /// For a family of positions, such as `cram(board(2, n))`: the call that is its member. The options of the family
     /// are those of the member (lang/family.hpp).
     std::shared_ptr<const Term> member{};
@@ -192,8 +193,7 @@ using NamedData = std::map<std::string, Datum, std::less<>>;
 struct Library {
     std::vector<std::shared_ptr<const Game>> games;
     NamedData data;
-    /// So many first games are those of the catalogue. Their forms are compared with the rules by the tests, for many
-    /// parameters (tests/plan/catalogue_forms_test.cpp), and not at run time.
+    /// So many first games are those of the catalogue.
     std::size_t catalogued = 0;
 
     /// Index of the game of that name, or -1.

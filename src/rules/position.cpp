@@ -71,7 +71,9 @@ const Game& Ruleset::game(int i) const {
     return *library_->games[to_size(instance(i).game)];
 }
 
-bool Ruleset::catalogued(int i) const { return i > 0 && to_size(instance(i).game) < library_->catalogued; }
+bool Ruleset::forms_are_tested(int i) const {
+    return i > 0 && (to_size(instance(i).game) < library_->catalogued || game(i).coded);
+}
 
 int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
     const auto find = [&](int g, const std::vector<ParamValue>& p) {

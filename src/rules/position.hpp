@@ -59,8 +59,9 @@ public:
     /// "snim[{2, 5}]", "brave[m=7]", "0.77"; "*" for the nim heap. A row, board or graph with a name in scope is named.
     std::string name(int instance) const;
     std::size_t size() const { return instances_.size(); }
-    /// Whether the game of an instance is one of the catalogue.
-    bool catalogued(int instance) const;
+    /// Whether the tests compare the engines' forms of this game with its rules (tests/plan/tested_forms_test.cpp), so
+    /// that nothing need compare them at run time: a game of the catalogue, or a code.
+    bool forms_are_tested(int instance) const;
 
 private:
     const Library* library_;

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "support/agreement.hpp"
+#include "support/random_codes.hpp"
 
 namespace grundy::agreement {
 namespace {
@@ -141,58 +142,10 @@ void partitions(Int sum, Int least, std::vector<Int>& parts,
     }
 }
 
-struct RandomDigit {
-    std::set<Int> heaps;
-    Int from = 99;  // this many or more
-    char modifier = ' ';
-    std::string text;
-
-    bool allows(const std::vector<Int>& parts) const {
-        const auto count = static_cast<Int>(parts.size());
-        if (!heaps.contains(count) && count < from) return false;
-        if (count < 2) return true;
-        const bool repeats = std::adjacent_find(parts.begin(), parts.end()) != parts.end();
-        if (modifier == '!') return !repeats;
-        if (modifier == '?') return parts.front() != parts.back();
-        return modifier != '=' || parts.front() == parts.back();
-    }
-};
-
-RandomDigit random_digit(Random& random, Int least_heaps) {
-    RandomDigit d;
-    const bool open = random() % 3 == 0;
-    std::string list;
-    for (Int h = least_heaps; h <= 6; ++h)
-        if (random() % 3 == 0) {
-            d.heaps.insert(h);
-            list += (list.empty() ? "" : ",") + std::to_string(h);
-        }
-    if (d.heaps.empty()) {
-        d.text = "0";
-        return d;
-    }
-    if (open) d.from = *d.heaps.rbegin();
-    d.modifier = "!?= "[random() % 4];
-    Int bits = 0;
-    for (Int h : d.heaps) bits |= Int{1} << h;
-    d.text = !open && random() % 2 == 0 ? "&" + std::to_string(bits) + ";" : "{" + list + (open ? "+" : "") + "}";
-    if (!open && bits < 36 && random() % 2 == 0) d.text = std::string(1, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[bits]);
-    if (d.modifier != ' ') d.text += d.modifier;
-    return d;
-}
-
 TEST(Codes, RandomCodesByTheDefinitionOfADigit) {
     Random random(5);
     for (int round = 0; round < 300 && !HasFailure(); ++round) {
-        std::vector<RandomDigit> digits = {random_digit(random, 2)}, repeating;
-        std::string code = digits[0].text + ".";
-        for (auto k = pick(random, 1, 3); k > 0; --k) code += digits.emplace_back(random_digit(random, 0)).text;
-        if (random() % 2 == 0) {
-            code += "[";
-            for (auto k = pick(random, 1, 3); k > 0; --k) code += repeating.emplace_back(random_digit(random, 0)).text;
-            code += "]";
-        }
-        code = "\"" + code + "\"";  // "0.3=7" needs its quotes
+        const auto [digits, repeating, code] = random_taking_code(random);
         SCOPED_TRACE(code);
         Reading reading(code);
         ASSERT_TRUE(reading.instance) << reading.report;
@@ -216,15 +169,7 @@ TEST(Codes, RandomCodesByTheDefinitionOfADigit) {
 TEST(Codes, RandomCoinCodesByTheirDefinition) {
     Random random(6);
     for (int round = 0; round < 300 && !HasFailure(); ++round) {
-        const Int least = pick(random, 1, 4), most = random() % 3 == 0 ? 99 : pick(random, least, 6);
-        const char spacing = "CES "[random() % 4];
-        const bool first = random() % 3 == 0;
-        const Int span = random() % 2 == 0 ? pick(random, least, 7) : 99;
-        std::string code = "\"" + std::to_string(least);
-        if (most != least) code += most == 99 ? "+" : "-" + std::to_string(most);
-        if (spacing != ' ') code += spacing;
-        if (span != 99) code += "C(" + std::to_string(span) + ")";
-        code += first ? "f\"" : "\"";
+        const auto [least, most, spacing, first, span, code] = random_coin_code(random);
         SCOPED_TRACE(code);
         Reading reading(code);
         ASSERT_TRUE(reading.instance) << reading.report;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The planner trusts the forms of the catalogue's games, because this test compares every form that a row of its table
-// recognises with the rules: for games without parameters, and for many parameters of the others.
+// The planner trusts the forms of the catalogue's games and of codes, because this test compares every form that a row
+// of its table recognises with the rules: for games without parameters, for many parameters of the others, for all
+// octal codes of three digits after the point, and for random codes.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -11,6 +12,7 @@
 #include "api/impl.hpp"
 #include "lang/lang.hpp"
 #include "plan/plan.hpp"
+#include "support/random_codes.hpp"
 
 namespace grundy {
 namespace {
@@ -78,17 +80,21 @@ private:
     plan::Engines engines_;
 };
 
-TEST(CatalogueForms, AreWhatTheRulesSay) {
+// CI takes few; `make nightly` takes more, and all codes of three digits.
+int rounds(int few, int fraction) {
+    const char* const many = std::getenv("GRUNDY_RANDOM_FORMS");
+    return many != nullptr ? std::atoi(many) / fraction : few;
+}
+
+TEST(TestedForms, OfTheCatalogueAreWhatTheRulesSay) {
     const Rules rules = Rules::catalogue();
     ASSERT_EQ(rules.impl().library.catalogued, rules.impl().library.games.size());
-    // CI draws few; `make nightly` draws more.
-    const char* const many = std::getenv("GRUNDY_RANDOM_FORMS");
-    const int rounds = many != nullptr ? std::atoi(many) / 100 : 4;
+    const int drawn = rounds(4, 100);
     Parameters draw;
     for (const GameInfo& game : rules.games()) {
         const bool fixed = game.parameters.empty() && game.defaulted.empty();
         int forms = 0;
-        for (int round = 0; round < (fixed ? 1 : rounds); ++round) {
+        for (int round = 0; round < (fixed ? 1 : drawn); ++round) {
             Planner planner(rules.impl().library);
             std::string text;
             for (const auto& list : {game.parameters, game.defaulted})
@@ -102,12 +108,36 @@ TEST(CatalogueForms, AreWhatTheRulesSay) {
     }
 }
 
-TEST(CatalogueForms, OnlyGamesOfTheCatalogueAreTrusted) {
+TEST(TestedForms, OfOctalCodesAreWhatTheRulesSay) {
+    for (const char* before : {"0.", "4."})
+        for (int digits = 0; digits < 512; digits += rounds(0, 1) > 0 ? 1 : 5) {
+            std::string code = before;
+            for (const int place : {64, 8, 1}) code += std::to_string(digits / place % 8);
+            Planner planner({});
+            EXPECT_GT(planner.compare(code), 1) << code;  // the heap engine's and the memo's
+        }
+}
+
+TEST(TestedForms, OfRandomCodesAreWhatTheRulesSay) {
+    agreement::Random random(7);
+    for (int round = 0; round < rounds(200, 10); ++round)
+        for (const std::string& code :
+             {agreement::random_taking_code(random).code, agreement::random_coin_code(random).code}) {
+            Planner planner({});
+            EXPECT_GT(planner.compare(code), 0) << code;
+        }
+}
+
+TEST(TestedForms, OnlyGamesOfTheCatalogueAndCodesAreTrusted) {
     Rules rules = Rules::catalogue();
     const std::size_t known = rules.impl().library.catalogued;
     rules.add("game kayles(n):\n    kayles(n - 1)\n", "own");
     EXPECT_EQ(rules.impl().library.catalogued, known);
     EXPECT_EQ(static_cast<std::size_t>(rules.impl().library.find("kayles")), known);
+    const rules::Library& library = rules.impl().library;
+    rules::Ruleset ruleset(library);
+    EXPECT_FALSE(ruleset.forms_are_tested(ruleset.instantiate(library.find("kayles"), {})));
+    EXPECT_TRUE(ruleset.forms_are_tested(ruleset.instantiate(library.find("nim"), {})));
     EXPECT_EQ(Rules().impl().library.catalogued, 0U);
 }
 
