@@ -12,6 +12,7 @@ constexpr std::size_t piece = 1 << 14;          // heaps, between two looks at t
 constexpr std::size_t room = 1 << 18;           // heaps, after which the last ones are moved to the front
 constexpr std::size_t decoded = 1 << 11;        // values, at once: so many stay in the nearest cache
 constexpr std::uint64_t set_up_cost = 1 << 12;  // in marks, besides one a heap
+constexpr std::size_t few = 512;                // heaps that take less time than to order witnesses for the first time
 
 }  // namespace
 
@@ -58,6 +59,10 @@ void LaneRun::append(Sequence& g, const std::uint8_t* indices, std::size_t count
 
 void LaneRun::extend(const BreakingRules& rules, const Mask& mask, Sequence& g, std::size_t size,
                      std::uint64_t most_work) {
+    if (!ordered_ && size < g.size() + few) {
+        next_ = size;
+        return;
+    }
     const std::uint64_t work_end = work_ + most_work;
     const bool keep = lanes_ && lanes_->mask() == mask && g.size() < lanes_->end() && g.size() < renewal();
     const std::size_t before = known_;
