@@ -124,7 +124,7 @@ private:
 
     // Marks a + b + c = rest: for each a, the values of the pairs b + c, of which few are different.
     void mark_triples(const Take& s, std::size_t rest) {
-        if (s.move->unequal) throw Error("three parts that must differ from each other are not supported");
+        if (s.move->unequal) return mark_unequal_triples(s, rest);
         const auto& least = s.move->least;
         auto& pairs = pairs_[s.move];
         for (std::size_t sum = pairs.size(); sum <= rest; ++sum) {
@@ -140,6 +140,15 @@ private:
         for (std::size_t a = to_size(least[0]); a <= rest; ++a) {
             meter_.tick(1 + pairs[rest - a].size());
             for (const std::uint32_t v : pairs[rest - a]) mark(v ^ out_.g[a] ^ s.bonus);
+        }
+    }
+
+    // Parts that must differ have the same bound.
+    void mark_unequal_triples(const Take& s, std::size_t rest) {
+        for (std::size_t a = to_size(s.move->least[0]); 3 * a + 3 <= rest; ++a) {
+            meter_.tick(1 + (rest - a) / 2);
+            for (std::size_t b = a + 1; a + 2 * b < rest; ++b)
+                mark(out_.g[a] ^ out_.g[b] ^ out_.g[rest - a - b] ^ s.bonus);
         }
     }
 

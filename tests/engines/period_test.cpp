@@ -117,17 +117,32 @@ TEST(Period, OneValueLessThanTheWindowProvesNothing) {
     }
 }
 
+std::string random_octal(std::mt19937_64& random) {
+    std::string code = random() % 6 == 0 ? "4." : "0.";
+    for (auto k = 1 + random() % 4; k > 0; --k) code += "01234567"[random() % 8];
+    return code;
+}
+
+// A code whose parts must differ in some digits, and may be three. With few moves, periods are found early.
+std::string random_modified(std::mt19937_64& random) {
+    std::string code = "\"0.";
+    for (auto k = 1 + random() % 4; k > 0; --k)
+        code += std::vector<std::string>{"0",    "0",      "1",      "3",      "{0,2}", "{2}!",    "{0,2}!",
+                                         "{3}!", "{0,3}!", "{1,2}!", "{2,3}!", "{3}",   "{0,1,2}!"}[random() % 13];
+    return code + "\"";
+}
+
 // Whatever any initial segment of the values proves holds for all the values that we can compute.
 TEST(Period, NothingProvenIsEverWrong) {
     std::mt19937_64 random(1);
     int proofs = 0;
-    for (int round = 0; round < effort::rounds(120); ++round) {
-        std::string code = random() % 6 == 0 ? "4." : "0.";
-        for (auto k = 1 + random() % 4; k > 0; --k) code += "01234567"[random() % 8];
+    for (int round = 0; round < effort::rounds(240); ++round) {
+        const bool octal = round % 2 == 0;
+        const std::string code = octal ? random_octal(random) : random_modified(random);
         SCOPED_TRACE(code);
         Heap heap(code);
         if (!heap.form.finite()) continue;
-        const Values g = heap.values(900);
+        const Values g = heap.values(octal ? 900 : 400);
         for (std::size_t size = 2; size < 300; ++size) {
             const auto p = prove_by_window(heap.form, Sequence(std::span(g).first(size)));
             if (!p) continue;
@@ -138,6 +153,26 @@ TEST(Period, NothingProvenIsEverWrong) {
         }
     }
     EXPECT_GT(proofs, effort::rounds(1000) / 2);
+}
+
+// With parts that must differ, the values can repeat over the window of parts that may be equal, and break after it.
+TEST(Period, PartsThatMustDifferNeedALongerWindow) {
+    Rules rules;
+    rules.add("game u(n):\n    u(n - k)  for k in 1..2\n    u(a) + u(b) + *2  for a + b = n - 2 if 1 <= a < b\n", "u");
+    Heap heap("u", rules);
+    const Values g = heap.values(12);
+    for (std::size_t n = 1; n + 3 < 11; ++n) ASSERT_EQ(g[n], g[n + 3]) << n;  // 2 n0 + p + t = 7
+    ASSERT_NE(g[8], g[11]);
+    for (std::size_t size = 2; size <= 11; ++size)
+        EXPECT_FALSE(prove_by_window(heap.form, Sequence(std::span(g).first(size)))) << size;
+
+    Heap proven("\"0.0{0,2!}\"");
+    const Values longer = proven.values(200);
+    const auto found = prove_by_window(proven.form, Sequence(longer));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->period, 20);
+    EXPECT_EQ(found->preperiod, 13);
+    EXPECT_EQ(found->proof.values, 2 * 13 + 3 * 20 + 2);
 }
 
 TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {

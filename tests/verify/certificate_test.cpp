@@ -17,6 +17,8 @@ namespace {
 // There is one game for each theorem; for the sparse window, one with and one without the parity of the heap.
 const std::vector<std::pair<std::string, std::string>> games = {{"0.77", "window"},
                                                                 {"0.12", "window"},
+                                                                {"\"0.0{0,2!}\"", "window"},
+                                                                {"\"0.{0,1,3!}\"", "window"},
                                                                 {"0.156", "sparse-window"},
                                                                 {"0.644", "sparse-window"},
                                                                 {"strip", "window"},
@@ -226,7 +228,7 @@ TEST(Certificate, TheCheckerIsShort) {
         }
         return count;
     };
-    EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 400);
+    EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 420);
     // This field occurs only in certificates in parts.
     EXPECT_LT(lines({"parts.hpp", "parts.cpp", "stretch.hpp", "stretch.cpp"}), 225);
 }

@@ -171,7 +171,7 @@ std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequen
     out.period = static_cast<Int>(seen.period);
     out.preperiod = static_cast<Int>(seen.first);
     out.saltus = seen.saltus;
-    out.theorem = "the arithmetic window theorem: three parts, and sums of values with few carries";
+    out.theorem = "the arithmetic window theorem (Theorem 16): three parts, and sums of values with few carries";
     out.proof.kind = Proof::Kind::arithmetic;
     out.proof.values = attempt.values();
     out.proof.step = attempt.step();

@@ -35,7 +35,7 @@ Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t sal
         break;
     }
     out.preperiod = static_cast<Int>(from);
-    out.theorem = "a recurring state of the all-but game (Siegel 2013)";
+    out.theorem = "a recurring state of the all-but game (Theorem 6; Siegel 2013)";
     return out;
 }
 

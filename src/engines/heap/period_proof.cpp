@@ -56,9 +56,15 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const S
 
 }  // namespace
 
-bool window_applies(const rules::HeapForm& form) {
-    return form.finite() && std::none_of(form.moves.begin(), form.moves.end(),
-                                         [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2; });
+Window::Window(const rules::HeapForm& form) : take_(form.greatest_take()) {
+    for (const rules::HeapMove& m : form.moves)
+        if (m.parts >= 2) kinds_.emplace_back(m.parts, !m.unequal ? m.parts - 1 : m.parts == 2 ? 2 : 8);
+}
+
+Wide Window::end(Wide n0, Wide p) const {
+    Wide out = n0;
+    for (const auto& [parts, periods] : kinds_) out = std::max(out, parts * n0 + periods * p);
+    return out + take_;
 }
 
 void note_largest(Period& period, const Sequence& g) {
@@ -68,21 +74,23 @@ void note_largest(Period& period, const Sequence& g) {
 }
 
 std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
-    if (!window_applies(form) || g.size() < 2) return std::nullopt;
+    if (!form.finite() || g.size() < 2) return std::nullopt;
     const auto z = g.visit([&](const auto& values) { return agreement(values, meter); });
     const Wide size = static_cast<Wide>(g.size());
-    const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
+    const Wide threshold = form.threshold();
+    const Window window(form);
     for (Wide p = 1; 2 * p <= size; ++p) {
         const Wide first = size - p - z[to_size(p)];
-        const Wide n0 = std::max(first, threshold);
-        if (r * n0 + (r - 1) * p + take + p > size) continue;
+        const Wide needed = window.end(std::max(first, threshold), p) + p;
+        if (needed > size) continue;
         Period out;
         out.period = static_cast<Int>(p);
         out.preperiod = static_cast<Int>(first);
         note_largest(out, g);
         out.proof.kind = Proof::Kind::window;
-        out.proof.values = static_cast<Int>(r * n0 + (r - 1) * p + take + p);
-        out.theorem = r > 1 ? "the window theorem (Guy and Smith 1956)" : "a window as long as the greatest take";
+        out.proof.values = static_cast<Int>(needed);
+        out.theorem = form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
+                                            : "a window as long as the greatest take (Theorem 2)";
         return out;
     }
     return std::nullopt;
@@ -97,10 +105,9 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
         Repetition out{p, rises - p - z[p], 0, 0};
         if (g[out.first + p] < g[out.first]) continue;
         out.saltus = g[out.first + p] - g[out.first];
-        if (!window_applies(form) || out.saltus > 0) return out;
-        const auto r = to_size(std::max(1, form.most_parts()));
-        const std::uint64_t n0 = std::max(out.first, saturated_size(form.threshold()));
-        out.worth = saturated_size(r * n0 + std::uint64_t{r} * p + saturated_size(form.greatest_take()));
+        if (!form.finite() || out.saltus > 0) return out;
+        const Wide n0 = std::max<Wide>(static_cast<Wide>(out.first), form.threshold()), period = static_cast<Wide>(p);
+        out.worth = saturated_size(Window(form).end(n0, period) + period);
         return out;
     }
     return std::nullopt;
@@ -127,7 +134,7 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         const auto rest = takes.next(next);
         if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
         period->theorem = "the period of taking " + rules::IntSet::of(initial).text() +
-                          ", which no further take disturbs (superset lemma)";
+                          ", which no further take disturbs (Theorem 5, the superset lemma)";
         period->proof.kind = Proof::Kind::superset;
         period->proof.takes = static_cast<Int>(initial.size());
         return period;
@@ -144,9 +151,10 @@ bool IntervalRule::bounded() const { return b != top; }
 
 Period IntervalRule::period() const {
     Period p;
-    p.theorem = "the closed form for taking a to b (Winning Ways ch. 4)";
+    p.theorem = "the closed form for taking a to b (Theorem 3; Winning Ways ch. 4)";
     p.proof.kind = Proof::Kind::interval;
     if (!bounded()) {
+        p.theorem = "the closed form for taking a or more (Theorem 4; Winning Ways ch. 4)";
         p.period = a;
         p.saltus = 1;
         return p;

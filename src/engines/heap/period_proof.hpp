@@ -12,13 +12,20 @@
 
 namespace grundy::engines::heap {
 
-/// The window theorem (Guy and Smith 1956 for two parts; here for any number r >= 1 of parts, including bonus
-/// nimbers and bounds). Let there be finitely many takes, all at most t, and let n0 lie beyond all bounds on heaps
-/// and parts. If G(n + p) = G(n) for
-///   n0 <= n < r*n0 + (r - 1)*p + t,
-/// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or nothing.
-/// Does not apply to forms with infinite takes or with parts that must differ in size. Time and memory O(|g|).
-bool window_applies(const rules::HeapForm& form);
+/// The window theorem (Theorem 2; Guy and Smith 1956 for two parts; here for up to three parts, bonus nimbers, bounds,
+/// and parts that must differ). Let there be finitely many takes, and let n0 lie beyond all bounds on heaps and parts.
+/// If G(n + p) = G(n) for n0 <= n < end(n0, p), then G(n + p) = G(n) for all n >= n0.
+class Window {
+public:
+    explicit Window(const rules::HeapForm& form);
+    Wide end(Wide n0, Wide p) const;
+
+private:
+    Wide take_;
+    std::vector<std::pair<int, int>> kinds_;  // the parts of a kind of move, and the periods in its window
+};
+/// Returns the least period and preperiod that the values g prove, or nothing. Does not apply to forms with infinite
+/// takes. Time and memory O(|g|).
 std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
 
 /// A repetition that is seen in the values but not proven.

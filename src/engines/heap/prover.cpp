@@ -90,7 +90,7 @@ void PeriodProver::prove_by_windows(Meter& meter) {
         worth_ = attempt.worth;
     }
     const bool due = !mask || g.size() < few || g.size() >= 2 * tried_window_;
-    if (!window_applies(form) || !due || bytes_of_look(g.size()) > meter.bytes_left()) return;
+    if (!form.finite() || !due || bytes_of_look(g.size()) > meter.bytes_left()) return;
     tried_window_ = g.size();
     if (auto by_window = prove_by_window(form, g, &meter);
         by_window && (!known_.settled() || by_window->period <= known_.period()->period)) {
@@ -113,8 +113,6 @@ std::string PeriodProver::why_never() const {
         return "no finite part of the set has a period that the other takes provably leave unchanged";
     if (tried_infinite_)
         return "infinitely many numbers can be taken while heaps are left: no theorem here covers that";
-    if (!game_.takes && !window_applies(game_.form) && !sparse_window_applies(game_.form))
-        return "three parts must differ from each other: no theorem here covers that";
     return "";
 }
 

@@ -164,8 +164,9 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
         period.period = static_cast<Int>(p);
         period.preperiod = static_cast<Int>(first);
         note_largest(period, g);
-        period.theorem = "the sparse window theorem: a window of " + std::to_string(window) + " values repeats, and " +
-                         "splits with a part below " + std::to_string(bound) + " decide every value";
+        period.theorem = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
+                         " values repeats, and " + "splits with a part below " + std::to_string(bound) +
+                         " decide every value";
         Proof& proof = period.proof;
         proof.kind = Proof::Kind::sparse_window;
         proof.values = static_cast<Int>(g.size());

@@ -98,8 +98,9 @@ Period StreamedPeriod::proven(Meter& meter) {
     proof.from = window + std::max({out.preperiod, proof.parts_below, form_.threshold()});
     proof.step = out.period;
     proof.values = proof.from + proof.step;
-    out.theorem = "the sparse window theorem: a window of " + std::to_string(window) + " values repeats, and " +
-                  "splits with a part below " + std::to_string(proof.parts_below) + " decide every value";
+    out.theorem = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
+                  " values repeats, and " + "splits with a part below " + std::to_string(proof.parts_below) +
+                  " decide every value";
     return out;
 }
 

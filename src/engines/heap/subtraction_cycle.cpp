@@ -105,7 +105,7 @@ std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size
     out.preperiod = static_cast<Int>(preperiod);
     out.proof.kind = Proof::Kind::window;
     out.proof.values = static_cast<Int>(preperiod + p + window);
-    out.theorem = "a window as long as the greatest take";
+    out.theorem = "a window as long as the greatest take (Theorem 2)";
     return out;
 }
 
