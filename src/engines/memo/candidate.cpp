@@ -11,7 +11,11 @@ class MemoCandidate final : public Candidate {
 public:
     explicit MemoCandidate(const Setting& s) : setting_(s) {}
 
-    std::string form() const override { return "the rules as written"; }
+    std::string form() const override {
+        return std::string("the rules as written") + (rules::RowSplit::of(setting_.rules, setting_.instance)
+                                                          ? "; a row is the sum of pieces that no move crosses"
+                                                          : "");
+    }
     std::string reason() const override { return ""; }  // it is why no other engine answers
     std::string cost(const Circumstances&) const override { return "all options of each position that arises, once"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{last_resort, 0, 0}; }

@@ -40,6 +40,7 @@ Search::Known& Search::find(int instance) {
 
 void Search::begin(int instance, Known& k) {
     k.options = std::make_unique<moves::OptionStream>(rules_, instance, *meter_, rung_);
+    k.split = rules::RowSplit::of(rules_, instance);
     if (!k.options->compiled()) return;
     const bool may_win = k.options->wins() != nullptr;
     k.look_ahead = may_win && k.options->wins_are_cheap();
@@ -71,6 +72,12 @@ void Search::part(int instance, std::span<const Int> words) {
         return;
     }
     if (words.size() >= 64) meter_->tick(words.size() / 64);  // rows that double must not escape the budget
+    if (!k.split) return piece(k, instance, words);
+    k.split->each_piece(words, piece_, [&](std::span<const Int> p) { piece(k, instance, p); });
+}
+
+// Adds a position that is not a sum of others.
+void Search::piece(Known& k, int instance, std::span<const Int> words) {
     Value mark = k.mark;
     if (k.look_ahead && !k.together && values_ && wins_at_once(k, words, mark)) {
         offset_ = loony;
@@ -106,7 +113,7 @@ void Search::child(Known& k, const moves::Key& key, std::size_t words, Value mar
 // A key of bytes needs no packing: only one byte changes.
 void Search::changed(std::size_t word, Int v) {
     Known& k = *opened_known_;
-    if (opened_key_.empty() || v >= 128 || (k.look_ahead && !k.together)) {
+    if (opened_key_.empty() || v >= 128 || k.split || (k.look_ahead && !k.together)) {
         const Int old = std::exchange(opened_.words[word], v);
         part(opened_.instance, opened_.words);
         opened_.words[word] = old;
@@ -387,19 +394,21 @@ void Search::begin_query(Meter& meter) {
     forget();
 }
 
-std::uint32_t Search::number_of(const rules::Component& c) {
-    std::vector<Int> words = c.words;
-    rules::canonicalize(rules_.game(c.instance), words);
-    return positions_.number(moves::Positions::encode(c.instance, words, keys_, *meter_), unknown, *meter_);
+std::uint32_t Search::number_of(int instance, std::span<const Int> words) {
+    std::vector<Int> ordered(words.begin(), words.end());
+    rules::canonicalize(rules_.game(instance), ordered);
+    return positions_.number(moves::Positions::encode(instance, ordered, keys_, *meter_), unknown, *meter_);
 }
 
 Value Search::value(const rules::Component& root, Meter& meter) {
-    if (root.instance == rules::ended) return won;
     begin_query(meter);
-    if (root.instance == 0 || known(root.instance).other != nullptr) return elsewhere(root.instance, root.words);
-    const std::uint32_t n = number_of(root);
-    if (is_open(positions_.value(n))) search({n, whole});
-    return positions_.value(n);
+    std::vector<std::uint32_t> parts;
+    Value sum = number_parts({&root, 1}, parts);
+    for (const std::uint32_t n : parts) {
+        if (is_open(positions_.value(n))) search({n, whole});
+        sum = nim_sum(sum, positions_.value(n));
+    }
+    return sum;
 }
 
 // Numbers the parts that are searched here; returns the value of the others. A pair of equal parts adds nothing.
@@ -411,7 +420,10 @@ Value Search::number_parts(std::span<const rules::Component> sum, std::vector<st
             out = nim_sum(out, elsewhere(c.instance, c.words));
             continue;
         }
-        parts.push_back(number_of(c));
+        if (const auto& split = known(c.instance).split)
+            split->each_piece(c.words, piece_, [&](auto piece) { parts.push_back(number_of(c.instance, piece)); });
+        else
+            parts.push_back(number_of(c.instance, c.words));
     }
     return out;
 }
@@ -447,9 +459,14 @@ std::optional<bool> Search::known_lost(std::span<const rules::Component> sum, Ni
 
 std::optional<Value> Search::known_value(const rules::Component& c, Meter& meter) {
     begin_query(meter);
-    if (c.instance == 0 || known(c.instance).other != nullptr) return elsewhere(c.instance, c.words);
-    const Value v = positions_.value(number_of(c));
-    return is_open(v) ? std::nullopt : std::optional(v);
+    std::vector<std::uint32_t> parts;
+    Value sum = number_parts({&c, 1}, parts);
+    for (const std::uint32_t n : parts) {
+        const Value v = positions_.value(n);
+        if (is_open(v)) return std::nullopt;
+        sum = nim_sum(sum, v);
+    }
+    return sum;
 }
 
 }  // namespace grundy::engines::memo

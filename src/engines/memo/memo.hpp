@@ -15,6 +15,7 @@
 #include "engines/engine.hpp"
 #include "moves/positions.hpp"
 #include "moves/stream.hpp"
+#include "rules/row_split.hpp"
 
 namespace grundy::engines::memo {
 
@@ -57,9 +58,10 @@ private:
         bool asked = false;
         Engine* other = nullptr;  // the engine that has its values
         std::unique_ptr<moves::OptionStream> options;
-        Value mark = unknown;     // mark of its new positions
-        bool look_ahead = false;  // a win is found faster than the position is looked up,
-        bool together = false;    // and for several positions at a time
+        std::optional<rules::RowSplit> split;  // its positions are sums of pieces
+        Value mark = unknown;                  // mark of its new positions
+        bool look_ahead = false;               // a win is found faster than the position is looked up,
+        bool together = false;                 // and for several positions at a time
     };
 
     Known& known(int instance) { return instance == last_known_ ? *last_ : find(instance); }
@@ -71,6 +73,7 @@ private:
 
     // These take in the options of the open position, from programs or from the rules.
     void part(int instance, std::span<const Int> words) override;
+    void piece(Known& k, int instance, std::span<const Int> words);
     void changed(std::size_t word, Int v) override;
     void option() override;
     void child(Known& k, const moves::Key& key, std::size_t words, Value mark);
@@ -95,7 +98,7 @@ private:
     void search(Question root);
     Value number_parts(std::span<const rules::Component> sum, std::vector<std::uint32_t>& parts);
     void begin_query(Meter& meter);
-    std::uint32_t number_of(const rules::Component& component);
+    std::uint32_t number_of(int instance, std::span<const Int> words);
     void fetch(std::uint32_t position);
     [[noreturn]] void never_ends(std::uint32_t again) const;
 
@@ -151,7 +154,8 @@ private:
     bool values_ = true;   // all options matter: else many of them are never opened, and none is looked into
     bool unseen_ = false;  // whether one of them is unseen
     std::vector<Seen> options_;
-    Value offset_ = 0;  // of the option under construction
+    Value offset_ = 0;        // of the option under construction
+    std::vector<Int> piece_;  // of a row that splits
 };
 
 /// One instance of a shared Search, as an Engine.
