@@ -10,6 +10,7 @@
     ENGINE(table)              \
     ENGINE(limit)              \
     ENGINE(row)                \
+    ENGINE(runs)               \
     ENGINE(search)             \
     ENGINE(graph)              \
     ENGINE(loopy)              \

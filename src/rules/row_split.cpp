@@ -3,6 +3,7 @@
 #include "rules/row_split.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "core/size.hpp"
@@ -54,10 +55,10 @@ public:
         for (const Expr& e : b.conditions) {
             std::set<Int> own;
             if (!local(e, own)) return {};
-            if (own.size() == 1) out.conditions.emplace_back(*own.begin(), e);
+            out.conditions.push_back({own.size() == 1 ? std::optional(*own.begin()) : std::nullopt, e});
             offsets_.merge(own);
         }
-        if (!result(o.terms[0]) || offsets_.empty()) return {};
+        if (!result(o.terms[0], out) || offsets_.empty()) return {};
         out.choice = choice_;
         out.row = row_;
         out.first = *offsets_.begin();
@@ -89,13 +90,14 @@ private:
     }
 
     // Whether the option leads to the row itself with some of these elements set.
-    bool result(const Term& t) {
+    bool result(const Term& t, Window& out) {
         if (t.kind != Term::Kind::call || !t.same_instance || t.args.size() != 1) return false;
         const Expr* e = &t.args[0];
         for (; e->op == Op::replaced; e = &e->args[0]) {
             const auto at = offset(e->args[1]);
             if (!at || !local(e->args[2], offsets_)) return false;
             offsets_.insert(*at);
+            out.changes.try_emplace(*at, e->args[2]);  // the outermost change counts
         }
         return is_row(*e);
     }
@@ -129,20 +131,77 @@ std::optional<RowSplit> RowSplit::of(const Ruleset& rules, int instance) {
     return out;
 }
 
+// A row of one window, whose elements are all the same.
+Environment RowSplit::window_of(const Window& w, Int element) const {
+    Environment out(*game_);
+    out.rows[to_size(w.row)] = std::make_shared<Row>(to_size(w.last - w.first + 1), element);
+    out.integers[to_size(w.choice)] = 1 - w.first;
+    return out;
+}
+
 bool RowSplit::separates(Int value) const {
     if (known_.size() == most_known) known_.clear();
     const auto [it, fresh] = known_.try_emplace(value, false);
     if (!fresh) return it->second;
-    Environment env(*game_);
     return it->second = std::all_of(windows_.begin(), windows_.end(), [&](const Window& w) {
-               env.rows[to_size(w.row)] = std::make_shared<Row>(to_size(w.last - w.first + 1), value);
-               env.integers[to_size(w.choice)] = 1 - w.first;
+               Environment env = window_of(w, value);
                for (Int at = w.first; at <= w.last; ++at)
-                   if (std::none_of(w.conditions.begin(), w.conditions.end(),
-                                    [&](const auto& c) { return c.first == at && !evaluate_condition(c.second, env); }))
+                   if (std::none_of(w.conditions.begin(), w.conditions.end(), [&](const Condition& c) {
+                           return c.offset == at && !evaluate_condition(c.holds, env);
+                       }))
                        return false;
                return true;
            });
+}
+
+// The constant that conditions `w[i + offset] = constant` demand of every element of every window.
+std::optional<Int> RowSplit::only_element() const {
+    const auto constant = [](const Expr& e) -> std::optional<Int> {
+        if (e.op != Op::equal) return std::nullopt;
+        for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+            if (e.args[i].op == Op::element && e.args[1 - i].op == Op::constant) return e.args[1 - i].value;
+        return std::nullopt;
+    };
+    std::optional<Int> out;
+    for (const Window& w : windows_)
+        for (Int at = w.first; at <= w.last; ++at) {
+            const auto demands = [&](const Condition& c) {
+                const auto found = c.offset == at ? constant(c.holds) : std::nullopt;
+                if (found && !out) out = found;
+                return found && found == out;
+            };
+            if (std::none_of(w.conditions.begin(), w.conditions.end(), demands)) return std::nullopt;
+        }
+    return out;
+}
+
+std::optional<RowSplit::Runs> RowSplit::runs() const {
+    const auto element = only_element();
+    if (!element) return std::nullopt;
+    Runs out{*element, {}};
+    for (const Window& w : windows_) {
+        Environment env = window_of(w, *element);
+        if (!std::all_of(w.conditions.begin(), w.conditions.end(),
+                         [&](const Condition& c) { return evaluate_condition(c.holds, env); }))
+            continue;                    // no run has this move
+        std::optional<Int> first, last;  // of the elements that are changed
+        Int changed = 0;
+        for (const auto& [offset, to] : w.changes) {
+            const Wide v = evaluate_integer(to, env);
+            if (v < 0 || v > std::numeric_limits<Int>::max()) return std::nullopt;
+            if (v == *element) continue;
+            if (!first) first = offset;
+            last = offset;
+            ++changed;
+        }
+        if (!first || changed != *last - *first + 1) return std::nullopt;
+        HeapMove m;
+        m.takes = IntSet::of({changed});
+        m.parts = 2;
+        m.least = {*first - w.first, w.last - *last, 0};
+        out.form.moves.push_back(std::move(m));
+    }
+    return out;
 }
 
 }  // namespace grundy::rules

@@ -8,7 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "rules/position.hpp"
+#include "rules/eval.hpp"
+#include "rules/heap_form.hpp"
 
 namespace grundy::rules {
 
@@ -40,14 +41,31 @@ public:
         end_piece();
     }
 
+    /// Where all elements but one value separate, a piece is a run of it and so a heap of its length.
+    struct Runs {
+        Int element = 0;
+        HeapForm form;
+    };
+    /// Nothing if this is not so, or if a move leaves a run within its window.
+    std::optional<Runs> runs() const;
+
 private:
+    // A condition of an option, and the only element i + offset that it mentions, if there is one.
+    struct Condition {
+        std::optional<Int> offset;
+        Expr holds;
+    };
     // The elements that an option looks at or changes: from i + first to i + last, where i is its choice.
     struct Window {
         int choice = 0, row = 0;  // slots
         Int first = 0, last = 0;
-        std::vector<std::pair<Int, Expr>> conditions;  // that mention one element, i + offset, alone
+        std::vector<Condition> conditions;
+        std::map<Int, Expr> changes;  // new elements, by offset
     };
     class Reader;
+
+    Environment window_of(const Window& w, Int element) const;
+    std::optional<Int> only_element() const;
 
     const Game* game_ = nullptr;
     std::vector<Window> windows_;

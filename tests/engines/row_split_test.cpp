@@ -100,26 +100,72 @@ TEST(RowSplit, RandomRulesHaveTheValuesOfTheDefinition) {
         split += game.split().has_value();
         separated += game.split() && (game.split()->separates(0) || game.split()->separates(2));
         Panel panel(game.rules());
-        for (int drawn = 0; drawn < 6; ++drawn) {
+        for (int drawn = 0; drawn < 4; ++drawn) {
             std::string row;
-            for (auto length = pick(random, 1, 5); length > 0; --length)
+            for (auto length = pick(random, 2, 5); length > 0; --length)
                 row += (row.empty() ? "" : ", ") + std::to_string(random() % 3);
             panel.check("f([" + row + "])");
-            panel.check("f([" + row + "]) + *1 + f([1, 0, 1, 1])");
         }
     }
     EXPECT_GT(split, effort::rounds(30));
     EXPECT_GT(separated, effort::rounds(10));
 }
 
-// LeetCode 294 on 100 cells: without splitting, 2^100 rows arise. Flipping two neighbours is 0.07 (Dawson's Kayles).
+// A move demands one element everywhere in its window, and changes some of it.
+std::string random_flip(Random& random, Int element) {
+    const auto size = static_cast<int>(pick(random, 1, 4));
+    std::string row = "w", condition;
+    for (int k = 0; k < size; ++k) {
+        condition += (k > 0 ? " and w[" : "w[") + at(k) + "] = " + std::to_string(element);
+        if (random() % 3 != 0)
+            row = "set(" + row + ", " + at(k) + ", " + std::to_string(pick(random, element + 1, element + 2)) + ")";
+    }
+    if (row == "w") row = "set(w, i, " + std::to_string(element + 1) + ")";
+    if (random() % 8 == 0) condition += " and w[i] + w[" + at(size - 1) + "] > 1";
+    const std::string high = size == 1 ? "len(w)" : "len(w) - " + std::to_string(size - 1);
+    return "    f(" + row + ")  for i in 1.." + high + " if " + condition + "\n";
+}
+
+TEST(RowSplit, RunsOfOneElementAreHeaps) {
+    Random random(2);
+    int runs = 0;
+    for (int round = 0; round < effort::rounds(60) && !HasFailure(); ++round) {
+        const Int element = pick(random, 0, 1);
+        std::string text = "game f(w: row):\n";
+        for (auto options = pick(random, 1, 2); options > 0; --options) text += random_flip(random, element);
+        SCOPED_TRACE(text);
+        const Game game(text);
+        runs += Solver(game.rules()).plan("f").at(0).engine == "runs";
+        Panel panel(game.rules());
+        for (int drawn = 0; drawn < 4; ++drawn) {
+            std::string row;
+            for (auto length = pick(random, 1, 7); length > 0; --length)
+                row += (row.empty() ? "" : ", ") + std::to_string(random() % 5 == 0 ? 3 : element);
+            panel.check("f([" + row + "])");
+            panel.check("f([" + row + "]) + *2");
+        }
+    }
+    EXPECT_GT(runs, effort::rounds(20));
+    EXPECT_LT(runs, effort::rounds(60));  // some moves leave a run within their window
+}
+
+// LeetCode 294: without splitting, 2^100 rows arise. Flipping two neighbours is 0.07 (Dawson's Kayles).
 TEST(RowSplit, LongRowsAreSumsOfTheirRuns) {
     const Game flip(flips("1..len(w) - 1", "w[i] = 1 and w[i + 1] = 1"));
     std::string row = "1";
     for (int i = 1; i < 100; ++i) row += i == 40 || i == 57 ? ", 0" : ", 1";
-    Solver own(flip.rules()), code(Rules{});
-    EXPECT_EQ(own.value("f([" + row + "])").value, code.value("0.07(40) + 0.07(16) + 0.07(42)").value);
-    EXPECT_EQ(own.winner("f([" + row + "])").first_wins, own.value("f([" + row + "])").value != 0);
+    Solver code(Rules{});
+    const auto expected = code.value("0.07(40) + 0.07(16) + 0.07(42)").value;
+    for (const char* engine : {"", "memo"}) {
+        SolverOptions options;
+        options.engine = engine;
+        EXPECT_EQ(Solver(flip.rules(), options).value("f([" + row + "])").value, expected) << engine;
+    }
+    Solver own(flip.rules());
+    EXPECT_EQ(own.winner("f([" + row + "])").first_wins, expected != 0);
+    std::string longer = "1";
+    for (int i = 1; i < 10'000; ++i) longer += ",1";
+    EXPECT_EQ(own.value("f([" + longer + "])").value, code.value("0.07(10000)").value);
 }
 
 }  // namespace

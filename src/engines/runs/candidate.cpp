@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// The row in the table of engines for rows that are sums of runs of one element (rules/row_split.hpp): a run is a heap
+// of its length, so rows of any length have the values of a heap game.
+#include "engines/candidate.hpp"
+#include "engines/heap/heap.hpp"
+#include "engines/reference/reference.hpp"
+#include "rules/row_split.hpp"
+
+namespace grundy::engines {
+namespace runs {
+namespace {
+
+constexpr std::uint64_t steps_to_compare = 20'000, least_to_compare = 500;
+
+// Words of the row whose elements are `element` where the number has a one, and another one elsewhere.
+std::vector<Int> row_of(std::uint64_t ones, Int length, Int element) {
+    std::vector<Int> words = {length};
+    for (Int i = 0; i < length; ++i) words.push_back((ones >> i & 1) != 0 ? element : element == 0 ? 1 : 0);
+    return words;
+}
+
+class RunsEngine final : public Engine {
+public:
+    RunsEngine(const Setting& s, const rules::RowSplit::Runs& runs)
+        : setting_(s), element_(runs.element), heap_(s.rules, s.instance, runs.form, s.hands.threads) {}
+
+    Value value(std::span<const Int> words, Meter& meter) override {
+        meter.tick(words.size());
+        Value out = 0;
+        Int length = 0;
+        const auto end_run = [&] {
+            if (length > 0) out = nim_sum(out, heap_.value({&length, 1}, meter));
+            length = 0;
+        };
+        for (const Int v : words.subspan(1)) v == element_ ? void(++length) : end_run();
+        end_run();
+        return out;
+    }
+
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
+        return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
+                                    setting_.planner, meter);
+    }
+
+private:
+    Setting setting_;
+    Int element_;
+    heap::Engine heap_;
+};
+
+class RunsCandidate final : public Candidate {
+public:
+    RunsCandidate(const Setting& s, rules::RowSplit::Runs runs) : setting_(s), runs_(std::move(runs)) {}
+
+    std::string form() const override {
+        return "a row is the sum of its runs of " + std::to_string(runs_.element) +
+               ", each a heap: " + runs_.form.text();
+    }
+    std::string reason() const override {
+        return "every move changes neighbouring elements that are all " + std::to_string(runs_.element) +
+               ", so none crosses another element (Theorem 33)";
+    }
+    std::string cost(const Circumstances&) const override {
+        return "that of a heap of the longest run, and one look-up for each run";
+    }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{1, 0, 0}; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference(std::uint64_t share) const override {
+        Budget budget;
+        budget.nodes = std::max(steps_to_compare / share, least_to_compare);
+        Meter meter(budget);
+        RunsEngine engine(setting_, runs_);
+        try {
+            for (Int length = 0; length < 20; ++length)
+                for (std::uint64_t ones = 0; ones < std::uint64_t{1} << length; ++ones)
+                    if (auto found = reference::difference(setting_.rules,
+                                                           {setting_.instance, row_of(ones, length, runs_.element)},
+                                                           engine, meter, "as a sum of runs"))
+                        return found;
+        } catch (const Stopped&) {
+        }
+        return std::nullopt;
+    }
+    std::unique_ptr<Engine> make() const override { return std::make_unique<RunsEngine>(setting_, runs_); }
+
+private:
+    Setting setting_;
+    rules::RowSplit::Runs runs_;
+};
+
+}  // namespace
+}  // namespace runs
+
+EngineRow runs_engine() {
+    EngineRow row{"runs", "rows whose runs of one element are heaps: flip games of any length"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (const auto split = rules::RowSplit::of(s.rules, s.instance))
+            if (auto runs = split->runs()) out.candidate = std::make_unique<runs::RunsCandidate>(s, std::move(*runs));
+        if (!out.candidate) out.why_not = "its positions are not rows whose moves change runs of one element";
+        return out;
+    };
+    return row;
+}
+
+}  // namespace grundy::engines
