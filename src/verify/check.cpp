@@ -116,8 +116,11 @@ std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapF
     const Wide r = std::max(1, form.most_parts()), n0 = std::max(c.preperiod, form.threshold());
     demand(form.finite() && c.saltus == 0, "the window theorem is for finitely many takes, and periods without saltus");
     demand(r * n0 + r * c.period + form.greatest_take() <= c.values, "the window theorem needs more values");
-    for (const auto& m : form.moves)
-        demand(!(m.unequal && m.parts >= 2), "the window theorem does not cover parts that must differ");
+    for (const auto& m : form.moves) {
+        demand(!m.unequal || m.parts < 3, "the window theorem does not cover three parts that must differ");
+        demand(!m.unequal || m.parts < 2 || 2 * n0 + Wide{3} * c.period + form.greatest_take() <= c.values,
+               "the window theorem needs more values, as two parts must differ");
+    }
     const Computed all = recompute(form, c.values, c.mask, c.position, c.values, meter);
     check_values(c, all.g, meter);
     return all.g;

@@ -37,12 +37,21 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const S
     });
 }
 
+// Whether some move leaves so many parts that must differ.
+bool differ(const rules::HeapForm& form, int parts) {
+    return std::any_of(form.moves.begin(), form.moves.end(),
+                       [&](const rules::HeapMove& m) { return m.unequal && m.parts == parts; });
+}
+
+// The number of values that prove a period p from n0 on.
+Wide values_needed(const rules::HeapForm& form, Wide n0, Wide p) {
+    const Wide r = std::max(1, form.most_parts()), take = form.greatest_take();
+    return std::max(r * n0 + r * p + take, differ(form, 2) ? 2 * n0 + 3 * p + take : 0);
+}
+
 }  // namespace
 
-bool window_applies(const rules::HeapForm& form) {
-    return form.finite() && std::none_of(form.moves.begin(), form.moves.end(),
-                                         [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2; });
-}
+bool window_applies(const rules::HeapForm& form) { return form.finite() && !differ(form, 3); }
 
 void note_largest(Period& period, const Sequence& g) {
     const std::size_t at = g.largest(to_size(period.preperiod + period.period));
@@ -54,18 +63,20 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
     if (!window_applies(form) || g.size() < 2) return std::nullopt;
     const auto z = g.visit([&](const auto& values) { return agreement(values, meter); });
     const Wide size = static_cast<Wide>(g.size());
-    const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
+    const Wide threshold = form.threshold();
     for (Wide p = 1; 2 * p <= size; ++p) {
         const Wide first = size - p - z[to_size(p)];
-        const Wide n0 = std::max(first, threshold);
-        if (r * n0 + (r - 1) * p + take + p > size) continue;
+        const Wide values = values_needed(form, std::max(first, threshold), p);
+        if (values > size) continue;
         Period out;
         out.period = static_cast<Int>(p);
         out.preperiod = static_cast<Int>(first);
         note_largest(out, g);
         out.proof.kind = Proof::Kind::window;
-        out.proof.values = static_cast<Int>(r * n0 + (r - 1) * p + take + p);
-        out.theorem = r > 1 ? "the window theorem (Guy and Smith 1956)" : "a window as long as the greatest take";
+        out.proof.values = static_cast<Int>(values);
+        out.theorem = differ(form, 2)         ? "the window theorem for parts that differ (Theorem 31)"
+                      : form.most_parts() > 1 ? "the window theorem (Guy and Smith 1956)"
+                                              : "a window as long as the greatest take";
         return out;
     }
     return std::nullopt;
@@ -81,9 +92,9 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
         if (g[out.first + p] < g[out.first]) continue;
         out.saltus = g[out.first + p] - g[out.first];
         if (!window_applies(form) || out.saltus > 0) return out;
-        const auto r = to_size(std::max(1, form.most_parts()));
-        const std::uint64_t n0 = std::max(out.first, saturated_size(form.threshold()));
-        out.worth = saturated_size(r * n0 + std::uint64_t{r} * p + saturated_size(form.greatest_take()));
+        const auto n0 = std::max(static_cast<Wide>(out.first), static_cast<Wide>(form.threshold()));
+        out.worth =
+            saturated_size(static_cast<Int>(std::min<Wide>(values_needed(form, n0, static_cast<Wide>(p)), top)));
         return out;
     }
     return std::nullopt;

@@ -17,7 +17,8 @@ namespace grundy::engines::heap {
 /// and parts. If G(n + p) = G(n) for
 ///   n0 <= n < r*n0 + (r - 1)*p + t,
 /// then G(n + p) = G(n) for all n >= n0. Returns the least period and preperiod that the values g prove, or nothing.
-/// Does not apply to forms with infinite takes or with parts that must differ in size. Time and memory O(|g|).
+/// If two parts must differ, the window has 2*n0 + 2*p + t at least (Theorem 31). Does not apply to forms with infinite
+/// takes or with three parts that must differ in size. Time and memory O(|g|).
 bool window_applies(const rules::HeapForm& form);
 std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
 
