@@ -6,8 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
@@ -30,44 +32,58 @@ std::string sealed(const std::string& text) {
     return body + "seal " + sha256(body) + "\n";
 }
 
-void add_splits(const rules::HeapMove& m, Int left, const Values& g, std::set<Nimber>& options) {
-    const auto at = [&](Int n) { return g[static_cast<std::size_t>(n)]; };
-    if (m.parts == 1 && left >= m.least[0]) options.insert(at(left) ^ m.bonus);
-    for (Int a = m.least[0]; m.parts >= 2 && a <= left; ++a)
-        for (Int b = m.least[1]; b <= left - a; ++b) {
-            const Int c = left - a - b;
-            if (m.parts == 2 && c == 0 && !(m.unequal && a == b)) options.insert(at(a) ^ at(b) ^ m.bonus);
-            if (m.parts == 3 && c >= m.least[2] && !(m.unequal && (a == b || a == c || b == c)))
-                options.insert(at(a) ^ at(b) ^ at(c) ^ m.bonus);
-        }
-}
+// Values of one game, or of the sequences of a system.
+class Definition {
+public:
+    explicit Definition(const verify::Certificate& c) {
+        if (c.system.empty()) forms_.push_back(c.form);
+        for (const verify::SystemRules& sequence : c.system) forms_.push_back(sequence.form);
+    }
 
-Values by_definition(const rules::HeapForm& form) {
-    Values g;
-    for (Int n = 0; n < heaps; ++n) {
+    Nimber value(int sequence, Int n) {
+        if (const auto it = known_.find({sequence, n}); it != known_.end()) return it->second;
         std::set<Nimber> options;
-        for (const rules::HeapMove& m : form.moves) {
+        for (const rules::HeapMove& m : forms_[static_cast<std::size_t>(sequence)].moves) {
             if (n < m.heap_least || n > m.heap_most) continue;
             if (m.parts == 0 && m.takes.contains(n)) options.insert(m.bonus);
             for (auto t = m.takes.next(0); m.parts > 0 && t && *t <= n; t = m.takes.after(*t))
-                add_splits(m, n - *t, g, options);
+                add_splits(m, n - *t, options);
         }
         Nimber v = 0;
         while (options.contains(v)) ++v;
-        g.push_back(v);
+        return known_[{sequence, n}] = v;
     }
-    return g;
-}
+
+private:
+    void add_splits(const rules::HeapMove& m, Int left, std::set<Nimber>& options) {
+        if (m.parts == 1 && left >= m.least[0]) options.insert(value(m.to[0], left) ^ m.bonus);
+        for (Int a = m.least[0]; m.parts >= 2 && a <= left; ++a)
+            for (Int b = m.least[1]; b <= left - a; ++b) {
+                const Int c = left - a - b;
+                const bool equal = m.parts == 2 ? a == b : a == b || a == c || b == c;
+                if ((m.unequal && equal) || (m.parts == 2 ? c > 0 : c < m.least[2])) continue;
+                Nimber v = value(m.to[0], a) ^ value(m.to[1], b) ^ m.bonus;
+                if (m.parts == 3) v ^= value(m.to[2], c);
+                options.insert(v);
+            }
+    }
+
+    std::vector<rules::HeapForm> forms_;
+    std::map<std::pair<int, Int>, Nimber> known_;
+};
 
 void demand(bool condition) {
     if (!condition) std::abort();
 }
 
 void compare(const verify::Certificate& c) {
-    const Values g = by_definition(c.form);
+    Definition definition(c);
+    Values g;
+    for (Int n = 0; n < heaps; ++n) g.push_back(definition.value(0, n));
     for (Int n = 0; n < heaps; ++n) {
         const Nimber v = g[static_cast<std::size_t>(n)];
-        if (static_cast<std::size_t>(n) < c.listed.size()) demand(c.listed[static_cast<std::size_t>(n)] == v);
+        if (n < c.values && static_cast<std::size_t>(n) < c.listed.size())
+            demand(c.listed[static_cast<std::size_t>(n)] == v);
         if (c.saltus == 0) demand(v <= c.max && (n > c.max_at || (v == c.max) == (n == c.max_at)));
         if (c.period <= n && n - c.period >= c.preperiod)
             demand(v == g[static_cast<std::size_t>(n - c.period)] + c.saltus);

@@ -6,6 +6,7 @@
 
 #include "api/claim.hpp"
 #include "api/impl.hpp"
+#include "api/system_period.hpp"
 #include "core/error.hpp"
 #include "core/escaped.hpp"
 #include "core/sha256.hpp"
@@ -40,6 +41,8 @@ verify::Theorem theorem_of(Proof::Kind kind) {
             return verify::Theorem::state;
         case Proof::Kind::arithmetic:
             return verify::Theorem::arithmetic;
+        case Proof::Kind::system:
+            return verify::Theorem::system;
     }
     return verify::Theorem::no_moves;
 }
@@ -79,6 +82,11 @@ std::string rules_fault(const verify::Certificate& c, const Rules& given, Certif
     out.rules_same = !c.rules.empty() && c.rules == digest_of(game);
     constexpr std::uint64_t steps = 2'000'000;
     std::uint64_t compared = 0;
+    if (!c.system.empty()) {
+        std::string fault = system_fault(c, ruleset, *instance, steps, compared);
+        out.heaps_compared = static_cast<std::int64_t>(compared);
+        return fault;
+    }
     if (game.member) {
         const auto difference = engines::strip::family_difference(ruleset, *instance, c.form, steps, &compared);
         out.by_values = true;
@@ -154,7 +162,14 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     PeriodAnswer out;
     out.game = ruleset->name(instance);
     const plan::Choice choice = engines->choice(instance);
-    PeriodFinder* const finder = engines->engine_for({instance, {}}).period_finder();
+    engines::Engine& engine = engines->engine_for({instance, {}});
+    if (auto* const system = engine.system_solver()) {
+        out.engine = choice.engine;
+        Meter m = meter();
+        find_in_system(*system, query, digest_of(ruleset->game(instance)), m, out);
+        return out;
+    }
+    PeriodFinder* const finder = engine.period_finder();
     if (finder == nullptr) {
         if (!engines->engine_name().empty())
             throw Error("the engine '" + engines->engine_name() + "' finds no periods; leave out --engine");
@@ -223,7 +238,7 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits, 
     const verify::Certificate c = verify::read(text, sealed);
     out.game = escaped(c.game);
     out.game_checked = verify::named_by_code(c);
-    out.rules = c.form.text();
+    out.rules = verify::rules_text(c);
     out.statement = verify::statement(c);
     out.values = c.values;
     out.theorem = verify::theorem_name(c.theorem);

@@ -27,7 +27,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))
             out.period = {p->period, p->preperiod, p->saltus, p->max, p->max_at, p->theorem};
-        else if (engines->engine_for(c).period_finder() != nullptr)
+        else if (engines->engine_for(c).period_finder() != nullptr || engines->engine_for(c).system_solver() != nullptr)
             out.cost += "; no period is proven by the values within reach";
     });
     if (stopped) out.cost += "; no period was proven within the budget";

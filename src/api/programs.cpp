@@ -48,7 +48,8 @@ int instance_for_any(Solver::Impl& solver, int game, const InputFormat& input, s
 
 // The repetition of a game on one heap, if a short search proves one that is short enough to be written out.
 std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance) {
-    if (solver.engines->engine_for({instance, {}}).period_finder() == nullptr) return std::nullopt;
+    engines::Engine& engine = solver.engines->engine_for({instance, {}});
+    if (engine.period_finder() == nullptr && engine.system_solver() == nullptr) return std::nullopt;
     PeriodQuery query;
     query.limit = most_heaps;
     const PeriodAnswer answer = solver.period(instance, query);

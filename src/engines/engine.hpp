@@ -24,12 +24,13 @@ struct Border {
 
 /// The data of a proof of a period, recorded so that the proof can be written down and checked again (docs/proofs.md).
 struct Proof {
-    enum class Kind { no_moves, interval, window, sparse_window, superset, state, arithmetic };
+    enum class Kind { no_moves, interval, window, sparse_window, superset, state, arithmetic, system };
     Kind kind = Kind::no_moves;
-    Int values = 0;         ///< G(0), ..., G(values - 1) were examined
-    Int from = 0;           ///< sparse window: start of the decided stretch; state: its first occurrence
+    Int values = 0;         ///< G(0), ..., G(values - 1) were examined; system: so many of each sequence
+    Int from = 0;           ///< sparse window: start of the decided stretch; state: its first occurrence;
+                            ///< system: from here on all sequences repeat
     Int step = 0;           ///< sparse window: a multiple of the period, even if `position`; state: recurs after this;
-                            ///< arithmetic: P, a multiple of the period
+                            ///< arithmetic: P, a multiple of the period; system: the period of all sequences together
     Int parts_below = 0;    ///< sparse window, arithmetic: bound on the smaller parts
     Nimber mask = 0;        ///< sparse window
     bool position = false;  ///< the parity of the heap is added to that of the mask
@@ -74,6 +75,9 @@ public:
 namespace heap {
 class PeriodFinder;
 }
+namespace systems {
+class Solver;
+}
 
 using RangeVisit = std::function<void(std::span<const ValueWord> values)>;
 
@@ -113,6 +117,8 @@ public:
 
     /// What looks for periods, if this engine plays taking-and-breaking games of one heap; else null.
     virtual heap::PeriodFinder* period_finder() { return nullptr; }
+    /// The same for one of several games of one heap that call each other.
+    virtual systems::Solver* system_solver() { return nullptr; }
 
     /// For engines that choose among methods as they run: the current method and the reason; "" if there is no choice.
     virtual std::string method() const { return ""; }

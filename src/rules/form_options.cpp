@@ -14,7 +14,7 @@ namespace {
 
 class HeapOptions {
 public:
-    HeapOptions(const HeapMove& move, int instance, OptionSet& out) : move_(move), instance_(instance), out_(out) {}
+    HeapOptions(const HeapMove& move, const PartName& part, OptionSet& out) : move_(move), part_(part), out_(out) {}
 
     void add(Int heap) {
         if (heap < move_.heap_least || heap > move_.heap_most) return;
@@ -43,19 +43,18 @@ private:
     void leave() {
         if (move_.unequal && std::set<Int>(sizes_.begin(), sizes_.end()).size() < sizes_.size()) return;
         std::size_t parts = 0;
-        const auto part = [&](int instance, Int size) {
+        const auto next = [&]() -> Component& {
             if (parts == sum_.size()) sum_.push_back({0, {0}});
-            sum_[parts].instance = instance;
-            sum_[parts++].words[0] = size;
+            return sum_[parts++];
         };
-        for (const Int size : sizes_)
-            if (!move_.vanishes || size > 0) part(instance_, size);
-        part(0, static_cast<Int>(move_.bonus));
+        for (std::size_t i = 0; i < sizes_.size(); ++i)
+            if (!move_.vanishes || sizes_[i] > 0) part_(move_.to[i], sizes_[i], next());
+        next() = {0, {static_cast<Int>(move_.bonus)}};
         out_.insert(std::span(sum_).first(parts));
     }
 
     const HeapMove& move_;
-    int instance_;
+    const PartName& part_;
     OptionSet& out_;
     std::vector<Int> sizes_;
     Position sum_;  // storage of `leave`
@@ -71,8 +70,16 @@ void add_constants(const IntSet& set, std::set<Int>& out) {
 
 }  // namespace
 
+void heap_options(const HeapForm& form, const PartName& part, Int n, OptionSet& out) {
+    for (const HeapMove& m : form.moves) HeapOptions(m, part, out).add(n);
+}
+
 void heap_options(const HeapForm& form, int instance, Int n, OptionSet& out) {
-    for (const HeapMove& m : form.moves) HeapOptions(m, instance, out).add(n);
+    const auto itself = [&](int, Int size, Component& part) {
+        part.instance = instance;
+        part.words.assign(1, size);
+    };
+    heap_options(form, itself, n, out);
 }
 
 bool walked_options(const Ruleset& rules, const Component& component, std::uint64_t most, Meter& meter,
@@ -85,10 +92,9 @@ bool walked_options(const Ruleset& rules, const Component& component, std::uint6
     });
 }
 
-FormCheck::FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps, bool zero_is_nothing)
-    : rules_(rules), instance_(instance), form_(std::move(form)), steps_(steps) {
-    if (zero_is_nothing) nothing_ = Component{instance, {0}};
-}
+FormCheck::FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps,
+                     std::optional<Component> nothing)
+    : rules_(rules), instance_(instance), form_(std::move(form)), steps_(steps), nothing_(std::move(nothing)) {}
 
 bool FormCheck::look(std::vector<Int> words, std::uint64_t share) {
     if (difference_) return false;
@@ -163,25 +169,39 @@ std::set<Int> constants_of(const Ruleset& rules, int instance) {
     return out;
 }
 
+std::optional<std::string> sequence_difference(const Ruleset& rules, const HeapSequence& sequence,
+                                               const FormOptions& options, std::uint64_t steps,
+                                               std::optional<Component> nothing, std::uint64_t* positions) {
+    const auto least_beyond = static_cast<Int>(steps / 128);
+    std::set<Int> constants = constants_of(rules, sequence.instance);
+    for (std::size_t i = 0; i < sequence.words.size(); ++i)
+        if (i != sequence.heap && sequence.words[i] < Int{1} << 61) constants.insert(sequence.words[i]);
+    const Int largest = constants.empty() ? 0 : *constants.rbegin();
+    const auto at = [&](Int n) {
+        std::vector<Int> words = sequence.words;
+        words[sequence.heap] = n;
+        return words;
+    };
+    FormCheck small(rules, sequence.instance, options, steps / 2, nothing);
+    Int n = 0;
+    while (n <= 2 * largest + least_beyond && small.look(at(n), steps / 2)) ++n;
+    if (small.difference()) return small.difference();
+    FormCheck far(rules, sequence.instance, options, steps / 2, nothing);
+    for (const Int c : constants)
+        for (const Int heap : {c - 1, c, c + 1, 2 * c, 2 * c + 1})
+            if (heap >= n) far.look(at(heap), steps / 16);
+    if (positions != nullptr) *positions = small.positions() + far.positions();
+    return far.difference();
+}
+
 std::optional<std::string> heap_form_difference(const Ruleset& rules, int instance, const HeapForm& form,
                                                 std::uint64_t steps, HeapZero zero, std::uint64_t* positions) {
-    const auto least_beyond = static_cast<Int>(steps / 128);
     const auto options = [&](const Component& c, OptionSet& out) { heap_options(form, instance, c.words[0], out); };
     OptionSet of_zero;
     heap_options(form, instance, 0, of_zero);
-    const bool nothing = zero == HeapZero::nothing && of_zero.empty();
-    const std::set<Int> constants = constants_of(rules, instance);
-    const Int largest = constants.empty() ? 0 : *constants.rbegin();
-    FormCheck small(rules, instance, options, steps / 2, nothing);
-    Int n = 0;
-    while (n <= 2 * largest + least_beyond && small.look({n}, steps / 2)) ++n;
-    if (small.difference()) return small.difference();
-    FormCheck far(rules, instance, options, steps / 2, nothing);
-    for (const Int c : constants)
-        for (const Int heap : {c - 1, c, c + 1, 2 * c, 2 * c + 1})
-            if (heap >= n) far.look({heap}, steps / 16);
-    if (positions != nullptr) *positions = small.positions() + far.positions();
-    return far.difference();
+    std::optional<Component> nothing;
+    if (zero == HeapZero::nothing && of_zero.empty()) nothing = Component{instance, {0}};
+    return sequence_difference(rules, {instance, 0, {0}}, options, steps, std::move(nothing), positions);
 }
 
 }  // namespace grundy::rules

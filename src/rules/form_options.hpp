@@ -10,11 +10,17 @@
 
 #include "core/budget.hpp"
 #include "rules/heap_form.hpp"
+#include "rules/heap_shapes.hpp"
 #include "rules/option_set.hpp"
 
 namespace grundy::rules {
 
+/// Fills in the component that a part is: `to` is HeapMove::to.
+using PartName = std::function<void(int to, Int size, Component& out)>;
+
 /// Adds the options of a heap of n, as the normal form has them.
+void heap_options(const HeapForm& form, const PartName& part, Int n, OptionSet& out);
+/// The same for a game by itself.
 void heap_options(const HeapForm& form, int instance, Int n, OptionSet& out);
 
 /// Adds the options as the rules have them. Returns false if that takes more than `most` nodes of `meter`. Throws Error
@@ -29,8 +35,9 @@ using FormOptions = std::function<void(const Component&, OptionSet& out)>;
 /// only one of the two has, or nothing if there is none. Where the rules have a fault, a form differs.
 class FormCheck {
 public:
-    /// `zero_is_nothing`: parts that are heap 0 of the game itself do not count.
-    FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps, bool zero_is_nothing = false);
+    /// `nothing`: parts that are this component do not count.
+    FormCheck(const Ruleset& rules, int instance, FormOptions form, std::uint64_t steps,
+              std::optional<Component> nothing = {});
     /// Returns false if the effort is used up or a difference has been found. `share`:
     /// the most steps for this position.
     bool look(std::vector<Int> words, std::uint64_t share);
@@ -59,6 +66,12 @@ inline constexpr std::uint64_t usual_steps = 3200;
 std::optional<std::string> heap_form_difference(const Ruleset& rules, int instance, const HeapForm& form,
                                                 std::uint64_t steps = usual_steps, HeapZero zero = HeapZero::as_written,
                                                 std::uint64_t* positions = nullptr);
+
+/// The same for heaps of one sequence, whose options by the form `options` adds. `nothing`: a component that does not
+/// count.
+std::optional<std::string> sequence_difference(const Ruleset& rules, const HeapSequence& sequence,
+                                               const FormOptions& options, std::uint64_t steps,
+                                               std::optional<Component> nothing, std::uint64_t* positions = nullptr);
 
 /// The numbers below 2^61 that the rules of an instance and its parameters mention, ascending.
 std::set<Int> constants_of(const Ruleset& rules, int instance);

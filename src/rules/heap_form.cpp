@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace grundy::rules {
 
 int HeapForm::most_parts() const {
@@ -74,7 +76,22 @@ std::optional<HeapForm> HeapForm::up_to(Int n, std::size_t most) const {
     return out.moves == moves ? std::nullopt : std::optional(std::move(out));
 }
 
-std::string HeapForm::text() const {
+namespace {
+
+// The sequences of the parts, each once.
+std::string sequences_of(const HeapMove& m, const std::vector<std::string>& names) {
+    std::string out;
+    for (int i = 0; i < m.parts; ++i) {
+        const int to = m.to[to_size(i)];
+        if (std::find(m.to.begin(), m.to.begin() + i, to) != m.to.begin() + i) continue;
+        out += (out.empty() ? "" : ", ") + names[to_size(to)];
+    }
+    return " (" + out + ")";
+}
+
+}  // namespace
+
+std::string HeapForm::text(const std::vector<std::string>& names) const {
     std::string out;
     for (const HeapMove& m : moves) {
         if (!out.empty()) out += "; ";
@@ -83,6 +100,7 @@ std::string HeapForm::text() const {
         } else {
             out +=
                 "take " + m.takes.text() + ", leave " + std::to_string(m.parts) + (m.parts == 1 ? " heap" : " heaps");
+            if (!names.empty()) out += sequences_of(m, names);
             const Int least = *std::max_element(m.least.begin(), m.least.begin() + m.parts);
             if (m.unequal) out += " of different sizes";
             if (least > 0) out += " of at least " + std::to_string(least);

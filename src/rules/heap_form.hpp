@@ -19,6 +19,7 @@ struct HeapMove {
     IntSet takes;                ///< parts == 0: the whole heap is taken, so its size is in `takes`
     int parts = 1;               ///< 0 to 3
     std::array<Int, 3> least{};  ///< by part
+    std::array<int, 3> to{};     ///< by part, in a system (system_form.hpp): the sequence that it belongs to
     bool unequal = false;        ///< the parts differ from each other in size
     bool vanishes = false;       ///< for one part: if it is empty, nothing is left rather than heap 0
     Nimber bonus = 0;
@@ -43,7 +44,8 @@ struct HeapForm {
     /// The form of the heaps up to n, from which no greater number can be taken. Nothing if it is this form, or if more
     /// than `most` takes of an infinite set are left.
     std::optional<HeapForm> up_to(Int n, std::size_t most) const;
-    std::string text() const;  ///< "take {1..7}, leave 1 heap; ..."
+    /// "take {1..7}, leave 1 heap; ...". In a system, `names` are those of the sequences: "leave 1 heap (row)".
+    std::string text(const std::vector<std::string>& names = {}) const;
     friend bool operator==(const HeapForm&, const HeapForm&) = default;
 };
 

@@ -11,6 +11,7 @@
 #include "core/size.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
+#include "rules/heap_bounds.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/heap_shapes.hpp"
 #include "rules/layout.hpp"
@@ -27,19 +28,42 @@ constexpr Int top = std::numeric_limits<Int>::max();
     refuse("an option has more than " + std::to_string(most_assignments) + " choices of what to take");
 }
 
-Affine affine(const Expr& e) {
-    auto a = to_affine(e);
-    if (!a) refuse("its numbers are too large to compare");
-    return *a;
-}
+// Where play gives up the rest of a range or a set: at the first choice for which an argument is negative. Arguments
+// that count on the heap must not rise again after that, since the form looks at each choice by itself.
+class Falls {
+public:
+    Falls(const Binder& b, int heap) : binder_(b), heap_(heap), least_(b.falling.size()) {}
+
+    bool ended(Int k) {
+        if (!binder_.ends) return false;
+        for (std::size_t i = 0; i < binder_.falling.size(); ++i) {
+            const Affine a = affine(substitute(binder_.falling[i], binder_.vars[0].slot, k));
+            if (a.is_constant() && a.constant < 0) return true;
+            if (a.is_constant()) continue;
+            if (a.terms.size() != 1 || a.coefficient(heap_) != 1) refuse("where a range ends is not clear");
+            if (least_[i] && a.constant > *least_[i]) refuse("what is left rises again along a range");
+            least_[i] = a.constant;
+        }
+        return false;
+    }
+
+private:
+    const Binder& binder_;
+    int heap_;
+    std::vector<std::optional<Wide>> least_;
+};
 
 class Recognizer {
 public:
-    Recognizer(const Ruleset& rules, int instance)
-        : rules_(rules), instance_(instance), game_(rules.game(instance)), env_(game_) {
-        bind_params(env_, game_, rules.instance(instance).params);
-        if (!one_integer(game_.args)) refuse("it is not played on one heap");
-        heap_ = game_.args[0].slot;
+    /// `number`: of the sequences of a system; null for a game on one heap by itself.
+    Recognizer(const Ruleset& rules, const HeapSequence& sequence, const SequenceNumber* number)
+        : rules_(rules),
+          sequence_(sequence),
+          number_(number),
+          game_(rules.game(sequence.instance)),
+          env_(game_),
+          heap_(game_.args[sequence.heap].slot) {
+        bind_params(env_, game_, rules.instance(sequence.instance).params);
     }
 
     HeapForm run() {
@@ -47,9 +71,9 @@ public:
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
             if (o.kind != Option::Kind::leads) continue;
             if (!names_defined(game_, o)) refuse("a name may have no value");
-            for (const Option& simple : alternatives(without_names(o))) option(shape_of(rules_, instance_, simple));
+            for (const Option& simple : alternatives(without_names(o))) option(shape_of(rules_, sequence_, simple));
         }
-        join_empty();
+        if (number_ == nullptr) join_empty();  // heap 0 of another sequence may have moves
         return std::move(form_);
     }
 
@@ -108,11 +132,21 @@ private:
         enumerate(s, 0, count);
     }
 
+    bool names_its_part(const HeapShape& s, int slot) const {
+        const auto in = [&](const Callee& c) {
+            for (std::size_t i = 0; i < c.args.size(); ++i)
+                if (i != c.heap && mentions(c.args[i], slot)) return true;
+            return false;
+        };
+        return std::any_of(s.callees.begin(), s.callees.end(), in);
+    }
+
     // The set of E for a single taker k with E = k + c, b^k or k^2, if no condition mentions k except through n - E.
     std::optional<IntSet> symbolic_takes(const HeapShape& s) {
         const Binder& b = s.takers[0];
         const int slot = b.vars[0].slot;
         const Affine left = affine(*s.left);
+        if (names_its_part(s, slot)) return std::nullopt;
         for (const Expr& c : s.conditions)
             if (mentions(c, slot) && !(s.parts == 1 && bounds_left(c, left))) return std::nullopt;
         for (const Expr& e : s.bonuses)
@@ -216,23 +250,38 @@ private:
         const Binder& b = s.takers[at];
         for (const Expr& e : b.exprs)
             if (mentions(e, heap_)) refuse("what may be taken depends on the heap");
+        Falls falls(b, heap_);
         const auto each = [&](Int k) {
             if (count > most_assignments) too_many_choices();
+            if (falls.ended(k)) return false;
             HeapShape next = s;
             const int slot = b.vars[0].slot;
             const auto put = [&](Expr& e) { e = substitute(std::move(e), slot, k); };
-            for (Binder& other : next.takers)
+            for (Binder& other : next.takers) {
                 for (Expr& e : other.exprs) put(e);
+                for (Expr& e : other.falling) put(e);
+            }
             for (Expr& e : next.conditions) put(e);
             for (Expr& e : next.bonuses) put(e);
+            for (Callee& c : next.callees)
+                for (Expr& e : c.args) put(e);
             if (next.left) put(*next.left);
             enumerate(next, at + 1, count);
+            return true;
         };
-        if (b.kind == Binder::Kind::open_range) refuse("what may be taken is an open range that is not a known set");
+        if (b.kind == Binder::Kind::open_range) {
+            if (number_ == nullptr) refuse("what may be taken is an open range that is not a known set");
+            const Wide lo = evaluate_integer(b.exprs[0], env_);
+            if (lo < 0 || lo > top - static_cast<Wide>(most_assignments)) refuse("an open range begins too far away");
+            for (auto k = static_cast<Int>(lo); each(k); ++k)
+                if (static_cast<Wide>(k) - lo > static_cast<Wide>(most_assignments)) too_many_choices();
+            return;
+        }
         if (b.kind == Binder::Kind::in_set) {
             const IntSet set = evaluate_set(b.exprs[0], env_);
             if (!set.finite()) refuse("what may be taken is an infinite set with a condition");
-            for (auto x = set.next(0); x; x = set.after(*x)) each(*x);
+            for (auto x = set.next(0); x && each(*x); x = set.after(*x)) {
+            }
             return;
         }
         const Wide lo = evaluate_integer(b.exprs[0], env_), hi = evaluate_integer(b.exprs[1], env_);
@@ -266,12 +315,12 @@ private:
         } else if (s.left && (left.coefficient(heap_) != 1 || left.terms.size() != 2)) {
             refuse("what is left is not the heap minus something");
         }
-        order_ = 0;
-        strict_ = 0;
-        unequal_ = false;
+        HeapBounds bounds(heap_, s, left, m);
         for (const Expr& c : s.conditions)
-            if (!condition(c, s, left, m)) return;  // never true
-        finish_order(s, m);
+            if (!condition(c, s, bounds)) return;  // never true
+        if (!find_sequences(s, m)) return;
+        bounds.finish_order();
+        if (number_ != nullptr && m.parts == 3 && m.unequal) refuse("three parts of a system must differ");
         if (m.heap_least > m.heap_most) return;
         if (m.parts == 0) {
             m.takes = IntSet::interval(m.heap_least, m.heap_most);
@@ -282,25 +331,46 @@ private:
         merge(std::move(m));
     }
 
-    bool condition(const Expr& c, const HeapShape& s, const Affine& left, HeapMove& m) {
-        if (c.op == Op::both) return condition(c.args[0], s, left, m) && condition(c.args[1], s, left, m);
+    // In a system, finds the sequences of the parts. Returns false if an argument is negative, which is illegal.
+    bool find_sequences(const HeapShape& s, HeapMove& m) {
+        if (number_ == nullptr) return true;
+        for (std::size_t i = 0; i < s.callees.size(); ++i) {
+            const Callee& c = s.callees[i];
+            if (!all_integers(rules_.game(c.instance).args))
+                refuse("a game that is called is not played with integers");
+            HeapSequence part{c.instance, c.heap, std::vector<Int>(c.args.size()), true};
+            for (std::size_t k = 0; k < c.args.size(); ++k) {
+                if (k == c.heap) continue;
+                refuse_fault(c.args[k], "an argument");
+                const Affine a = affine(c.args[k]);
+                if (!a.is_constant()) refuse("another argument depends on the heap");
+                if (a.constant < 0) return false;
+                part.words[k] = *to_natural(a.constant, game_, c.args[k].where);
+            }
+            m.to[i] = (*number_)(part);
+        }
+        return true;
+    }
+
+    bool condition(const Expr& c, const HeapShape& s, HeapBounds& bounds) const {
+        if (c.op == Op::both) return condition(c.args[0], s, bounds) && condition(c.args[1], s, bounds);
         if (c.op == Op::truth) return c.value != 0;
         const bool comparison =
             c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
         if (settled(c, s)) return holds(c);
         if (c.op == Op::negation)
-            if (const auto opposite = opposite_of(c.args[0])) return condition(*opposite, s, left, m);
+            if (const auto opposite = opposite_of(c.args[0])) return condition(*opposite, s, bounds);
         if (!comparison || type_of(c.args[0].op) != Type::integer)
             refuse("a condition is more than a comparison of sizes");
         Affine d = affine(c.args[1]);
         d.add(affine(c.args[0]), -1);
-        if (c.op == Op::not_equal) return differ(d, s);
+        if (c.op == Op::not_equal) return bounds.differ(d);
         if (c.op == Op::less) d.constant -= 1;
-        if (!bound(d, s, left, m)) return false;
+        if (!bounds.bound(d)) return false;
         if (c.op != Op::equal) return true;
         Affine reverse;
         reverse.add(d, -1);
-        return bound(reverse, s, left, m);
+        return bounds.bound(reverse);
     }
 
     // "not a < b" is "b <= a", and so on.
@@ -316,75 +386,8 @@ private:
         return out;
     }
 
-    // Records d >= 0. Returns false if that can never hold.
-    bool bound(const Affine& d, const HeapShape& s, const Affine& left, HeapMove& m) {
-        if (d.is_constant()) return d.constant >= 0;
-        const auto clamp = [](Wide v) { return static_cast<Int>(std::clamp<Wide>(v, -1, top)); };
-        Affine over = d;
-        over.add(left, -1);
-        if (s.parts == 1 && over.is_constant()) {
-            m.least[0] = std::max(m.least[0], clamp(-over.constant));
-            return true;
-        }
-        if (d.terms.size() == 1 && d.coefficient(heap_) == 1) {
-            m.heap_least = std::max(m.heap_least, clamp(-d.constant));
-            return true;
-        }
-        if (d.terms.size() == 1 && d.coefficient(heap_) == -1) {
-            m.heap_most = std::min(m.heap_most, clamp(d.constant));
-            return m.heap_most >= 0;
-        }
-        if (s.split && bound_part(d, s, m)) return true;
-        refuse("a condition is more than a bound on the heap or on a part");
-    }
-
-    bool bound_part(const Affine& d, const HeapShape& s, HeapMove& m) {
-        const auto& vars = s.split->vars;
-        for (std::size_t i = 0; i < vars.size(); ++i) {
-            if (d.terms.size() == 1 && d.coefficient(vars[i].slot) == 1) {
-                const Wide least = -d.constant;
-                m.least[i] = std::max(m.least[i], static_cast<Int>(std::clamp<Wide>(least, 0, top)));
-                return true;
-            }
-            if (i + 1 < vars.size() && d.terms.size() == 2 && d.coefficient(vars[i].slot) == -1 &&
-                d.coefficient(vars[i + 1].slot) == 1 && (d.constant == 0 || d.constant == -1)) {
-                order_ |= 1 << i;  // part i <= part i+1, or < if strict
-                if (d.constant == -1) strict_ |= 1 << i;
-                return true;
-            }
-        }
-        return false;
-    }
-
-    // Records d != 0, where d is a multiple of the difference of the two parts.
-    bool differ(const Affine& d, const HeapShape& s) {
-        const bool parts = s.split && s.split->vars.size() == 2 && d.exact() && d.constant == 0 && d.terms.size() == 2;
-        const auto of = [&](std::size_t i) { return d.coefficient(s.split->vars[i].slot).value_or(0); };
-        if (!parts || of(0) == 0 || of(0) != -of(1))
-            refuse("a condition with `!=` is not about the two parts of a split");
-        unequal_ = true;
-        return true;
-    }
-
-    // Parts in ascending order represent unordered parts if all of them have the same bounds.
-    void finish_order(const HeapShape& s, HeapMove& m) {
-        const int chain = (1 << (std::max(s.parts, 1) - 1)) - 1;
-        m.unequal = std::exchange(unequal_, false);
-        const int strict = std::exchange(strict_, 0);
-        if (order_ == 0) {
-            if (m.unequal && m.least[0] != m.least[1]) refuse("the two parts have different bounds and must differ");
-            return;
-        }
-        if (order_ != chain || (strict != 0 && strict != chain)) refuse("only some of the parts are ordered");
-        if (strict != 0) m.unequal = true;
-        for (int i = 1; i < s.parts; ++i) {
-            if (m.least[to_size(i)] > m.least[0] + (strict != 0 ? i : 0)) refuse("ordered parts have different bounds");
-            m.least[to_size(i)] = m.least[0];
-        }
-    }
-
     void check_descent(const HeapMove& m) const {
-        if (m.parts == 0 || !m.takes.contains(0)) return;
+        if (m.parts == 0 || !m.takes.contains(0) || number_ != nullptr) return;  // a system is looked at as a whole
         const bool smaller =
             m.parts >= 2 && std::all_of(m.least.begin(), m.least.begin() + m.parts, [](Int l) { return l >= 1; });
         if (!smaller) refuse("an option that takes 0 may leave the heap as it was");
@@ -423,24 +426,31 @@ private:
     }
 
     const Ruleset& rules_;
-    int instance_;
+    const HeapSequence& sequence_;
+    const SequenceNumber* number_;
     const Game& game_;
     mutable Environment env_;  // mutable because loops bind their variables in it
-    int heap_ = 0;
+    int heap_;
     HeapForm form_;
-    int order_ = 0, strict_ = 0;
-    bool unequal_ = false;
 };
 
 }  // namespace
+
+HeapForm sequence_form(const Ruleset& rules, const HeapSequence& sequence, const SequenceNumber& number) {
+    return Recognizer(rules, sequence, &number).run();
+}
 
 std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::string& why_not) {
     if (instance == 0) {
         why_not = "it is the nim heap itself";
         return std::nullopt;
     }
+    if (!one_integer(rules.game(instance).args)) {
+        why_not = "it is not played on one heap";
+        return std::nullopt;
+    }
     try {
-        return Recognizer(rules, instance).run();
+        return Recognizer(rules, {instance}, nullptr).run();
     } catch (const NotAHeapGame& no) {
         why_not = no.why;
         return std::nullopt;

@@ -13,7 +13,8 @@ namespace {
 
 class Reader {
 public:
-    Reader(const Ruleset& rules, int instance) : rules_(rules), instance_(instance), game_(rules.game(instance)) {}
+    Reader(const Ruleset& rules, const HeapSequence& sequence)
+        : rules_(rules), sequence_(sequence), instance_(sequence.instance), game_(rules.game(instance_)) {}
 
     HeapShape shape(const Option& o) const {
         HeapShape s;
@@ -22,6 +23,7 @@ public:
         for (Binder b : o.binders) {
             if (b.kind == Binder::Kind::value) refuse("an option names a row or a set");
             for (Expr& e : b.exprs) e = specialize(std::move(e));
+            for (Expr& e : b.falling) e = specialize(std::move(e));
             take_conditions(s, b.conditions);
             if (b.kind == Binder::Kind::split) {
                 if (s.split) refuse("an option splits twice");
@@ -44,6 +46,8 @@ private:
         for (std::size_t i = 0; i < game_.params.size(); ++i)
             if (const Int* v = std::get_if<Int>(&rules_.instance(instance_).params[i]))
                 e = substitute(std::move(e), game_.params[i].variable.slot, *v);
+        for (std::size_t i = 0; i < game_.args.size(); ++i)
+            if (i != sequence_.heap) e = substitute(std::move(e), game_.args[i].slot, sequence_.words[i]);
         return e;
     }
 
@@ -52,7 +56,7 @@ private:
     }
 
     void terms(HeapShape& s, const std::vector<Term>& list) const {
-        std::vector<Expr> calls;
+        std::vector<Callee> calls;
         for (const Term& t : list) {
             if (t.kind == Term::Kind::sum) refuse("an option leaves a sum of unknown length");
             if (t.kind == Term::Kind::nimber) {
@@ -60,27 +64,49 @@ private:
                 continue;
             }
             const int target = t.same_instance ? instance_ : rules_.instance(instance_).targets[to_size(t.site)];
-            if (target != instance_) refuse("an option leads to another game");
-            calls.push_back(specialize(t.args[0]));
+            if (target != instance_ && !sequence_.in_system) refuse("an option leads to another game");
+            calls.push_back({target, 0, {}});
+            for (const Expr& e : t.args) calls.back().args.push_back(specialize(e));
         }
         s.parts = static_cast<int>(calls.size());
         if (s.parts > 3) refuse("an option leaves more than three heaps");
-        if (s.split) {
-            auto vars = s.split->vars;
-            for (const Expr& c : calls)
-                if (c.op != Op::variable ||
-                    std::erase_if(vars, [&](const Variable& v) { return v.slot == c.slot; }) == 0)
-                    refuse("an option plays on something other than the parts of its split");
-            if (!vars.empty()) refuse("a part of a split is not played on");
-            s.left = s.split->exprs[0];
-        } else if (s.parts == 1) {
-            s.left = calls[0];
-        } else if (s.parts > 1) {
-            refuse("an option leaves several heaps that are not a split of what is left");
-        }
+        const Variable heap = game_.args[sequence_.heap];
+        for (Callee& c : calls) find_heap(c, s.split ? s.split->vars : std::vector{heap});
+        if (s.split) return parts(s, std::move(calls));
+        if (s.parts > 1) refuse("an option leaves several heaps that are not a split of what is left");
+        if (s.parts == 1) s.left = calls[0].args[calls[0].heap];
+        s.callees = std::move(calls);
+    }
+
+    // The argument in which sizes of heaps occur is the heap that is left.
+    static void find_heap(Callee& c, const std::vector<Variable>& sizes) {
+        const auto sized = [&](const Expr& e) { return speaks_of(e, sizes); };
+        const auto it = std::find_if(c.args.begin(), c.args.end(), sized);
+        if (it == c.args.end()) return;  // that of a game on one heap, whatever its size
+        c.heap = to_size(it - c.args.begin());
+        if (std::any_of(it + 1, c.args.end(), sized)) refuse("two arguments depend on the heap");
+    }
+
+    // Puts the parts into the order of the split's variables.
+    static void parts(HeapShape& s, std::vector<Callee> calls) {
+        s.callees.resize(s.split->vars.size());
+        std::size_t found = 0;
+        for (std::size_t i = 0; i < s.split->vars.size(); ++i)
+            for (Callee& c : calls) {
+                if (c.args.empty() || c.args[c.heap].op != Op::variable || c.args[c.heap].slot != s.split->vars[i].slot)
+                    continue;
+                if (!s.callees[i].args.empty()) refuse("an option plays twice on a part of its split");
+                s.callees[i] = std::move(c);
+                c.args.clear();
+                ++found;
+            }
+        if (found < calls.size()) refuse("an option plays on something other than the parts of its split");
+        if (found < s.split->vars.size()) refuse("a part of a split is not played on");
+        s.left = s.split->exprs[0];
     }
 
     const Ruleset& rules_;
+    const HeapSequence& sequence_;
     int instance_;
     const Game& game_;
 };
@@ -103,8 +129,8 @@ bool speaks_of(const Expr& e, const std::vector<Variable>& vars) {
     return std::any_of(vars.begin(), vars.end(), [&](const Variable& v) { return mentions(e, v.slot); });
 }
 
-HeapShape shape_of(const Ruleset& rules, int instance, const Option& option) {
-    return Reader(rules, instance).shape(option);
+HeapShape shape_of(const Ruleset& rules, const HeapSequence& sequence, const Option& option) {
+    return Reader(rules, sequence).shape(option);
 }
 
 }  // namespace grundy::rules

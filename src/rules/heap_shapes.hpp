@@ -2,11 +2,13 @@
 // The pieces of an option of a game on one heap, before it is known whether they fit the normal form.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "rules/affine.hpp"
+#include "rules/heap_form.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::rules {
@@ -18,7 +20,25 @@ struct NotAHeapGame {
 
 [[noreturn]] void refuse(std::string why);
 
-/// An option with one heap term or one split. Parameters that are numbers are replaced by their values.
+/// Heaps of one game with its other arguments fixed: by themselves a game on one heap, unless other sequences are
+/// called.
+struct HeapSequence {
+    int instance = 0;
+    std::size_t heap = 0;      ///< the argument that is the heap
+    std::vector<Int> words{};  ///< the arguments; 0 for the heap
+    bool in_system = false;    ///< calls may lead to other sequences
+    friend bool operator==(const HeapSequence&, const HeapSequence&) = default;
+};
+
+/// The sequence that a part belongs to. The arguments other than the heap are settled once what is taken is.
+struct Callee {
+    int instance = 0;
+    std::size_t heap = 0;
+    std::vector<Expr> args{};
+};
+
+/// An option with one heap term or one split. Parameters that are numbers, and fixed arguments,
+/// are replaced by their values.
 struct HeapShape {
     std::vector<Binder> takers;
     std::optional<Binder> split;
@@ -26,11 +46,19 @@ struct HeapShape {
     std::size_t guards = 0;    ///< how many of the conditions come before all binders
     std::optional<Expr> left;  ///< n - E: what is left to play with
     int parts = 0;
+    std::vector<Callee> callees;  ///< in a system: by part
     std::vector<Expr> bonuses;
 };
 
-/// Takes apart an option without names and without `or` (names.hpp) of an instance of a game, or refuses it.
-HeapShape shape_of(const Ruleset& rules, int instance, const Option& option);
+/// Takes apart an option without names and without `or` (names.hpp) of a sequence, or refuses it.
+HeapShape shape_of(const Ruleset& rules, const HeapSequence& sequence, const Option& option);
+
+/// The number of a sequence in its system.
+using SequenceNumber = std::function<int(const HeapSequence&)>;
+
+/// The normal form of a sequence, whose parts belong to sequences that `number` counts (heap_recognition.cpp). Throws
+/// NotAHeapGame.
+HeapForm sequence_form(const Ruleset& rules, const HeapSequence& sequence, const SequenceNumber& number);
 
 /// The expression with a variable replaced by a number.
 Expr substitute(Expr e, int slot, Int value);

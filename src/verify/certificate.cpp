@@ -3,6 +3,7 @@
 // to write a certificate, and reading is strict without a grammar (the certificate is written again and compared).
 #include "verify/certificate.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include "core/error.hpp"
@@ -17,8 +18,8 @@ using rules::IntSet;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::string_view theorems[] = {
-    "no-moves",         "interval", "window", "sparse-window", "superset", "state", "sparse-window-in-parts",
-    "arithmetic-window"};
+    "no-moves",          "interval",     "window", "sparse-window", "superset", "state", "sparse-window-in-parts",
+    "arithmetic-window", "system-window"};
 
 std::string interval(Int lo, Int hi) {
     return std::to_string(lo) + (hi == lo ? "" : hi == top ? "-" : "-" + std::to_string(hi));
@@ -146,10 +147,37 @@ HeapMove read_move(Reader& in) {
     return m;
 }
 
+// In a system, a move also says to which sequences its parts belong.
+SystemRules read_sequence(Reader& in) {
+    SystemRules out;
+    in.key("sequence");
+    out.name = in.line();
+    while (in.next("move")) {
+        in.key("move");
+        in.key("to");
+        std::array<int, 3> to{};
+        for (int& t : to) t = static_cast<int>(std::min<Int>(in.integer(), std::numeric_limits<int>::max()));
+        out.form.moves.push_back(read_move(in));
+        out.form.moves.back().to = to;
+    }
+    return out;
+}
+
+std::string sequence_text(const SystemRules& s) {
+    std::string out = "sequence " + s.name + "\n";
+    for (const HeapMove& m : s.form.moves) {
+        out += "move to";
+        for (const int to : m.to) out += " " + std::to_string(to);
+        out += " " + move_text(m) + "\n";
+    }
+    return out;
+}
+
 std::string body(const Certificate& c) {
     std::string out = "grundy-certificate 1\ngame " + c.game + "\n";
     if (!c.rules.empty()) out += "rules " + c.rules + "\n";
     for (const HeapMove& m : c.form.moves) out += "move " + move_text(m) + "\n";
+    for (const SystemRules& sequence : c.system) out += sequence_text(sequence);
     out += "theorem " + theorem_name(c.theorem) + "\n";
     const auto field = [&](const char* name, auto value) {
         out += name;
@@ -243,6 +271,11 @@ Certificate read(std::string_view text, bool& sealed) {
         in.key("move");
         c.form.moves.push_back(read_move(in));
     }
+    while (in.next("sequence")) c.system.push_back(read_sequence(in));
+    for (const SystemRules& sequence : c.system)
+        for (const HeapMove& m : sequence.form.moves)
+            if (std::any_of(m.to.begin(), m.to.end(), [&](int to) { return to_size(to) >= c.system.size(); }))
+                in.fail("a move of " + escaped(sequence.name) + " leads to a sequence that is not listed");
     in.key("theorem");
     const std::string_view theorem = in.word();
     std::size_t index = 0;
@@ -274,6 +307,16 @@ Certificate read(std::string_view text, bool& sealed) {
         throw Error("not a certificate: the fields are not written as the format requires (docs/certificates.md)");
     sealed = seal == sha256(again);
     return c;
+}
+
+std::string rules_text(const Certificate& c) {
+    if (c.system.empty()) return c.form.text();
+    std::vector<std::string> names;
+    for (const SystemRules& s : c.system) names.push_back(escaped(s.name));
+    std::string out;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        out += (i == 0 ? "" : "; ") + names[i] + ": " + c.system[i].form.text(names);
+    return out;
 }
 
 std::string statement(const Certificate& c) {

@@ -13,7 +13,7 @@
 
 namespace grundy::verify {
 
-enum class Theorem { no_moves, interval, window, sparse_window, superset, state, sparse_parts, arithmetic };
+enum class Theorem { no_moves, interval, window, sparse_window, superset, state, sparse_parts, arithmetic, system };
 
 /// Returns "sparse-window", as in a certificate.
 std::string theorem_name(Theorem theorem);
@@ -24,16 +24,23 @@ struct Border {
     std::vector<std::uint32_t> values;
 };
 
-struct Certificate {
-    std::string game;   ///< a code, or a name that carries no claim
-    std::string rules;  ///< SHA-256 of the rules as written; empty for a code, which has no text
+/// A sequence of a system of heap games.
+struct SystemRules {
+    std::string name;  ///< carries no claim
     rules::HeapForm form;
+};
+
+struct Certificate {
+    std::string game;                 ///< a code, or a name that carries no claim
+    std::string rules;                ///< SHA-256 of the rules as written; empty for a code, which has no text
+    rules::HeapForm form;             ///< of a game by itself
+    std::vector<SystemRules> system;  ///< otherwise its system; the first sequence is the game
     Theorem theorem = Theorem::no_moves;
     Int period = 0, preperiod = 0;
     Nimber saltus = 0, max = 0;
     Int max_at = 0;
-    Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1)
-    std::string digest;                 ///< the digest of those values
+    Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1), of each sequence of a system
+    std::string digest;                 ///< the digest of those values, sequence by sequence
     std::vector<std::uint32_t> listed;  ///< those values, if they are few
     Int from = 0, step = 0, parts_below = 0;
     Nimber mask = 0;
@@ -61,6 +68,9 @@ std::string write(const Certificate& certificate);
 
 /// Throws Error, with the line, if the text is not a certificate. Except for the seal, it must be as `write` writes it.
 Certificate read(std::string_view text, bool& sealed);
+
+/// Returns the rules in words: those of the form, or of each sequence.
+std::string rules_text(const Certificate& certificate);
 
 /// Returns a set as in a certificate: "1-2,5,8-", "squares", "powers(2)".
 std::string set_text(const rules::IntSet& set);

@@ -11,6 +11,7 @@
 #include "rules/codes.hpp"
 #include "verify/arithmetic.hpp"
 #include "verify/parts.hpp"
+#include "verify/system.hpp"
 #include "verify/values.hpp"
 
 namespace grundy::verify {
@@ -76,8 +77,10 @@ private:
 };
 
 void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) {
-    demand(static_cast<Int>(g.size()) == c.values, "the number of values is " + std::to_string(g.size()));
-    demand(c.listed.size() == (c.values <= most_listed ? g.size() : 0), "the list of values is not complete");
+    const std::size_t sequences = std::max<std::size_t>(1, c.system.size());
+    demand(g.size() == to_size(c.values) * sequences, "the number of values is " + std::to_string(g.size()));
+    demand(c.listed.size() == (std::cmp_less_equal(g.size(), most_listed) ? g.size() : 0),
+           "the list of values is not complete");
     for (std::size_t n = 0; n < c.listed.size(); ++n)
         demand(c.listed[n] == g[n], "the value of heap " + std::to_string(n) + " is " + std::to_string(g[n]));
     demand(digest_of(g, meter) == c.digest, "the digest of the values does not match");
@@ -95,14 +98,16 @@ void demand_unused(const Certificate& c) {
         const bool used = std::find(users.begin(), users.end(), c.theorem) != users.end();
         demand(empty || used, "a field that the theorem does not use is filled in");
     };
-    unused(c.from == 0, {sparse_window, sparse_parts, state});
-    unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic});
+    unused(c.from == 0, {sparse_window, sparse_parts, state, system});
+    unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic, system});
     unused(c.parts_below == 0, {sparse_window, sparse_parts, arithmetic});
     unused(c.mask == 0, {sparse_window, sparse_parts, window});
     unused(!c.position || c.mask != 0, {});
     unused(c.rare.empty(), {sparse_window, sparse_parts});
     unused(c.takes == 0, {superset});
     unused(c.borders.empty(), {sparse_parts});
+    unused(c.system.empty(), {system});
+    demand(c.system.empty() || c.form.moves.empty(), "there are moves that belong to no sequence of the system");
 }
 
 // Where the window of Theorem 2 (docs/proofs.md) ends, for moves of this kind.
@@ -154,6 +159,14 @@ void check_sparse_window(const Certificate& c, Meter& meter) {
     demand(static_cast<Int>(all.greatest_part) <= c.parts_below,
            "a value of the stretch needs a split with a part of " + std::to_string(all.greatest_part) + " or more");
     check_values(c, all.g, meter);
+}
+
+void check_system(const Certificate& c, Meter& meter) {
+    const auto g = check_system_window(c, meter);
+    std::vector<std::uint32_t> all;
+    for (const auto& values : g) all.insert(all.end(), values.begin(), values.end());
+    check_digest(c, all, meter);
+    Sequence(c, g[0]).check(meter);
 }
 
 rules::IntSet subtraction_set(const Certificate& c) {
@@ -253,6 +266,7 @@ void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
     if (c.theorem == Theorem::superset) check_superset(c, meter);
     if (c.theorem == Theorem::state) check_state(c, meter);
     if (c.theorem == Theorem::arithmetic) check_arithmetic(c, meter);
+    if (c.theorem == Theorem::system) check_system(c, meter);
     if (c.theorem == Theorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }
 

@@ -143,8 +143,10 @@ private:
         }
     }
 
-    // Parts that must differ have the same bound.
     void mark_unequal_triples(const Take& s, std::size_t rest) {
+        const auto& least = s.move->least;
+        if (least[0] != least[1] || least[0] != least[2])
+            throw Error("three parts that must differ and have different bounds are not supported");
         for (std::size_t a = to_size(s.move->least[0]); 3 * a + 3 <= rest; ++a) {
             meter_.tick(1 + (rest - a) / 2);
             for (std::size_t b = a + 1; a + 2 * b < rest; ++b)

@@ -115,7 +115,7 @@ TEST(Limits, FewPositionsAreSearched) {
 TEST(Limits, AHopelessHeapIsRefusedAtOnce) {
     SolverOptions options;
     options.limits.nodes = 1000;
-    for (const char* position : {"fibnim(10^18, 1)", "fibnim(10^9, 2)", "not_more_than_last(10^18, 5)"}) {
+    for (const char* position : {"fibnim(10^18, 1)", "fibnim(10^9, 2)", "not_more_than_last(10^18, 500)"}) {
         const Answer answer = Solver(Rules::catalogue(), options).value(position);
         EXPECT_EQ(answer.outcome, Outcome::out_of_budget) << position;
         EXPECT_NE(answer.reason.find("the memory budget is 4.0 GiB"), std::string::npos) << answer.reason;

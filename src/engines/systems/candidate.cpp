@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The row of systems of heap games in the table of engines.
+#include <algorithm>
+
+#include "engines/systems/engine.hpp"
+#include "rules/form_options.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::engines {
+namespace systems {
+namespace {
+
+std::string reason_of(const rules::SystemForm& form) {
+    const int parts = form.most_parts();
+    return "the moves of " + std::to_string(form.forms.size()) +
+           " sequences of heaps lead to each other: each takes from one heap and leaves at most " +
+           std::to_string(parts) + (parts == 1 ? " heap" : " heaps");
+}
+
+std::string cost_of(const rules::SystemForm& form) {
+    return std::string(form.most_parts() <= 1   ? "one lookup per take, heap and sequence"
+                       : form.most_parts() == 2 ? "at most n/2 splits for heap n and each pair of sequences"
+                                                : "at most n sets of pairs for heap n") +
+           " until a period of all sequences is proven, then one division";
+}
+
+// A game on one heap.
+class HeapCandidate final : public Candidate {
+public:
+    HeapCandidate(const Setting& s, rules::SystemForm form) : setting_(s), form_(std::move(form)) {}
+
+    std::string form() const override { return form_.text(); }
+    std::string reason() const override { return reason_of(form_); }
+    std::string cost(const Circumstances&) const override { return cost_of(form_); }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference(std::uint64_t share) const override {
+        return rules::system_form_difference(setting_.rules, form_, rules::usual_steps / share);
+    }
+    std::unique_ptr<engines::Engine> make() const override {
+        return std::make_unique<Engine>(setting_, std::make_shared<Systems>(setting_));
+    }
+
+private:
+    Setting setting_;
+    rules::SystemForm form_;
+};
+
+// A game of several integers, one of which may be a heap while the others take few values.
+class SmallArguments final : public Candidate {
+public:
+    SmallArguments(const Setting& s, std::vector<rules::SystemForm> samples)
+        : setting_(s), samples_(std::move(samples)), systems_(std::make_shared<Systems>(s)) {}
+
+    std::string form() const override { return "heaps with few other arguments: " + samples_[0].text(); }
+    std::string reason() const override {
+        return "the largest argument is a heap, and the others take few values: each is a sequence of heaps, and "
+               "moves lead from one to another";
+    }
+    std::string cost(const Circumstances& c) const override {
+        std::string why_not;
+        const auto place = c.words.empty() ? std::nullopt : systems_->find(c.words, why_not);
+        return cost_of(place ? place->solver->form() : samples_[0]);
+    }
+    // Smaller heaps are quickly searched for or put into a table.
+    std::optional<Estimate> estimate(std::span<const Int> words) const override {
+        constexpr Int least_heap = Int{1} << 16;
+        if (words.empty()) return Estimate{last_resort - 1, 0, 0};
+        std::string why_not;
+        if (*std::max_element(words.begin(), words.end()) < least_heap || !systems_->find(words, why_not))
+            return std::nullopt;
+        return Estimate{1, 0, 0};
+    }
+    bool fills() const override { return true; }  // does not take every position
+    std::string declined(const Circumstances&) const override { return ""; }
+    std::optional<std::string> difference(std::uint64_t share) const override {
+        for (const rules::SystemForm& form : samples_)
+            if (auto found = rules::system_form_difference(setting_.rules, form, rules::usual_steps / share))
+                return found;
+        return std::nullopt;
+    }
+    std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, systems_); }
+
+private:
+    Setting setting_;
+    std::vector<rules::SystemForm> samples_;
+    std::shared_ptr<Systems> systems_;
+};
+
+Recognised several(const Setting& s, std::size_t arguments) {
+    Recognised out;
+    std::vector<rules::SystemForm> samples;
+    for (std::size_t heap = 0; heap < arguments; ++heap)
+        for (Int other = 0; other <= 2; ++other)
+            if (auto form =
+                    rules::system_form(s.rules, {s.instance, heap, std::vector<Int>(arguments, other)}, out.why_not))
+                samples.push_back(std::move(*form));
+    if (!samples.empty()) out.candidate = std::make_unique<SmallArguments>(s, std::move(samples));
+    return out;
+}
+
+}  // namespace
+}  // namespace systems
+
+EngineRow system_engine() {
+    EngineRow row{"system", "several games on one heap, or one with few other arguments: proven periods, tables"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        const auto& args = s.rules.game(s.instance).args;
+        if (!rules::all_integers(args)) {
+            out.why_not = "it is not played with integers";
+            return out;
+        }
+        if (args.size() != 1) return systems::several(s, args.size());
+        if (auto form = rules::system_form(s.rules, {s.instance, 0, {0}}, out.why_not))
+            out.candidate = std::make_unique<systems::HeapCandidate>(s, std::move(*form));
+        return out;
+    };
+    return row;
+}
+
+}  // namespace grundy::engines

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Answers from what is known of systems; see engine.hpp.
+#include "engines/systems/engine.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "engines/systems/moves.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::engines::systems {
+namespace {
+
+constexpr Int most_walked = Int{1} << 16;  // heaps whose splits are listed as the rules have them
+
+// Values of the heaps that moves leave.
+class Parts final : public Values {
+public:
+    explicit Parts(const Solver& solver) : solver_(solver) {}
+    Value value(const rules::Component& c, Meter& meter) override {
+        meter.tick();
+        for (std::size_t heap = 0; heap < c.words.size(); ++heap) {
+            rules::HeapSequence sequence{c.instance, heap, c.words, true};
+            sequence.words[heap] = 0;
+            const int s = solver_.form().find(sequence);
+            if (s >= 0) return solver_.value(to_size(s), c.words[heap]);
+        }
+        throw Error("internal error: a move leads out of its system");
+    }
+
+private:
+    const Solver& solver_;
+};
+
+}  // namespace
+
+Systems::Place Engine::place(std::span<const Int> words) const {
+    std::string why_not;
+    auto found = systems_->find(words, why_not);
+    if (!found) throw Error("the engine 'system' does not fit this position: " + why_not);
+    return std::move(*found);
+}
+
+bool Engine::one_heap() const { return rules::one_integer(setting_.rules.game(setting_.instance).args); }
+
+Value Engine::value(std::span<const Int> words, Meter& meter) {
+    const Systems::Place at = place(words);
+    at.solver->reach(at.heap, meter);
+    meter.tick();
+    return at.solver->value(at.sequence, at.heap);
+}
+
+void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
+    constexpr std::size_t step = std::size_t{1} << 12;
+    const Systems::Place at = place({&to, 1});
+    at.solver->reach(to, meter);
+    std::vector<ValueWord> block;
+    for (Wide n = from; n <= to;) {
+        block.clear();
+        for (; n <= to && block.size() < step; ++n) block.push_back(at.solver->value(at.sequence, static_cast<Int>(n)));
+        meter.tick(block.size());
+        visit(block);
+    }
+}
+
+// Moves are listed with the choices of the rules where these are few.
+Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+    const Systems::Place at = place(words);
+    at.solver->reach(at.heap, meter);
+    if (at.heap > most_walked && at.solver->form().most_parts() > 1)
+        return list_moves(*at.solver, at.sequence, at.heap, wanted, meter);
+    Parts parts(*at.solver);
+    return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted, parts,
+                                meter);
+}
+
+std::optional<Period> Engine::period(Meter& meter) {
+    Solver* const solver = system_solver();
+    return solver == nullptr ? std::nullopt : solver->find(0, 0, meter);
+}
+
+Solver* Engine::system_solver() {
+    const Int heap = 0;
+    return one_heap() ? place({&heap, 1}).solver.get() : nullptr;
+}
+
+}  // namespace grundy::engines::systems

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Recognises systems and keeps them; see systems.hpp.
+#include "engines/systems/systems.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "rules/form_options.hpp"
+
+namespace grundy::engines::systems {
+namespace {
+
+constexpr std::size_t most_refused = 1024;
+
+}  // namespace
+
+std::optional<Systems::Place> Systems::in(const rules::HeapSequence& sequence, Int heap) const {
+    for (const auto& solver : solvers_)
+        if (const int s = solver->form().find(sequence); s >= 0) return Place{solver, to_size(s), heap};
+    return std::nullopt;
+}
+
+std::optional<Systems::Place> Systems::find(std::span<const Int> words, std::string& why_not) {
+    const auto at = to_size(std::max_element(words.begin(), words.end()) - words.begin());
+    rules::HeapSequence sequence{setting_.instance, at, {words.begin(), words.end()}, true};
+    sequence.words[at] = 0;
+    if (auto known = in(sequence, words[at])) return known;
+    std::vector<Int> key = sequence.words;
+    key.push_back(static_cast<Int>(at));
+    if (const auto it = refused_.find(key); it != refused_.end()) {
+        why_not = it->second;
+        return std::nullopt;
+    }
+    if (refused_.size() >= most_refused) {
+        why_not = "too many other values of the arguments were none of a system";
+        return std::nullopt;
+    }
+    auto form = rules::system_form(setting_.rules, sequence, why_not);
+    if (!form) {
+        refused_.emplace(std::move(key), why_not);
+        return std::nullopt;
+    }
+    if (!setting_.rules.catalogued(setting_.instance))
+        if (const auto difference = rules::system_form_difference(setting_.rules, *form, rules::usual_steps))
+            throw Error("internal error: the system of " + form->names[0] + " is not what the rules say (" +
+                        *difference + "); please report these rules");
+    solvers_.push_back(std::make_shared<Solver>(std::move(*form)));
+    return in(sequence, words[at]);
+}
+
+}  // namespace grundy::engines::systems

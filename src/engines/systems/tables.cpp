@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Fills the tables of a system; see tables.hpp.
+#include "engines/systems/tables.hpp"
+
+#include <algorithm>
+
+#include "core/size.hpp"
+
+namespace grundy::engines::systems {
+
+using rules::HeapMove;
+
+std::uint64_t Tables::bytes_a_heap() const {
+    std::uint64_t bytes = values_.size() * sizeof(std::uint32_t);
+    for (const auto& [kind, p] : pairs_)
+        bytes += sizeof(std::size_t) + p.values.size() * sizeof(std::uint32_t) / p.begin.size();
+    return bytes;
+}
+
+// A vector has up to twice the room that it needs, and the old one exists while it is copied.
+void Tables::extend(std::size_t size, Meter& meter) {
+    constexpr std::size_t between_claims = 1024;
+    while (this->size() < size) {
+        next(meter);
+        meter.reached(this->size());
+        if (this->size() % between_claims != 1) continue;
+        const std::uint64_t bytes = 3 * (this->size() + between_claims) * bytes_a_heap();
+        if (bytes <= claimed_) continue;
+        meter.claim(bytes - claimed_, "the values of " + form_.names[0]);
+        claimed_ = bytes;
+    }
+}
+
+// An error may have ended it before all sequences had the value of this heap.
+void Tables::next(Meter& meter) {
+    const std::uint64_t before = work_;
+    for (auto& g : values_) g.resize(size_);
+    for (const int s : form_.order) values_[to_size(s)].push_back(value(to_size(s), static_cast<Int>(size_)));
+    ++size_;
+    meter.tick(work_ - before);
+}
+
+std::uint32_t Tables::value(std::size_t sequence, Int n) {
+    options_.clear();
+    for (const HeapMove& m : form_.forms[sequence].moves)
+        if (m.heap_least <= n && n <= m.heap_most) mark(m, n);
+    return static_cast<std::uint32_t>(options_.mex().nimber());
+}
+
+void Tables::mark(const HeapMove& m, Int n) {
+    ++work_;
+    if (m.parts == 0) {
+        if (m.takes.contains(n)) options_.insert(m.bonus);
+        return;
+    }
+    const auto& first = values_[to_size(m.to[0])];
+    for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) {
+        const Int rest = n - *t;
+        ++work_;
+        if (m.parts == 1) {
+            if (rest >= m.least[0]) options_.insert(first[to_size(rest)] ^ m.bonus);
+        } else if (m.parts == 2) {
+            for (const std::uint32_t v : pairs(m, 0, rest)) options_.insert(v ^ m.bonus);
+        } else {
+            for (Int a = m.least[0]; a <= rest; ++a)
+                for (const std::uint32_t v : pairs(m, 1, rest - a)) options_.insert(v ^ first[to_size(a)] ^ m.bonus);
+        }
+    }
+}
+
+// The values of the parts `first` and `first` + 1.
+std::span<const std::uint32_t> Tables::pairs(const HeapMove& m, std::size_t first, Int sum) {
+    const Kind kind{m.to[first], m.to[first + 1], m.least[first], m.least[first + 1], m.unequal};
+    Pairs& known = pairs_[kind];
+    while (known.begin.size() <= to_size(sum) + 1) add_sum(kind, known);
+    const auto begin = known.begin[to_size(sum)], end = known.begin[to_size(sum) + 1];
+    work_ += end - begin;
+    return std::span(known.values).subspan(begin, end - begin);
+}
+
+void Tables::add_sum(const Kind& kind, Pairs& pairs) {
+    const auto [one, other, least, least_other, unequal] = kind;
+    const auto& a_values = values_[to_size(one)];
+    const auto& b_values = values_[to_size(other)];
+    const auto sum = static_cast<Int>(pairs.begin.size()) - 1;
+    const bool same = one == other && least == least_other;
+    const Int last = same ? sum / 2 : sum - least_other;
+    ++sums_;
+    for (Int a = least; a <= last; ++a) {
+        if (unequal && a == sum - a) continue;
+        const std::uint32_t v = a_values[to_size(a)] ^ b_values[to_size(sum - a)];
+        if (v >= met_.size()) met_.resize(std::size_t{2} * v + 64);
+        if (met_[v] != sums_) pairs.values.push_back(v);
+        met_[v] = sums_;
+    }
+    work_ += static_cast<std::uint64_t>(std::max<Int>(0, last - least + 1));
+    pairs.begin.push_back(pairs.values.size());
+}
+
+}  // namespace grundy::engines::systems

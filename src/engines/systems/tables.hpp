@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Values of all sequences of a system, from the definition: heap after heap, and for one heap in the system's order.
+// The values of pairs of heaps are kept by their sum, because several kinds of move leave the same pairs.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <tuple>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "core/mex.hpp"
+#include "rules/system_form.hpp"
+
+namespace grundy::engines::systems {
+
+class Tables {
+public:
+    explicit Tables(const rules::SystemForm& form) : form_(form), values_(form.forms.size()) {}
+
+    std::size_t size() const { return size_; }  ///< heaps of which all sequences are known
+    /// Computes the values of the first `size` heaps. What is computed before the meter stops it is kept.
+    void extend(std::size_t size, Meter& meter);
+    const std::vector<std::uint32_t>& values(std::size_t sequence) const { return values_[sequence]; }
+    std::uint64_t work() const { return work_; }  ///< options that were looked at
+    /// Bytes that a heap takes, as far as can be seen.
+    std::uint64_t bytes_a_heap() const;
+
+private:
+    // The values of two parts, each once, by the sum of the parts.
+    struct Pairs {
+        std::vector<std::size_t> begin = {0};
+        std::vector<std::uint32_t> values;
+    };
+    using Kind = std::tuple<int, int, Int, Int, bool>;  // sequences, least sizes, whether the parts differ
+
+    void next(Meter& meter);
+    std::uint32_t value(std::size_t sequence, Int n);
+    void mark(const rules::HeapMove& m, Int n);
+    std::span<const std::uint32_t> pairs(const rules::HeapMove& m, std::size_t first, Int sum);
+    void add_sum(const Kind& kind, Pairs& pairs);
+
+    const rules::SystemForm& form_;
+    std::vector<std::vector<std::uint32_t>> values_;
+    std::map<Kind, Pairs> pairs_;
+    MexSet options_;
+    std::vector<std::uint32_t> seen_;  // values of one sum
+    std::vector<std::uint64_t> met_;   // by value: the last sum that has it
+    std::size_t size_ = 0;
+    std::uint64_t sums_ = 0, work_ = 0, claimed_ = 0;
+};
+
+}  // namespace grundy::engines::systems

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The window theorem for systems: examples in which a shorter window would prove what is false.
+#include <gtest/gtest.h>
+
+#include "engines/systems/solver.hpp"
+#include "systems/drawn_system.hpp"
+
+namespace grundy {
+namespace {
+
+using engines::systems::Solver;
+
+// Its values on heaps 0 to 9 fill the window of Guy and Smith for the period 3, and it breaks at 11.
+TEST(SystemProofs, PartsThatDifferNeedALongerWindow) {
+    const DrawnSystem u(
+        "game u(n):\n    u(n - k) for k in 1..2\n    u(a) + u(b) + *2 for a + b = n - 2 if 1 <= a and a < b\n");
+    ASSERT_TRUE(u.form) << u.why_not;
+    EXPECT_TRUE(u.form->unequal());
+    Meter meter{Budget{}};
+    for (std::size_t size = 2; size <= 60; ++size) {
+        Solver solver(*u.form);
+        solver.find(size, 0, meter);
+        EXPECT_FALSE(solver.joint()) << size << ": " << solver.joint()->period;
+    }
+    Solver solver(*u.form);
+    solver.find(20, 0, meter);
+    const std::vector<std::uint32_t> right = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 3, 0, 1, 3, 0, 4, 3, 0, 4};
+    EXPECT_EQ(solver.values(0), right);
+}
+
+// The number of values is that of the theorem: one value less proves nothing.
+TEST(SystemProofs, TheWindowIsAsLongAsStated) {
+    const DrawnSystem ring(
+        "game ring(n):\n    path(n - t) for t in 1..2\n"
+        "game path(n):\n    path(a) + path(b) for t in 1..2, a + b = n - t\n");
+    ASSERT_TRUE(ring.form) << ring.why_not;
+    Meter meter{Budget{}};
+    Solver solver(*ring.form);
+    const auto path = solver.find(4096, 1, meter);
+    ASSERT_TRUE(path);
+    EXPECT_EQ(path->period, 12);
+    EXPECT_EQ(path->preperiod, 71);
+    EXPECT_EQ(solver.joint()->from, 71);
+    EXPECT_EQ(solver.joint()->values, 2 * 71 + 2 * 12 + 2);
+    const auto of_ring = solver.period(0);
+    EXPECT_EQ(of_ring.period, 1) << "no path but the empty one has value 0, and the ring leads to paths";
+    EXPECT_EQ(of_ring.preperiod, 3);
+    for (const Int less : {1, 0}) {
+        Solver exact(*ring.form);
+        exact.find(to_size(solver.joint()->values - less), 1, meter);
+        EXPECT_EQ(exact.joint().has_value(), less == 0);
+    }
+    EXPECT_EQ(solver.value(1, 1'000'000'000'000'000'000), solver.value(1, 71 + (1'000'000'000'000'000'000 - 71) % 12));
+}
+
+}  // namespace
+}  // namespace grundy

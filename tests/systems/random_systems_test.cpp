@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Random systems of heap games: their options and values are those of the definition, and each period that is proven
+// holds well beyond the values that proved it. GRUNDY_RANDOM_SYSTEMS sets a larger number of games than CI draws, and
+// GRUNDY_FIRST_SEED another beginning.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "api/system_period.hpp"
+#include "support/effort.hpp"
+#include "systems/drawn_system.hpp"
+#include "systems/random_systems.hpp"
+#include "verify/check.hpp"
+
+namespace grundy {
+namespace {
+
+struct Met {
+    int systems = 0, proven = 0, together = 0;  // together: several sequences
+};
+
+void compare(const std::string& text, const std::vector<Int>& others, Met& met) {
+    const DrawnSystem drawn(text, others);
+    if (!drawn.form) return;
+    ++met.systems;
+    ASSERT_EQ(rules::system_form_difference(*drawn.ruleset, *drawn.form, 400), std::nullopt) << text;
+    engines::systems::Solver solver(*drawn.form);
+    Meter meter{Budget{}};
+    PeriodQuery query;
+    query.limit = drawn.form->most_parts() < 2 ? 250 : 120;
+    query.certificate = true;
+    PeriodAnswer found;
+    found.game = "drawn";
+    find_in_system(solver, query, "", meter, found);
+    const Int to = found.period ? std::min<Int>(2 * found.computed_to + 20, query.limit) : 30;
+    Definition definition(*drawn.ruleset);
+    std::vector<Nimber> right;
+    solver.reach(to, meter);
+    for (Int n = 0; n <= to; ++n) {
+        right.push_back(definition.value(drawn.heap(n)));
+        ASSERT_EQ(solver.value(0, n), right.back()) << n << "\n" << text;
+    }
+    if (!found.period) return;
+    ++met.proven;
+    met.together += drawn.form->forms.size() > 1 ? 1 : 0;
+    for (Int n = found.period->preperiod; n + found.period->period <= to; ++n)
+        ASSERT_EQ(right[to_size(n)], right[to_size(n + found.period->period)]) << n << "\n" << text;
+    bool sealed = false;
+    const std::string fault = verify::fault_of(verify::read(found.certificate, sealed), meter);
+    ASSERT_EQ(fault, "") << text << found.certificate;
+    ASSERT_TRUE(sealed);
+}
+
+TEST(RandomSystems, HaveTheValuesOfTheDefinitionAndThePeriodsThatAreProven) {
+    const char* const asked = std::getenv("GRUNDY_RANDOM_SYSTEMS");
+    const char* const first = std::getenv("GRUNDY_FIRST_SEED");
+    const long games = asked != nullptr ? std::atol(asked) : effort::rounds(300);
+    const long begin = first != nullptr ? std::atol(first) : 0;
+    Met met;
+    for (long seed = begin; seed < begin + games && !HasFailure(); ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        std::vector<Int> others;
+        const std::string text = RandomSystem(static_cast<std::uint64_t>(seed)).text(others);
+        compare(text, others, met);
+    }
+    std::printf("[ taken    ] %d systems of %ld games, %d proven, %d of these with several sequences\n", met.systems,
+                games, met.proven, met.together);
+    EXPECT_GT(met.systems, games / 4);
+    EXPECT_GT(met.proven, games / 10);
+    EXPECT_GT(met.together, games / 40);
+}
+
+}  // namespace
+}  // namespace grundy

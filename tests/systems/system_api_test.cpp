@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// What users see of systems of heap games: plans, values of huge heaps, moves, periods, and certificates that are
+// checked against the rules and refused where they claim too much.
+#include <gtest/gtest.h>
+
+#include "core/sha256.hpp"
+#include "support/own_rules.hpp"
+
+namespace grundy {
+namespace {
+
+const std::string ring =
+    "game ring(n):\n    path(n - t) for t in 1..2\n"
+    "game path(n):\n    path(a) + path(b) for t in 1..2, a + b = n - t\n";
+const std::string memory = "game f(n, last):\n    f(n - k, k) for k in 1..5 if k != last\n";
+// One of the parts that a takes two from may still be cut so, the other is a row of Kayles.
+const std::string two =
+    "game a(n):\n    a(x) + b(y) for x + y = n - 2\n    b(n - 1)\n"
+    "game b(n):\n    b(x) + b(y) for t in 1..2, x + y = n - t\n";
+
+TEST(Systems, ArePlanned) {
+    EXPECT_EQ(Solver(rules_of(ring)).plan("ring").at(0).engine, "system");
+    EXPECT_EQ(Solver(rules_of(ring)).plan("path").at(0).engine, "heap") << "it calls itself alone";
+    EXPECT_EQ(Solver(rules_of(two)).plan("a").at(0).engine, "system");
+    EXPECT_EQ(Solver(rules_of(memory)).plan("f(10^18, 0)").at(0).engine, "system");
+    EXPECT_NE(Solver(rules_of(memory)).plan("f(100, 0)").at(0).engine, "system") << "it is searched at once";
+    EXPECT_NE(
+        Solver(rules_of("game f(n, most):\n    f(n - k, 2*k) for k in 1..most\n")).plan("f(10^6, 3)").at(0).engine,
+        "system");
+}
+
+// The period of `last` = 0 is 13 from 28, as the values by the definition show for small heaps.
+TEST(Systems, AnswerHugeHeapsByTheirPeriod) {
+    Solver solver(rules_of(memory));
+    const PeriodAnswer period = solver.period("f(n, 0)");
+    ASSERT_TRUE(period.period) << period.why_not;
+    EXPECT_EQ(period.period->period, 13);
+    EXPECT_EQ(period.period->preperiod, 28);
+    Solver slow(rules_of(memory), with("memo"));
+    for (std::int64_t n = 28; n < 41; ++n)
+        for (const char* last : {", 0)", ", 3)"}) {
+            const std::string huge = "f(" + std::to_string(n + 13 * 76923076923076920) + last;
+            EXPECT_EQ(solver.value(huge).value, slow.value("f(" + std::to_string(n) + last).value) << huge;
+        }
+}
+
+// From a huge heap the first hit of each residue is found by the period, not by a walk over all splits.
+TEST(Systems, ListMovesOfHugeHeaps) {
+    Solver solver(rules_of(two));
+    const PeriodAnswer period = solver.period("a");
+    ASSERT_TRUE(period.period) << period.why_not;
+    const Answer answer = solver.solve("a(10^15 + 3) + *1");
+    ASSERT_EQ(answer.outcome, Outcome::answered) << answer.reason;
+    ASSERT_NE(answer.value, 0U);
+    ASSERT_FALSE(answer.moves.empty());
+    EXPECT_EQ(answer.value, solver.value("a(115) + *1").value) << "10^15 + 3 = 115 mod 12";
+    for (std::size_t i = 0; i < 100 && i < answer.moves.size(); ++i)
+        if (answer.moves[i].component == 1) {
+            EXPECT_EQ(solver.value(answer.moves[i].to).value, 1U) << answer.moves[i].to;
+        }
+}
+
+std::string sealed(const std::string& body) { return body + "seal " + sha256(body) + "\n"; }
+
+TEST(Systems, HaveCertificatesThatAreCheckedAgainstTheRules) {
+    const Rules rules = rules_of(memory + ring);
+    PeriodQuery query;
+    query.certificate = true;
+    for (const char* game : {"f(n, 0)", "ring"}) {
+        const std::string text = Solver(rules).period(game, query).certificate;
+        const CertificateCheck with_rules = check_certificate(text, {}, 0, 1, &rules);
+        EXPECT_TRUE(with_rules.holds) << with_rules.fault;
+        EXPECT_TRUE(with_rules.rules_checked);
+        EXPECT_GT(with_rules.heaps_compared, 20);
+        const std::string body = text.substr(0, text.find("seal "));
+        const auto changed = [&](const std::string& from, const std::string& to) {
+            std::string other = body;
+            const std::size_t at = other.find(from);
+            EXPECT_NE(at, std::string::npos) << from;
+            return check_certificate(sealed(other.replace(at, from.size(), to)), {}, 0, 1, &rules);
+        };
+        EXPECT_NE(changed("parts 1", "parts 0").fault, "");
+        EXPECT_NE(changed("move to 1", "move to 0").fault, "") << "another sequence, or play without end";
+        EXPECT_NE(changed("\nvalues ", "\nvalues 9").fault, "");
+    }
+    const Rules others =
+        rules_of("game ring(n):\n    path(n - t) for t in 1..3\n" + ring.substr(ring.find("game path")));
+    const CertificateCheck other =
+        check_certificate(Solver(rules).period("ring", query).certificate, {}, 0, 1, &others);
+    EXPECT_FALSE(other.holds);
+    EXPECT_EQ(other.fault, "the rules have other moves for ring");
+}
+
+}  // namespace
+}  // namespace grundy
