@@ -143,5 +143,17 @@ TEST(OwnFormat, TestsAreMadeWithTheirAnswers) {
     EXPECT_EQ(slurp(formats + "/03.out"), judge({"hdu-1846"}, slurp(formats + "/03.in")).out);
 }
 
+TEST(OwnFormat, NoInputIsMadeTwice) {
+    const Folder folder;
+    std::set<std::string> inputs;
+    const std::string made = folder.file("tests"), few = folder.file("few");
+    ASSERT_EQ(judge({"kayles", "--input", "n", "--make", "40", "-o", made, "--most", "60"}).code, 0);
+    for (int i = 1; i <= 40; ++i) inputs.insert(slurp(made + "/" + (i < 10 ? "0" : "") + std::to_string(i) + ".in"));
+    EXPECT_EQ(inputs.size(), 40U);
+    const Result run = judge({"kayles", "--input", "n", "--make", "20", "-o", few, "--most", "3"});
+    EXPECT_TRUE(has(run.out, "4 inputs with their answers")) << run.out;
+    EXPECT_TRUE(has(run.out, "no more inputs were found")) << run.out;
+}
+
 }  // namespace
 }  // namespace grundy::test
