@@ -1,72 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Tables of families: positions in which some integers are left open. Each member is the text with numbers in place of
-// the names, so that a family may be of anything that a position may be: sums, rows, parameters.
+// Tables of families: positions in which some integers are left open.
 #include <algorithm>
-#include <cctype>
 
+#include "api/family_text.hpp"
 #include "api/impl.hpp"
-#include "core/ascii.hpp"
 #include "core/error.hpp"
 
 namespace grundy {
 namespace {
 
 constexpr std::size_t most_open = 4;
-
-// The text of a position, taken apart at the names of its open integers.
-class FamilyText {
-public:
-    FamilyText(std::string_view text, const std::vector<OpenInteger>& open) {
-        std::vector<bool> met(open.size());
-        std::size_t from = 0;
-        for (std::size_t at = 0; at < text.size();) {
-            if (text[at] == '"') {  // a picture or a code
-                at = std::min(text.find('"', at + 1), text.size() - 1) + 1;
-                continue;
-            }
-            if (!in_name(text[at])) {
-                ++at;
-                continue;
-            }
-            std::size_t end = at;
-            while (end < text.size() && in_name(text[end])) ++end;
-            const std::string_view word = text.substr(at, end - at);
-            for (std::size_t k = 0; k < open.size(); ++k) {
-                if (open[k].name != word || names_parameter(text, end) || begins_call(text, end)) continue;
-                met[k] = true;
-                pieces_.emplace_back(text.substr(from, at - from));
-                numbers_.push_back(k);
-                from = end;
-            }
-            at = end;
-        }
-        pieces_.emplace_back(text.substr(from));
-        for (std::size_t k = 0; k < open.size(); ++k)
-            if (!met[k])
-                throw Error("'" + std::string(text) + "' does not mention '" + open[k].name +
-                            "': a range NAME=A..B is for an integer that the position leaves open, as in " +
-                            "'kayles(n) + kayles(n + 1)' n=1..20");
-    }
-
-    std::string with(const std::vector<Int>& numbers) const {
-        std::string out = pieces_[0];
-        for (std::size_t i = 0; i < numbers_.size(); ++i) out += std::to_string(numbers[numbers_[i]]) + pieces_[i + 1];
-        return out;
-    }
-
-private:
-    static char next(std::string_view text, std::size_t at) {
-        while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
-        return at < text.size() ? text[at] : '\0';
-    }
-    static bool names_parameter(std::string_view text, std::size_t end) { return next(text, end) == '='; }
-    static bool begins_call(std::string_view text, std::size_t end) {
-        return end < text.size() && (text[end] == '(' || text[end] == '[');
-    }
-
-    std::vector<std::string> pieces_;
-    std::vector<std::size_t> numbers_;  // which open integer stands between two pieces
-};
 
 }  // namespace
 
@@ -111,7 +54,11 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
         out.ranges.push_back(o.range);
     }
     check_ranges(out.ranges);
-    const FamilyText members(text, open);
+    const FamilyText members(text, out.arguments);
+    if (const std::string unmet = members.unmet(); !unmet.empty())
+        throw Error("'" + std::string(text) + "' does not mention '" + unmet +
+                    "': a range NAME=A..B is for an integer that the position leaves open, as in " +
+                    "'kayles(n) + kayles(n + 1)' n=1..20");
     const auto member = [&](const std::vector<Int>& numbers) { return impl_->parse(members.with(numbers)); };
     if (misere) return impl_->misere_cells(std::move(out), member);
     Meter m = impl_->meter();

@@ -25,6 +25,7 @@ struct PositionHandle::Impl {
 };
 
 struct ComponentMove;
+class FamilyText;
 
 struct Solver::Impl {
     Impl(const Rules& r, SolverOptions o);
@@ -55,6 +56,7 @@ struct Solver::Impl {
     Table misere_cells(Table table, const std::function<rules::Position(const std::vector<Int>&)>& member);
     Survey survey(int instance, std::pair<Int, Int> range);
     std::vector<Plan> plans(const rules::Position& position);
+    std::vector<Plan> plans(const FamilyText& family, std::string_view text);
     Plan plan(const rules::Component& component, bool sized);
     /// "could not prove that play ends: " and the options that cause this; empty if the game is seen to end.
     std::string unseen(const std::vector<int>& instances) const;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Plans: which engine answers, why, and at what cost.
 #include <algorithm>
+#include <set>
 
+#include "api/family_text.hpp"
 #include "api/impl.hpp"
+#include "core/error.hpp"
 #include "lang/lang.hpp"
 
 namespace grundy {
@@ -46,12 +49,35 @@ std::vector<Plan> Solver::Impl::plans(const rules::Position& position) {
     return out;
 }
 
+// The plans of the games of a sum with open integers, for any size. A parameter that is open makes a game of each
+// number, and these may have different plans.
+std::vector<Plan> Solver::Impl::plans(const FamilyText& family, std::string_view text) {
+    std::vector<Plan> out;
+    std::set<int> games;
+    for (const Int n : {Int{1}, Int{2}, Int{3}, Int{5}, Int{8}, Int{12}}) {
+        Diagnostics too_small("position", text);
+        const std::string member = family.with(std::vector<Int>(family.names().size(), n));
+        const auto position = lang::parse_position(member, library, *ruleset, too_small);
+        if (!position) continue;
+        std::set<int> here;
+        for (const rules::Component& c : *position)
+            if (c.instance > 0) here.insert(c.instance);
+        if (!games.empty() && games != here)
+            throw Error("'" + std::string(text) + "' leaves the parameters of a game open, and each number may have " +
+                        "another plan; give a number, as in: grundy plan '" + member + "'");
+        games = here;
+    }
+    for (const int instance : games) out.push_back(plan({instance, {}}, false));
+    return out;
+}
+
 std::vector<Plan> Solver::plan(std::string_view text, const OwnLimits& limits) {
     const Within within(*impl_, limits);
     Diagnostics not_a_game("game", text);
     if (const auto instance = lang::parse_game(text, impl_->library, *impl_->ruleset, not_a_game))
         return {impl_->plan({*instance, {}}, false)};
     if (text.find_first_of("(*") == std::string_view::npos) throw text_error(not_a_game);
+    if (const auto family = open_family(impl_->library, text)) return impl_->plans(*family, text);
     return impl_->plans(impl_->parse(text));
 }
 

@@ -2,6 +2,7 @@
 // Programs that solve one game: what the input gives, and whether a period is proven; the text is made in codegen.
 #include <algorithm>
 
+#include "api/family_text.hpp"
 #include "api/impl.hpp"
 #include "codegen/program.hpp"
 #include "core/error.hpp"
@@ -65,6 +66,17 @@ std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance
     return out;
 }
 
+// A program is about one game; a sum with open integers is none.
+int one_game(Solver::Impl& solver, std::string_view text) {
+    try {
+        return solver.parse_game(text);
+    } catch (const TextError&) {
+        if (!open_family(solver.library, text)) throw;
+        throw Error("'" + std::string(text) + "' is a sum, and a program is written for one game, as kayles or " +
+                    "'kayles(2*n)'; programs read the heaps of a sum, as in: grundy code kayles --input 'T; N; n...'");
+    }
+}
+
 }  // namespace
 
 Program Solver::program(std::string_view text, const ProgramQuery& query, const OwnLimits& limits) {
@@ -89,7 +101,7 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
         read_input(*impl_->library.games[to_size(bare)], false);
         instance = instance_for_any(*impl_, bare, order.input, order.given);
     } else {
-        instance = impl_->parse_game(text);
+        instance = one_game(*impl_, text);
         if (instance == 0) throw Error("the nim heap *n needs no program: its value is n");
         read_input(impl_->ruleset->game(instance), true);
         for (const auto& item : order.input.items)

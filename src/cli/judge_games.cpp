@@ -131,6 +131,7 @@ int make_tests(Session& session, const judge::Subject& subject) {
     std::filesystem::create_directories(folder, fault);
     if (fault) throw Error("cannot make the folder '" + folder + "': " + fault.message());
     judge::Schedule schedule(subject.inputs, count, seed, subject.usable);
+    schedule.without_repeats();
     Int made = 0;
     const std::size_t digits = std::max<std::size_t>(2, std::to_string(count).size());
     std::size_t largest = 0;
@@ -146,6 +147,7 @@ int make_tests(Session& session, const judge::Subject& subject) {
     if (made == 0) throw Error("no input could be generated that the engine answers at once; nothing was written");
     session.out().write(
         fmt::format("{} inputs with their answers in {}: inputs up to {} bytes\n", made, folder, largest));
+    if (made < count) session.out().write("no more inputs were found that differ from these\n");
     return Exit::answered;
 }
 

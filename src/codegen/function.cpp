@@ -24,12 +24,14 @@ public:
     std::string text() {
         const std::vector<Constant> constants = parameters();
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
-        Nodes options;
-        for (const auto kind : {Option::Kind::wins, Option::Kind::leads})
-            for (const Option& o : game_.options)
-                if (o.kind == kind) add(options, o);
+        Nodes wins, options;
+        for (const Option& o : game_.options)
+            if (o.kind == Option::Kind::wins) add(wins, o);
+        for (const Option& o : game_.options)
+            if (o.kind == Option::Kind::leads) add(options, o);
         Nodes body;
-        const std::string printed = lines_of(options, plan_.order.language, 0);
+        const std::string printed =
+            lines_of(wins, plan_.order.language, 0) + lines_of(options, plan_.order.language, 0);
         for (const Constant& c : constants)
             if (mentions(printed, c.name))
                 body.push_back(Node::line((python() ? ""
@@ -38,7 +40,7 @@ public:
                                           c.name + " = " + c.value));
         printer_.need(python() ? "mex" : "Values");
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
-                                                        : memory(std::move(body), std::move(options));
+                                                        : memory(std::move(body), std::move(wins), std::move(options));
         const std::string head = python() ? "def " + self_.function() + "(" + arguments() + "):\n"
                                           : "int " + self_.function() + "(" + arguments() + ") {\n";
         return store() + "\n" + comment() + head + lines_of(whole, plan_.order.language, 1) + (python() ? "" : "}\n");
@@ -191,8 +193,10 @@ private:
         }
     }
 
-    Nodes memory(Nodes constants, Nodes options) const {
+    // Options that win at once ask for no value, so they come before the depth counts.
+    Nodes memory(Nodes constants, Nodes wins, Nodes options) const {
         Nodes body;
+        if (python() && plan_.deep) body.push_back(Node::line("global depth"));
         sort_arguments(body);
         std::string all;
         for (const std::string& name : names_) all += (all.empty() ? "" : ", ") + name;
@@ -208,8 +212,17 @@ private:
             body.push_back(Node::head("if (known != " + memo + ".end())", {Node::line("return known->second")}));
         }
         body.insert(body.end(), constants.begin(), constants.end());
+        body.insert(body.end(), wins.begin(), wins.end());
+        if (plan_.deep) {
+            const std::string too_deep = python()
+                                             ? "raise TooDeep(" + self_.function() + ", " + all + ")"
+                                             : "throw TooDeep{[=] { return " + self_.function() + "(" + all + "); }}";
+            body.push_back(guarded("depth == MOST_DEPTH", {Node::line(too_deep)}));
+            body.push_back(Node::line(python() ? "depth += 1" : "++depth"));
+        }
         body.push_back(Node::line(python() ? "options = set()" : "Values options"));
         body.insert(body.end(), options.begin(), options.end());
+        if (plan_.deep) body.push_back(Node::line(python() ? "depth -= 1" : "--depth"));
         if (python()) {
             body.push_back(Node::line(memo + "[" + key + "] = mex(options)"));
             body.push_back(Node::line("return " + memo + "[" + key + "]"));

@@ -38,6 +38,7 @@ struct Plan {
     std::map<int, Played> played;                ///< by instance
     std::map<std::string, std::string> globals;  ///< parameters that the input gives: the names of their variables
     bool loony = false;                          ///< some game has an option that wins at once
+    bool deep = false;                           ///< some search may be too deep for the stack
 };
 
 /// "int g_kayles(Int n)"

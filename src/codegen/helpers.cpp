@@ -35,6 +35,53 @@ LOONY = -1
 def nim_sum(a, b):
     return LOONY if a < 0 or b < 0 else a ^ b
 )"},
+        {"value_of",
+         R"(// A search that is too deep for the stack stops. The position that it came to is searched first, and then it
+// begins again; what it found is kept.
+struct TooDeep {
+    std::function<Int()> position;
+};
+const int MOST_DEPTH = 2000;
+int depth = 0;
+
+Int value_of(const std::function<Int()>& position) {
+    std::vector<std::function<Int()>> waiting = {position};
+    for (;;) {
+        depth = 0;
+        try {
+            const Int value = waiting.back()();
+            waiting.pop_back();
+            if (waiting.empty()) return value;
+        } catch (const TooDeep& deep) {
+            waiting.push_back(deep.position);
+        }
+    }
+}
+)",
+         R"(# A search that is too deep for the stack stops. The position that it came to is searched first, and then it
+# begins again; what it found is kept.
+class TooDeep(Exception):
+    pass
+
+
+MOST_DEPTH = 2000
+depth = 0
+
+
+def value_of(function, *arguments):
+    global depth
+    waiting = [(function, arguments)]
+    while True:
+        depth = 0
+        function, arguments = waiting[-1]
+        try:
+            value = function(*arguments)
+            waiting.pop()
+            if not waiting:
+                return value
+        except TooDeep as deep:
+            waiting.append((deep.args[0], deep.args[1:]))
+)"},
         {"power", R"(Int power(Int base, Int exponent) {
     Int out = 1;
     while (exponent-- > 0) out *= base;

@@ -61,7 +61,7 @@ private:
         std::string names;
         for (const auto& [name, v] : plan_.globals) names += (names.empty() ? "" : ", ") + v;
         if (!names.empty()) out.push_back(Node::line("global " + names));
-        out.push_back(Node::line("sys.setrecursionlimit(10**6)"));
+        if (searches()) out.push_back(Node::line("sys.setrecursionlimit(10**4)"));
         out.push_back(Node::line("data = sys.stdin.read().split()[::-1]"));
         return out;
     }
@@ -178,7 +178,15 @@ private:
     std::string call() const {
         std::string list;
         for (const auto& arg : game_.args) list += (list.empty() ? "" : ", ") + variable(arg.name);
-        return plan_.played.at(plan_.main).function() + "(" + list + ")";
+        const std::string function = plan_.played.at(plan_.main).function();
+        if (!plan_.deep) return function + "(" + list + ")";
+        return python() ? "value_of(" + function + ", " + list + ")"
+                        : "value_of([&] { return " + function + "(" + list + "); })";
+    }
+
+    bool searches() const {
+        return std::any_of(plan_.played.begin(), plan_.played.end(),
+                           [](const auto& p) { return p.second.style == Style::memory; });
     }
 
     void print(Nodes& out) const {

@@ -7,6 +7,7 @@
 #include <cctype>
 #include <set>
 
+#include "codegen/cost.hpp"
 #include "codegen/function.hpp"
 #include "codegen/helpers.hpp"
 #include "codegen/main_function.hpp"
@@ -39,10 +40,14 @@ void for_each_call(const std::vector<Term>& terms, const Visit& visit) {
 class Program {
 public:
     Program(const rules::Ruleset& rules, int instance, const Order& order)
-        : plan_{rules, order, instance, {}, {}, false} {
+        : plan_{rules, order, instance, {}, {}, false, false} {
         needs_.language = order.language;
         reach(instance);
-        for (auto& [i, played] : plan_.played) played.style = style(i);
+        for (auto& [i, played] : plan_.played) {
+            played.style = style(i);
+            plan_.deep = plan_.deep || (played.style == Style::memory && may_be_deep(i));
+        }
+        if (plan_.deep) needs_.helpers.emplace("value_of");
         name_variables();
         for (const std::string& name : order.given) plan_.globals[name] = variables_.at(name);
     }
@@ -124,6 +129,14 @@ private:
         return Style::loops;
     }
 
+    // A line of play on a board or a graph is hardly longer than its cells or edges.
+    bool may_be_deep(int instance) const {
+        const auto& args = plan_.rules.game(instance).args;
+        return std::any_of(args.begin(), args.end(), [](const rules::Variable& a) {
+            return a.type == rules::Type::integer || a.type == rules::Type::row;
+        });
+    }
+
     std::string comment() const {
         const Order& order = plan_.order;
         std::string out, text = main_game().text;
@@ -153,7 +166,7 @@ private:
                      (number != nullptr ? std::to_string(*number) : set->text());
         }
         if (!fixed.empty()) out += margin() + "with " + fixed + "\n";
-        out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_));
+        out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_)) + wrapped(cost_in_words(plan_));
         for (std::size_t at = 0; (at = out.find(" \n", at)) != std::string::npos;) out.erase(at, 1);
         return out;
     }
@@ -190,6 +203,7 @@ private:
             {"cmath", {"std::sqrt"}},
             {"cstdio", {"EOF"}},
             {"cstdlib", {"std::abs"}},
+            {"functional", {"std::function"}},
             {"iostream", {"std::cin"}},
             {"map", {"std::map"}},
             {"numeric", {"std::gcd", "std::accumulate"}},

@@ -40,11 +40,19 @@ Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& 
                            Values& values, Meter& meter) {
     Moves out;
     rules::DistinctMoves distinct(wanted.most);
-    moves::OptionStream options(rules, component.instance, meter, moves::OptionStream::Rung::walker);
-    options.each(component.words, [&](std::span<const rules::Component> parts) {
+    moves::OptionStream options(rules, component.instance, meter, moves::OptionStream::Rung::walker,
+                                rules::Copies::enough);
+    bool all_listed = true;
+    out.complete = options.each(component.words, [&](std::span<const rules::Component> parts) {
         if (value_of_sum(parts, values, meter) != wanted.target) return true;
-        return out.complete = rules::add_move(distinct, out.list, parts, options.choice());
+        try {
+            return rules::add_move(distinct, out.list, options.with_all_copies(), options.choice());
+        } catch (const rules::TooManyParts&) {
+            all_listed = false;
+            return true;
+        }
     });
+    out.complete = out.complete && all_listed;
     return out;
 }
 

@@ -25,7 +25,8 @@ using Numbers = std::map<std::string, std::vector<Int>>;
 /// The game of a format, with the types of its arguments and parameters.
 class Shape {
 public:
-    Shape(const Rules& rules, const std::string& game) : bracket_(std::min(game.find('['), game.size())), game_(game) {
+    Shape(const Rules& rules, const std::string& game)
+        : bracket_(std::min(game.find('['), game.size())), game_(game), family_(find_family(rules, game)) {
         info_ = find_game(rules, game);
         if (info_.name == game) bracket_ = game.size();  // a code may have brackets of its own
         for (const Slot& s : info_.parameters) slots_.push_back({s.name, s.type, bracket_ == game.size()});
@@ -54,6 +55,11 @@ public:
 
 private:
     std::string component(const Numbers& numbers) const {
+        if (family_) {
+            std::vector<Int> open;
+            for (const std::string& name : family_->names()) open.push_back(numbers.at(name)[0]);
+            return family_->with(open);
+        }
         std::string out = game_.substr(0, bracket_), given;
         for (const auto* list : {&info_.parameters, &info_.defaulted})
             for (const Slot& s : *list)
@@ -75,6 +81,7 @@ private:
 
     std::size_t bracket_;
     std::string game_;
+    std::optional<FamilyText> family_;
     GameInfo info_;
     std::vector<InputSlot> slots_;
 };

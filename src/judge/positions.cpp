@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "judge/judge.hpp"
@@ -55,6 +56,7 @@ public:
     Maker(const Rules& rules, const PositionsOptions& options)
         : options_(options), answers_(rules, options.solver, options.answers) {
         game_ = find_game(rules, options.game);
+        family_ = find_family(rules, options.game);
         fixed_ = options.game.find('[') != std::string::npos;
         if (game_.arguments.empty()) throw Error(game_.name + " has no arguments: there is only one position");
         most_number_ = options.most;
@@ -95,11 +97,18 @@ private:
 
     // As positions are printed: bags are in ascending order, a picture without taken cells is `board(m, n)`, ...
     std::string component(Draw& draw) {
+        if (family_) return member(draw);
         std::string text = fixed_ ? options_.game : game_.name + parameters(draw);
         text += "(";
         for (const Slot& slot : game_.arguments) text += (text.back() == '(' ? "" : ", ") + argument(slot.type, draw);
         text += ")";
         return answers_.canonical(text);
+    }
+
+    std::string member(Draw& draw) {
+        std::vector<Int> numbers;
+        for (std::size_t i = 0; i < family_->names().size(); ++i) numbers.push_back(draw.number(0, most_number_));
+        return answers_.canonical(family_->with(numbers));
     }
 
     std::string argument(std::string_view type, Draw& draw) {
@@ -161,13 +170,25 @@ private:
     PositionsOptions options_;
     QuickAnswers answers_;
     GameInfo game_;
+    std::optional<FamilyText> family_;
     bool fixed_ = false;
     Int most_number_ = 0, longest_row_ = 12, longest_side_ = 4;
 };
 
 }  // namespace
 
+std::optional<FamilyText> find_family(const Rules& rules, const std::string& game) {
+    const bool code = !game.empty() && is_digit(game[0]);
+    return code || game.find('(') == std::string::npos ? std::nullopt : open_family(rules, game);
+}
+
 GameInfo find_game(const Rules& rules, const std::string& game) {
+    if (const auto family = find_family(rules, game)) {
+        GameInfo info;
+        info.name = game;
+        for (const std::string& name : family->names()) info.arguments.push_back({name, "int"});
+        return info;
+    }
     const std::string name = game.substr(0, game.find('['));
     if (auto info = rules.find(name)) return *std::move(info);
     try {

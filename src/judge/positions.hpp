@@ -4,9 +4,11 @@
 #pragma once
 
 #include <grundy/grundy.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "api/family_text.hpp"
 #include "judge/hunt.hpp"
 #include "judge/reader.hpp"
 #include "judge/writer.hpp"
@@ -24,11 +26,15 @@ struct Answers {
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers);
 
 /// What is known of a game in scope, perhaps with parameters, or of a code, which has one heap. Throws Error if there
-/// is none.
+/// is none. A family has its open integers as arguments.
 GameInfo find_game(const Rules& rules, const std::string& game);
 
+/// The text as a family of positions, "painting(board(2, n))" or "kayles(n) + kayles(n + 1)"; nothing if it is none.
+std::optional<FamilyText> find_family(const Rules& rules, const std::string& game);
+
 struct PositionsOptions {
-    std::string game;    ///< its name, with parameters if they are to be fixed: "snim[{2, 5}]"
+    /// Its name, with parameters if they are to be fixed: "snim[{2, 5}]"; or a family.
+    std::string game;
     Int most = 1000;     ///< no number is larger; rows are short and their elements small anyway
     Int components = 1;  ///< the most components of a position
     Answers answers;

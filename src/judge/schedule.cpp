@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "core/sha256.hpp"
 #include "core/size.hpp"
 
 namespace grundy::judge {
@@ -147,11 +148,34 @@ void Schedule::list_small() {
 std::optional<std::vector<Test>> Schedule::next() {
     if (run_ == runs_) return std::nullopt;
     const Int run = run_++;
+    std::vector<Test> tests = of_run(run);
+    if (!distinct_) return tests;
+    for (int tried = 0; !is_new(tests); ++tried) {
+        if (tried == tries) return unused();
+        tests = random(static_cast<double>(run + 1) / static_cast<double>(runs_));
+    }
+    return tests;
+}
+
+std::vector<Test> Schedule::of_run(Int run) {
     if (run < small_runs_) return small();
     const Int first_extreme = runs_ - extreme_runs_;
     if (run >= first_extreme) return extreme(run - first_extreme);
     const Int grow = first_extreme - small_runs_;
     return random(static_cast<double>(run - small_runs_ + 1) / static_cast<double>(grow));
+}
+
+// Where chance finds nothing new there are few tests, and the small ones are all of them.
+std::vector<Test> Schedule::unused() {
+    while (at_ < small_.size())
+        if (std::vector<Test> tests = {small_[at_++]}; is_new(tests)) return tests;
+    return {};
+}
+
+bool Schedule::is_new(const std::vector<Test>& tests) {
+    std::string text;
+    for (const Test& test : tests) text += test.text + '\0';
+    return made_.insert(sha256(text)).second;
 }
 
 // The first input is the smallest test alone. The rest are spread evenly, but never more than an input may have.

@@ -7,6 +7,8 @@
 #include <functional>
 #include <optional>
 #include <random>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "judge/draw.hpp"
@@ -18,12 +20,17 @@ public:
     /// `usable` may reject tests (those that the engine cannot answer quickly). The same seed makes the same inputs.
     Schedule(const Inputs& inputs, Int runs, std::uint64_t seed, std::function<bool(const Test&)> usable = nullptr);
 
+    /// From now on no input comes twice; one without tests comes where no other was found.
+    void without_repeats() { distinct_ = true; }
     /// Returns the tests of the next input; nothing when all runs are done. An input has at least one test, unless no
     /// usable test was found.
     std::optional<std::vector<Test>> next();
 
 private:
     void list_small();
+    std::vector<Test> of_run(Int run);
+    bool is_new(const std::vector<Test>& tests);
+    std::vector<Test> unused();
     std::vector<Test> small();
     std::vector<Test> random(double growth);
     std::vector<Test> extreme(Int which);
@@ -36,6 +43,8 @@ private:
     std::function<bool(const Test&)> usable_;
     std::vector<Test> small_;  // in order of size
     std::size_t at_ = 0;
+    bool distinct_ = false;
+    std::set<std::string> made_;  // all inputs so far, if they must be distinct
     Int small_runs_ = 0, extreme_runs_ = 0, listed_ = 0;
 };
 

@@ -14,8 +14,12 @@ namespace grundy::moves {
 using rules::Expr;
 using rules::Term;
 
-Compiler::Compiler(const rules::Ruleset& rules, int instance)
-    : rules_(rules), instance_(instance), game_(rules.game(instance)), env_(game_) {
+Compiler::Compiler(const rules::Ruleset& rules, int instance, rules::Copies copies)
+    : rules_(rules),
+      instance_(instance),
+      own_(rules::rules_with(copies, rules, instance)),
+      game_(*own_),
+      env_(rules.game(instance)) {
     const auto& params = rules.instance(instance).params;
     rules::bind_params(env_, game_, params);
     out_.integers.assign(to_size(game_.integers), 0);
@@ -208,9 +212,10 @@ bool Compiler::row_argument(const Expr& e, bool bag, Label illegal) {
     return false;
 }
 
-std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not) {
+std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not,
+                               rules::Copies copies) {
     try {
-        return Compiler(rules, instance).program(part);
+        return Compiler(rules, instance, copies).program(part);
     } catch (const NotExpressed& part_of_rule) {
         why_not = part_of_rule.why;
     } catch (const Error& fault) {  // from a set in the rules; play reports it if it gets there

@@ -9,6 +9,7 @@
 #include "core/size.hpp"
 #include "moves/front.hpp"
 #include "moves/program.hpp"
+#include "rules/equal_copies.hpp"
 #include "rules/eval.hpp"
 
 namespace grundy::moves {
@@ -17,7 +18,7 @@ class Compiler {
 public:
     using Expr = rules::Expr;
 
-    Compiler(const rules::Ruleset& rules, int instance);
+    Compiler(const rules::Ruleset& rules, int instance, rules::Copies copies);
     Program program(Part part);
 
     // The back end of `lower`: each function returns the register that holds the result.
@@ -101,6 +102,7 @@ private:
 
     const rules::Ruleset& rules_;
     int instance_;
+    std::shared_ptr<const rules::Game> own_;
     const rules::Game& game_;
     Program out_;
     std::vector<int> labels_;  // where each label is in the program

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "kernels/arithmetic/arithmetic.hpp"
+#include "rules/equal_copies.hpp"
 #include "rules/graphs.hpp"
 #include "rules/position.hpp"
 
@@ -147,6 +148,7 @@ struct Program {
 enum class Part { wins, moves };  ///< options that end the whole game in a win; options that lead on
 
 /// Returns nothing, with the reason in `why_not`, if a rule has a part that cannot be compiled.
-std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not);
+std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not,
+                               rules::Copies copies = rules::Copies::all);
 
 }  // namespace grundy::moves

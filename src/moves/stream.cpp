@@ -4,12 +4,12 @@
 namespace grundy::moves {
 
 // Both programs are used, or none: if one is missing, the rules are walked anyway.
-OptionStream::OptionStream(const rules::Ruleset& rules, int instance, Meter& meter, Rung rung)
-    : walker_(rules, instance, meter), meter_(&meter) {
+OptionStream::OptionStream(const rules::Ruleset& rules, int instance, Meter& meter, Rung rung, rules::Copies copies)
+    : walker_(rules, instance, meter, copies), meter_(&meter) {
     if (rung == Rung::walker) return;
     std::string why_not;
-    auto wins = compile(rules, instance, Part::wins, why_not);
-    auto moves = compile(rules, instance, Part::moves, why_not);
+    auto wins = compile(rules, instance, Part::wins, why_not, copies);
+    auto moves = compile(rules, instance, Part::moves, why_not, copies);
     if (!wins || !moves) return;
     if (wins->code.size() > 1) {  // else no option ends the game
         cheap_ = wins->cheap;

@@ -17,7 +17,8 @@ namespace grundy::moves {
 class OptionStream {
 public:
     enum class Rung { walker, machine };
-    OptionStream(const rules::Ruleset& rules, int instance, Meter& meter, Rung rung = Rung::machine);
+    OptionStream(const rules::Ruleset& rules, int instance, Meter& meter, Rung rung = Rung::machine,
+                 rules::Copies copies = rules::Copies::all);
 
     /// Ticks another meter from now on.
     void use(Meter& meter);
@@ -33,6 +34,9 @@ public:
     /// Within the sink of `each`: the integer binders of the option and their values, and its line in the game, from 0.
     std::vector<std::pair<std::string, Int>> choice() const { return walker_.choice(); }
     std::size_t line() const { return walker_.line(); }
+    /// Within the sink of `each`: the sum that the option leaves, with all its copies, where the sink received only
+    /// enough of them. What it received is void then. Throws TooManyParts.
+    std::span<const rules::Component> with_all_copies() { return walker_.with_all_copies(); }
     /// True if there is a legal option that loses the whole game. Under misere play it is still a move.
     bool can_lose(std::span<const Int> words) { return walker_.can_lose(words); }
 

@@ -120,8 +120,8 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
     if (shown < count)
         text += fmt::format("  ... and {}{} more{}\n", complete ? "" : "at least ", count - shown, how);
     else if (!complete)
-        text +=
-            count >= most_moves ? "  ... and others" + how + "\n" : "  ... and others, more text than fits in memory\n";
+        text += count >= most_moves ? "  ... and others" + how + "\n"
+                                    : "  ... and others, with more text than can be listed\n";
     return text;
 }
 

@@ -12,6 +12,8 @@
 namespace grundy::rules {
 namespace {
 
+constexpr std::size_t most_parts = 100'000;
+
 // Returns the first argument with a negative number; null if there is none.
 const Expr* append_arguments(const std::vector<Expr>& args, Environment& env, std::vector<Int>& words) {
     for (const Expr& e : args) {
@@ -34,8 +36,16 @@ const Expr* append_arguments(const std::vector<Expr>& args, Environment& env, st
 
 }  // namespace
 
-Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter)
-    : rules_(&rules), instance_(instance), game_(&rules.game(instance)), meter_(&meter), env_(*game_, &meter) {
+TooManyParts::TooManyParts()
+    : Stopped(Status::out_of_budget,
+              "a move leaves more than " + std::to_string(most_parts) + " components, too many to list") {}
+
+Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter, Copies copies)
+    : rules_(&rules),
+      instance_(instance),
+      game_(rules_with(copies, rules, instance)),
+      meter_(&meter),
+      env_(rules.game(instance), &meter) {
     bind_params(env_, *game_, rules.instance(instance).params);
 }
 
@@ -96,7 +106,15 @@ std::vector<std::pair<std::string, Int>> Enumerator::choice() const {
     return out;
 }
 
+std::span<const Component> Enumerator::with_all_copies() {
+    used_ = 0;
+    if (option_->kind == Option::Kind::wins) fresh(ended);
+    emit(rules_->game(instance_).options[line()].terms);
+    return {scratch_.data(), used_};
+}
+
 Component& Enumerator::fresh(int instance) {
+    if (used_ == most_parts) throw TooManyParts();
     if (used_ == scratch_.size()) scratch_.emplace_back();
     Component& c = scratch_[used_++];
     c.instance = instance;

@@ -6,10 +6,17 @@
 
 #include "core/budget.hpp"
 #include "core/size.hpp"
+#include "rules/equal_copies.hpp"
 #include "rules/eval.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::rules {
+
+/// An option leaves more components than can be listed.
+class TooManyParts : public Stopped {
+public:
+    TooManyParts();
+};
 
 /// Enumerates the options of positions of one instance. Storage is reused from one option to the next.
 class Enumerator {
@@ -17,7 +24,7 @@ public:
     /// Receives one option: the sum that is left, which is valid only during the call. Returns false to stop.
     using Sink = std::function<bool(std::span<const Component>)>;
 
-    Enumerator(const Ruleset& rules, int instance, Meter& meter);
+    Enumerator(const Ruleset& rules, int instance, Meter& meter, Copies copies = Copies::all);
 
     /// Ticks another meter from now on.
     void use(Meter& meter);
@@ -45,6 +52,9 @@ public:
     /// Within the sink: the number of the option's line in the game, from 0.
     std::size_t line() const { return to_size(option_ - game_->options.data()); }
 
+    /// Within the sink: the sum that the option leaves, with all its copies. What the sink received is void then.
+    std::span<const Component> with_all_copies();
+
 private:
     void load(std::span<const Int> words);
     bool run(const Option& option, const Sink& sink);
@@ -55,7 +65,7 @@ private:
 
     const Ruleset* rules_;
     int instance_;
-    const Game* game_;
+    std::shared_ptr<const Game> game_;
     Meter* meter_;
     Environment env_;
     const Option* option_ = nullptr;

@@ -79,6 +79,19 @@ TEST(CliFamilies, ThreeAndFourRanges) {
     EXPECT_EQ(grundy({"table", "three", "0..1", "1..1", "0..2", "-e", three, "--misere"}).code, 0);
 }
 
+TEST(CliFamilies, PlanAndCodeOfASum) {
+    EXPECT_EQ(grundy({"plan", "kayles(n) + kayles(n + 1)"}).out, grundy({"plan", "kayles"}).out);
+    EXPECT_EQ(grundy({"plan", "kayles(n) + *n + strip(2*n)"}).out,
+              grundy({"plan", "kayles"}).out + "\n" + grundy({"plan", "strip"}).out);
+    const Result open = grundy({"plan", "brave[m=n](20) + *2"});
+    EXPECT_EQ(open.code, 2) << open.out;
+    EXPECT_TRUE(has(open.err, "give a number, as in: grundy plan 'brave[m=2](20) + *2'")) << open.err;
+    const Result code = grundy({"code", "kayles(n) + kayles(n + 1)"});
+    EXPECT_EQ(code.code, 2) << code.out;
+    EXPECT_TRUE(has(code.err, "is a sum, and a program is written for one game")) << code.err;
+    EXPECT_TRUE(has(grundy({"plan", "kayles(n) + kaylse(n)"}).err, "kaylse")) << "a slip is no open integer";
+}
+
 TEST(CliFamilies, FaultsSayWhatToWrite) {
     const auto fault = [](std::vector<std::string> words) {
         words.insert(words.begin(), "table");

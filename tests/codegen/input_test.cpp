@@ -23,6 +23,9 @@ Exam written(const std::string& language, const std::vector<std::string>& words,
 constexpr const char* dag = "game dag(v) with first: row, to: row: dag(to[i]) for i in first[v] + 1..first[v + 1]";
 constexpr const char* walk = "game walk(v) with g: graph: walk(u) for u in neighbours(g, v) if u < v";
 
+// A search goes down one stone at a time, deeper than a stack of 8 MiB allows. G(n, m) = n mod 3 xor m mod 2.
+constexpr const char* deep = "game deep(n, m): deep(n - k, m) for k in 1..2; deep(n, m - 1)";
+
 std::vector<Exam> exams(const std::string& language) {
     return {
         written(language, {"brave", "--input", "C; n m"}, "2\n23 2\n4 3\n", "first\nsecond\n"),
@@ -44,6 +47,7 @@ std::vector<Exam> exams(const std::string& language) {
                 "2\n4 0 0 1 3\n3 1 1 2\n3\n3 0 0 1\n1 1\n2\n", "2\n1\n"),
         written(language, {"walk", "-e", walk, "--input", "T; n m g; v", "--answers", "value"},
                 "2\n3 2\n1 2\n2 3\n2\n3 3\n1 2\n2 3\n1 3\n3\n", "1\n2\n"),
+        written(language, {"deep", "-e", deep, "--answers", "value"}, "120000 1\n", "1\n"),
         written(language, {"nim", "--answers", "value"}, "5\n0\n1000000000000000000\n", "5\n0\n1000000000000000000\n"),
         written(language, {"0.3F", "--answers", "value"}, "7\n1000000000000000000\n", "4\n499999999999999999\n"),
     };
@@ -54,6 +58,24 @@ TEST(ProgramInput, IsReadInCpp) { run_cpp(exams("cpp")); }
 TEST(ProgramInput, IsReadInPython) {
     if (spawn({"/usr/bin/env", "python3", "--version"}, "").code != 0) GTEST_SKIP() << "there is no python3";
     run_python(exams("python"));
+}
+
+TEST(ProgramInput, TheHeadSaysWhatTheProgramCosts) {
+    const auto cost = [](const std::vector<std::string>& words) {
+        const std::string text = grundy(words_of("python", words)).out;
+        const std::size_t at = text.find("# Cost: ");
+        if (at == std::string::npos) return text;
+        std::string out = text.substr(at, text.find("\nimport", at) - at);
+        for (std::size_t end; (end = out.find("\n# ")) != std::string::npos;) out.replace(end, 3, " ");
+        return out;
+    };
+    EXPECT_EQ(cost({"kayles"}), "# Cost: the same short time for every heap.");
+    EXPECT_TRUE(has(cost({"grundys"}), "in time at most quadratic in n"));
+    EXPECT_TRUE(has(cost({"f", "-e", "game f(n): f(n div 2) if n > 0; f(n - 1)"}), "linear in n"));
+    EXPECT_TRUE(has(cost({"f", "-e", "game f(n): f(a) + f(b) + f(c) for a + b + c = n - 1 if a < b and b < c - 1"}),
+                    "cubic in n"));
+    EXPECT_TRUE(has(cost({"wythoff"}), "as many positions as combinations of numbers up to a, b"));
+    EXPECT_TRUE(has(cost({"cram"}), "exponentially with the size of b"));
 }
 
 TEST(ProgramInput, TheEndingOfTheFileDecides) {

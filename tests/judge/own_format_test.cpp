@@ -43,6 +43,22 @@ TEST(OwnFormat, TestsAreAnsweredInTheirOrder) {
     EXPECT_EQ(judge({"kayles"}, "kayles(5)\nkayles(0)\n").out, "first\nsecond\n");
 }
 
+TEST(OwnFormat, FamiliesOfPositions) {
+    EXPECT_EQ(judge({"painting(board(2, n))", "--input", "T; n", "--answers", "value"}, "3\n1\n3\n5\n").out,
+              grundy({"table", "painting(board(2, n))", "n=1..1"}).out +
+                  grundy({"table", "painting(board(2, n))", "n=3..3"}).out +
+                  grundy({"table", "painting(board(2, n))", "n=5..5"}).out);
+    const std::vector<std::string> sum = {"kayles(n) + brave[m=k](n - 1)", "--input", "T; k n", "--answers", "value"};
+    EXPECT_EQ(judge(sum, "2\n3 8\n2 5\n").out, "2\n5\n") << "1 xor 3, and 4 xor 1";
+    const std::string right = "awk 'NR > 1 { print ($1 % 3 ? \"first\" : \"second\") }'";
+    EXPECT_EQ(judge({"brave[m=2](n)", "--input", "T; n", "--runs", "20", "--check", right}).code, 0);
+    EXPECT_EQ(judge({"brave[m=4](n)", "--input", "T; n", "--runs", "20", "--check", right}).code, 1);
+    EXPECT_EQ(
+        judge({"kayles(n + 0)", "--runs", "9", "--check", "awk '{ print /[(]0[)]/ ? \"second\" : \"first\" }'"}).code,
+        0);
+    EXPECT_TRUE(has(judge({"kayles(n", "--input", "T; n"}, "1\n3\n").err, "no judge format 'kayles(n'"));
+}
+
 TEST(OwnFormat, FaultsOfTheInputNameThePlace) {
     const Result missing = judge({"brave", "--input", "T; n m"}, "2\n7 3\n");
     EXPECT_EQ(missing.code, 2);
@@ -125,6 +141,18 @@ TEST(OwnFormat, TestsAreMadeWithTheirAnswers) {
     const std::string formats = folder.file("formats");
     EXPECT_EQ(judge({"hdu-1846", "--make", "3", "-o", formats}).code, 0);
     EXPECT_EQ(slurp(formats + "/03.out"), judge({"hdu-1846"}, slurp(formats + "/03.in")).out);
+}
+
+TEST(OwnFormat, NoInputIsMadeTwice) {
+    const Folder folder;
+    std::set<std::string> inputs;
+    const std::string made = folder.file("tests"), few = folder.file("few");
+    ASSERT_EQ(judge({"kayles", "--input", "n", "--make", "40", "-o", made, "--most", "60"}).code, 0);
+    for (int i = 1; i <= 40; ++i) inputs.insert(slurp(made + "/" + (i < 10 ? "0" : "") + std::to_string(i) + ".in"));
+    EXPECT_EQ(inputs.size(), 40U);
+    const Result run = judge({"kayles", "--input", "n", "--make", "20", "-o", few, "--most", "3"});
+    EXPECT_TRUE(has(run.out, "4 inputs with their answers")) << run.out;
+    EXPECT_TRUE(has(run.out, "no more inputs were found")) << run.out;
 }
 
 }  // namespace

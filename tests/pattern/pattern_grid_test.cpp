@@ -11,6 +11,23 @@
 namespace grundy::pattern {
 namespace {
 
+// The product of nimbers below 64 by its definition, a mex (Conway, On Numbers and Games, ch. 6).
+Int nim_product(Int a, Int b) {
+    static const std::vector<Int> products = [] {
+        std::vector<Int> p(64 * 64);
+        for (std::size_t x = 0; x < 64; ++x)
+            for (std::size_t y = 0; y < 64; ++y) {
+                std::vector<bool> met(256);
+                for (std::size_t i = 0; i < x; ++i)
+                    for (std::size_t j = 0; j < y; ++j)
+                        met[static_cast<std::size_t>(p[64 * i + y] ^ p[64 * x + j] ^ p[64 * i + j])] = true;
+                p[64 * x + y] = std::find(met.begin(), met.end(), false) - met.begin();
+            }
+        return p;
+    }();
+    return products[static_cast<std::size_t>(64 * a + b)];
+}
+
 struct Grid {
     const char* formula;
     Of2 f;
@@ -30,6 +47,7 @@ const std::vector<Grid> grids = {
     {"G(a, b) = v2(a + 1) xor (b mod 3)", [](Int a, Int b) { return v2(a + 1) ^ b % 3; }},
     {"G(a, b) = 4 7 / 1 2 for min(a, b) mod 2 = 0..1 (rows) and max(a, b) mod 2 = 0..1",
      [](Int a, Int b) { return "4712"[std::min(a, b) % 2 * 2 + std::max(a, b) % 2] - '0'; }},
+    {"G(a, b) = nim_product(a, b)", nim_product},
     {"G(a, b) = trailing_ones(a or b)", [](Int a, Int b) { return v2((a | b) + 1); }},
     {"G(a, b) = isqrt(a*b)", [](Int a, Int b) { return static_cast<Int>(std::sqrt(static_cast<double>(a * b))); }},
     {"G(a, b) = 5*(floor(a / 5) xor floor(b / 5)) + ((a + 2*b) mod 5)",

@@ -39,7 +39,7 @@ Search::Known& Search::find(int instance) {
 }
 
 void Search::begin(int instance, Known& k) {
-    k.options = std::make_unique<moves::OptionStream>(rules_, instance, *meter_, rung_);
+    k.options = std::make_unique<moves::OptionStream>(rules_, instance, *meter_, rung_, rules::Copies::enough);
     k.split = rules::RowSplit::of(rules_, instance);
     if (!k.options->compiled()) return;
     const bool may_win = k.options->wins() != nullptr;

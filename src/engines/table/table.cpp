@@ -188,7 +188,7 @@ Filler::Ask Engine::by_enumeration(Meter& meter) const {
         rules::Enumerator options;
         MexSet seen;
     };
-    auto walk = std::make_shared<Walk>(Walk{rules::Enumerator(rules_, instance_, meter), {}});
+    auto walk = std::make_shared<Walk>(Walk{rules::Enumerator(rules_, instance_, meter, rules::Copies::enough), {}});
     return [this, walk](std::size_t at, std::span<const Int> words) {
         walk->seen.clear();
         walk->options.run(words, [&](std::span<const rules::Component> option) {

@@ -11,6 +11,7 @@
 #include "engines/table/expr_compiler.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
+#include "rules/equal_copies.hpp"
 #include "rules/names.hpp"
 
 namespace grundy::engines::table {
@@ -436,7 +437,8 @@ bool mentions(const CompiledExpr& c, int slot) {
 
 std::optional<Program> compile(const rules::Ruleset& rules, int instance, const std::vector<int>& order,
                                std::string& why_not) {
-    const rules::Game& game = rules.game(instance);
+    const auto own = rules::rules_with(rules::Copies::enough, rules, instance);
+    const rules::Game& game = *own;
     Program program;
     program.instance = instance;
     program.order = order;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// See family_text.hpp.
+#include "api/family_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "api/impl.hpp"
+#include "core/ascii.hpp"
+#include "lang/lang.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t most_open = 4, longest = 2000;
+
+char next(std::string_view text, std::size_t at) {
+    while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
+    return at < text.size() ? text[at] : '\0';
+}
+
+// Visits the names of the text that may stand for an integer, with their places: not those before = or a bracket, and
+// none within a picture.
+template <class Visit>
+void for_each_name(std::string_view text, const Visit& visit) {
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] == '"') {
+            at = std::min(text.find('"', at + 1), text.size() - 1) + 1;
+            continue;
+        }
+        if (!in_name(text[at])) {
+            ++at;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < text.size() && in_name(text[end])) ++end;
+        const bool begins_call = end < text.size() && (text[end] == '(' || text[end] == '[');
+        if (begins_name(text[at]) && !begins_call && next(text, end) != '=') visit(text.substr(at, end - at), at);
+        at = end;
+    }
+}
+
+bool is_position(const rules::Library& library, const FamilyText& family) {
+    constexpr std::array<Int, 6> numbers = {1, 2, 3, 5, 8, 12};  // some may be too small, as in f(n - 4)
+    return std::any_of(numbers.begin(), numbers.end(), [&](Int n) {
+        rules::Library own = library;
+        rules::Ruleset ruleset(own);
+        const std::string text = family.with(std::vector<Int>(family.names().size(), n));
+        Diagnostics faults("position", text);
+        return lang::parse_position(text, own, ruleset, faults).has_value();
+    });
+}
+
+}  // namespace
+
+FamilyText::FamilyText(std::string_view text, std::vector<std::string> names) : names_(std::move(names)) {
+    std::size_t from = 0;
+    for_each_name(text, [&](std::string_view word, std::size_t at) {
+        const auto name = std::find(names_.begin(), names_.end(), word);
+        if (name == names_.end()) return;
+        pieces_.emplace_back(text.substr(from, at - from));
+        numbers_.push_back(static_cast<std::size_t>(name - names_.begin()));
+        from = at + word.size();
+    });
+    pieces_.emplace_back(text.substr(from));
+}
+
+std::string FamilyText::unmet() const {
+    for (std::size_t k = 0; k < names_.size(); ++k)
+        if (std::find(numbers_.begin(), numbers_.end(), k) == numbers_.end()) return names_[k];
+    return "";
+}
+
+std::string FamilyText::with(const std::vector<Int>& numbers) const {
+    std::string out = pieces_[0];
+    for (std::size_t i = 0; i < numbers_.size(); ++i) out += std::to_string(numbers[numbers_[i]]) + pieces_[i + 1];
+    return out;
+}
+
+// Names that may stay as they are (of sets, graphs, data, operators) are no open integers.
+std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text) {
+    if (text.size() > longest) return std::nullopt;
+    std::vector<std::string> names;
+    for_each_name(text, [&](std::string_view word, std::size_t) {
+        const bool operation = word == "mod" || word == "div" || word == "xor";
+        if (!operation && std::find(names.begin(), names.end(), word) == names.end()) names.emplace_back(word);
+    });
+    if (names.empty() || names.size() > 2 * most_open) return std::nullopt;
+    if (!is_position(library, FamilyText(text, names))) return std::nullopt;
+    for (std::size_t i = names.size(); i-- > 0;) {
+        std::vector<std::string> fewer = names;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        if (is_position(library, FamilyText(text, fewer))) names = std::move(fewer);
+    }
+    if (names.empty() || names.size() > most_open) return std::nullopt;
+    return FamilyText(text, std::move(names));
+}
+
+std::optional<FamilyText> open_family(const Rules& rules, std::string_view text) {
+    return open_family(rules.impl().library, text);
+}
+
+}  // namespace grundy

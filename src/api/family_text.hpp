@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Positions in which some integers are left open, as texts: a member is the text with numbers in place of the names, so
+// that a family may be of anything that a position may be: sums, rows, parameters.
+#pragma once
+
+#include <grundy/grundy.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/game.hpp"
+
+namespace grundy {
+
+class FamilyText {
+public:
+    /// The text, taken apart at the names of its open integers.
+    FamilyText(std::string_view text, std::vector<std::string> names);
+
+    const std::vector<std::string>& names() const { return names_; }
+    /// The first name that the text does not mention; "" if it mentions all.
+    std::string unmet() const;
+    std::string with(const std::vector<Int>& numbers) const;
+
+private:
+    std::vector<std::string> names_;
+    std::vector<std::string> pieces_;
+    std::vector<std::size_t> numbers_;  // which open integer stands between two pieces
+};
+
+/// The text as a family: small numbers in place of its unknown names make it a position. Nothing if it is none.
+std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text);
+std::optional<FamilyText> open_family(const Rules& rules, std::string_view text);
+
+}  // namespace grundy

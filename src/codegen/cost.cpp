@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Bounds the number of moves of a position by the nesting of the binders; see cost.hpp. The bounds are upper ones: a
+// range that mentions an argument counts as one as long as the argument.
+#include "codegen/cost.hpp"
+
+#include <algorithm>
+
+#include "rules/layout.hpp"
+
+namespace grundy::codegen {
+namespace {
+
+using rules::Binder;
+using rules::Expr;
+using rules::Term;
+
+// How many moves a position has, as a power of its largest number.
+class Growth {
+public:
+    explicit Growth(const rules::Game& game) : params_(game.params) {}
+
+    unsigned of(const rules::Option& o) const { return of(o.binders) + of(o.terms); }
+
+private:
+    bool fixed(const Expr& e) const {
+        return !rules::any_within(e, [&](const Expr& x) {
+            return x.op == rules::Op::variable && std::none_of(params_.begin(), params_.end(), [&](const auto& p) {
+                       return p.variable.type == rules::Type::integer && p.variable.slot == x.slot;
+                   });
+        });
+    }
+
+    unsigned of(const Binder& b) const {
+        switch (b.kind) {
+            case Binder::Kind::value:
+                return 0;
+            case Binder::Kind::range:
+                return fixed(b.exprs[0]) && fixed(b.exprs[1]) ? 0 : 1;
+            case Binder::Kind::in_set:
+                return b.exprs[0].op == rules::Op::set_literal && fixed(b.exprs[0]) ? 0 : 1;
+            case Binder::Kind::split:
+                return static_cast<unsigned>(b.vars.size()) - 1;
+            default:
+                return 1;
+        }
+    }
+
+    unsigned of(const std::vector<Binder>& binders) const {
+        unsigned sum = 0;
+        for (const Binder& b : binders) sum += of(b);
+        return sum;
+    }
+
+    unsigned of(const std::vector<Term>& terms) const {
+        unsigned most = 0;
+        for (const Term& t : terms) most = std::max(most, of(t.binders) + of(t.terms));
+        return most;
+    }
+
+    const std::vector<rules::Param>& params_;
+};
+
+bool has_partitions(const rules::Game& game) {
+    return std::any_of(game.options.begin(), game.options.end(), [](const rules::Option& o) {
+        return std::any_of(o.binders.begin(), o.binders.end(),
+                           [](const Binder& b) { return b.kind == Binder::Kind::partition; });
+    });
+}
+
+unsigned growth_of(const rules::Game& game) {
+    const Growth growth(game);
+    unsigned most = 0;
+    for (const rules::Option& o : game.options) most = std::max(most, growth.of(o));
+    return most;
+}
+
+std::string power(unsigned n) { return n == 1 ? "" : "^" + std::to_string(n); }
+
+std::string of_loops(const rules::Game& game) {
+    const std::string n = game.args[0].name;
+    if (has_partitions(game))
+        return "all values up to " + n + " once, each from all ways to divide its heap, whose number grows faster " +
+               "than any power of " + n;
+    const unsigned moves = growth_of(game);
+    static const char* const words[] = {"linear", "quadratic", "cubic"};
+    return "all values up to the largest " + n + " once, in time at most " +
+           (moves < 3 ? std::string(words[moves]) + " in " + n : "of the order " + n + power(moves + 1));
+}
+
+std::string of_search(const rules::Game& game) {
+    std::string numbers, others;
+    for (const auto& arg : game.args) {
+        std::string& list = rules::counted(arg.type) ? others : numbers;
+        list += (list.empty() ? "" : ", ") + arg.name;
+    }
+    const std::string moves = "all moves of each position that play can reach, once; ";
+    if (!others.empty()) return moves + "the number of positions may grow exponentially with the size of " + others;
+    return moves + "there may be as many positions as " + (game.args.size() == 1 ? "" : "combinations of ") +
+           "numbers up to " + numbers + ", or more if an argument may grow";
+}
+
+}  // namespace
+
+std::string cost_in_words(const Plan& plan) {
+    const rules::Game& game = plan.rules.game(plan.main);
+    switch (plan.played.at(plan.main).style) {
+        case Style::formula:
+            return "Cost: the same short time for every heap.";
+        case Style::loops:
+            return "Cost: " + of_loops(game) + ".";
+        case Style::memory:
+            break;
+    }
+    return "Cost: " + of_search(game) + ".";
+}
+
+}  // namespace grundy::codegen
