@@ -229,7 +229,7 @@ TEST(Certificate, TheCheckerIsShort) {
         }
         return count;
     };
-    EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 415);
+    EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 420);
     EXPECT_LT(lines({"system.hpp", "system.cpp"}), 170);  // for systems of heap games only
     // These are for certificates in parts only.
     EXPECT_LT(lines({"parts.hpp", "parts.cpp", "stretch.hpp", "stretch.cpp"}), 225);
