@@ -171,7 +171,7 @@ std::set<Int> constants_of(const Ruleset& rules, int instance) {
 
 std::optional<std::string> sequence_difference(const Ruleset& rules, const HeapSequence& sequence,
                                                const FormOptions& options, std::uint64_t steps,
-                                               std::optional<Component> nothing, std::uint64_t* positions) {
+                                               const std::optional<Component>& nothing, std::uint64_t* positions) {
     const auto least_beyond = static_cast<Int>(steps / 128);
     std::set<Int> constants = constants_of(rules, sequence.instance);
     for (std::size_t i = 0; i < sequence.words.size(); ++i)
@@ -201,7 +201,7 @@ std::optional<std::string> heap_form_difference(const Ruleset& rules, int instan
     heap_options(form, instance, 0, of_zero);
     std::optional<Component> nothing;
     if (zero == HeapZero::nothing && of_zero.empty()) nothing = Component{instance, {0}};
-    return sequence_difference(rules, {instance, 0, {0}}, options, steps, std::move(nothing), positions);
+    return sequence_difference(rules, {instance, 0, {0}}, options, steps, nothing, positions);
 }
 
 }  // namespace grundy::rules

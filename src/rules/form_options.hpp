@@ -71,7 +71,8 @@ std::optional<std::string> heap_form_difference(const Ruleset& rules, int instan
 /// count.
 std::optional<std::string> sequence_difference(const Ruleset& rules, const HeapSequence& sequence,
                                                const FormOptions& options, std::uint64_t steps,
-                                               std::optional<Component> nothing, std::uint64_t* positions = nullptr);
+                                               const std::optional<Component>& nothing,
+                                               std::uint64_t* positions = nullptr);
 
 /// The numbers below 2^61 that the rules of an instance and its parameters mention, ascending.
 std::set<Int> constants_of(const Ruleset& rules, int instance);

@@ -96,8 +96,7 @@ private:
                 if (c.args.empty() || c.args[c.heap].op != Op::variable || c.args[c.heap].slot != s.split->vars[i].slot)
                     continue;
                 if (!s.callees[i].args.empty()) refuse("an option plays twice on a part of its split");
-                s.callees[i] = std::move(c);
-                c.args.clear();
+                s.callees[i] = std::exchange(c, Callee{});
                 ++found;
             }
         if (found < calls.size()) refuse("an option plays on something other than the parts of its split");

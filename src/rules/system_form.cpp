@@ -12,7 +12,7 @@
 namespace grundy::rules {
 namespace {
 
-constexpr std::size_t most_moves = 1 << 14;  // kinds of move of all sequences together
+constexpr std::size_t most_calls = 1 << 14;  // by the choices of what to take, in all sequences together
 
 void refuse_unless_known(const Ruleset& rules, const HeapSequence& s) {
     const Game& game = rules.game(s.instance);
@@ -31,7 +31,10 @@ std::string name_of(const Ruleset& rules, const HeapSequence& s) {
 
 SystemForm read(const Ruleset& rules, HeapSequence first) {
     SystemForm out;
+    std::size_t calls = 0;
     const SequenceNumber number = [&](const HeapSequence& s) {
+        if (++calls > most_calls)
+            refuse("there are more than " + std::to_string(most_calls) + " choices of what to take");
         if (const int known = out.find(s); known >= 0) return known;
         if (out.sequences.size() == most_sequences)
             refuse("the other arguments take more than " + std::to_string(most_sequences) + " values");
@@ -42,14 +45,11 @@ SystemForm read(const Ruleset& rules, HeapSequence first) {
     first.in_system = true;
     first.words[first.heap] = 0;
     number(first);
-    std::size_t moves = 0;
     for (std::size_t i = 0; i < out.sequences.size(); ++i) {
         const HeapSequence sequence = out.sequences[i];  // the list grows
         out.names.push_back(name_of(rules, sequence));
         out.forms.push_back(sequence_form(rules, sequence, number));
         if (!out.forms[i].finite()) refuse("infinitely many numbers may be taken while heaps are left");
-        moves += out.forms[i].moves.size();
-        if (moves > most_moves) refuse("there are more than " + std::to_string(most_moves) + " kinds of move");
     }
     auto order = order_of(out.forms);
     if (!order) refuse("the heap may stay as it was for ever");

@@ -124,7 +124,7 @@ TEST(PatternGames, ClassicsOfOneHeap) {
     EXPECT_EQ(find("ruler", {{0, 60}}).values, "G(n) = 2^v2(n) -1");
     EXPECT_EQ(find("i_mark", {{0, 300}}).zeros, "n is odd -4");
     EXPECT_EQ(find("mark", {{0, 300}}).zeros, "v2(n) mod 2 = 1 -1");
-    EXPECT_EQ(find("round_kayles", {{0, 200}}).values, "G(n) = 0 for n >= 3 -2");
+    EXPECT_EQ(find("round_kayles", {{0, 200}}).values, "proved G(n) = 0 -2");
     EXPECT_EQ(find("even_if_not_all", {{0, 300}}).values, "G(n) = n/2 - 1 if n is even, (n + 1)/2 if n is odd -1");
     EXPECT_EQ(find("triplets", {{0, 60}}).values, "G(n) = odious(n - 3) -3");
     EXPECT_EQ(find("all_but", {{0, 300}}).values, "G(n) = 2*floor(n / 4) + (n mod 2) -0");

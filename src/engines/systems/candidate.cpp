@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The row of systems of heap games in the table of engines.
 #include <algorithm>
+#include <limits>
 
 #include "engines/systems/engine.hpp"
 #include "rules/form_options.hpp"
@@ -46,13 +47,13 @@ private:
     rules::SystemForm form_;
 };
 
-// A game of several integers, one of which may be a heap while the others take few values.
+// A game of several integers, one of which may be a heap while the others take few values. Which positions are of this
+// kind is found out when a position with a large heap asks: most games are never asked about one.
 class SmallArguments final : public Candidate {
 public:
-    SmallArguments(const Setting& s, std::vector<rules::SystemForm> samples)
-        : setting_(s), samples_(std::move(samples)), systems_(std::make_shared<Systems>(s)) {}
+    explicit SmallArguments(const Setting& s) : setting_(s), systems_(std::make_shared<Systems>(s)) {}
 
-    std::string form() const override { return "heaps with few other arguments: " + samples_[0].text(); }
+    std::string form() const override { return "a heap, and other arguments that take few values"; }
     std::string reason() const override {
         return "the largest argument is a heap, and the others take few values: each is a sequence of heaps, and "
                "moves lead from one to another";
@@ -60,44 +61,26 @@ public:
     std::string cost(const Circumstances& c) const override {
         std::string why_not;
         const auto place = c.words.empty() ? std::nullopt : systems_->find(c.words, why_not);
-        return cost_of(place ? place->solver->form() : samples_[0]);
+        return place ? cost_of(place->solver->form()) : "that of each sequence of heaps";
     }
-    // Smaller heaps are quickly searched for or put into a table.
+    // Smaller heaps are quickly searched for or put into a table. For the game as a whole it is out of the question,
+    // but the planner must not believe that another engine suits all positions best.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         constexpr Int least_heap = Int{1} << 16;
-        if (words.empty()) return Estimate{last_resort - 1, 0, 0};
+        if (words.empty()) return Estimate{last_resort, 0, std::numeric_limits<std::uint64_t>::max()};
+        if (*std::max_element(words.begin(), words.end()) < least_heap) return std::nullopt;
         std::string why_not;
-        if (*std::max_element(words.begin(), words.end()) < least_heap || !systems_->find(words, why_not))
-            return std::nullopt;
+        if (!systems_->find(words, why_not)) return std::nullopt;
         return Estimate{1, 0, 0};
     }
     bool fills() const override { return true; }  // does not take every position
     std::string declined(const Circumstances&) const override { return ""; }
-    std::optional<std::string> difference(std::uint64_t share) const override {
-        for (const rules::SystemForm& form : samples_)
-            if (auto found = rules::system_form_difference(setting_.rules, form, rules::usual_steps / share))
-                return found;
-        return std::nullopt;
-    }
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, systems_); }
 
 private:
     Setting setting_;
-    std::vector<rules::SystemForm> samples_;
     std::shared_ptr<Systems> systems_;
 };
-
-Recognised several(const Setting& s, std::size_t arguments) {
-    Recognised out;
-    std::vector<rules::SystemForm> samples;
-    for (std::size_t heap = 0; heap < arguments; ++heap)
-        for (Int other = 0; other <= 2; ++other)
-            if (auto form =
-                    rules::system_form(s.rules, {s.instance, heap, std::vector<Int>(arguments, other)}, out.why_not))
-                samples.push_back(std::move(*form));
-    if (!samples.empty()) out.candidate = std::make_unique<SmallArguments>(s, std::move(samples));
-    return out;
-}
 
 }  // namespace
 }  // namespace systems
@@ -107,12 +90,18 @@ EngineRow system_engine() {
     row.recognise = [](const Setting& s) {
         Recognised out;
         const auto& args = s.rules.game(s.instance).args;
-        if (!rules::all_integers(args)) {
+        if (!rules::all_integers(args) || args.empty()) {
             out.why_not = "it is not played with integers";
             return out;
         }
-        if (args.size() != 1) return systems::several(s, args.size());
-        if (auto form = rules::system_form(s.rules, {s.instance, 0, {0}}, out.why_not))
+        if (args.size() != 1) {
+            out.candidate = std::make_unique<systems::SmallArguments>(s);
+            return out;
+        }
+        auto form = rules::system_form(s.rules, {s.instance, 0, {0}}, out.why_not);
+        if (form && form->forms.size() == 1)
+            out.why_not = "its moves lead to no other game: it is one for the engine 'heap'";
+        else if (form)
             out.candidate = std::make_unique<systems::HeapCandidate>(s, std::move(*form));
         return out;
     };

@@ -34,30 +34,32 @@ private:
 
 }  // namespace
 
-Systems::Place Engine::place(std::span<const Int> words) const {
+std::optional<Systems::Place> Engine::place(std::span<const Int> words) const {
     std::string why_not;
     auto found = systems_->find(words, why_not);
-    if (!found) throw Error("the engine 'system' does not fit this position: " + why_not);
-    return std::move(*found);
+    if (!found && systems_->empty()) throw Error("the engine 'system' does not fit this position: " + why_not);
+    return found;
 }
 
 bool Engine::one_heap() const { return rules::one_integer(setting_.rules.game(setting_.instance).args); }
 
 Value Engine::value(std::span<const Int> words, Meter& meter) {
-    const Systems::Place at = place(words);
-    at.solver->reach(at.heap, meter);
+    const auto at = place(words);
+    if (!at) return setting_.search.value({setting_.instance, {words.begin(), words.end()}}, meter);
+    at->solver->reach(at->heap, meter);
     meter.tick();
-    return at.solver->value(at.sequence, at.heap);
+    return at->solver->value(at->sequence, at->heap);
 }
 
 void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
     constexpr std::size_t step = std::size_t{1} << 12;
-    const Systems::Place at = place({&to, 1});
-    at.solver->reach(to, meter);
+    const auto at = place({&to, 1});  // of a game on one heap, all of whose positions have one
+    at->solver->reach(to, meter);
     std::vector<ValueWord> block;
     for (Wide n = from; n <= to;) {
         block.clear();
-        for (; n <= to && block.size() < step; ++n) block.push_back(at.solver->value(at.sequence, static_cast<Int>(n)));
+        for (; n <= to && block.size() < step; ++n)
+            block.push_back(at->solver->value(at->sequence, static_cast<Int>(n)));
         meter.tick(block.size());
         visit(block);
     }
@@ -65,13 +67,14 @@ void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) 
 
 // Moves are listed with the choices of the rules where these are few.
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    const Systems::Place at = place(words);
-    at.solver->reach(at.heap, meter);
-    if (at.heap > most_walked && at.solver->form().most_parts() > 1)
-        return list_moves(*at.solver, at.sequence, at.heap, wanted, meter);
-    Parts parts(*at.solver);
-    return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted, parts,
-                                meter);
+    const rules::Component component{setting_.instance, {words.begin(), words.end()}};
+    const auto at = place(words);
+    if (!at) return moves_by_enumeration(setting_.rules, component, wanted, setting_.search, meter);
+    at->solver->reach(at->heap, meter);
+    if (at->heap > most_walked && at->solver->form().most_parts() > 1)
+        return list_moves(*at->solver, at->sequence, at->heap, wanted, meter);
+    Parts parts(*at->solver);
+    return moves_by_enumeration(setting_.rules, component, wanted, parts, meter);
 }
 
 std::optional<Period> Engine::period(Meter& meter) {
@@ -81,7 +84,7 @@ std::optional<Period> Engine::period(Meter& meter) {
 
 Solver* Engine::system_solver() {
     const Int heap = 0;
-    return one_heap() ? place({&heap, 1}).solver.get() : nullptr;
+    return one_heap() ? place({&heap, 1})->solver.get() : nullptr;
 }
 
 }  // namespace grundy::engines::systems

@@ -17,8 +17,9 @@ public:
     Solver* system_solver() override;
 
 private:
-    /// Throws Error if the position is none of a system.
-    Systems::Place place(std::span<const Int> words) const;
+    /// Nothing if the position is none of a system, but others were: cells of a table that ends with one, which are
+    /// searched for. Throws Error if none was.
+    std::optional<Systems::Place> place(std::span<const Int> words) const;
     bool one_heap() const;
 
     Setting setting_;

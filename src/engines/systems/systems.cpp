@@ -41,10 +41,9 @@ std::optional<Systems::Place> Systems::find(std::span<const Int> words, std::str
         refused_.emplace(std::move(key), why_not);
         return std::nullopt;
     }
-    if (!setting_.rules.forms_are_tested(setting_.instance))
-        if (const auto difference = rules::system_form_difference(setting_.rules, *form, rules::usual_steps))
-            throw Error("internal error: the system of " + form->names[0] + " is not what the rules say (" +
-                        *difference + "); please report these rules");
+    if (const auto difference = rules::system_form_difference(setting_.rules, *form, rules::usual_steps))
+        throw Error("internal error: the system of " + form->names[0] + " is not what the rules say (" + *difference +
+                    "); please report these rules");
     solvers_.push_back(std::make_shared<Solver>(std::move(*form)));
     return in(sequence, words[at]);
 }

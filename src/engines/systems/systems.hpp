@@ -27,6 +27,7 @@ public:
     /// The place of a position; nothing, with the reason in `why_not`, if its game is none of a system. The largest
     /// argument is the heap. Throws Error if a form is not what the rules say, which is an error of this program.
     std::optional<Place> find(std::span<const Int> words, std::string& why_not);
+    bool empty() const { return solvers_.empty(); }
 
 private:
     std::optional<Place> in(const rules::HeapSequence& sequence, Int heap) const;
