@@ -8,7 +8,7 @@ NIGHTLY_GAMES ?= 100000
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce fuzz sanitize tsan clang wasm lint format nightly install clean
+.PHONY: build demo test bench reproduce fuzz sanitize tsan clang wasm web lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -53,11 +53,17 @@ tsan: ## the tests of threads under the thread sanitizer
 	cmake --build --preset tsan --parallel $(JOBS)
 	ctest --preset tsan --output-on-failure
 
-wasm: ## the library compiled to WebAssembly, where sizes have 32 bits, and its fast tests on node
+wasm: build ## the library and the engine for browsers compiled to WebAssembly, and their tests on node
 	scripts/install-deps.sh build test wasm
-	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS=ON
+	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS=ON -DGRUNDY_NATIVE=$(CURDIR)/build/grundy
 	cmake --build build/wasm --parallel $(JOBS)
 	ctest --test-dir build/wasm --output-on-failure
+
+web: ## the page as a static site, build/site, with the engine for browsers
+	scripts/install-deps.sh build wasm
+	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release
+	cmake --build build/wasm --target grundy_engine --parallel $(JOBS)
+	cd web && npm ci && node build.mjs --static $(CURDIR)/build/wasm $(CURDIR)/build/site
 
 lint: ## clang-tidy on the sources, or on those that changed since the commit LINT_SINCE
 	scripts/install-deps.sh build test dev

@@ -1,5 +1,21 @@
 # WebAssembly, where a size has 32 bits: the library and its fast tests, compiled by Debian's emscripten and run by node
-# (`make wasm`). Debian's libraries are native, so fmt is used as headers and GoogleTest is compiled from its sources.
+# (`make wasm`), and the engine for browsers (src/wasm). Debian's libraries are native, so fmt is used as headers and
+# GoogleTest is compiled from its sources.
+# Loops over values need speed, everything else should be small, because it is loaded over a network.
+list(FILTER lib_sources EXCLUDE REGEX "^src/(kernels|engines|moves)/")
+set_source_files_properties(${lib_sources} PROPERTIES COMPILE_OPTIONS -Os)
+
+file(GLOB engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/report/*.cpp
+     ${PROJECT_SOURCE_DIR}/src/questions/*.cpp ${PROJECT_SOURCE_DIR}/src/wasm/*.cpp)
+add_executable(grundy_engine ${engine_sources})
+target_compile_options(grundy_engine PRIVATE -Os)
+target_link_libraries(grundy_engine PRIVATE grundy_lib grundy_flags fmt::fmt)
+set(engine_js ${PROJECT_SOURCE_DIR}/src/wasm/engine.js)
+set_target_properties(grundy_engine PROPERTIES LINK_DEPENDS ${engine_js})
+target_link_options(grundy_engine PRIVATE --post-js ${engine_js} -sMODULARIZE=1 -sEXPORT_NAME=createGrundy
+                    -sENVIRONMENT=web,worker,node -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=4GB -sINITIAL_MEMORY=32MB
+                    -sTOTAL_STACK=8MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
+                    -sEXPORTED_FUNCTIONS=_grundy_answer,_grundy_body,_grundy_body_size,_malloc,_free)
 if(NOT GRUNDY_TESTS)
   return()
 endif()
@@ -11,6 +27,9 @@ target_compile_definitions(gtest_wasm PUBLIC GTEST_HAS_PTHREAD=0)
 
 file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
 enable_testing()
+add_test(NAME wasm.engine COMMAND node ${tests}/wasm/same_answers.mjs ${PROJECT_BINARY_DIR} "${GRUNDY_NATIVE}"
+         ${PROJECT_SOURCE_DIR}/docs)
+set_tests_properties(wasm.engine PROPERTIES TIMEOUT 600)
 # The folders whose tests neither start programs nor write files. Left out are threads, and tests that need tables beyond
 # what 32 bits address.
 set(not_here *Thread*:*Team*:BreakingStream.HeapsBeyondTheWindowEndIt:Ends.EveryEngineNames*:Ends.WhatGrowsStops*)

@@ -61,3 +61,6 @@ heading "Huge ones, from a proven period"
 run value 'snim[{2,5}](10^18) + cet4(10^18)'
 run solve 'brave[m=7](10^18)'
 run plan 'strip(10^18)'
+
+heading "In a browser"
+echo "build/grundy serve --open   # the page: explore, play and see any game; Ctrl-C ends it"

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <grundy/grundy.hpp>
+#include <grundy/text_faults.hpp>
 #include <map>
 
 #include "api/run.hpp"
@@ -154,6 +155,6 @@ std::string example_family(const rules::Game& game);
 /// The instances in a sum, each listed once.
 std::vector<int> instances_of(const rules::Position& position);
 /// All faults of a text; `more` is appended to the report. There must be at least one.
-TextError text_error(const Diagnostics& faults, const std::string& more = "");
+TextFaults text_error(const Diagnostics& faults, const std::string& more = "");
 
 }  // namespace grundy

@@ -31,11 +31,17 @@ Budget budget_of(const Limits& limits) {
     return b;
 }
 
-TextError text_error(const Diagnostics& faults, const std::string& more) {
-    const auto first = std::min_element(faults.list().begin(), faults.list().end(),
-                                        [](const auto& a, const auto& b) { return a.where.begin < b.where.begin; });
-    const LineColumn place = locate(faults.text(), first->where.begin);
-    return TextError(faults.render() + more, faults.name(), place.line, place.column);
+TextFaults text_error(const Diagnostics& faults, const std::string& more) {
+    std::vector<Diagnostic> sorted = faults.list();
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.where.begin < b.where.begin; });
+    std::vector<TextFault> all;
+    for (const Diagnostic& d : sorted) {
+        const LineColumn place = locate(faults.text(), d.where.begin);
+        all.push_back(
+            {place.line, place.column, d.where.end - std::min(d.where.begin, d.where.end), d.message, d.hint});
+    }
+    return {faults.render() + more, faults.name(), std::move(all)};
 }
 
 Within::Within(Solver::Impl& solver, const OwnLimits& limits) : solver_(solver) {

@@ -5,9 +5,9 @@
 
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
-#include "cli/shell_words.hpp"
 #include "core/error.hpp"
 #include "core/input_format.hpp"
+#include "core/shell_words.hpp"
 #include "report/json_programs.hpp"
 #include "report/outcome.hpp"
 

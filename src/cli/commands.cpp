@@ -24,6 +24,7 @@ namespace grundy::cli {
     ROW(play)                \
     ROW(judge)               \
     ROW(digraph)             \
+    ROW(serve)               \
     ROW(help)
 
 #define DECLARE(name) Command name##_command();

@@ -2,21 +2,20 @@
 // grundy draw POSITION: a picture of a position, or of the graph of the positions that play can reach.
 #include <unistd.h>
 
-#include <algorithm>
 #include <limits>
-#include <utility>
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "questions/pictures.hpp"
 #include "report/draw_game_graph.hpp"
 #include "report/draw_position.hpp"
-#include "report/outcome.hpp"
 
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t most_positions = 200, most_positions_ever = 10000;
+using questions::most_positions;
+
 constexpr std::int64_t most_pixels = 100'000'000;
 
 std::string format_of(const Session& session) {
@@ -48,28 +47,19 @@ void write_game_graph(Output& out, const GameGraph& graph, const std::string& fo
 }
 
 std::size_t limit_of(const Arguments& arguments) {
-    if (!arguments.has("positions")) return most_positions;
+    if (!arguments.has("positions")) return questions::usual_positions;
     if (!arguments.has("game-graph")) throw Error("--positions is for game graphs: add --game-graph");
     const std::int64_t n = read_natural(arguments.get("positions"), "--positions");
-    if (n < 1 || std::cmp_greater(n, most_positions_ever))
-        throw Error("--positions " + arguments.get("positions") + ": from 1 to " + std::to_string(most_positions_ever));
+    if (n < 1 || n > most_positions)
+        throw Error("--positions " + arguments.get("positions") + ": from 1 to " + std::to_string(most_positions));
     return to_size(n);
 }
 
 void write_drawing(Session& session, Solver& solver, const std::string& text, const std::string& format, Output& out) {
     const std::size_t most = limit_of(session.arguments());
     if (session.arguments().has("game-graph")) {
-        GameGraph graph;
-        try {
-            graph = solver.game_graph(text, most);
-        } catch (const TextError&) {
-            throw;
-        } catch (const Error& fault) {
-            const bool many = std::string_view(fault.what()).find("or allow more of them") != std::string_view::npos;
-            throw Error(fault.what() + std::string(many ? ", with --positions N" : ""));
-        }
+        const GameGraph graph = questions::find_game_graph(solver, text, most, "--positions N");
         session.wipe_progress();
-        report::require_answer(graph.outcome, graph.reason);
         return write_game_graph(out, graph, format);
     }
     const PositionHandle position = solver.position(text);

@@ -5,7 +5,7 @@
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
-#include "report/game_search.hpp"
+#include "questions/games.hpp"
 #include "report/games_text.hpp"
 #include "report/json_games.hpp"
 #include "report/text.hpp"
@@ -29,18 +29,6 @@ int list(Session& session, const std::vector<GameInfo>& games) {
     return Exit::answered;
 }
 
-// The games in which the words occur; if there is none, an Error with names that are similar.
-std::vector<GameInfo> found(const Rules& rules, const std::string& words) {
-    // "snim[{2, 5}]" and "kayles(5)" mean these games.
-    if (const std::size_t bracket = words.find_first_of("[("); bracket != std::string::npos)
-        if (const auto game = rules.find(words.substr(0, bracket))) return {*game};
-    std::vector<GameInfo> games = report::search_games(rules.games(), words);
-    if (!games.empty()) return games;
-    const std::string near = rules.suggestion(words);
-    throw Error("there is no game '" + report::shorten(words, 60) + "', and no game speaks of it" +
-                (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy games' lists them");
-}
-
 int run(Session& session) {
     const Rules& rules = session.rules();
     const Arguments& arguments = session.arguments();
@@ -48,14 +36,14 @@ int run(Session& session) {
     if (arguments.has("search")) {
         if (!arguments.words.empty() || checks)
             throw Error("games: --search stands alone\n" + usage(session.command()));
-        return list(session, found(rules, arguments.get("search")));
+        return list(session, questions::found_games(rules, arguments.get("search")));
     }
     if (arguments.words.empty()) return checks ? check(session, rules.games()) : list(session, rules.games());
     std::string words;
     for (const std::string& word : arguments.words) words += (words.empty() ? "" : " ") + word;
     auto game = rules.find(words);
     if (!game) {
-        std::vector<GameInfo> games = found(rules, words);
+        std::vector<GameInfo> games = questions::found_games(rules, words);
         if (games.size() > 1 || checks) {
             if (checks)
                 throw Error("there is no game '" + report::shorten(words, 60) + "'; these speak of it:\n" +

@@ -5,8 +5,8 @@
 #include "cli/hints.hpp"
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
+#include "questions/tables.hpp"
 #include "report/json_tables.hpp"
-#include "report/outcome.hpp"
 #include "report/pattern_text.hpp"
 
 namespace grundy::cli {
@@ -21,15 +21,8 @@ int run(Session& session) {
     if (misere && !query.family() && query.ranges.empty())
         throw Error("pattern: with --misere give ranges, as in: grundy pattern " + query.game + " 0..60 --misere\n" +
                     usage(session.command()));
-    const auto of_table = [&](const Table& table) {
-        report::require_answer(table.outcome, table.reason);
-        return solver.pattern(table);
-    };
-    const Pattern pattern = query.family() ? of_table(solver.family(query.game, query.open(), misere))
-                            : misere       ? of_table(solver.misere_table(query.game, query.ranges))
-                                           : solver.pattern(query.game, query.ranges);
+    const Pattern pattern = questions::find_pattern(solver, query, misere);
     session.wipe_progress();
-    report::require_answer(pattern.outcome, pattern.reason);
     session.out().write(session.json() ? report::pattern_json(pattern) : report::pattern_text(pattern, option_hints()));
     session.tell_work(pattern);
     return Exit::answered;

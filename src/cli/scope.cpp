@@ -7,8 +7,8 @@
 #include <filesystem>
 
 #include "cli/session.hpp"
-#include "cli/shell_words.hpp"
 #include "core/error.hpp"
+#include "core/shell_words.hpp"
 #include "system/user_folders.hpp"
 
 namespace grundy::cli {

@@ -38,19 +38,6 @@ struct Descriptor {
     }
 };
 
-std::optional<std::int64_t> digits(std::string_view text) {
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    if (text.empty()) return std::nullopt;
-    std::int64_t n = 0;
-    for (char c : text) {
-        if (c < '0' || c > '9') return std::nullopt;
-        int d = c - '0';
-        if (n > (most - d) / 10) throw Error("'" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
-        n = n * 10 + d;
-    }
-    return n;
-}
-
 bool reads_stdin(const std::vector<std::string>& files) {
     return std::find(files.begin(), files.end(), "-") != files.end();
 }
@@ -91,25 +78,6 @@ std::string read_all(const std::string& path, std::size_t most, const std::atomi
         if (text.size() > most)
             throw Error(name + " is larger than " + std::to_string(most >> 20) + " MiB, the most that is read");
     }
-}
-
-std::int64_t read_natural(std::string_view text, std::string_view what) {
-    std::size_t hat = text.find('^');
-    auto base = digits(text.substr(0, hat));
-    std::optional<std::int64_t> power = 1;
-    if (hat != std::string_view::npos) power = digits(text.substr(hat + 1));
-    if (!base || !power)
-        throw Error(std::string(what) + ": '" + report::shorten(text, 60) +
-                    "' is not a natural number (0, 1, 2 ... or a power such as 10^6)");
-    if (hat == std::string_view::npos) return *base;
-    if (*base <= 1) return *power == 0 ? 1 : *base;
-    std::int64_t n = 1;
-    for (std::int64_t i = 0; i < *power; ++i) {
-        if (n > std::numeric_limits<std::int64_t>::max() / *base)
-            throw Error(std::string(what) + ": '" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
-        n *= *base;
-    }
-    return n;
 }
 
 Session::Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt)
@@ -164,8 +132,8 @@ const Rules& Session::rules(bool for_series) {
     return *rules_;
 }
 
-SolverOptions Session::solver_options() {
-    bound_resident_memory();
+SolverOptions Session::solver_options(bool alone) {
+    if (alone) bound_resident_memory();
     SolverOptions options;
     options.engine = arguments_.get("engine");
     if (arguments_.has("threads")) {

@@ -12,6 +12,7 @@
 #include "cli/graph_options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "questions/ranges.hpp"
 
 namespace grundy::cli {
 
@@ -26,8 +27,7 @@ std::size_t read_some(int descriptor, char* to, std::size_t size, const std::str
 /// Reads a file, or standard input for "-", of at most `most` bytes. Throws Error if it is larger or unreadable.
 std::string read_all(const std::string& path, std::size_t most, const std::atomic<bool>* interrupt);
 
-/// Reads a natural number up to 2^63-1: digits, or "10^6". Otherwise throws Error naming `what`.
-std::int64_t read_natural(std::string_view text, std::string_view what);
+using questions::read_natural;
 
 class Session {
 public:
@@ -46,8 +46,9 @@ public:
     const Rules& rules(bool for_series = false);
     /// Returns what follows the first graph of a file with several graphs; null if there is none.
     GraphSeries* series() { return series_ ? &*series_ : nullptr; }
-    /// Returns engine, threads, limits, interrupt and progress, as set on the command line.
-    SolverOptions solver_options();
+    /// Returns engine, threads, limits, interrupt and progress, as set on the command line. `alone`: the process answers
+    /// one query at a time, so that its memory is that of the query.
+    SolverOptions solver_options(bool alone = true);
     /// Returns the format of the answer, for commands with --format and --output: --format, --json, or the ending of
     /// the file's name (report/file_endings.hpp); `usual` if there is none of them. Throws Error if they contradict
     /// each other, or if the ending stands for no format that the command writes.

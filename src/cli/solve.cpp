@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // grundy solve POSITION: the winner, the value, and every winning first move with its reason.
-#include <algorithm>
 #include <limits>
 
 #include "cli/hints.hpp"
@@ -8,6 +7,7 @@
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "questions/extents.hpp"
 #include "report/answer_documents.hpp"
 #include "report/explain.hpp"
 #include "report/explain_misere.hpp"
@@ -17,11 +17,8 @@
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t shown_moves = 20, default_moves = 100000;
+constexpr std::size_t shown_moves = 20;
 constexpr std::size_t shown_groups = 40;  // for --explain, after each move
-// Each move names the component before and after it. For rows of millions of numbers, all moves would be gigabytes of
-// text, so the default falls with the length of the position.
-constexpr std::size_t moves_text_budget = std::size_t{256} << 20;
 
 // How many moves a text lists, and how many are looked for.
 struct Extent {
@@ -94,7 +91,7 @@ int run(Session& session) {
         if ((format == "tex" || format == "markdown") && session.arguments().has(other))
             throw Error("--format " + format + " shows winners, values and moves: leave out --" + other);
     if (session.arguments().has("lines")) {
-        if (!extent.chosen && !session.arguments().has("winner")) options.most_moves = default_moves;
+        if (!extent.chosen && !session.arguments().has("winner")) options.most_moves = questions::default_moves;
         return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
             return answer_text(session, solver, position, extent);
         });
@@ -102,7 +99,7 @@ int run(Session& session) {
     const std::string position = session.position();
     const Rules& rules = session.rules();
     if (!extent.chosen && !session.arguments().has("winner"))
-        options.most_moves = std::clamp(moves_text_budget / (2 * position.size()), shown_moves, default_moves);
+        options.most_moves = questions::usual_moves(position.size(), shown_moves);
     Solver solver(rules, std::move(options));
     const std::string text = answer_text(session, solver, position, extent);
     session.wipe_progress();

@@ -10,12 +10,11 @@
 #include "cli/ranges.hpp"
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
-#include "cli/shell_words.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "questions/tables.hpp"
 #include "report/argument_names.hpp"
 #include "report/json_tables.hpp"
-#include "report/outcome.hpp"
 #include "report/picture.hpp"
 #include "report/stats_text.hpp"
 #include "report/table_formats.hpp"
@@ -24,11 +23,7 @@ namespace grundy::cli {
 namespace {
 
 std::string command_text(const Query& query, const Arguments& arguments) {
-    std::string out = "grundy table " + shell_word(query.game);
-    for (std::size_t i = 0; i < query.ranges.size(); ++i)
-        out += " " + (query.family() ? query.names[i] + "=" : "") + std::to_string(query.ranges[i].first) + ".." +
-               std::to_string(query.ranges[i].second);
-    return out + scope_text(arguments) + (arguments.has("misere") ? " --misere" : "");
+    return questions::table_command_text(query) + scope_text(arguments) + (arguments.has("misere") ? " --misere" : "");
 }
 
 // Rejects a table that could not be written, before the work.
@@ -97,30 +92,18 @@ int run(Session& session) {
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
-    Table table;
-    TableStats stats;
-    if (query.family()) {
-        table = solver.family(query.game, query.open(), misere);
-        if (wants_stats && table.outcome == Outcome::answered) stats = solver.stats(table);
-    } else if (counted) {
-        Survey survey = solver.survey(query.game, query.ranges);
-        table = std::move(survey.table);
-        stats = std::move(survey.stats);
-    } else {
-        table = misere ? solver.misere_table(query.game, query.ranges) : solver.table(query.game, query.ranges);
-        if (wants_stats && table.outcome == Outcome::answered) stats = solver.stats(table);
-    }
+    const questions::TableAnswer answer = questions::find_table(solver, query, misere, wants_stats);
+    const Table& table = answer.table;
     session.wipe_progress();
-    report::require_answer(table.outcome, table.reason);
     session.report(table.internal_errors);
     if (layout.format == "cpp" && !misere) layout.period = period_within(solver, table);
     const std::vector<std::string> names = report::argument_names(rules, table);
     const auto write = [&](Output& out) {
         if (!wants_stats) return report::write_table(out, table, layout, names, option_hints());
         if (layout.format == "json")
-            out.write(report::stats_json(table, stats));
+            out.write(report::stats_json(table, answer.stats));
         else
-            report::write_stats(out, table, stats, names, option_hints());
+            report::write_stats(out, table, answer.stats, names, option_hints());
     };
     if (!session.arguments().has("output")) {
         write(session.out());

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "core/choice_text.hpp"
 #include "report/explain.hpp"
@@ -16,24 +17,43 @@ namespace {
 
 constexpr std::size_t most_continued = 3, most_replies = 200, widest = 100;
 
-MisereAnswer ask(Solver& solver, const PositionHandle& position) {
-    MisereAnswer answer = solver.misere(position);
-    require_answer(answer.outcome, answer.reason);
-    return answer;
-}
+// Several searches that share the time of one query.
+class Searches {
+public:
+    Searches(Solver& solver, OwnLimits limits) : solver_(solver), limits_(std::move(limits)) {}
+
+    Solver& solver() { return solver_; }
+    OwnLimits left() const {
+        constexpr double least = 0.001;  // 0 would be no limit
+        OwnLimits out = limits_;
+        const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
+        if (out && out->seconds > 0) out->seconds = std::max(least, out->seconds - used.count());
+        return out;
+    }
+    MisereAnswer ask(const PositionHandle& position) {
+        MisereAnswer answer = solver_.misere(position, left());
+        require_answer(answer.outcome, answer.reason);
+        return answer;
+    }
+
+private:
+    Solver& solver_;
+    OwnLimits limits_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
 
 // Shows every move from a position that is lost for the player to move, with an answer to each.
-MisereReplies replies(Solver& solver, const PositionHandle& position, std::uint64_t& nodes) {
+MisereReplies replies(Searches& searches, const PositionHandle& position, std::uint64_t& nodes) {
     MoveQuery query;
     query.most = most_replies;
     query.values = false;
-    const MoveList moves = solver.moves(position, query);
+    const MoveList moves = searches.solver().moves(position, query, searches.left());
     if (moves.outcome == Outcome::interrupted) require_answer(moves.outcome, moves.reason);
     MisereReplies out;
     out.position = moves.position;
     out.complete = moves.complete;
     for (const LegalMove& move : moves.moves) {
-        const MisereAnswer next = ask(solver, solver.after(position, move.component, move.to));
+        const MisereAnswer next = searches.ask(searches.solver().after(position, move.component, move.to));
         nodes += next.nodes;
         out.list.push_back({move, next.moves.empty() ? std::nullopt : std::optional(next.moves.front())});
     }
@@ -67,19 +87,20 @@ std::string listed(const MisereReplies& replies, std::size_t most) {
 
 }  // namespace
 
-MisereExplanation explain_misere(Solver& solver, const std::string& text) {
+MisereExplanation explain_misere(Solver& solver, const std::string& text, const OwnLimits& limits) {
+    Searches searches(solver, limits);
     const PositionHandle position = solver.position(text);
     MisereExplanation out;
-    out.answer = ask(solver, position);
+    out.answer = searches.ask(position);
     std::uint64_t& nodes = out.answer.nodes;
     if (!out.answer.first_wins) {
-        out.losing = replies(solver, position, nodes);
+        out.losing = replies(searches, position, nodes);
         return out;
     }
     for (const WinningMove& move : out.answer.moves) {
         if (out.wins.size() == most_continued) break;
         MisereReplies after;
-        if (move.to != "win") after = replies(solver, solver.after(position, move.component, move.to), nodes);
+        if (move.to != "win") after = replies(searches, solver.after(position, move.component, move.to), nodes);
         out.wins.emplace_back(move, std::move(after));
     }
     return out;

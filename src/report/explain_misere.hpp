@@ -32,8 +32,9 @@ struct MisereExplanation {
     MisereReplies losing;                                     ///< lost: every move
 };
 
-/// Searches for the answers. Throws Stopped if the limits of the solver do not suffice.
-MisereExplanation explain_misere(Solver& solver, const std::string& position);
+/// Searches for the answers. Throws Stopped if the limits do not suffice: those of the solver for each search, or the
+/// time of the given ones for all searches together.
+MisereExplanation explain_misere(Solver& solver, const std::string& position, const OwnLimits& limits = {});
 
 /// Returns the answer in words, then the reasons, with at most `most_moves` moves or replies in each list.
 std::string answer_text(const MisereExplanation& explanation, std::size_t most_moves, const Hints& hints = {});

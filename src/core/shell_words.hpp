@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace grundy::cli {
+namespace grundy {
 
 /// Returns a word in shell syntax: quoted if it contains a character that a shell would interpret.
 inline std::string shell_word(const std::string& word) {
@@ -12,4 +12,4 @@ inline std::string shell_word(const std::string& word) {
     return word.find('\'') == std::string::npos ? "'" + word + "'" : "\"" + word + "\"";
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// grundy serve: the page and the questions over HTTP, for this machine.
+#include <spawn.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <limits>
+#include <thread>
+
+#include "cli/session.hpp"
+#include "core/error.hpp"
+#include "server/server.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr double question_seconds = 10, job_seconds = 3600;
+constexpr std::uint64_t question_bytes = std::uint64_t{1} << 30;
+
+int port_of(const Arguments& arguments, int usual) {
+    if (!arguments.has("port")) return usual;
+    const std::int64_t port = read_natural(arguments.get("port"), "--port");
+    if (port > std::numeric_limits<std::uint16_t>::max())
+        throw Error("--port " + arguments.get("port") + ": from 1 to 65535, or 0 for any that is free");
+    return static_cast<int>(port);
+}
+
+// Without a browser the address is on the terminal.
+void open_browser(std::string address) {
+    std::string program = "xdg-open";
+    char* words[] = {program.data(), address.data(), nullptr};
+    pid_t child = 0;
+    if (posix_spawnp(&child, program.c_str(), nullptr, nullptr, words, environ) != 0)
+        std::fprintf(stderr, "grundy: there is no xdg-open here: open the address in a browser\n");
+}
+
+server::Settings settings_of(Session& session) {
+    server::Settings out;
+    const Arguments& arguments = session.arguments();
+    const SolverOptions options = session.solver_options(false);
+    out.host = arguments.get("host", out.host);
+    out.port = port_of(arguments, out.port);
+    out.threads = options.threads != 0 ? options.threads : std::max(2U, std::thread::hardware_concurrency());
+    out.job.threads = options.threads;
+    out.job.limits = options.limits;
+    out.job.limits.progress = nullptr;
+    out.job.limits.interrupt = nullptr;
+    if (out.job.limits.seconds == 0) out.job.limits.seconds = job_seconds;
+    out.question.limits = out.job.limits;
+    out.question.limits.seconds = std::min(question_seconds, out.job.limits.seconds);
+    out.question.limits.bytes = std::min(question_bytes, out.job.limits.bytes);
+    return out;
+}
+
+int run(Session& session) {
+    const server::Settings settings = settings_of(session);
+    server::Server server(settings, session.rules());
+    const bool v6 = settings.host.find(':') != std::string::npos;
+    const std::string address =
+        "http://" + (v6 ? "[" + settings.host + "]" : settings.host) + ":" + std::to_string(server.port()) + "/";
+    session.out().write(address + "\n");
+    session.out().flush();
+    if (session.arguments().has("open")) open_browser(address);
+    server.run(*session.interrupt());
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command serve_command() {
+    Command c;
+    c.name = "serve";
+    c.synopsis = "";
+    c.summary = "the page and the question interface, for browsers and programs on this machine";
+    c.help =
+        "Prints the address of the page, and answers until Ctrl-C. Programs ask by HTTP: POST /api/v1/solve with "
+        "{\"position\": \"kayles(5)\"} answers what solve --json prints, and so on (docs/api.md). Other machines are "
+        "answered only with --host, and pages of other sites never (docs/security.md). A question may take 10 seconds "
+        "and 1 GiB, a job an hour and 4 GiB; --budget sets other limits for jobs, and smaller ones for questions. The "
+        "games of -f and -e are in scope.";
+    c.options = {{"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
+                 {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
+                 {"open", 0, "", "open the page in a browser", {}, false}};
+    c.examples = {{"grundy serve --open", "the page, in a browser"},
+                  {"grundy serve --port 0 -f my.game", "any free port, with games of a file"}};
+    c.run = run;
+    return c;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Answers as files to save: a row for each question and format.
+#include <algorithm>
+#include <array>
+
+#include "core/error.hpp"
+#include "core/shell_words.hpp"
+#include "questions/base64.hpp"
+#include "questions/fields.hpp"
+#include "questions/pictures.hpp"
+#include "questions/questions.hpp"
+#include "questions/tables.hpp"
+#include "questions/text_sink.hpp"
+#include "report/answer_documents.hpp"
+#include "report/argument_names.hpp"
+#include "report/draw_game_graph.hpp"
+#include "report/draw_position.hpp"
+#include "report/explain.hpp"
+#include "report/outcome.hpp"
+#include "report/period_text.hpp"
+#include "report/table_formats.hpp"
+#include "report/text.hpp"
+
+namespace grundy::questions {
+namespace {
+
+constexpr std::size_t shown_moves = 20;
+
+struct Format {
+    const char *name, *ending, *type;
+};
+constexpr std::array formats = {
+    Format{"csv", ".csv", "text/csv"},          Format{"json", ".json", "application/json"},
+    Format{"bfile", ".txt", "text/plain"},      Format{"cpp", ".cpp", "text/x-c++src"},
+    Format{"python", ".py", "text/x-python"},   Format{"tex", ".tex", "application/x-tex"},
+    Format{"markdown", ".md", "text/markdown"}, Format{"plain", ".txt", "text/plain"},
+    Format{"dot", ".dot", "text/vnd.graphviz"}, Format{"certificate", ".cert", "text/plain"},
+    Format{"svg", ".svg", "image/svg+xml"},     Format{"png", ".png", "image/png"}};
+
+struct Document {
+    const char* question;
+    std::vector<std::string> formats;
+    std::string (*write)(Work&, const std::string& format);
+};
+
+void write_picture(report::Sink& out, const report::Picture& picture, const std::string& format) {
+    constexpr std::int64_t most_pixels = 100'000'000;
+    if (format == "svg") return report::write_svg(out, picture);
+    if (std::int64_t{picture.width} * picture.height > most_pixels)
+        throw Error("this picture is too large for PNG; choose SVG");
+    report::write_png(out, picture);
+}
+
+std::string table_document(Work& w, const std::string& format) {
+    const Query query = w.request.query();
+    require_shown(query);
+    const Table table = find_table(w.solver, query, w.request.flag("misere"), false, w.limits).table;
+    report::Layout layout;
+    layout.format = format;
+    layout.made_by = table_command_text(query) + (w.request.flag("misere") ? " --misere" : "");
+    TextSink out;
+    report::write_table(out, table, layout, report::argument_names(w.rules, table));
+    return out.text();
+}
+
+std::string solve_document(Work& w, const std::string& format) {
+    const Answer answer = w.solver.solve(w.request.text("position"), w.limits);
+    report::require_answer(answer.outcome, answer.reason);
+    return format == "tex"        ? report::answer_tex(answer, shown_moves)
+           : format == "markdown" ? report::answer_markdown(answer, shown_moves)
+                                  : report::answer_text(answer, shown_moves, {});
+}
+
+std::string draw_document(Work& w, const std::string& format) {
+    const std::string text = w.request.text("position");
+    if (format == "dot" || format == "plain") {
+        if (w.request.flag("game_graph")) {
+            const GameGraph graph = find_game_graph(w.solver, text, graph_limit(w.request), "limit", w.limits);
+            return format == "dot" ? report::game_graph_dot(graph) : report::game_graph_text(graph);
+        }
+        const PositionHandle position = w.solver.position(text);
+        const std::vector<Part> parts = w.solver.parts(position);
+        return format == "dot" ? report::draw_dot(w.solver.text(position), parts) : report::draw_text(parts);
+    }
+    TextSink out;
+    write_picture(out, picture_of(w.solver, w.request, w.limits), format);
+    return out.text();
+}
+
+std::string period_document(Work& w, const std::string& format) {
+    PeriodQuery query;
+    query.limit = w.request.natural("limit").value_or(query.limit);
+    query.certificate = format == "certificate";
+    const std::string game = w.request.text("game");
+    const bool misere = w.request.flag("misere");
+    if (misere && query.certificate) throw Error("certificates are for normal play");
+    const PeriodAnswer answer =
+        misere ? w.solver.misere_period(game, query.limit, w.limits) : w.solver.period(game, query, w.limits);
+    report::require_answer(answer.outcome, answer.reason);
+    if (!query.certificate) return report::period_text(answer);
+    if (!answer.period) throw Error("there is no certificate, as no period is proven");
+    return answer.certificate;
+}
+
+std::string program_document(Work& w, const std::string& format) {
+    ProgramQuery query;
+    query.language = format;
+    query.made_by = "grundy code " + shell_word(w.request.text("game")) + " --language " + format;
+    const Program program = w.solver.program(w.request.text("game"), query, w.limits);
+    report::require_answer(program.outcome, program.reason);
+    return program.text;
+}
+
+const std::vector<Document>& documents() {
+    static const std::vector<Document> rows = {
+        {"table", {"csv", "json", "bfile", "cpp", "tex", "markdown", "plain", "svg", "png"}, table_document},
+        {"solve", {"json", "tex", "markdown", "plain"}, solve_document},
+        {"draw", {"svg", "png", "dot", "plain"}, draw_document},
+        {"period", {"json", "plain", "certificate"}, period_document},
+        {"program", {"cpp", "python"}, program_document}};
+    return rows;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    std::string out;
+    for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
+    return out;
+}
+
+const Document& document_of(const std::string& question, const std::string& format) {
+    std::vector<std::string> names;
+    for (const Document& row : documents()) {
+        names.emplace_back(row.question);
+        if (question != row.question) continue;
+        if (std::find(row.formats.begin(), row.formats.end(), format) == row.formats.end())
+            throw Error("'" + report::shorten(format, 60) + "' is no format of '" + question +
+                        "'; its formats are: " + listed(row.formats));
+        return row;
+    }
+    throw Error("there are no documents of '" + report::shorten(question, 60) + "', only of: " + listed(names));
+}
+
+// Letters and digits of a game or position, as the name of a file.
+std::string file_name(const Request& request, const std::string& question) {
+    const std::string text = request.has("game") ? request.text("game") : request.text("position");
+    constexpr std::size_t longest = 40;
+    std::string out;
+    for (const char c : text) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
+        if (plain && (c != '.' || !out.empty()))
+            out += c;
+        else if (!out.empty() && out.back() != '_')
+            out += '_';
+        if (out.size() == longest) break;
+    }
+    while (!out.empty() && (out.back() == '_' || out.back() == '.')) out.pop_back();
+    return out.empty() ? question : out;
+}
+
+std::string document(Work& w) {
+    const std::string question = w.request.text("question"), name = w.request.text("format");
+    const Document& row = document_of(question, name);
+    const Question* const asked = find_question(question);
+    const Request inner(w.request.at("request"), asked ? asked->fields : with_common({game_field()}));
+    for (const char* field : {"rules", "data", "graphs", "budget", "engine", "strings"})
+        if (inner.has(field))
+            throw Refusal(400, "request", std::string("put '") + field + "' beside 'request', not into it");
+    Work work{inner, w.rules, w.solver, w.limits, w.scope, w.kept};
+    const std::string text = name == "json" ? asked->answer(work) : row.write(work, name);
+    const auto format = std::find_if(formats.begin(), formats.end(), [&](const Format& f) { return name == f.name; });
+    Json json = {{"name", file_name(inner, question) + format->ending}, {"type", format->type}};
+    json[name == "png" ? "base64" : "text"] = name == "png" ? base64(text) : text;
+    return report::json_line(json);
+}
+
+}  // namespace
+
+std::vector<Question> document_questions() {
+    return {{"document",
+             "an answer as a file to save",
+             {{"question", Type::text, true, "table, solve, draw, period or program"},
+              {"format", Type::text, true, "such as csv, tex, svg"},
+              {"request", Type::request, true, "the request of that question"}},
+             document}};
+}
+
+}  // namespace grundy::questions

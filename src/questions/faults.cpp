@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// See faults.hpp.
+#include "questions/faults.hpp"
+
+#include <algorithm>
+#include <grundy/text_faults.hpp>
+
+#include "core/utf8.hpp"
+#include "report/json_games.hpp"
+
+namespace grundy::questions {
+namespace {
+
+// A character of four bytes is two units; a byte that is no UTF-8 counts as one.
+std::size_t utf16_units(std::string_view text) {
+    std::size_t units = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = std::max<std::size_t>(utf8_length(text, i), 1);
+        units += length == 4 ? 2 : 1;
+        i += length;
+    }
+    return units;
+}
+
+struct Place {
+    std::size_t column = 0, length = 0;
+};
+
+// Line, column and length in bytes; a line or column of 0 is no place.
+Place utf16_place(std::string_view text, std::size_t line, std::size_t column, std::size_t length) {
+    if (line == 0 || column == 0) return {column, length};
+    std::size_t begin = 0;
+    for (; line > 1; --line) {
+        const std::size_t end = text.find('\n', begin);
+        if (end == std::string_view::npos) return {column, length};
+        begin = end + 1;
+    }
+    if (column - 1 > text.size() - begin) return {column, length};
+    return {utf16_units(text.substr(begin, column - 1)) + 1, utf16_units(text.substr(begin + column - 1, length))};
+}
+
+// The length of the stretch that the report of a finding underlines, in characters: its line "    ^~~~".
+std::size_t underlined(const std::string& report) {
+    const std::size_t caret = report.find("^", report.find("\n    "));
+    if (caret == std::string::npos) return 0;
+    return std::min(report.find_first_not_of("^~", caret), report.size()) - caret;
+}
+
+}  // namespace
+
+Json diagnostics_json(const TextError& fault, std::string_view text) {
+    std::vector<TextFault> faults;
+    if (const auto* const several = dynamic_cast<const TextFaults*>(&fault))
+        faults = several->faults;
+    else if (fault.line != 0)
+        faults.push_back({fault.line, fault.column, 0, fault.what(), ""});
+    Json out = Json::array();
+    for (const TextFault& f : faults) {
+        const Place place = utf16_place(text, f.line, f.column, f.length);
+        out.push_back({{"line", f.line},
+                       {"column", place.column},
+                       {"length", place.length},
+                       {"message", f.message},
+                       {"hint", f.hint}});
+    }
+    return out;
+}
+
+Json findings_json(const std::vector<RuleFinding>& findings, std::string_view text) {
+    Json out = Json::parse(report::findings_json(findings)).at("findings");
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        const RuleFinding& f = findings[i];
+        const Place place = utf16_place(text, f.line, f.column, 0);
+        out[i]["column"] = place.column;
+        out[i]["length"] = underlined(f.report);
+    }
+    return out;
+}
+
+Json error_json(const std::string& kind, const std::string& message) {
+    return {{"error", {{"kind", kind}, {"message", message}}}};
+}
+
+}  // namespace grundy::questions

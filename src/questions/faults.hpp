@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Faults as JSON (docs/api.md, "Responses"). Columns and lengths count UTF-16 units, as editors in browsers do.
+#pragma once
+
+#include <exception>
+#include <grundy/errors.hpp>
+#include <grundy/rules.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/json_text.hpp"
+
+namespace grundy::questions {
+
+using report::Json;
+
+/// The name of the rules of a request in messages.
+inline const std::string rules_name = "rules";
+
+/// Each fault with its place in `text`, which is the faulty one.
+Json diagnostics_json(const TextError& fault, std::string_view text);
+/// The findings about `text` as `check-rules --json` shows them, each with the length of its stretch as well.
+Json findings_json(const std::vector<RuleFinding>& findings, std::string_view text);
+
+/// {"error": {"kind", "message"}}
+Json error_json(const std::string& kind, const std::string& message);
+
+}  // namespace grundy::questions

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The fields that many questions take.
+#pragma once
+
+#include <vector>
+
+#include "questions/request.hpp"
+
+namespace grundy::questions {
+
+/// The fields of one question, and after them those of every question.
+std::vector<Field> with_common(std::vector<Field> own);
+
+inline Field position_field() {
+    return {"position", Type::text, true, "a sum of components, such as \"kayles(5) + *2\""};
+}
+inline Field game_field() {
+    return {"game", Type::text, true, "a game with its parameters, such as \"kayles\" or \"snim[{2,5}]\""};
+}
+inline Field misere_field() { return {"misere", Type::flag, false, "whoever makes the last move loses"}; }
+inline Field ranges_field(bool needed) {
+    return {"ranges", Type::ranges, needed, "one range for each argument, such as [\"0..100\"] or [\"n=1..8\"]"};
+}
+
+}  // namespace grundy::questions

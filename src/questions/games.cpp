@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Questions about rules: the catalogue, one game, faults and findings of a text.
+#include "questions/games.hpp"
+
+#include "core/error.hpp"
+#include "questions/faults.hpp"
+#include "questions/fields.hpp"
+#include "questions/questions.hpp"
+#include "report/game_search.hpp"
+#include "report/json_games.hpp"
+#include "report/text.hpp"
+
+namespace grundy::questions {
+namespace {
+
+std::string games(Work& w) {
+    const std::string words = w.request.text("search");
+    return report::games_json(words.empty() ? w.rules.games() : report::search_games(w.rules.games(), words));
+}
+
+std::string game(Work& w) {
+    const std::string name = w.request.text("name");
+    if (const auto info = w.rules.find(name)) return report::game_json(*info);
+    return report::game_json(found_games(w.rules, name).front());
+}
+
+std::string check_rules(Work& w) {
+    const std::string text = w.request.text("rules");
+    Json names = Json::array(), faults = Json::array();
+    std::vector<RuleFinding> findings;
+    try {
+        Rules rules = w.rules;
+        rules.add(text, rules_name);
+        Solver solver(rules);
+        for (const GameInfo& info : rules.games()) {
+            if (info.file != rules_name) continue;
+            names.push_back(info.name);
+            for (RuleFinding& f : solver.check_rules(info.name, w.limits)) findings.push_back(std::move(f));
+        }
+    } catch (const TextError& fault) {
+        faults = diagnostics_json(fault, text);
+    }
+    return report::json_line(
+        {{"games", std::move(names)}, {"faults", std::move(faults)}, {"findings", findings_json(findings, text)}});
+}
+
+std::string format_text(Work& w) {
+    return report::json_line({{"rules", grundy::format_rules(w.request.text("rules"), rules_name)}});
+}
+
+}  // namespace
+
+std::vector<GameInfo> found_games(const Rules& rules, const std::string& words) {
+    // "snim[{2, 5}]" and "kayles(5)" mean these games.
+    if (const std::size_t bracket = words.find_first_of("[("); bracket != std::string::npos)
+        if (const auto game = rules.find(words.substr(0, bracket))) return {*game};
+    std::vector<GameInfo> games = report::search_games(rules.games(), words);
+    if (!games.empty()) return games;
+    const std::string near = rules.suggestion(words);
+    throw Error("there is no game '" + report::shorten(words, 60) + "', and no game speaks of it" +
+                (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy games' lists them");
+}
+
+std::vector<Question> game_questions() {
+    const Field rules = {"rules", Type::text, true, "a text in the rule language"};
+    return {
+        {"games",
+         "the games in scope, or those that speak of some words",
+         {{"search", Type::text, false, "words of names, sources and notes"}},
+         games},
+        {"game", "the rules of one game, and what is known of it", {{"name", Type::text, true, "of the game"}}, game},
+        {"check-rules", "faults of rules, and what is probably not intended", {rules}, check_rules, nullptr, true},
+        {"format-rules", "rules in the canonical layout", {rules}, format_text, nullptr, true}};
+}
+
+}  // namespace grundy::questions

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Questions about many positions of a game: tables, statistics, periods, patterns.
+#include <string>
+
+#include "core/error.hpp"
+#include "questions/fields.hpp"
+#include "questions/plot.hpp"
+#include "questions/questions.hpp"
+#include "questions/tables.hpp"
+#include "questions/text_sink.hpp"
+#include "report/json_periods.hpp"
+#include "report/json_tables.hpp"
+#include "report/outcome.hpp"
+
+namespace grundy::questions {
+namespace {
+
+std::string table(Work& w) {
+    const Query query = w.request.query();
+    const bool stats = w.request.flag("stats");
+    if (!stats) require_shown(query);
+    const TableAnswer answer = find_table(w.solver, query, w.request.flag("misere"), stats, w.limits);
+    if (stats) return report::stats_json(answer.table, answer.stats);
+    TextSink out;
+    report::write_table_json(out, answer.table);
+    return out.text();
+}
+
+std::string period(Work& w) {
+    PeriodQuery query;
+    query.limit = w.request.natural("limit").value_or(query.limit);
+    query.certificate = w.request.flag("certificate");
+    const std::string game = w.request.text("game");
+    const bool misere = w.request.flag("misere");
+    if (misere && query.certificate)
+        throw Error("certificates are for normal play: leave out 'misere' or 'certificate'");
+    const PeriodAnswer answer =
+        misere ? w.solver.misere_period(game, query.limit, w.limits) : w.solver.period(game, query, w.limits);
+    const std::string json = report::period_answer_json(answer);
+    if (!query.certificate) return json;
+    Json more = Json::parse(json);
+    more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);
+    return report::json_line(more);
+}
+
+std::string plan(Work& w) { return report::plans_json(w.solver.plan(w.request.text("position"), w.limits)); }
+
+std::string pattern(Work& w) {
+    const Query query = w.request.query();
+    require_shown(query);
+    const Pattern found = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
+    return report::pattern_json(found);
+}
+
+}  // namespace
+
+void require_shown(const Query& query) {
+    constexpr std::int64_t most_values = 4'000'000;
+    std::int64_t room = most_values;
+    for (const Range& r : query.ranges) {
+        if (r.second - r.first >= room)
+            throw Error("this table has more than " + std::to_string(most_values) +
+                        " values, which is the most that an answer holds: ask for fewer, for 'stats', or for a plot");
+        room /= r.second - r.first + 1;
+    }
+}
+
+TableAnswer find_table(Solver& solver, const Query& query, bool misere, bool stats, const OwnLimits& limits) {
+    TableAnswer out;
+    const bool counted = stats && !misere && !query.family();
+    if (counted) {
+        Survey survey = solver.survey(query.game, query.ranges, limits);
+        out.table = std::move(survey.table);
+        out.stats = std::move(survey.stats);
+    } else {
+        out.table = query.family() ? solver.family(query.game, query.open(), misere, limits)
+                    : misere       ? solver.misere_table(query.game, query.ranges, limits)
+                                   : solver.table(query.game, query.ranges, limits);
+        if (stats && out.table.outcome == Outcome::answered) out.stats = solver.stats(out.table);
+    }
+    report::require_answer(out.table.outcome, out.table.reason);
+    return out;
+}
+
+Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnLimits& limits) {
+    const auto of_table = [&](const Table& table) {
+        report::require_answer(table.outcome, table.reason);
+        return solver.pattern(table, limits);
+    };
+    if (misere && query.ranges.empty()) throw Error("the pattern of misere values needs ranges, such as 0..60");
+    Pattern out = query.family() ? of_table(solver.family(query.game, query.open(), misere, limits))
+                  : misere       ? of_table(solver.misere_table(query.game, query.ranges, limits))
+                                 : solver.pattern(query.game, query.ranges, limits);
+    report::require_answer(out.outcome, out.reason);
+    return out;
+}
+
+std::vector<Question> table_questions() {
+    const Field misere = misere_field();
+    return {{"table",
+             "the values over ranges",
+             {game_field(),
+              ranges_field(true),
+              {"stats", Type::flag, false, "the largest value, frequencies and rare heaps instead of the values"},
+              misere},
+             table},
+            {"period",
+             "the least period of a game on one heap, proven",
+             {game_field(),
+              {"limit", Type::natural, false, "the last heap that is looked at"},
+              {"certificate", Type::flag, false, "also the proof, for 'grundy check'"},
+              misere},
+             period},
+            {"plan",
+             "which engine answers, why, and at what cost",
+             {{"position", Type::text, true, "a position, or a game such as \"kayles\""}},
+             plan},
+            {"pattern",
+             "formulas for the values and the lost positions",
+             {game_field(), ranges_field(false), misere},
+             pattern},
+            plot_question()};
+}
+
+}  // namespace grundy::questions

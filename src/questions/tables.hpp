@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Tables and patterns as the commands and the questions ask for them.
+#pragma once
+
+#include <grundy/grundy.hpp>
+
+#include "questions/ranges.hpp"
+
+namespace grundy::questions {
+
+struct TableAnswer {
+    Table table;
+    TableStats stats;  ///< if they were asked for; the values may be missing then
+};
+
+/// Throws Stopped if the budget does not suffice.
+TableAnswer find_table(Solver& solver, const Query& query, bool misere, bool stats, const OwnLimits& limits = {});
+Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnLimits& limits = {});
+
+/// Throws Error if a table has more values than one answer should hold.
+void require_shown(const Query& query);
+
+}  // namespace grundy::questions

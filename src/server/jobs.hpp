@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Long questions: they go on without a connection, tell how far they are, can be cancelled, and their results are kept.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "questions/desk.hpp"
+#include "server/workers.hpp"
+
+namespace grundy::server {
+
+class Jobs {
+public:
+    /// A thread for each job that may run at once.
+    Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads);
+    /// Cancels all jobs.
+    ~Jobs();
+    Jobs(const Jobs&) = delete;
+    Jobs& operator=(const Jobs&) = delete;
+
+    /// Returns the name of the new job; nothing if too many wait. Throws questions::Refusal if the request is none.
+    std::optional<std::string> start(const std::string& question, questions::Json request);
+    /// As docs/api.md shows it, on one line but for the response; nothing if there is no such job.
+    std::optional<std::string> show(const std::string& name) const;
+    std::string list() const;
+    /// Cancels a job that runs or waits, or forgets one that has ended. False if there is none.
+    bool cancel(const std::string& name);
+
+    /// What a follower of a job sees.
+    struct View {
+        std::uint64_t version = 0;  ///< grows with every change
+        bool ended = false;
+        std::string event;  ///< server-sent: progress, result or error
+    };
+    /// Nothing if there is no such job, or if it has not changed since that version.
+    std::optional<View> view(const std::string& name, std::uint64_t seen) const;
+    bool exists(const std::string& name) const;
+
+private:
+    enum class State { waiting, running, done, failed, cancelled };
+    using Clock = std::chrono::steady_clock;
+    struct Job {
+        std::string name;
+        const questions::Question* question = nullptr;
+        questions::Json request;
+        State state = State::waiting;
+        std::atomic<bool> interrupt{false};
+        std::uint64_t version = 1;
+        Clock::time_point begun{}, ended{}, phase_begun{};
+        std::string phase;
+        std::uint64_t done = 0, total = 0;
+        questions::Reply reply;
+    };
+
+    static const char* state_name(State state);
+    static bool over(State state) { return state != State::waiting && state != State::running; }
+    static double seconds(const Job& job);
+    static questions::Json progress_json(const Job& job);
+    static questions::Json job_json(const Job& job);
+    void run(const std::shared_ptr<Job>& job);
+    std::shared_ptr<Job> find(const std::string& name) const;  // with the mutex held
+    void drop_old();                                           // with the mutex held
+
+    questions::Desk& desk_;
+    questions::Allowance allowance_;
+    mutable std::mutex mutex_;
+    std::list<std::shared_ptr<Job>> jobs_;  // the newest first
+    std::uint64_t count_ = 0;
+    Workers workers_;  // the last member: its threads use the others
+};
+
+}  // namespace grundy::server

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// See router.hpp.
+#include "server/router.hpp"
+
+#include <utility>
+
+#include "questions/questions.hpp"
+#include "server/site.hpp"
+
+namespace grundy::server {
+namespace {
+
+using questions::Json;
+
+const std::string root = "/api/v1/";
+
+Response wrong_method(const std::string& allowed) {
+    Response out = error_response(405, "method", "this path wants " + allowed);
+    out.headers.emplace_back("Allow", allowed);
+    return out;
+}
+
+Response unknown(const std::string& what) {
+    return error_response(404, "unknown", "there is no " + what.substr(0, 100));
+}
+
+bool is_json(const HttpRequest& request) { return request.header("content-type").starts_with("application/json"); }
+
+Response wants_json() {
+    return error_response(415, "request", "send JSON, with the header Content-Type: application/json");
+}
+
+}  // namespace
+
+std::variant<Response, Ask, Follow> Router::route(const HttpRequest& request) {
+    if (auto refusal = guard_.refuses(request)) return *std::move(refusal);
+    const bool reads = request.method == "GET" || request.method == "HEAD", posts = request.method == "POST";
+    if (!request.path.starts_with(root)) return reads ? site_response(request) : wrong_method("GET, HEAD");
+    const std::string name = request.path.substr(root.size());
+    if (name == "openapi.json")
+        return reads ? Response{200, "application/json", questions::openapi()} : wrong_method("GET");
+    if (name == "jobs" || name.starts_with("jobs/")) return route_job(request, name.substr(4));
+    if (name == "version" && reads) return Ask{name, "{}"};
+    if (questions::find_question(name) == nullptr) return unknown("question '" + name + "'");
+    if (!posts) return wrong_method("POST");
+    if (!is_json(request)) return wants_json();
+    return Ask{name, request.body};
+}
+
+// `rest` is "", "/3" or "/3/events".
+std::variant<Response, Ask, Follow> Router::route_job(const HttpRequest& request, const std::string& rest) {
+    const std::string& method = request.method;
+    if (rest.empty()) {
+        if (method == "GET") return Response{200, "application/json", jobs_.list()};
+        return method == "POST" ? start_job(request) : wrong_method("GET, POST");
+    }
+    const std::size_t slash = rest.find('/', 1);
+    const std::string job = rest.substr(1, slash == std::string::npos ? slash : slash - 1);
+    if (!jobs_.exists(job)) return unknown("job '" + job + "'");
+    if (slash != std::string::npos) {
+        if (rest.substr(slash) != "/events") return unknown("path " + request.path);
+        if (method != "GET") return wrong_method("GET");
+        return Follow{job};
+    }
+    if (method == "DELETE") {
+        jobs_.cancel(job);
+        return Response{200, "application/json", report::json_line({{"job", job}, {"state", "cancelled"}})};
+    }
+    if (method != "GET") return wrong_method("GET, DELETE");
+    if (auto shown = jobs_.show(job)) return Response{200, "application/json", *std::move(shown)};
+    return unknown("job '" + job + "'");
+}
+
+Response Router::start_job(const HttpRequest& request) {
+    if (!is_json(request)) return wants_json();
+    try {
+        const questions::Request job(questions::read_json(request.body),
+                                     {{"question", questions::Type::text, true, "the name of a question"},
+                                      {"request", questions::Type::request, true, "its request"}});
+        const auto name = jobs_.start(job.text("question"), job.at("request"));
+        if (!name) return error_response(503, "busy", "too many jobs wait; try again later");
+        return {202, "application/json", report::json_line({{"job", *name}})};
+    } catch (const questions::Refusal& refusal) {
+        return error_response(refusal.status, refusal.kind, refusal.what());
+    }
+}
+
+}  // namespace grundy::server

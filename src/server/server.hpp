@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The web server: one thread moves bytes for all connections, others answer questions. Slow clients and open streams
+// cost no thread; a client that is gone stops the work that was done for it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "questions/desk.hpp"
+#include "server/connection.hpp"
+#include "server/jobs.hpp"
+#include "server/router.hpp"
+#include "server/sockets.hpp"
+#include "server/workers.hpp"
+
+namespace grundy::server {
+
+struct Settings {
+    std::string host = "127.0.0.1";
+    int port = 8017;                ///< 0: any
+    unsigned threads = 2;           ///< that answer questions
+    unsigned jobs = 2;              ///< that run at once
+    questions::Allowance question;  ///< of a question that is asked directly
+    questions::Allowance job;
+    std::size_t connections = 1000;
+};
+
+class Server {
+public:
+    /// Listens at once. Throws Error if that is not possible.
+    Server(Settings settings, const Rules& rules);
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();
+
+    int port() const { return port_of(listener_); }
+    /// Returns soon after `stop` is set.
+    void run(const std::atomic<bool>& stop);
+
+private:
+    struct Finished {
+        std::uint64_t connection = 0;
+        Response response;
+    };
+
+    void watch(Connection& connection, bool fresh);
+    void accept_all();
+    void make_room();
+    void serve(Connection& connection, std::uint32_t events);
+    void read_requests(Connection& connection);
+    void begin(Connection& connection, const HttpRequest& request);
+    void ask(Connection& connection, Ask question);
+    void deliver();
+    void follow(Connection& connection);
+    void tend();
+    void drop(std::uint64_t id);
+
+    Settings settings_;
+    questions::Desk desk_;
+    Descriptor listener_, poller_, bell_;  // a worker rings the bell when it has finished
+    std::map<std::uint64_t, Connection> connections_;
+    std::uint64_t count_ = 0;
+    std::mutex mutex_;
+    std::vector<Finished> finished_;
+    Jobs jobs_;
+    Router router_;
+    Workers workers_;  // the last member: its threads use the others
+};
+
+}  // namespace grundy::server

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// See workers.hpp.
+#include "server/workers.hpp"
+
+#include <utility>
+
+namespace grundy::server {
+
+Workers::Workers(unsigned threads, std::size_t most_waiting) : most_waiting_(most_waiting) {
+    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+Workers::~Workers() {
+    {
+        const std::lock_guard lock(mutex_);
+        ends_ = true;
+        waiting_.clear();
+    }
+    more_.notify_all();
+    threads_.clear();
+}
+
+bool Workers::add(std::function<void()> work) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.size() >= most_waiting_) return false;
+        waiting_.push_back(std::move(work));
+    }
+    more_.notify_one();
+    return true;
+}
+
+void Workers::run() {
+    for (;;) {
+        std::unique_lock lock(mutex_);
+        more_.wait(lock, [&] { return ends_ || !waiting_.empty(); });
+        if (ends_) return;
+        const std::function<void()> work = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        work();
+    }
+}
+
+}  // namespace grundy::server

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// docs/api.md shows a request and its response for the questions; docs/openapi.json describes all of them for tools.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "questions/desk.hpp"
+#include "support/program.hpp"
+
+namespace grundy::questions {
+namespace {
+
+using test::slurp;
+
+// The blocks of JSON below each heading "### name", in pairs.
+struct Shown {
+    std::string question;
+    std::vector<std::string> blocks;
+};
+
+std::vector<Shown> shown_in(const std::string& page) {
+    std::vector<Shown> out;
+    std::istringstream lines(page);
+    bool inside = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (!inside && line.starts_with("##")) out.push_back({line.starts_with("### ") ? line.substr(4) : "", {}});
+        if (!inside && line == "```json" && !out.empty()) out.back().blocks.emplace_back();
+        if (inside && line != "```") out.back().blocks.back() += line + "\n";
+        if (line.starts_with("```")) inside = !inside && line == "```json";
+    }
+    return out;
+}
+
+void drop_effort(Json& json) {
+    if (json.is_object())
+        for (const char* name : {"nodes", "seconds"}) json.erase(name);
+    for (Json& inner : json)
+        if (inner.is_structured()) drop_effort(inner);
+}
+
+TEST(ApiDocuments, ExamplesOfThePageAreTrue) {
+    Desk desk(Rules::catalogue());
+    int count = 0;
+    for (const Shown& shown : shown_in(slurp(std::string(GRUNDY_SOURCE_DIR) + "/docs/api.md"))) {
+        if (find_question(shown.question) == nullptr) continue;
+        for (std::size_t i = 0; i + 1 < shown.blocks.size(); i += 2) {
+            Json wanted = Json::parse(shown.blocks[i + 1]);
+            Json found = Json::parse(desk.answer(shown.question, shown.blocks[i], {}).body);
+            drop_effort(wanted);
+            drop_effort(found);
+            EXPECT_EQ(found, wanted) << shown.question << "\n" << found.dump(2);
+            ++count;
+        }
+    }
+    EXPECT_GE(count, 10);
+}
+
+TEST(ApiDocuments, ThePageNamesEveryQuestionAndField) {
+    const std::string page = slurp(std::string(GRUNDY_SOURCE_DIR) + "/docs/api.md");
+    for (const Question& question : questions()) {
+        EXPECT_TRUE(test::has(page, "### " + question.name + "\n") || question.name == "version") << question.name;
+        for (const Field& field : question.fields)
+            EXPECT_TRUE(test::has(page, "`" + field.name + "`")) << question.name << ": " << field.name;
+    }
+}
+
+TEST(ApiDocuments, OpenApiIsThatOfTheTable) {
+    EXPECT_EQ(slurp(std::string(GRUNDY_SOURCE_DIR) + "/docs/openapi.json"), openapi())
+        << "write it anew: curl http://127.0.0.1:8017/api/v1/openapi.json > docs/openapi.json";
+}
+
+}  // namespace
+}  // namespace grundy::questions

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+// The web server over real sockets: every path, and everything that clients may do wrong.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "questions/desk.hpp"
+#include "server/client.hpp"
+#include "server/site.hpp"
+#include "support/program.hpp"
+
+namespace grundy::server {
+namespace {
+
+using questions::Json;
+using std::chrono::steady_clock;
+using test::has;
+
+const std::string slow_question = R"j({"position": "cram(board(8, 9))"})j";
+
+double seconds_since(steady_clock::time_point start) {
+    return std::chrono::duration<double>(steady_clock::now() - start).count();
+}
+
+TEST(Server, AnswersEveryQuestion) {
+    const Running running;
+    Client client = running.client();
+    for (const questions::Question& question : questions::questions()) {
+        const std::string response = client.post("/api/v1/" + question.name, "{}");
+        const bool needs = std::any_of(question.fields.begin(), question.fields.end(),
+                                       [](const questions::Field& f) { return f.needed; });
+        const bool either = question.name == "position";  // it needs one of two fields
+        EXPECT_EQ(status_of(response), needs || either ? 400 : 200) << question.name << response.substr(0, 2000);
+        EXPECT_TRUE(has(response, "Content-Type: application/json\r\n"));
+        EXPECT_TRUE(has(response, "Cache-Control: no-store\r\n"));
+    }
+    const Json json = Json::parse(body_of(client.post("/api/v1/solve", R"j({"position": "kayles(5)"})j")));
+    EXPECT_EQ(json["value"], 4);
+    EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/version")))["engine"], "native");
+    EXPECT_EQ(body_of(client.get("/api/v1/openapi.json")), questions::openapi());
+    EXPECT_EQ(status_of(client.post("/api/v1/solve", R"j({"position": "kayels(5)"})j")), 422);
+}
+
+TEST(Server, ServesThePage) {
+    constexpr EmbeddedFile files[] = {
+        {"/index.html", "<!doctype html>"}, {"/assets/page.js", "let a;"}, {"/a.png", {"\x89P\0G", 4}}, {{}, {}}};
+    const auto get = [&](const std::string& path) {
+        HttpRequest request;
+        request.path = path;
+        return site_response(request, files);
+    };
+    EXPECT_EQ(get("/").body, "<!doctype html>");
+    EXPECT_EQ(get("/").type, "text/html; charset=utf-8");
+    EXPECT_EQ(get("/assets/page.js").type, "text/javascript; charset=utf-8");
+    EXPECT_EQ(get("/a.png").body.size(), 4U);
+    EXPECT_EQ(get("/assets/other.js").status, 404);
+    EXPECT_EQ(get("/../etc/passwd").status, 404);
+    HttpRequest again;
+    again.path = "/";
+    again.headers["if-none-match"] = get("/").headers[0].second;
+    EXPECT_EQ(site_response(again, files).status, 304);
+}
+
+TEST(Server, EveryResponseHasThePolicy) {
+    const Running running;
+    Client client = running.client();
+    for (const char* path : {"/", "/nothing", "/api/v1/version"}) {
+        const std::string response = client.get(path);
+        EXPECT_TRUE(has(response, "Content-Security-Policy: default-src 'none'; script-src 'self';")) << path;
+        EXPECT_TRUE(has(response, "X-Content-Type-Options: nosniff\r\n")) << path;
+    }
+}
+
+TEST(Server, RefusesForeignPagesAndHosts) {
+    const Running running;
+    const auto status = [&](const std::string& headers) {
+        Client client = running.client();
+        const std::string body = R"j({"position": "*1"})j";
+        client.send("POST /api/v1/solve HTTP/1.1\r\n" + headers + "Content-Type: application/json\r\nContent-Length: " +
+                    std::to_string(body.size()) + "\r\n\r\n" + body);
+        return status_of(client.response());
+    };
+    EXPECT_EQ(status("Host: localhost:1\r\n"), 200);
+    EXPECT_EQ(status("Host: 127.0.0.1\r\n"), 200);
+    EXPECT_EQ(status("Host: [::1]:80\r\n"), 200);
+    EXPECT_EQ(status("Host: 127.0.0.1:80\r\nOrigin: http://127.0.0.1:80\r\n"), 200);
+    EXPECT_EQ(status("Host: evil.example\r\n"), 403) << "its name was made to point here";
+    EXPECT_EQ(status("Host: 127.0.0.1.evil.example\r\n"), 403);
+    EXPECT_EQ(status("Host: localhost.evil.example:80\r\n"), 403);
+    EXPECT_EQ(status(""), 403);
+    EXPECT_EQ(status("Host: localhost\r\nOrigin: http://evil.example\r\n"), 403);
+    EXPECT_EQ(status("Host: localhost\r\nOrigin: null\r\n"), 403);
+    EXPECT_EQ(status("Host: localhost:80\r\nOrigin: http://localhost:81\r\n"), 403) << "another program's page";
+    EXPECT_EQ(status("Host: localhost\r\nSec-Fetch-Site: cross-site\r\n"), 403);
+    EXPECT_EQ(status("Host: localhost\r\nHost: evil.example\r\n"), 400);
+}
+
+TEST(Server, RefusesWhatIsNoRequest) {
+    const Running running;
+    const auto status = [&](const std::string& bytes) {
+        Client client = running.client();
+        client.send(bytes);
+        return status_of(client.response());
+    };
+    EXPECT_EQ(status("rubbish\r\n\r\n"), 400);
+    EXPECT_EQ(status("GET  / HTTP/1.1\r\n\r\n"), 400);
+    EXPECT_EQ(status("GET / HTTP/2.0\r\n\r\n"), 505);
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nno colon\r\n\r\n"), 400);
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost : localhost\r\n\r\n"), 400);
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nA: " + std::string(20000, 'a') + "\r\n\r\n"), 431);
+    EXPECT_EQ(status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"), 400);
+    EXPECT_EQ(
+        status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"),
+        400);
+    EXPECT_EQ(status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"), 411);
+    EXPECT_EQ(status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}"), 415);
+    EXPECT_EQ(status("PUT /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405);
+    EXPECT_EQ(status("GET /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405);
+    EXPECT_EQ(status("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n"), 405);
+    EXPECT_EQ(status("GET /api/v1/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
+    EXPECT_EQ(status("GET /api/v1/jobs/7 HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
+}
+
+TEST(Server, RefusesLargeBodiesBeforeTheyArrive) {
+    const Running running;
+    Client client = running.client();
+    const std::string head = "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n";
+    client.send(head);
+    const std::string block(1 << 20, ' ');
+    for (int i = 0; i < 95 && client.send(block); ++i) {
+    }
+    EXPECT_EQ(status_of(client.response()), 413) << "the answer arrives although the client was still sending";
+    Client polite = running.client();
+    polite.send(
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n\r\n");
+    EXPECT_EQ(status_of(polite.response()), 413);
+    Client small = running.client();
+    small.send(
+        "POST /api/v1/value HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Content-Length: 18\r\nExpect: 100-continue\r\n\r\n");
+    EXPECT_EQ(status_of(small.response()), 100);
+    small.send(R"j({"position": "*1"})j");
+    EXPECT_EQ(status_of(small.response()), 200);
+}
+
+TEST(Server, TakesRequestsInPiecesAndAhead) {
+    const Running running;
+    Client client = running.client();
+    const std::string body = R"j({"position": "kayles(5)"})j";
+    const std::string request =
+        "POST /api/v1/value HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Content-Length: " +
+        std::to_string(body.size()) + "\r\n\r\n" + body;
+    for (const char c : request) client.send(std::string(1, c));
+    EXPECT_EQ(status_of(client.response()), 200);
+    client.send(request + request + "GET /api/v1/version HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    EXPECT_TRUE(has(client.response(), "\"value\": 4"));
+    EXPECT_TRUE(has(client.response(), "\"value\": 4"));
+    EXPECT_TRUE(has(client.response(), "native"));
+    EXPECT_TRUE(client.is_closed());
+}
+
+TEST(Server, SlowAndSilentClientsHoldNothingUp) {
+    Settings settings = test_settings();
+    settings.connections = 50;
+    const Running running(settings);
+    std::vector<Client> silent;
+    for (int i = 0; i < 200; ++i) {
+        silent.push_back(running.client());
+        silent.back().send("POST /api/v1/solve HTTP/1.1\r\nHost: loc");
+    }
+    const auto start = steady_clock::now();
+    Client client = running.client();
+    EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "*1"})j")), 200);
+    EXPECT_LT(seconds_since(start), 5);
+    EXPECT_TRUE(silent[0].is_closed()) << "who has waited longest gives way";
+}
+
+TEST(Server, AClientThatIsGoneStopsItsWork) {
+    Settings settings = test_settings();
+    settings.threads = 1;
+    settings.question.limits.seconds = 60;
+    const Running running(settings);
+    for (int i = 0; i < 3; ++i) {
+        Client client = running.client();
+        client.send(
+            "POST /api/v1/value HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            "Content-Length: " +
+            std::to_string(slow_question.size()) + "\r\n\r\n" + slow_question);
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        client.close();
+    }
+    const auto start = steady_clock::now();
+    Client client = running.client();
+    EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "*1"})j")), 200);
+    EXPECT_LT(seconds_since(start), 30) << "the only thread is free again";
+}
+
+TEST(Server, QuestionsEndWithinTheirBudget) {
+    Settings settings = test_settings();
+    settings.question.limits.seconds = 0.2;
+    const Running running(settings);
+    Client client = running.client();
+    const std::string response = client.post("/api/v1/value", slow_question);
+    EXPECT_EQ(status_of(response), 200);
+    EXPECT_TRUE(has(response, "out_of_budget")) << response;
+}
+
+TEST(Jobs, TellHowFarTheyAreAndKeepTheirResults) {
+    const Running running;
+    Client client = running.client();
+    const std::string started =
+        client.post("/api/v1/jobs", R"j({"question": "period", "request": {"game": "kayles"}})j");
+    ASSERT_EQ(status_of(started), 202) << started;
+    const std::string name = Json::parse(body_of(started))["job"];
+    Client follower = running.client();
+    follower.send("GET /api/v1/jobs/" + name + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const std::string events = follower.read_until("event: result\n");
+    EXPECT_TRUE(has(events, "Content-Type: text/event-stream\r\n")) << events;
+    EXPECT_TRUE(has(events, "event: result\n")) << events;
+    EXPECT_TRUE(follower.is_closed());
+    const Json job = Json::parse(body_of(client.get("/api/v1/jobs/" + name)));
+    EXPECT_EQ(job["state"], "done");
+    EXPECT_EQ(job["status"], 200);
+    EXPECT_EQ(job["response"]["period"], 12);
+    EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/jobs")))["jobs"][0]["job"], name);
+    client.send("DELETE /api/v1/jobs/" + name + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(status_of(client.response()), 200);
+    EXPECT_EQ(status_of(client.get("/api/v1/jobs/" + name)), 404) << "it was forgotten";
+    EXPECT_EQ(status_of(client.post("/api/v1/jobs", R"j({"question": "solve", "request": {"game": 1}})j")), 400);
+    EXPECT_EQ(status_of(client.post("/api/v1/jobs", R"j({"question": "sovle", "request": {}})j")), 404);
+    EXPECT_EQ(status_of(client.post("/api/v1/jobs", R"j({"question": "solve"})j")), 400);
+}
+
+TEST(Jobs, AreCancelled) {
+    const Running running;
+    Client client = running.client();
+    const std::string body = R"j({"question": "value", "request": )j" + slow_question + "}";
+    const std::string name = Json::parse(body_of(client.post("/api/v1/jobs", body)))["job"];
+    Client follower = running.client();
+    follower.send("GET /api/v1/jobs/" + name + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_TRUE(has(follower.read_until("\"rate\":"), "event: progress\n"));
+    client.send("DELETE /api/v1/jobs/" + name + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(status_of(client.response()), 200);
+    EXPECT_TRUE(has(follower.read_until("event: result\n"), "event: result\n"));
+    const Json job = Json::parse(body_of(client.get("/api/v1/jobs/" + name)));
+    EXPECT_EQ(job["state"], "cancelled");
+    EXPECT_EQ(job["response"]["outcome"], "interrupted");
+}
+
+TEST(Jobs, TooManyAreRefused) {
+    Settings settings = test_settings();
+    settings.jobs = 1;
+    const Running running(settings);
+    Client client = running.client();
+    const std::string body = R"j({"question": "value", "request": )j" + slow_question + "}";
+    int refused = 0;
+    for (int i = 0; i < 20; ++i) refused += status_of(client.post("/api/v1/jobs", body)) == 503;
+    EXPECT_GE(refused, 2);
+    EXPECT_LE(refused, 4) << "one runs, sixteen wait";
+}
+
+TEST(Jobs, ManyFollowersStarveNobody) {
+    const Running running;
+    Client client = running.client();
+    const std::string body = R"j({"question": "value", "request": )j" + slow_question + "}";
+    const std::string name = Json::parse(body_of(client.post("/api/v1/jobs", body)))["job"];
+    std::vector<Client> followers;
+    for (int i = 0; i < 200; ++i) {
+        followers.push_back(running.client());
+        followers.back().send("GET /api/v1/jobs/" + name + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    }
+    for (Client& follower : followers) EXPECT_TRUE(has(follower.read_until("event: progress\n"), "event: progress\n"));
+    EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "*1"})j")), 200);
+}
+
+TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
+    const test::Folder folder;
+    const pid_t child = test::start({GRUNDY_PROGRAM, "serve", "--port", "0", "-e", "game f(n): f(n - 1)"},
+                                    folder.file("in", ""), folder.file("out"), folder.file("err"));
+    std::string address;
+    for (int i = 0; i < 200 && !has(address, "\n"); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        address = test::slurp(folder.file("out"));
+    }
+    ASSERT_TRUE(address.starts_with("http://127.0.0.1:") && address.ends_with("/\n")) << address;
+    Client client(std::stoi(address.substr(17)));
+    EXPECT_TRUE(has(client.post("/api/v1/value", R"j({"position": "f(3)"})j"), "\"value\": 1"));
+    client.post("/api/v1/jobs", R"j({"question": "value", "request": )j" + slow_question + "}");
+    const auto start = steady_clock::now();
+    kill(child, SIGINT);
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << test::slurp(folder.file("err"));
+    EXPECT_LT(seconds_since(start), 5);
+    EXPECT_EQ(test::grundy({"serve", "--port", "70000"}).code, 2);
+    EXPECT_EQ(test::grundy({"serve", "--host", "192.0.2.1", "--port", "0"}).code, 2)
+        << "not an address of this machine";
+}
+
+}  // namespace
+}  // namespace grundy::server
