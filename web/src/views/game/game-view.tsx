@@ -1,0 +1,79 @@
+// Game: choose from the catalogue, or write rules of one's own.
+
+import { Coloured } from "../../editor/coloured";
+import type { GameSummary } from "../../engine/answers";
+import { useAsk } from "../../engine/context";
+import { useSay } from "../../i18n/text";
+import { go, useRoute } from "../../state/route";
+import { saveText } from "../../ui/download";
+import { Icon } from "../../ui/icons";
+import { Button, ErrorBox, Panel } from "../../ui/parts";
+import { Catalogue } from "./catalogue";
+import { GoButtons, OwnRules } from "./own-rules";
+import { blank } from "./samples";
+import { goToStep } from "./tour";
+
+function Chosen(props: { name: string }) {
+  const say = useSay();
+  const asked = useAsk("game", { name: props.name });
+  if (asked.error) return <ErrorBox error={asked.error} text={props.name} />;
+  const game = asked.answer;
+  if (!game) return <Panel class="chosen">{""}</Panel>;
+  const aliases = game.aliases ?? [];
+  const paragraphs = game.note.trim().split(/\n\s*\n/);
+  return (
+    <Panel
+      title={game.name}
+      class="chosen"
+      tools={
+        <>
+          <Button look="quiet" onClick={() => saveText(`${game.name}.game`, game.rules)}>
+            <Icon name="download" /> {say("export")}
+          </Button>
+          <Button look="quiet" onClick={() => go({ game: "", rules: game.rules })}>
+            {say("editCopy")}
+          </Button>
+        </>
+      }
+    >
+      {aliases.length > 0 && <p class="aliases">{say("alsoKnown", { names: aliases.join(", ") })}</p>}
+      {paragraphs.map((text) => (
+        <p key={text} class="note">
+          {text}
+        </p>
+      ))}
+      <GoButtons game={game} />
+      <Coloured text={game.rules} label={say("rulesOf", { name: game.name })} />
+      {game.source && <p class="source">{say("source", { source: game.source })}</p>}
+    </Panel>
+  );
+}
+
+export function GameView() {
+  const say = useSay();
+  const route = useRoute();
+  const choose = (game: GameSummary) => go({ game: game.name });
+  return (
+    <div class="game-view">
+      <div class="game-side">
+        <div class="lead">
+          <h1>{say("gameTitle")}</h1>
+          <p>{say("gameLead")}</p>
+          <div class="buttons">
+            <Button look="main" onClick={() => goToStep(1)}>
+              {say("tourStart")}
+            </Button>
+            <Button
+              aria-pressed={route.game === ""}
+              onClick={() => go({ game: "", rules: route.rules === "" ? blank : route.rules })}
+            >
+              {say("writeRules")}
+            </Button>
+          </div>
+        </div>
+        <Catalogue chosen={route.game} rules={route.rules} choose={choose} />
+      </div>
+      <div class="game-main">{route.game === "" ? <OwnRules /> : <Chosen name={route.game} />}</div>
+    </div>
+  );
+}
