@@ -7,6 +7,7 @@ import { Graph } from "./graph";
 import { Heaps } from "./heaps";
 import { Row } from "./row";
 import type { Picking } from "./scene";
+import { isSplitting, noteSplitting } from "./splitting";
 
 const mostCells = 2500;
 const mostElements = 120;
@@ -18,8 +19,9 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   const integers = component.arguments.filter((one) => one.type === "int");
   const shapes = component.arguments.filter((one) => one.type !== "int");
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
-    const splits = (picking?.targets ?? []).some(({ key }) => key.length > 1 && integers.length === 1);
-    return <Heaps label={label} arguments={integers} picking={picking} splits={splits} />;
+    const breaks = (picking?.targets ?? []).some(({ key }) => key.length > 1);
+    if (breaks && integers.length === 1) noteSplitting(component.game);
+    return <Heaps label={label} arguments={integers} picking={picking} splits={isSplitting(component.game)} />;
   }
   const small = shapes.every(
     (one) =>

@@ -65,6 +65,11 @@ function nearest(items: Item[], from: Item, [dx, dy]: [number, number]): Item | 
   return best;
 }
 
+/** Small pictures are drawn larger. */
+function enlarged(width: number, height: number): number {
+  return Math.min(1.6, Math.max(1, 420 / Math.max(width, height * 1.6)));
+}
+
 export function Scene(props: SceneProps) {
   const { items, picking } = props;
   const svg = useRef<SVGSVGElement>(null);
@@ -147,7 +152,7 @@ export function Scene(props: SceneProps) {
       ref={svg}
       class={`scene ${props.class ?? ""}`}
       viewBox={`0 0 ${props.width} ${props.height}`}
-      style={{ maxWidth: `${props.width}px` }}
+      style={{ maxWidth: `${Math.round(props.width * enlarged(props.width, props.height))}px` }}
       role="group"
       aria-label={props.label}
       onPointerLeave={() => point(null)}

@@ -6,7 +6,8 @@ import { Coloured } from "./coloured";
 import type { MountedEditor } from "./mount";
 
 export interface EditorProps {
-  text: string;
+  /** The text to begin with; a new object replaces what has been typed. */
+  given: { text: string };
   label: string;
   diagnostics: Diagnostic[];
   change: (text: string) => void;
@@ -23,8 +24,8 @@ export function Editor(props: EditorProps) {
     let gone = false;
     void import("./mount").then(({ mountEditor }) => {
       if (gone || !host.current) return;
-      const { label, text } = latest.current;
-      made = mountEditor(host.current, label, text, (next) => latest.current.change(next));
+      const { label, given } = latest.current;
+      made = mountEditor(host.current, label, given.text, (next) => latest.current.change(next));
       setEditor(made);
     });
     return () => {
@@ -32,13 +33,13 @@ export function Editor(props: EditorProps) {
       made?.destroy();
     };
   }, []);
-  useEffect(() => editor?.setText(props.text), [editor, props.text]);
+  useEffect(() => editor?.setText(props.given.text), [props.given]);
   useEffect(() => editor?.setDiagnostics(props.diagnostics), [editor, props.diagnostics]);
 
   return (
     <>
       <div class="editor" ref={host} />
-      {!editor && <Coloured text={props.text} label={props.label} />}
+      {!editor && <Coloured text={props.given.text} label={props.label} />}
     </>
   );
 }

@@ -55,6 +55,7 @@ export interface MountedEditor {
 }
 
 export function mountEditor(host: HTMLElement, label: string, text: string, change: (text: string) => void): MountedEditor {
+  let silent = false;
   const view = new EditorView({
     parent: host,
     state: EditorState.create({
@@ -72,14 +73,17 @@ export function mountEditor(host: HTMLElement, label: string, text: string, chan
         keymap.of([...completionKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ "aria-label": label }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) change(update.state.doc.toString());
+          if (update.docChanged && !silent) change(update.state.doc.toString());
         }),
       ],
     }),
   });
   return {
     setText(next) {
-      if (view.state.doc.toString() !== next) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      if (view.state.doc.toString() === next) return;
+      silent = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      silent = false;
     },
     setDiagnostics(diagnostics) {
       view.dispatch(setDiagnostics(view.state, diagnostics.map((one) => placed(view.state.doc, one))));

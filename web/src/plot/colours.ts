@@ -7,6 +7,7 @@ export interface Colours {
   point: string;
   mark: string;
   band: string;
+  sunken: string;
   zero: string;
   loony: string;
   surface: string;
@@ -22,6 +23,7 @@ export function coloursOf(element: Element): Colours {
     point: read("--point"),
     mark: read("--mark"),
     band: read("--band"),
+    sunken: read("--heat-plain"),
     zero: read("--zero"),
     loony: read("--loony"),
     surface: read("--surface"),

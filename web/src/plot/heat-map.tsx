@@ -1,6 +1,7 @@
 // Values over two integers as a map of colours. Lost positions (value 0) stand out.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Value } from "../engine/answers";
 import { useSay } from "../i18n/text";
 import { isNumber, valueText } from "../ui/values";
@@ -13,6 +14,13 @@ interface HeatProps {
   names: [string, string];
   onlyZeros: boolean;
   label: string;
+  children?: ComponentChildren;
+}
+
+function mostOf(values: Value[][]): number {
+  let most = 1;
+  for (const row of values) for (const value of row) if (isNumber(value)) most = Math.max(most, Number(value));
+  return most;
 }
 
 const gutter = 44;
@@ -48,9 +56,8 @@ export function HeatMap(props: HeatProps) {
     element.height = height * ratio;
     ink.scale(ratio, ratio);
     const colours = coloursOf(element);
-    const plain = colours.band;
-    let most = 1;
-    for (const row of values) for (const value of row) if (isNumber(value)) most = Math.max(most, Number(value));
+    const plain = colours.sunken;
+    const most = mostOf(values);
     const inner = cell > 5 ? cell - 1 : cell;
     values.forEach((row, i) =>
       row.forEach((value, j) => {
@@ -94,13 +101,39 @@ export function HeatMap(props: HeatProps) {
     setAt([Math.min(rows - 1, Math.max(0, i + step[0])), Math.min(columns - 1, Math.max(0, j + step[1]))]);
   };
   const value = at ? values[at[0]]?.[at[1]] : undefined;
+  const most = useMemo(() => mostOf(values), [values]);
   return (
     <div class="heat">
-      <p class="heat-read" role="status">
-        {at && value !== undefined
-          ? `${props.names[0]} = ${from[0] + at[0]}, ${props.names[1]} = ${from[1] + at[1]}: ${valueText(value)}`
-          : say("heatHint")}
-      </p>
+      <div class="heat-side">
+        <p class="heat-read" role="status">
+          {at && value !== undefined ? (
+            <>
+              <code>
+                {props.names[0]} = {from[0] + at[0]}, {props.names[1]} = {from[1] + at[1]}
+              </code>
+              <span class="big-value">{valueText(value)}</span>
+            </>
+          ) : (
+            say("heatHint")
+          )}
+        </p>
+        <ul class="heat-legend">
+          <li>
+            <span class="swatch zero-cell" /> {say("legendZero")}
+          </li>
+          {!props.onlyZeros && (
+            <li>
+              <span class="swatch ramp" /> {say("legendValues", { most })}
+            </li>
+          )}
+          {!props.onlyZeros && values.some((row) => row.some((one) => !isNumber(one))) && (
+            <li>
+              <span class="swatch loony-cell" /> {say("legendLoony")}
+            </li>
+          )}
+        </ul>
+        {props.children}
+      </div>
       <div class="heat-frame" style={{ maxWidth: `${width}px` }}>
         <canvas
           ref={canvas}

@@ -96,9 +96,8 @@ function drawPoints(ink: CanvasRenderingContext2D, box: Box, shown: Window, plot
   const columnWidth = perHeap * plot.heaps_per_column;
   const rowHeight = (plotHeight / (plot.high - plot.low + 1)) * plot.values_per_row;
   // A point is never smaller than a pixel and a half, and never larger than a dot.
-  const width = Math.min(Math.max(columnWidth, 1.5), 7);
+  const width = Math.min(Math.max(columnWidth, rowHeight < 4 ? 1.5 : 3), 7);
   const height = Math.min(Math.max(rowHeight, 1.5), 7);
-  const round = columnWidth >= 5 && rowHeight >= 5;
   ink.save();
   ink.beginPath();
   ink.rect(left, top - 4, plotWidth, plotHeight + 8);
@@ -111,10 +110,10 @@ function drawPoints(ink: CanvasRenderingContext2D, box: Box, shown: Window, plot
     for (let i = 0; i + 1 < runs.length; i += 2) {
       const first = runs[i] ?? 0;
       const count = runs[i + 1] ?? 0;
-      if (!round) {
-        const yTop = top + plotHeight - (first + count) * rowHeight;
+      if (rowHeight < 4) {
+        // Rows so low that points touch: a run is one stroke.
         const tall = Math.max(count * rowHeight, height);
-        ink.rect(x - width / 2, yTop + (count * rowHeight - tall) / 2, width, tall);
+        ink.rect(x - width / 2, top + plotHeight - (first + count / 2) * rowHeight - tall / 2, width, tall);
         continue;
       }
       for (let row = first; row < first + count; ++row) {

@@ -5,6 +5,7 @@ import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { type Key, useSay } from "../../i18n/text";
 import { ErrorBox, Waiting } from "../../ui/parts";
+import { featured } from "./samples";
 
 const families = ["heap", "heaps", "row", "bag", "board", "graph", "mixed"] as const;
 const familyKeys: Record<(typeof families)[number], Key> = {
@@ -24,13 +25,24 @@ export function firstSentence(note: string): string {
   return end < 0 ? flat : flat.slice(0, end + 1).replace(/[;:]$/, ".");
 }
 
+/** The whole catalogue begins with the games to begin with; what was searched for stays in its order. */
+function arranged(games: GameSummary[], searched: boolean): GameSummary[] {
+  if (searched) return games;
+  const first = featured.flatMap((name) => games.filter((game) => game.name === name));
+  return [...first, ...games.filter((game) => !featured.includes(game.name))];
+}
+
 export function Catalogue(props: { chosen: string; rules: string; choose: (game: GameSummary) => void }) {
   const say = useSay();
   const [search, setSearch] = useState("");
   const [family, setFamily] = useState("");
   const asked = useAsk("games", search.trim() === "" ? {} : { search: search.trim() });
   const games = useMemo(
-    () => (asked.answer?.games ?? []).filter((game) => family === "" || game.family === family),
+    () =>
+      arranged(
+        (asked.answer?.games ?? []).filter((game) => family === "" || game.family === family),
+        search.trim() !== "",
+      ),
     [asked.answer, family],
   );
   return (

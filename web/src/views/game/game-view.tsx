@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel } from "../../ui/parts";
 import { Catalogue } from "./catalogue";
 import { GoButtons, OwnRules } from "./own-rules";
+import { Preview } from "./preview";
 import { blank } from "./samples";
 import { goToStep } from "./tour";
 
@@ -22,6 +23,7 @@ function Chosen(props: { name: string }) {
   const aliases = game.aliases ?? [];
   const paragraphs = game.note.trim().split(/\n\s*\n/);
   return (
+    <>
     <Panel
       title={game.name}
       class="chosen"
@@ -46,6 +48,8 @@ function Chosen(props: { name: string }) {
       <Coloured text={game.rules} label={say("rulesOf", { name: game.name })} />
       {game.source && <p class="source">{say("source", { source: game.source })}</p>}
     </Panel>
+    <Preview game={game} />
+    </>
   );
 }
 

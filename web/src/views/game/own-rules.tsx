@@ -63,7 +63,16 @@ export function OwnRules() {
   const [text, setText] = useState(rules);
   const timer = useRef(0);
   const file = useRef<HTMLInputElement>(null);
-  useEffect(() => setText(rules), [rules]);
+  // The address follows what is typed; only an address that came from elsewhere changes the text in the editor.
+  const [given, setGiven] = useState({ text: rules });
+  const sent = useRef(rules);
+  useEffect(() => {
+    if (rules === sent.current) return;
+    clearTimeout(timer.current);
+    sent.current = rules;
+    setText(rules);
+    setGiven({ text: rules });
+  }, [rules]);
   const check = useAsk("check-rules", rules.trim() === "" ? null : { rules });
   const marks = useMemo(
     () => (check.answer && text === rules ? [...check.answer.faults, ...check.answer.findings.filter((f) => f.line > 0)] : none),
@@ -73,7 +82,10 @@ export function OwnRules() {
   const change = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => go({ rules: next }, { replace: true }), 300);
+    timer.current = window.setTimeout(() => {
+      sent.current = next;
+      go({ rules: next }, { replace: true });
+    }, 300);
   };
   const load = async (input: HTMLInputElement) => {
     const chosen = input.files?.[0];
@@ -114,7 +126,7 @@ export function OwnRules() {
         </>
       }
     >
-      <Editor text={text} label={say("editorLabel")} diagnostics={marks} change={change} />
+      <Editor given={given} label={say("editorLabel")} diagnostics={marks} change={change} />
       <div class="findings" role="status" aria-live="polite">
         {check.error && <ErrorBox error={check.error} text={rules} />}
         {faults.length + findings.length > 0 ? (

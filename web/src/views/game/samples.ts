@@ -8,6 +8,11 @@ game mine(n):
     mine(n - k)  for k in 1..3 if k < n
 `;
 
+/** Games to begin with, shown before the whole catalogue. */
+export const featured = [
+  "kayles", "snim", "nim_heaps", "wythoff", "strip", "bracelet", "cram", "chomp_board", "node_kayles", "clobber",
+];
+
 export interface TourStep {
   title: Key;
   text: Key;

@@ -70,7 +70,8 @@ export function PlayView() {
   const common = { rules: route.rules, misere: route.misere };
   const asked = useAsk("play", won ? null : { ...common, position: route.position });
   const drawn = useAsk("position", won ? null : { rules: route.rules, position: route.position, values: open && !route.misere });
-  const answer = asked.pending ? null : asked.answer;
+  // Moves and picture must be those of the same position.
+  const answer = asked.pending || drawn.pending ? null : asked.answer;
   const mover = moverOf(course);
   const winner = won ? (mover === 0 ? 1 : 0) : winnerOf(answer, mover);
   const names = useNames(course, route.opponent);

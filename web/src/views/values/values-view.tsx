@@ -76,16 +76,15 @@ export function ValuesView() {
           <Sequence common={common} subject={subject} range={first} bounds={bounds} period={period.answer} />
         )}
         {tab === "plot" && grid && (
-          <>
+          <HeatMap
+            values={grid}
+            from={[origin[0] ?? 0, origin[1] ?? 0]}
+            names={names}
+            onlyZeros={onlyZeros}
+            label={say("heatOf", { game: subject })}
+          >
             <Toggle label={say("onlyZeros")} on={onlyZeros} change={setOnlyZeros} />
-            <HeatMap
-              values={grid}
-              from={[origin[0] ?? 0, origin[1] ?? 0]}
-              names={names}
-              onlyZeros={onlyZeros}
-              label={say("heatOf", { game: subject })}
-            />
-          </>
+          </HeatMap>
         )}
         {tab === "table" && values && !grid && (
           <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} />

@@ -42,7 +42,10 @@ export function GameGraphView(props: { position: string; rules: string }) {
       <div class="graph-scroll" tabIndex={0} role="region" aria-label={say("gameGraph")}>
         <svg
           viewBox={`0 0 ${layout.width} ${layout.height}`}
-          style={{ width: zoom === 1 ? "100%" : `${layout.width * zoom}px`, maxWidth: zoom === 1 ? `${layout.width}px` : "none" }}
+          style={{
+            // At first the whole graph, unless its text would be too small to read.
+            width: zoom === 1 ? `clamp(${Math.round(layout.width * 0.62)}px, 100%, ${Math.round(layout.width * 1.15)}px)` : `${Math.round(layout.width * zoom)}px`,
+          }}
           role="group"
           aria-label={say("graphOf", { position: answer.position, n: answer.positions.length })}
         >

@@ -49,7 +49,7 @@ function Tries(props: { position: string; rules: string; choose: (move: Reply) =
             <button
               type="button"
               class="move"
-              disabled={props.busy}
+              disabled={props.busy || pending}
               onClick={() => props.choose({ from: move.from, to: move.to, after: move.after ?? move.to })}
             >
               <span class="move-text">
