@@ -54,7 +54,7 @@ function Tools(props: { settings: Settings }) {
         aria-label={other === "zh" ? "切换到中文" : "Switch to English"}
         onClick={() => settings.setLanguage(other)}
       >
-        {other === "zh" ? "中文" : "EN"}
+        {other === "zh" ? "中文" : "English"}
       </button>
     </div>
   );

@@ -17,7 +17,7 @@ async function winByKeyboard(page: Page): Promise<void> {
 }
 
 test("bracelets by keyboard to a win", async () => {
-  await onPage("#/play?pos=bracelet([5, 1, 7, 2, 5])%2Bbracelet([3, 4])", {}, async (page) => {
+  await onPage("#/play?pos=bracelet([5, 1, 7, 2, 5])%2Bbracelet([3, 4, 6])", {}, async (page) => {
     await waitForStatus(page, /Your move/);
     await page.getByLabel("Show values").focus();
     await page.keyboard.press("Space");

@@ -32,7 +32,7 @@ test("the game graph of kayles(6): a click goes to a position", async () => {
     assert.equal(await graph.locator(".node").count(), 15);
     assert.equal(await graph.locator(".node.zero").count(), 4);
     await shoot(page, "game-graph");
-    await page.getByRole("button", { name: "kayles(2) + kayles(3), value 1: go there" }).click();
+    await page.getByRole("button", { name: "kayles(2) + kayles(3) 1: go to kayles(2) + kayles(3)" }).click();
     await page.locator(".verdict-position", { hasText: "kayles(2) + kayles(3)" }).waitFor();
     await page.goBack();
     await page.locator(".verdict-position", { hasText: "kayles(6)" }).waitFor();

@@ -152,7 +152,7 @@ export function Scene(props: SceneProps) {
       ref={svg}
       class={`scene ${props.class ?? ""}`}
       viewBox={`0 0 ${props.width} ${props.height}`}
-      style={{ maxWidth: `${Math.round(props.width * enlarged(props.width, props.height))}px` }}
+      style={{ width: `${Math.round(props.width * enlarged(props.width, props.height))}px` }}
       role="group"
       aria-label={props.label}
       onPointerLeave={() => point(null)}

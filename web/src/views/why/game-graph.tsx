@@ -76,7 +76,7 @@ export function GameGraphView(props: { position: string; rules: string }) {
                 class={`node ${zero ? "zero" : ""} ${i === 0 ? "root" : ""}`}
                 role="button"
                 tabIndex={0}
-                aria-label={say("graphNode", { position: one.position, value: valueText(one.value) })}
+                aria-label={say("graphNode", { short: short(one.position), position: one.position, value: valueText(one.value) })}
                 transform={`translate(${place.x} ${place.y})`}
                 onClick={() => go({ position: one.position })}
                 onKeyDown={(event) => {
@@ -90,7 +90,6 @@ export function GameGraphView(props: { position: string; rules: string }) {
                 onFocus={() => setPointed(i)}
                 onBlur={() => setPointed(null)}
               >
-                <title>{one.position}</title>
                 <rect x={-place.width / 2} y={-22} width={place.width} height={44} rx={9} />
                 <text class="node-name" y={-3}>
                   {short(one.position)}

@@ -6,7 +6,7 @@ import { binary, isNumber, valueText } from "../../ui/values";
 
 function Bits(props: { text: string }) {
   return (
-    <span class="bits" aria-label={props.text}>
+    <span class="bits" role="img" aria-label={props.text}>
       {[...props.text].map((bit, i) => (
         <span key={i} class={bit === "1" ? "bit one" : "bit"} aria-hidden="true">
           {bit}
