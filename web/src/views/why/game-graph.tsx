@@ -76,7 +76,6 @@ export function GameGraphView(props: { position: string; rules: string }) {
                 class={`node ${zero ? "zero" : ""} ${i === 0 ? "root" : ""}`}
                 role="button"
                 tabIndex={0}
-                aria-label={say("graphNode", { short: short(one.position), position: one.position, value: valueText(one.value) })}
                 transform={`translate(${place.x} ${place.y})`}
                 onClick={() => go({ position: one.position })}
                 onKeyDown={(event) => {
@@ -95,8 +94,9 @@ export function GameGraphView(props: { position: string; rules: string }) {
                   {short(one.position)}
                 </text>
                 <text class="node-value" y={14}>
-                  {valueText(one.value)}
+                  {`= ${valueText(one.value)}`}
                 </text>
+                <desc>{say("graphNode", { position: one.position })}</desc>
               </g>
             );
           })}

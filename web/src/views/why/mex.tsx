@@ -48,17 +48,11 @@ export function Mex(props: { position: string; rules: string }) {
                 type="button"
                 disabled={!slot}
                 aria-pressed={chosen === String(n)}
-                aria-label={
-                  missing
-                    ? say("mexMissing", { n })
-                    : slot
-                      ? say("mexPresent", { n, count: slot.count })
-                      : say("mexAbsent", { n })
-                }
                 onClick={() => setChosen(String(n))}
               >
                 <span class="mex-number">{n}</span>
                 <span class="mex-count">{missing ? "mex" : slot ? `×${slot.count}` : "–"}</span>
+                <span class="unseen">{say(missing ? "mexMissing" : slot ? "mexPresent" : "mexAbsent")}</span>
               </button>
             </li>
           );
