@@ -3,6 +3,7 @@
 // move takes, the choice says how many stones go, and the parts that are left say from where.
 
 import type { ComponentPicture, PlayMove, Way } from "../engine/answers";
+import { headOf, waysOf } from "./compare";
 
 export interface Target {
   move: PlayMove;
@@ -30,7 +31,7 @@ function argumentOf(component: ComponentPicture, types: string[]): number {
 
 /** The sizes of the heaps of the same game that a move leaves. */
 function partsLeft(component: ComponentPicture, to: string): number[] {
-  const head = component.text.slice(0, component.text.lastIndexOf("("));
+  const head = headOf(component.text);
   const parts: number[] = [];
   for (const term of to.split(" + ")) {
     if (component.game === "*" && /^\*\d+$/.test(term)) parts.push(Number(term.slice(1)));
@@ -95,7 +96,7 @@ function wayTarget(component: ComponentPicture, move: PlayMove, way: Way): Targe
 /** All targets of one component's moves. */
 export function targetsOf(component: ComponentPicture, moves: PlayMove[]): Target[] {
   return moves.flatMap((move) => {
-    const ways = (move.ways ?? []).flatMap((way) => wayTarget(component, move, way));
+    const ways = waysOf(component, move).flatMap((way) => wayTarget(component, move, way));
     if (ways.length > 0) return ways;
     return component.kind === "heap" || component.kind === "nim" ? heapTargets(component, move) : [];
   });

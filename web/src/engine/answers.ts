@@ -14,10 +14,13 @@ export interface Budget {
 /** Fields that every request may have. */
 export interface Common {
   rules?: string;
-  misere?: boolean;
   budget?: Budget;
   /** Numbers beyond 2^53 - 1 come as strings. */
   strings?: boolean;
+}
+
+export interface Misere {
+  misere?: boolean;
 }
 
 export interface ComponentValue {
@@ -324,15 +327,15 @@ export interface Version {
 export interface Questions {
   version: { request: Common; answer: Version };
   solve: {
-    request: Common & { position: string; moves?: number; winner?: boolean; remoteness?: boolean; explain?: boolean };
+    request: Common & Misere & { position: string; moves?: number; winner?: boolean; remoteness?: boolean; explain?: boolean };
     answer: SolveAnswer;
   };
-  moves: { request: Common & { position: string; moves?: number }; answer: MovesAnswer };
-  play: { request: Common & { position: string; moves?: number; values?: boolean }; answer: PlayAnswer };
-  table: { request: Common & { game: string; ranges: string[]; stats?: boolean }; answer: Table | Stats };
-  period: { request: Common & { game: string; limit?: number; certificate?: boolean }; answer: Period };
+  moves: { request: Common & Misere & { position: string; moves?: number }; answer: MovesAnswer };
+  play: { request: Common & Misere & { position: string; moves?: number; values?: boolean }; answer: PlayAnswer };
+  table: { request: Common & Misere & { game: string; ranges: string[]; stats?: boolean }; answer: Table | Stats };
+  period: { request: Common & Misere & { game: string; limit?: number; certificate?: boolean }; answer: Period };
   plan: { request: Common & { position: string }; answer: { plans: Plan[] } };
-  pattern: { request: Common & { game: string; ranges?: string[] }; answer: Pattern };
+  pattern: { request: Common & Misere & { game: string; ranges?: string[] }; answer: Pattern };
   games: { request: Common & { search?: string }; answer: { games: GameSummary[] } };
   game: { request: Common & { name: string }; answer: GameSummary };
   "check-rules": { request: { rules: string }; answer: RulesCheck };
@@ -340,7 +343,7 @@ export interface Questions {
   draw: { request: Common & { position: string; game_graph?: boolean; limit?: number }; answer: { svg: string } };
   "game-graph": { request: Common & { position: string; limit?: number }; answer: GameGraph };
   position: { request: Common & { position: string; values?: boolean }; answer: PositionAnswer };
-  document: { request: { question: string; format: string; request: unknown }; answer: FileText };
+  document: { request: Common & { question: string; format: string; request: unknown }; answer: FileText };
   plot: {
     request: Common & { game: string; from: number; to: number; columns: number; rows: number; low?: number; high?: number };
     answer: Plot;

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Editor } from "../../editor/editor";
 import type { Diagnostic, GameSummary } from "../../engine/answers";
 import { askKept, useAsk, useEngine } from "../../engine/context";
+import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
@@ -27,7 +28,7 @@ function Finding(props: { one: Diagnostic }) {
 /** Buttons that lead from a game of the rules to the other views. */
 function OwnGame(props: { name: string; rules: string }) {
   const say = useSay();
-  const { answer } = useAsk("game", { name: props.name, rules: props.rules });
+  const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.name });
   if (!answer) return null;
   return (
     <li class="own-game">

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { PlayAnswer, PlayMove } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
+import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
@@ -67,9 +68,9 @@ export function PlayView() {
   const [shown, setShown] = useState<PlayMove | null>(null);
   const [hint, setHint] = useState("");
   const won = route.position === "win";
-  const common = { rules: route.rules, misere: route.misere };
-  const asked = useAsk("play", won ? null : { ...common, position: route.position });
-  const drawn = useAsk("position", won ? null : { rules: route.rules, position: route.position, values: open && !route.misere });
+  const scope = scopeOf(route.rules);
+  const asked = useAsk("play", won ? null : { ...scope, ...misereIf(route.misere), position: route.position });
+  const drawn = useAsk("position", won ? null : { ...scope, position: route.position, values: open && !route.misere });
   // Moves and picture must be those of the same position.
   const answer = asked.pending || drawn.pending ? null : asked.answer;
   const mover = moverOf(course);
@@ -125,7 +126,7 @@ export function PlayView() {
       <div class="play-columns">
         <Panel class={`table ${over ? "over" : ""}`}>
           <div class="status-line">
-            <p class={`status turn-of${mover}`} role="status" aria-live="polite">
+            <p class={`status turn-of${over && winner !== null ? winner : mover}`} role="status" aria-live="polite">
               {status} {route.misere && <span class="chip">{say("misere")}</span>}
               <Waiting on={asked.pending} />
             </p>
@@ -176,7 +177,7 @@ export function PlayView() {
         </Panel>
         <Panel title={say("legalMoves")} class="moves-panel">
           {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
-          {answer && open && answer.known && (
+          {answer && open && answer.known && !over && (
             <p class="verdict">
               {winner === null ? say("drawn") : say("nowWinning", { who: names[winner] })}
             </p>

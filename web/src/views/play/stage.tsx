@@ -46,18 +46,32 @@ function Part(props: StageProps & { component: ComponentPicture; index: number; 
   );
 }
 
+/** A heap from which everything has been taken is not worth a picture. */
+function isEmpty(component: ComponentPicture, moves: PlayMove[], index: number): boolean {
+  return component.arguments.every((one) => one.type === "int" && Number(one.value) === 0) && !moves.some((move) => affects(move, index));
+}
+
 export function Stage(props: StageProps) {
   const say = useSay();
   const [offered, setOffered] = useState<PlayMove[]>([]);
   const present = offered.filter((move) => props.moves.includes(move));
   const { shown } = props;
+  const { components } = props.picture;
+  const empty = components.filter((component, index) => isEmpty(component, props.moves, index));
   return (
     <div class="stage">
       <div class="parts">
-        {props.picture.components.length === 0 && <p class="generic">{say("emptyPosition")}</p>}
-        {props.picture.components.map((component, index) => (
-          <Part key={`${index}${component.game}`} {...props} component={component} index={index} offer={setOffered} />
-        ))}
+        {empty.length === components.length && <p class="generic">{say("emptyPosition")}</p>}
+        {components.map((component, index) =>
+          empty.includes(component) ? null : (
+            <Part key={`${index}${component.game}`} {...props} component={component} index={index} offer={setOffered} />
+          ),
+        )}
+        {empty.length > 0 && empty.length < components.length && (
+          <p class="empties">
+            {say("emptyHeaps", { n: empty.length, text: [...new Set(empty.map((one) => one.text))].slice(0, 4).join(", ") })}
+          </p>
+        )}
       </div>
       <p class="preview" aria-live="off">
         {shown ? (

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
 import { toEngineError, useEngine } from "../../engine/context";
+import { misereIf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { saveFile } from "../../ui/download";
 import { Icon } from "../../ui/icons";
@@ -18,15 +19,15 @@ const formats = [
   ["json", "JSON"],
 ] as const;
 
-export function Downloads(props: { common: Common; subject: string; ranges: string[] }) {
+export function Downloads(props: { scope: Common; misere: boolean; subject: string; ranges: string[] }) {
   const say = useSay();
   const engine = useEngine();
   const [fault, setFault] = useState("");
   const save = async (format: string) => {
     setFault("");
     try {
-      const request = { ...props.common, game: props.subject, ranges: props.ranges };
-      saveFile(await engine.ask("document", { question: "table", format, request }));
+      const request = { ...misereIf(props.misere), game: props.subject, ranges: props.ranges };
+      saveFile(await engine.ask("document", { ...props.scope, question: "table", format, request }));
     } catch (error) {
       setFault(toEngineError(error).message);
     }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Common, Period, Plot, Table, Value } from "../../engine/answers";
 import { askKept, toEngineError, useEngine } from "../../engine/context";
 import { type EngineError, isAbort } from "../../engine/engine";
+import { misereIf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { rasterOf } from "../../plot/raster";
 import { fitWindow, type PeriodMarks, Scatter, type Window, zoomed } from "../../plot/scatter";
@@ -12,7 +13,8 @@ import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { startJob } from "../work/start";
 
 interface SequenceProps {
-  common: Common;
+  scope: Common;
+  misere: boolean;
   subject: string;
   range: string;
   bounds: Window;
@@ -34,20 +36,25 @@ function usePlot(props: SequenceProps, shown: Window): Plotted {
   const engine = useEngine();
   const [state, setState] = useState<Plotted>({ plot: null, error: null, pending: true });
   const { subject, bounds } = props;
-  const rules = props.common.rules ?? "";
+  const rules = props.scope.rules ?? "";
   useEffect(() => {
     const control = new AbortController();
     setState((old) => ({ ...old, pending: true }));
     const ask = async () => {
-      const request = { ...props.common, game: subject, from: shown.from, to: shown.to, columns, rows };
+      const request = { ...props.scope, game: subject, from: shown.from, to: shown.to, columns, rows };
       try {
-        return await askKept(engine, "plot", request, control.signal);
+        if (!props.misere) return await askKept(engine, "plot", request, control.signal);
       } catch (error) {
         // What is no game on one heap has no plot of its own, but its table can be drawn.
         if (isAbort(error) || toEngineError(error).kind !== "input" || bounds.to - bounds.from >= tableMost) throw error;
-        const table = (await askKept(engine, "table", { ...props.common, game: subject, ranges: [props.range] })) as Table;
-        return rasterOf(subject, table.values as Value[], bounds.from, shown.from, shown.to, rows);
       }
+      const table = (await askKept(
+        engine,
+        "table",
+        { ...props.scope, ...misereIf(props.misere), game: subject, ranges: [props.range] },
+        control.signal,
+      )) as Table;
+      return rasterOf(subject, table.values as Value[], bounds.from, shown.from, shown.to, rows);
     };
     const timer = setTimeout(() => {
       ask()
@@ -60,7 +67,7 @@ function usePlot(props: SequenceProps, shown: Window): Plotted {
       clearTimeout(timer);
       control.abort();
     };
-  }, [engine, subject, rules, props.common.misere, props.range, shown.from, shown.to]);
+  }, [engine, subject, rules, props.misere, props.range, shown.from, shown.to]);
   return state;
 }
 
@@ -100,7 +107,7 @@ export function Sequence(props: SequenceProps) {
         <>
           <ErrorBox error={error} text={subject} />
           {error.kind === "stopped" && (
-            <Button onClick={() => void startJob(engine, "table", { ...props.common, game: subject, ranges: [props.range], stats: true })}>
+            <Button onClick={() => void startJob(engine, "table", { ...props.scope, game: subject, ranges: [props.range], stats: true })}>
               {say("asJob")}
             </Button>
           )}
@@ -110,7 +117,7 @@ export function Sequence(props: SequenceProps) {
   );
 }
 
-export function PeriodLine(props: { period: Period | null; pending: boolean; error: EngineError | null; subject: string; common: Common }) {
+export function PeriodLine(props: { period: Period | null; pending: boolean; error: EngineError | null; subject: string; scope: Common }) {
   const say = useSay();
   const engine = useEngine();
   const { period } = props;
@@ -120,7 +127,7 @@ export function PeriodLine(props: { period: Period | null; pending: boolean; err
     return (
       <p class="period-line">
         {say("periodNotFound", { to: String(period.computed_to) })} <span class="hint">{period.known}</span>{" "}
-        <Button onClick={() => void startJob(engine, "period", { ...props.common, game: props.subject })}>{say("searchLonger")}</Button>
+        <Button onClick={() => void startJob(engine, "period", { ...props.scope, game: props.subject })}>{say("searchLonger")}</Button>
       </p>
     );
   const saltus = Number(period.saltus) === 0 ? "" : ` + ${period.saltus}`;

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Stats, Table, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
+import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { HeatMap } from "../../plot/heat-map";
 import { Histogram } from "../../plot/histogram";
@@ -31,7 +32,8 @@ export function ValuesView() {
   const ranges = useMemo(() => splitRanges(route.ranges), [route.ranges]);
   const first = ranges[0] ?? "0..200";
   const bounds = useMemo(() => boundsOf(first) ?? noBounds, [first]);
-  const common = useMemo(() => ({ rules: route.rules, misere: route.misere }), [route.rules, route.misere]);
+  const scope = useMemo(() => scopeOf(route.rules), [route.rules]);
+  const common = useMemo(() => ({ ...scope, ...misereIf(route.misere) }), [scope, route.misere]);
   const single = ranges.length <= 1;
   const tab = tabs.find((one) => one === route.tab) ?? "plot";
 
@@ -45,7 +47,7 @@ export function ValuesView() {
   const error = table.error ?? stats.error;
   const origin = values && Array.isArray(values.from) ? values.from : [0, 0];
   const grid = values && Array.isArray(values.values[0]) ? (values.values as Value[][]) : null;
-  const plan = useAsk("plan", { ...common, misere: false, position: subject });
+  const plan = useAsk("plan", { ...scope, position: subject });
   const names = gridNames(values?.open, ranges);
 
   return (
@@ -70,10 +72,10 @@ export function ValuesView() {
       </div>
       <Panel class="values-panel">
         {single && (
-          <PeriodLine period={period.answer} pending={period.pending} error={period.error} subject={subject} common={common} />
+          <PeriodLine period={period.answer} pending={period.pending} error={period.error} subject={subject} scope={scope} />
         )}
         {tab === "plot" && single && (
-          <Sequence common={common} subject={subject} range={first} bounds={bounds} period={period.answer} />
+          <Sequence scope={scope} misere={route.misere} subject={subject} range={first} bounds={bounds} period={period.answer} />
         )}
         {tab === "plot" && grid && (
           <HeatMap
@@ -93,7 +95,7 @@ export function ValuesView() {
         {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} />}
         <Waiting on={table.pending || stats.pending} />
         {error && <ErrorBox error={error} text={subject} />}
-        <Downloads common={common} subject={subject} ranges={ranges} />
+        <Downloads scope={scope} misere={route.misere} subject={subject} ranges={ranges} />
       </Panel>
       {plan.answer?.plans[0] && (
         <p class="plan-line hint">

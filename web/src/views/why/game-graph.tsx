@@ -1,7 +1,8 @@
 // The graph of all positions that play can reach, in layers, with their values. A click goes to a position.
 
-import { useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useAsk } from "../../engine/context";
+import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { Icon } from "../../ui/icons";
@@ -21,8 +22,16 @@ export function GameGraphView(props: { position: string; rules: string }) {
   const say = useSay();
   const [zoom, setZoom] = useState(1);
   const [pointed, setPointed] = useState<number | null>(null);
-  const { answer, error, pending } = useAsk("game-graph", { position: props.position, rules: props.rules, limit });
+  const frame = useRef<HTMLDivElement>(null);
+  const { answer, error, pending } = useAsk("game-graph", { position: props.position, ...scopeOf(props.rules), limit });
   const layout = useMemo(() => (answer ? layOut(answer, widthOf) : null), [answer]);
+  // A graph wider than its frame is first seen at its root.
+  useLayoutEffect(() => {
+    const box = frame.current;
+    const root = layout?.places[0];
+    if (!box || !root || !layout) return;
+    box.scrollLeft = (root.x / layout.width) * box.scrollWidth - box.clientWidth / 2;
+  }, [layout]);
   if (error) return error.kind === "input" ? <p class="hint">{say("graphTooLarge", { limit })}</p> : <ErrorBox error={error} text={props.position} />;
   if (!answer || !layout) return <Waiting on={pending} />;
   return (
@@ -39,7 +48,7 @@ export function GameGraphView(props: { position: string; rules: string }) {
           <Icon name="fit" />
         </Button>
       </div>
-      <div class="graph-scroll" tabIndex={0} role="region" aria-label={say("gameGraph")}>
+      <div class="graph-scroll" ref={frame} tabIndex={0} role="region" aria-label={say("gameGraph")}>
         <svg
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           style={{

@@ -3,6 +3,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { LegalMove, MovesAnswer, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
+import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { ErrorBox, Waiting } from "../../ui/parts";
@@ -22,7 +23,7 @@ function slotsOf(answer: MovesAnswer): Map<string, Slot> {
 
 export function Mex(props: { position: string; rules: string }) {
   const say = useSay();
-  const { answer, error, pending } = useAsk("moves", { position: props.position, rules: props.rules, moves: 2000 });
+  const { answer, error, pending } = useAsk("moves", { position: props.position, ...scopeOf(props.rules), moves: 2000 });
   const [chosen, setChosen] = useState("0");
   const slots = useMemo(() => (answer ? slotsOf(answer) : new Map<string, Slot>()), [answer]);
   if (error) return <ErrorBox error={error} text={props.position} />;

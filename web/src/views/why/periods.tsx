@@ -29,17 +29,17 @@ function Words(props: { period: Period }) {
   );
 }
 
-export function PeriodProof(props: { game: string; common: Common }) {
+export function PeriodProof(props: { game: string; scope: Common }) {
   const say = useSay();
   const engine = useEngine();
   const [fault, setFault] = useState("");
-  const request = { ...props.common, misere: false, game: props.game, limit: 100000, budget: { seconds: 3 } };
+  const request = { ...props.scope, game: props.game, limit: 100000, budget: { seconds: 3 } };
   const { answer } = useAsk("period", request);
   if (!answer || answer.status !== "proven") return null;
   const save = async () => {
     setFault("");
     try {
-      saveFile(await engine.ask("document", { question: "period", format: "certificate", request: { ...props.common, game: props.game } }));
+      saveFile(await engine.ask("document", { ...props.scope, question: "period", format: "certificate", request: { game: props.game } }));
     } catch (error) {
       setFault(toEngineError(error).message);
     }

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { MovesAnswer, SolveAnswer, WinningMove } from "../../engine/answers";
 import { askKept, toEngineError, useAsk, useEngine } from "../../engine/context";
 import { type EngineError, isAbort } from "../../engine/engine";
+import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { choiceText, valueText } from "../../ui/values";
@@ -26,7 +27,7 @@ interface Reply {
 
 /** The answer to a move, with the position after it: a move of `moves` whose sum is 0. */
 async function answerTo(engine: ReturnType<typeof useEngine>, position: string, rules: string): Promise<{ move: Reply & { component: number }; value: string } | null> {
-  const answer: MovesAnswer = await askKept(engine, "moves", { position, rules, moves: 2000 });
+  const answer: MovesAnswer = await askKept(engine, "moves", { ...scopeOf(rules), position, moves: 2000 });
   const group = answer.groups.find((one) => one.wins);
   const move = group?.moves[0];
   if (!move) return null;
@@ -35,7 +36,7 @@ async function answerTo(engine: ReturnType<typeof useEngine>, position: string, 
 
 function Tries(props: { position: string; rules: string; choose: (move: Reply) => void; busy: boolean }) {
   const say = useSay();
-  const { answer, error, pending } = useAsk("moves", { position: props.position, rules: props.rules, moves: 300 });
+  const { answer, error, pending } = useAsk("moves", { position: props.position, ...scopeOf(props.rules), moves: 300 });
   if (error) return <ErrorBox error={error} text={props.position} />;
   if (!answer) return <Waiting on={pending} />;
   const moves = answer.groups.flatMap((group) => group.moves);
@@ -82,7 +83,7 @@ export function Proof(props: { answer: SolveAnswer; rules: string }) {
 
   const lost = answer.winner === "second";
   const begin = async (move: WinningMove) => {
-    const all: MovesAnswer = await askKept(engine, "moves", { position: answer.position, rules, moves: 2000 });
+    const all: MovesAnswer = await askKept(engine, "moves", { ...scopeOf(rules), position: answer.position, moves: 2000 });
     const found = all.groups
       .flatMap((group) => group.moves)
       .find((one) => one.component === move.component && one.to === move.to);

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { SolveAnswer } from "../../engine/answers";
-import { useAsk } from "../../engine/context";
+import { useAsk, useEngine } from "../../engine/context";
+import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { choiceText, valueText } from "../../ui/values";
 import { PositionField } from "../position-field";
 import { startJob } from "../work/start";
-import { useEngine } from "../../engine/context";
 import { GameGraphView } from "./game-graph";
 import { Mex } from "./mex";
 import { PeriodProof } from "./periods";
@@ -70,8 +70,8 @@ export function WhyView() {
   const say = useSay();
   const engine = useEngine();
   const route = useRoute();
-  const common = { rules: route.rules };
-  const asked = useAsk("solve", { ...common, position: route.position, misere: route.misere, moves: 100 });
+  const scope = scopeOf(route.rules);
+  const asked = useAsk("solve", { ...scope, ...misereIf(route.misere), position: route.position, moves: 100 });
   const [chosen, setChosen] = useState("");
   const { answer, error } = asked;
   const components = answer?.components ?? [];
@@ -88,7 +88,7 @@ export function WhyView() {
       </PositionField>
       {error && <ErrorBox error={error} text={route.position} />}
       {error?.kind === "stopped" && (
-        <Button onClick={() => void startJob(engine, "solve", { ...common, position: route.position })}>{say("asJob")}</Button>
+        <Button onClick={() => void startJob(engine, "solve", { ...scope, position: route.position })}>{say("asJob")}</Button>
       )}
       {answer && (
         <>
@@ -120,7 +120,7 @@ export function WhyView() {
                 <GameGraphView position={focus} rules={route.rules} />
               </Panel>
               {heapGames(answer).map((game) => (
-                <PeriodProof key={game} game={game} common={common} />
+                <PeriodProof key={game} game={game} scope={scope} />
               ))}
             </>
           )}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Period, SolveAnswer, Stats } from "../../engine/answers";
 import { toEngineError, useEngine } from "../../engine/context";
+import { scopeOf } from "../../engine/scope";
 import type { Job, Progress } from "../../engine/engine";
 import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
@@ -26,7 +27,7 @@ function NewJob() {
   const [subject, setSubject] = useState("0.106");
   const [range, setRange] = useState("0..10^7");
   const [fault, setFault] = useState("");
-  const common = { rules: route.rules };
+  const common = scopeOf(route.rules);
   const start = async () => {
     setFault("");
     try {

@@ -1,0 +1,5 @@
+// build.mjs bundles such a file and gives its text.
+declare module "*?text" {
+  const text: string;
+  export default text;
+}
