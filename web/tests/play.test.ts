@@ -67,6 +67,24 @@ test("Node Kayles on a graph by touch", async () => {
   });
 });
 
+test("Node Kayles on a graph by mouse; a vertex that is dragged makes no move", async () => {
+  await onPage("#/play?pos=node_kayles(path(5))&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    const vertex = page.locator('[data-id="v3"]');
+    const before = await vertex.boundingBox();
+    assert(before);
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(before.x + before.width / 2 + 40, before.y + before.height / 2, { steps: 5 });
+    await page.mouse.up();
+    const after = await vertex.boundingBox();
+    assert(after && after.x > before.x + 20, "the vertex was not dragged");
+    await waitForStatus(page, /Player 1/);
+    await vertex.click();
+    await waitForStatus(page, /Player 2/);
+  });
+});
+
 test("Cram on a board by touch", async () => {
   await onPage("#/play?pos=cram(board(2, 3))&against=person", { phone: true }, async (page) => {
     await waitForStatus(page, /Player 1/);

@@ -75,10 +75,15 @@ export function Scene(props: SceneProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const [focused, setFocused] = useState<string | null>(null);
-  const dragging = useRef<{ id: string; moved: boolean } | null>(null);
+  const dragging = useRef<{ id: string; moved: boolean; pointer: number } | null>(null);
   const targets = picking?.targets ?? [];
   const legal = useMemo(() => new Set(targets.flatMap(({ key }) => key)), [targets]);
   const present = chosen.filter((id) => legal.has(id));
+  // What can still be added to the items chosen so far.
+  const fitting = useMemo(
+    () => (present.length === 0 ? legal : new Set(viable(targets, present).open.flatMap(({ key }) => key))),
+    [targets, present.join()],
+  );
   const hot = useMemo(() => {
     const moves = picking?.shown ? targets.filter((target) => target.move === picking.shown) : [];
     return new Set(moves.slice(0, 1).flatMap((target) => target.hot));
@@ -120,7 +125,8 @@ export function Scene(props: SceneProps) {
       return;
     }
     setChosen(wanted);
-    picking.offer(movesOf(open));
+    // A choice is offered if what was pressed is a move already; else the picture shows how to go on.
+    picking.offer(exact.length > 0 ? movesOf(open) : []);
   };
 
   const keyDown = (event: KeyboardEvent, item: Item) => {
@@ -162,6 +168,8 @@ export function Scene(props: SceneProps) {
         const [x, y] = place(event);
         const item = items.find((one) => one.id === held.id);
         if (!item || (!held.moved && Math.hypot(x - item.x, y - item.y) < 14)) return;
+        // Captured only now, because a click goes to whatever has captured its pointer.
+        if (!held.moved) svg.current?.setPointerCapture(held.pointer);
         held.moved = true;
         props.drag(held.id, x, y);
       }}
@@ -175,8 +183,8 @@ export function Scene(props: SceneProps) {
       {props.behind}
       {items.map((item) => {
         const isLegal = legal.has(item.id);
-        const look = { legal: isLegal, chosen: present.includes(item.id), hot: hot.has(item.id) };
-        const state = `item ${isLegal ? "legal" : ""} ${look.chosen ? "chosen" : ""} ${look.hot ? "hot" : ""}`;
+        const look = { legal: fitting.has(item.id), chosen: present.includes(item.id), hot: hot.has(item.id) };
+        const state = `item ${isLegal ? "pressable" : ""} ${look.legal ? "legal" : ""} ${look.chosen ? "chosen" : ""} ${look.hot ? "hot" : ""}`;
         if (!picking) return <g key={item.id}>{item.shape(look)}</g>;
         return (
           <g
@@ -191,8 +199,7 @@ export function Scene(props: SceneProps) {
             onPointerEnter={() => point(item.id)}
             onPointerDown={(event) => {
               if (!props.drag) return;
-              dragging.current = { id: item.id, moved: false };
-              svg.current?.setPointerCapture?.(event.pointerId);
+              dragging.current = { id: item.id, moved: false, pointer: event.pointerId };
             }}
             onFocus={() => {
               setFocused(item.id);

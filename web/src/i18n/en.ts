@@ -33,7 +33,6 @@ export const en = {
   familyGraph: "a graph",
   familyMixed: "a mixture",
   gamesFound: "{n} games",
-  alsoKnown: "Also known as {names}",
   example: "An example",
   firstValues: "The first values of {game}",
   source: "Source: {source}",

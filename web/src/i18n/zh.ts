@@ -35,7 +35,6 @@ export const zh: Strings = {
   familyGraph: "图",
   familyMixed: "混合",
   gamesFound: "{n} 个游戏",
-  alsoKnown: "又名 {names}",
   example: "例子",
   firstValues: "{game} 的前几个值",
   source: "出处：{source}",

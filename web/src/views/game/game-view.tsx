@@ -20,7 +20,6 @@ function Chosen(props: { name: string }) {
   if (asked.error) return <ErrorBox error={asked.error} text={props.name} />;
   const game = asked.answer;
   if (!game) return <Panel class="chosen">{""}</Panel>;
-  const aliases = game.aliases ?? [];
   const paragraphs = game.note.trim().split(/\n\s*\n/);
   return (
     <>
@@ -38,10 +37,9 @@ function Chosen(props: { name: string }) {
         </>
       }
     >
-      {aliases.length > 0 && <p class="aliases">{say("alsoKnown", { names: aliases.join(", ") })}</p>}
       {paragraphs.map((text) => (
         <p key={text} class="note">
-          {text}
+          {text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}
         </p>
       ))}
       <GoButtons game={game} />

@@ -3,13 +3,29 @@
 
 import type { GameSummary } from "../../engine/answers";
 
+const samples: Record<string, string> = {
+  int: "7",
+  row: "[3, 1, 4, 2]",
+  bag: "[2, 3, 4]",
+  board: "board(3, 4)",
+  graph: "petersen",
+};
+
+/** The position of an expectation `expect winner P = first`, a good one to begin with. */
+function expected(game: GameSummary): string | undefined {
+  const positions = game.expectations.flatMap((line) => /^expect winner (.*) = \w+$/.exec(line)?.[1] ?? []);
+  return positions.find((position) => position.startsWith(game.name));
+}
+
 export function examplePosition(game: GameSummary): string {
-  return game.example ? game.example : `${game.name}(5)`;
+  if (game.example) return game.example;
+  const given = (game.arguments ?? []).map((one) => samples[one.type] ?? "7");
+  return expected(game) ?? `${game.name}(${given.length > 0 ? given.join(", ") : "7"})`;
 }
 
 /** The game with its parameters, as its example gives them. */
 function withParameters(game: GameSummary): string {
-  const example = game.example ?? "";
+  const example = examplePosition(game);
   if (!example.startsWith(`${game.name}[`)) return game.name;
   let depth = 0;
   for (let i = game.name.length; i < example.length; ++i) {

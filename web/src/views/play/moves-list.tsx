@@ -47,7 +47,7 @@ export function MovesList(props: MovesProps) {
               onBlur={() => props.show(null)}
               onClick={() => props.pick(move)}
             >
-              <span class={`move-text ${move.to.length > 46 ? "long" : ""}`} title={move.to}>
+              <span class={`move-text ${move.to.length > 34 && choiceText(move.choice) !== "" ? "long" : ""}`} title={move.to}>
                 {props.several && <span class="move-from">{move.from} → </span>}
                 {move.to === "0" ? say("nothingLeft") : move.to === "win" ? say("winsAtOnce") : move.to}
               </span>
