@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Builds the page. `node build.mjs` writes dist/, the page that `grundy serve` hands out; `--check` says whether dist/ is up
 // to date; `--static ENGINE OUT` writes one HTML file with everything in it, the engine as WebAssembly included, which
 // opens from disk.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The frame of the page: its head, the five views, and what they share.
 
 import { useEffect, useMemo, useState } from "preact/hooks";

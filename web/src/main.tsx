@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Begins: the engine that the page was built for, and the page itself.
 
 import { render } from "preact";

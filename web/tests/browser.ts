@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A page in Debian's Chromium, and what the tests do with it.
 
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holds on all views: addresses, languages, phones, jobs, and nothing that axe objects to.
 
 import assert from "node:assert/strict";

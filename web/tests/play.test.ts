@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Play, by keyboard, mouse and touch.
 
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Rules of one's own: a mistake is shown under the word, mended, plotted, and the period found.
 
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Bundles the tests, which are TypeScript, and runs them: PAGE_URL is the page, `node tests/run.mjs play` runs some.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";

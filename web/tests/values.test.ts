@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plots, maps and tables.
 
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reasons.
 
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A board: free cells, taken cells, and pieces where the game has its own digits.
 
 import { useSay } from "../i18n/text";

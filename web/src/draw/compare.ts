@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a move touches, found by comparing the position before it with the text of what it leaves. It is only used where
 // the engine's answer does not say it itself (`ways`), and finds nothing rather than something wrong: such moves are
 // then offered in the list only.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A component drawn as what it is: heaps, rows, boards, graphs; anything else is shown as its text.
 
 import type { ComponentPicture } from "../engine/answers";

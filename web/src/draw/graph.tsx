@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A graph whose vertices can be dragged. Vertices that an integer of the position names carry a token.
 
 import { useMemo, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Heaps as stones. A heap from which a move may leave two heaps is a row of pins, so that one sees where it is broken.
 
 import type { Argument } from "../engine/answers";

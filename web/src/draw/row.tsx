@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A row of numbers: pearls on a string, larger the heavier they are. A bag has no string, because its order means nothing.
 
 import type { Big } from "../engine/answers";

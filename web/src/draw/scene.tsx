@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A picture whose items can be pressed by mouse, touch and keyboard. One item at a time is in the order of tabs; arrow
 // keys go to the nearest one in that direction.
 

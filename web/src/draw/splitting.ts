@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which games are drawn as rows of pins, because a move may break a heap in two. It is only a matter of the picture, and
 // a game stays what it was drawn as when its heaps get too small to be broken.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What one clicks to make a move. Each move of a component has one or more targets: the items of the picture that name it
 // (`key`), and those that it takes away or changes (`hot`). The engine says what a move touches; for a heap from which a
 // move takes, the choice says how many stones go, and the parts that are left say from where.

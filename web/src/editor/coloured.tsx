@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Rules to read, with the colours of the editor.
 
 import { type RuleStream, ruleParser } from "./language";

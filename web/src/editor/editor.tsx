@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The editor of rules as a part of the page. Until it is loaded, the text is shown with its colours only.
 
 import { useEffect, useRef, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the editor colours the rule language (docs/language.md), and which words it offers.
 
 /** What the parser needs of a line; CodeMirror's StringStream has it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The editor of rules itself: CodeMirror with the colours of the rule language, completion, and faults under the very
 // word. It is a file of its own (editor.js), which the page loads when rules are first written.
 

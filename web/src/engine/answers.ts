@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The questions of the engine and the shapes of their answers, as docs/api.md describes them. Numbers beyond 2^53 - 1
 // arrive as strings, so that none is rounded.
 

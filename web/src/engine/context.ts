@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The hook by which views ask: the answer of the last request, kept while the next one is on its way, so that nothing
 // on the page jumps.
 

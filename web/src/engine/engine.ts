@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page knows of an engine: it asks questions and starts jobs. Two implementations speak the same JSON: HTTP to
 // `grundy serve` (http.ts), and a Web Worker with the engine as WebAssembly (worker.ts).
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine behind `grundy serve`: one POST for each question; jobs tell their progress by server-sent events.
 
 import type { AnswerOf, Question, RequestOf } from "./answers";

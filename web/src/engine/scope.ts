@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The fields that tell an engine in which scope to answer. They are left out where they say nothing.
 
 import type { Common, Misere } from "./answers";

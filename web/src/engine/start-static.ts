@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine of the static page: WebAssembly that the page itself carries, so that a file opened from disk has it. Its
 // two parts lie in the document as text: the engine's script, and its code as gzip in base64.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs in the worker: starts the engine with the compiled module that comes as the first message, and answers questions
 // one after the other, in the form of docs/api.md.
 

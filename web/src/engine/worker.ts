@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine as WebAssembly in Web Workers. One worker answers the page's questions in turn; each job has a worker of
 // its own. The engine cannot be interrupted from outside, so cancelling ends its worker, and a new one takes its place.
 
@@ -17,6 +18,12 @@ interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 }
+
+/** How long a question that nobody waits for any more may still run, in milliseconds. */
+const patience = 700;
+
+/** Seconds that a question may take which is no job, as `grundy serve` has it. */
+const mostSeconds = 10;
 
 /** A worker that is started when it is first needed, and again after a question has been cancelled. */
 class Line {
@@ -77,9 +84,17 @@ class Line {
   private drop(one: Waiting): void {
     const place = this.queue.indexOf(one);
     if (place < 0) return;
-    this.queue.splice(place, 1);
+    // A worker keeps rules and values, so one that will soon be done anyway is not ended.
+    if (place > 0) this.queue.splice(place, 1);
+    else
+      setTimeout(() => {
+        if (this.queue[0] === one) this.restart();
+      }, patience);
     one.reject(new DOMException("cancelled", "AbortError"));
-    if (place > 0) return;
+  }
+
+  private restart(): void {
+    this.queue.shift();
     this.worker?.terminate();
     this.worker = null;
     this.send();
@@ -176,6 +191,6 @@ export class WorkerEngine implements Engine {
   }
 
   async ask<Q extends Question>(question: Q, request: RequestOf<Q>, options: AskOptions = {}): Promise<AnswerOf<Q>> {
-    return settled(await this.line.ask(question, { strings: true, ...request }, options)) as AnswerOf<Q>;
+    return settled(await this.line.ask(question, { strings: true, budget: { seconds: mostSeconds }, ...request }, options)) as AnswerOf<Q>;
   }
 }

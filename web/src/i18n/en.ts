@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // English. The key says where a string stands; `{name}` is a value.
 
 export const en = {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page's words. Each language is one file of strings; `{name}` stands for a value.
 
 import { createContext } from "preact";

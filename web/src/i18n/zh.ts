@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // 简体中文。
 
 import type { Strings } from "./text";

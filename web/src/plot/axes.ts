@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Ticks of an axis at round numbers, and how they are written.
 
 export function ticks(from: number, to: number, about: number): number[] {

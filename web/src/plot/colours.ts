@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The colours of the pictures, read from the style sheet, so that they follow the theme.
 
 export interface Colours {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Values over two integers as a map of colours. Lost positions (value 0) stand out.
 
 import type { ComponentChildren } from "preact";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How often each value occurs.
 
 import type { Stats } from "../engine/answers";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A raster of values that are on the page already, in the form of the engine's answer `plot`.
 
 import type { Plot, Value } from "../engine/answers";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The values of a sequence as points, which the engine has gathered into a raster. While a new raster is on its way the
 // old one is moved and stretched, so that zooming and panning never wait.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page shows is in the part of the address behind `#`, so that every state can be shared, bookmarked and gone
 // back to, also when the page is a file opened from disk.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The reader's settings: language and colours. They belong to the reader, not to the state that is shared.
 
 import { useState } from "preact/hooks";

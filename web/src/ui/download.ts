@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Saving what the engine has written.
 
 import type { FileText } from "../engine/answers";

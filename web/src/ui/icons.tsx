@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page's own icons, drawn on a grid of 24.
 
 const paths = {

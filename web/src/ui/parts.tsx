@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small parts that all views share.
 
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";

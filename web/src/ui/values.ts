@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Values as text. They are the engine's; nothing is computed with them but their digits.
 
 import type { Big, Value } from "../engine/answers";

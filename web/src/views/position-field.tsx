@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The field for a position, with settings beside it.
 
 import type { ComponentChildren } from "preact";

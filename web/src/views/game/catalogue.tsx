@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The catalogue: search by any word, and by what a game is played on.
 
 import { useMemo, useState } from "preact/hooks";

@@ -1,5 +1,7 @@
+// SPDX-License-Identifier: MIT
 // Game: choose from the catalogue, or write rules of one's own.
 
+import { useRef } from "preact/hooks";
 import { Coloured } from "../../editor/coloured";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
@@ -54,7 +56,12 @@ function Chosen(props: { name: string }) {
 export function GameView() {
   const say = useSay();
   const route = useRoute();
-  const choose = (game: GameSummary) => go({ game: game.name });
+  const main = useRef<HTMLDivElement>(null);
+  const choose = (game: GameSummary) => {
+    go({ game: game.name });
+    // On a phone the game stands below the catalogue.
+    if (window.matchMedia("(max-width: 760px)").matches) main.current?.scrollIntoView();
+  };
   return (
     <div class="game-view">
       <div class="game-side">
@@ -75,7 +82,7 @@ export function GameView() {
         </div>
         <Catalogue chosen={route.game} rules={route.rules} choose={choose} />
       </div>
-      <div class="game-main">{route.game === "" ? <OwnRules /> : <Chosen name={route.game} />}</div>
+      <div class="game-main" ref={main}>{route.game === "" ? <OwnRules /> : <Chosen name={route.game} />}</div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The user's own rules: an editor with the compiler's findings, import and export.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A glance at a game: its example as a picture, and its first values.
 
 import type { GameSummary, Table, Value } from "../../engine/answers";

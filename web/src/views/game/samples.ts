@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Rules to begin with, and the steps of the tour.
 
 import type { Key } from "../../i18n/text";

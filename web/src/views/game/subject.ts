@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // From a game of the catalogue to a position to play and a family to plot. The example is the engine's; where a game has
 // no single integer to plot over, the page suggests a family of positions to begin with.
 

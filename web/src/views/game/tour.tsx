@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A tour in five steps, from taking stones to a game of one's own. It can be left at any time.
 
 import { useSay } from "../../i18n/text";

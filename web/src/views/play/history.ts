@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The course of a game: the positions since its beginning, kept with the entry of the browser's history, so that going
 // back takes moves back.
 

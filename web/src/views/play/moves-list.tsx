@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All moves as a list: for every game, whatever it is drawn as, and for keyboards and screen readers.
 
 import { useMemo, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Play: against the engine or between two people. Who wins and which moves there are, the engine says.
 
 import { useEffect, useMemo, useState } from "preact/hooks";

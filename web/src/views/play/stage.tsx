@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The components of the position side by side, each with its targets, and what the move pointed at would leave.
 
 import { useMemo, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The history strip: after each move, who was winning. A change of colour is a mistake.
 
 import { useSay } from "../../i18n/text";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table as a file, written by the engine.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Ranges as they are typed: `0..200`, `n=1..8 m=2..5`, bounds such as `10^6`.
 
 import type { Window } from "../../plot/scatter";

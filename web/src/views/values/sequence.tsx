@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The plot of a sequence, with zoom, and its period.
 
 import { useEffect, useMemo, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Values as a table: of one integer in lines of ten, of two with the second to the right.
 
 import type { Value } from "../../engine/answers";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Values: plots, tables and statistics of a game, or of a position with open integers.
 
 import { useMemo, useState } from "preact/hooks";

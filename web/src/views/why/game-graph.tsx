@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The graph of all positions that play can reach, in layers, with their values. A click goes to a position.
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the positions of a game graph stand: in layers by the longest play that is left, ordered so that few edges cross.
 
 import type { GameGraph } from "../../engine/answers";

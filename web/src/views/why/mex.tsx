@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The mex laid out: the numbers from 0 on, which of them some option has as its value, and the first that none has.
 
 import { useMemo, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why values are known for ever: the proven periods of the position's games, in words, and their certificates.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Play the proof: whatever one tries, the page shows the answer that brings the sum back to 0, and which component does
 // it. In a won position one makes the winning move first.
 

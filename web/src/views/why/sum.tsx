@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The position as a sum: the value of each component, and their XOR in binary.
 
 import type { SolveAnswer } from "../../engine/answers";

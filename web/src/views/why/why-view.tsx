@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why: the reasons for who wins.
 
 import { useEffect, useState } from "preact/hooks";

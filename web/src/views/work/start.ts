@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Starting long work, and showing it.
 
 import type { Question, RequestOf } from "../../engine/answers";

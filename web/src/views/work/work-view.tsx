@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Long work: jobs with their progress, and their results, which outlive a reload.
 
 import { useEffect, useState } from "preact/hooks";
