@@ -7,6 +7,7 @@ import type { Plot } from "../engine/answers";
 import { useSay } from "../i18n/text";
 import { ticks, tickText } from "./axes";
 import { type Colours, coloursOf, onTheme } from "./colours";
+import { type Area, drawPoints } from "./points";
 
 export interface Window {
   from: number;
@@ -36,6 +37,10 @@ const bottom = 30;
 interface Box {
   width: number;
   height: number;
+}
+
+function areaOf(box: Box): Area {
+  return { left, top, width: box.width - left - right, height: box.height - top - bottom };
 }
 
 function drawPeriod(ink: CanvasRenderingContext2D, box: Box, shown: Window, marks: PeriodMarks, colours: Colours): void {
@@ -77,7 +82,8 @@ function drawAxes(ink: CanvasRenderingContext2D, box: Box, shown: Window, low: n
     ink.moveTo(x, box.height - bottom);
     ink.lineTo(x, box.height - bottom + 5);
     ink.stroke();
-    ink.fillText(tickText(n), x, box.height - 9);
+    const text = tickText(n);
+    ink.fillText(text, Math.min(x, box.width - ink.measureText(text).width / 2 - 1), box.height - 9);
   }
   ink.textAlign = "right";
   for (const value of ticks(low, high, plotHeight / 40)) {
@@ -88,44 +94,6 @@ function drawAxes(ink: CanvasRenderingContext2D, box: Box, shown: Window, low: n
     ink.stroke();
     ink.fillText(tickText(value), left - 8, y + 4);
   }
-}
-
-function drawPoints(ink: CanvasRenderingContext2D, box: Box, shown: Window, plot: Plot, colours: Colours): void {
-  const plotWidth = box.width - left - right;
-  const plotHeight = box.height - top - bottom;
-  const perHeap = plotWidth / (shown.to - shown.from + 1);
-  const columnWidth = perHeap * plot.heaps_per_column;
-  const rowHeight = (plotHeight / (plot.high - plot.low + 1)) * plot.values_per_row;
-  // A point is never smaller than a pixel and a half, and never larger than a dot.
-  const width = Math.min(Math.max(columnWidth, rowHeight < 4 ? 1.5 : 3), 7);
-  const height = Math.min(Math.max(rowHeight, 1.5), 7);
-  ink.save();
-  ink.beginPath();
-  ink.rect(left, top - 4, plotWidth, plotHeight + 8);
-  ink.clip();
-  ink.fillStyle = colours.point;
-  ink.beginPath();
-  plot.cells.forEach((runs, column) => {
-    const x = left + (plot.from + column * plot.heaps_per_column - shown.from) * perHeap + columnWidth / 2;
-    if (x < left - 8 || x > box.width + 8) return;
-    for (let i = 0; i + 1 < runs.length; i += 2) {
-      const first = runs[i] ?? 0;
-      const count = runs[i + 1] ?? 0;
-      if (rowHeight < 4) {
-        // Rows so low that points touch: a run is one stroke.
-        const tall = Math.max(count * rowHeight, height);
-        ink.rect(x - width / 2, top + plotHeight - (first + count / 2) * rowHeight - tall / 2, width, tall);
-        continue;
-      }
-      for (let row = first; row < first + count; ++row) {
-        const y = top + plotHeight - (row + 0.5) * rowHeight;
-        ink.moveTo(x + width / 2, y);
-        ink.arc(x, y, width / 2, 0, 2 * Math.PI);
-      }
-    }
-  });
-  ink.fill();
-  ink.restore();
 }
 
 function useSize(host: { current: HTMLElement | null }): Box {
@@ -178,7 +146,7 @@ export function Scatter(props: ScatterProps) {
     const colours = coloursOf(element);
     if (marks) drawPeriod(ink, box, shown, marks, colours);
     drawAxes(ink, box, shown, plot?.low ?? 0, plot?.high ?? 8, colours);
-    if (plot) drawPoints(ink, box, shown, plot, colours);
+    if (plot) drawPoints(ink, areaOf(box), ratio, shown.from, shown.to, plot, colours.point);
   }, [plot, shown, box, marks, theme]);
 
   const plotWidth = box.width - left - right;
