@@ -45,19 +45,28 @@ function stonePlaces(size: number, perRow: number): [number, number][] {
   return Array.from({ length: size }, (_, i) => [i % perRow, Math.floor(i / perRow)]);
 }
 
+function perRowOf(size: number, splits: boolean): number {
+  return splits ? Math.min(Math.max(size, 1), 12) : Math.min(Math.max(Math.ceil(Math.sqrt(size * 1.4)), 1), 10);
+}
+
+function rowsOf(size: number, splits: boolean): number {
+  return size <= mostStones ? Math.max(1, Math.ceil(size / perRowOf(size, splits))) : 2;
+}
+
 export function Heaps(props: HeapsProps) {
   const say = useSay();
   const items: Item[] = [];
   const labels: preact.JSX.Element[] = [];
   let left = 8;
   let height = 0;
+  const rowHeight = props.splits ? 68 : 30;
+  const most = Math.max(1, ...props.arguments.map((one) => (one.type === "int" ? rowsOf(Number(one.value), props.splits) : 1)));
   props.arguments.forEach((argument, index) => {
     if (argument.type !== "int") return;
     const size = Number(argument.value);
     const many = !(size <= mostStones);
-    const perRow = props.splits ? Math.min(Math.max(size, 1), 12) : Math.min(Math.max(Math.ceil(Math.sqrt(size * 1.4)), 1), 10);
-    const rowHeight = props.splits ? 68 : 30;
-    const rows = many ? 2 : Math.max(1, Math.ceil(size / perRow));
+    const perRow = perRowOf(size, props.splits);
+    const rows = rowsOf(size, props.splits);
     const width = many ? 130 : Math.max(perRow, 1.6) * step;
     const x0 = left + step / 2;
     const y0 = props.splits ? 38 : 20;
@@ -73,8 +82,8 @@ export function Heaps(props: HeapsProps) {
     else
       stonePlaces(size, perRow).forEach(([column, row], i) => {
         const x = x0 + column * step;
-        // Stones are piled up from below; pins stand in rows from the top.
-        const y = props.splits ? y0 + row * rowHeight : y0 + (rows - 1 - row) * rowHeight;
+        // Stones are piled up from the ground, which all heaps share; pins stand in rows from the top.
+        const y = props.splits ? y0 + row * rowHeight : y0 + (most - 1 - row) * rowHeight;
         items.push({
           id: ids.stone(index, i + 1),
           x,

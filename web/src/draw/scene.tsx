@@ -2,8 +2,8 @@
 // A picture whose items can be pressed by mouse, touch and keyboard. One item at a time is in the order of tabs; arrow
 // keys go to the nearest one in that direction.
 
-import type { ComponentChildren } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useMemo, useRef, useState } from "preact/hooks";
 import type { PlayMove } from "../engine/answers";
 import { movesOf, type Target, viable } from "./targets";
 
@@ -66,13 +66,16 @@ function nearest(items: Item[], from: Item, [dx, dy]: [number, number]): Item | 
   return best;
 }
 
-/** Small pictures are drawn larger. */
-function enlarged(width: number, height: number): number {
-  return Math.min(1.6, Math.max(1, 420 / Math.max(width, height * 1.6)));
+/** How much larger a small picture may be drawn. Pictures of one sum have one scale. */
+export const LargestScale = createContext(1.6);
+
+function enlarged(width: number, height: number, most: number): number {
+  return Math.min(most, Math.max(1, 420 / Math.max(width, height * 1.6)));
 }
 
 export function Scene(props: SceneProps) {
   const { items, picking } = props;
+  const most = useContext(LargestScale);
   const svg = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const [focused, setFocused] = useState<string | null>(null);
@@ -159,7 +162,7 @@ export function Scene(props: SceneProps) {
       ref={svg}
       class={`scene ${props.class ?? ""}`}
       viewBox={`0 0 ${props.width} ${props.height}`}
-      style={{ width: `${Math.round(props.width * enlarged(props.width, props.height))}px` }}
+      style={{ width: `${Math.round(props.width * enlarged(props.width, props.height, most))}px` }}
       role="group"
       aria-label={props.label}
       onPointerLeave={() => point(null)}

@@ -6,7 +6,7 @@ import { Coloured } from "../../editor/coloured";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { go, type Route, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel } from "../../ui/parts";
@@ -57,11 +57,12 @@ export function GameView() {
   const say = useSay();
   const route = useRoute();
   const main = useRef<HTMLDivElement>(null);
-  const choose = (game: GameSummary) => {
-    go({ game: game.name });
+  const show = (change: Partial<Route>) => {
+    go(change);
     // On a phone the game stands below the catalogue.
     if (window.matchMedia("(max-width: 760px)").matches) main.current?.scrollIntoView();
   };
+  const choose = (game: GameSummary) => show({ game: game.name });
   return (
     <div class="game-view">
       <div class="game-side">
@@ -74,7 +75,7 @@ export function GameView() {
             </Button>
             <Button
               aria-pressed={route.game === ""}
-              onClick={() => go({ game: "", rules: route.rules === "" ? blank : route.rules })}
+              onClick={() => show({ game: "", rules: route.rules === "" ? blank : route.rules })}
             >
               {say("writeRules")}
             </Button>

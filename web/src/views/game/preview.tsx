@@ -4,6 +4,7 @@
 import type { GameSummary, Table, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { Component } from "../../draw/component";
+import { LargestScale } from "../../draw/scene";
 import { noteRules } from "../../draw/splitting";
 import { useSay } from "../../i18n/text";
 import { Panel } from "../../ui/parts";
@@ -51,13 +52,15 @@ export function Preview(props: { game: GameSummary }) {
   if (error || !answer) return null;
   return (
     <Panel title={say("example")} class="preview-panel" tools={<code>{position.length < 80 ? position : ""}</code>}>
-      <div class="parts">
-        {answer.components.slice(0, 4).map((component, i) => (
-          <figure key={i} class="part">
-            <Component component={component} picking={null} />
-          </figure>
-        ))}
-      </div>
+      <LargestScale.Provider value={answer.components.length > 1 ? 1.1 : 1.6}>
+        <div class="parts">
+          {answer.components.slice(0, 4).map((component, i) => (
+            <figure key={i} class="part">
+              <Component component={component} picking={null} />
+            </figure>
+          ))}
+        </div>
+      </LargestScale.Provider>
       <FirstValues game={props.game} />
     </Panel>
   );

@@ -4,7 +4,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { ComponentPicture, PlayMove, PositionAnswer } from "../../engine/answers";
 import { Component } from "../../draw/component";
-import type { Picking } from "../../draw/scene";
+import { LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
 import { useSay } from "../../i18n/text";
 import { choiceText, valueText } from "../../ui/values";
@@ -61,6 +61,7 @@ export function Stage(props: StageProps) {
   const empty = components.filter((component, index) => isEmpty(component, props.moves, index));
   return (
     <div class="stage">
+      <LargestScale.Provider value={components.length - empty.length > 1 ? 1.1 : 1.6}>
       <div class="parts">
         {empty.length === components.length && <p class="generic">{say("emptyPosition")}</p>}
         {components.map((component, index) =>
@@ -74,6 +75,7 @@ export function Stage(props: StageProps) {
           </p>
         )}
       </div>
+      </LargestScale.Provider>
       <p class="preview" aria-live="off">
         {shown ? (
           <>
