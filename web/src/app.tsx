@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { EngineContext } from "./engine/context";
 import type { Engine, Job } from "./engine/engine";
-import { type Language, SayContext, sayIn } from "./i18n/text";
+import { type Language, SayContext, sayIn, useSay } from "./i18n/text";
 import { hrefTo, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
 import { Icon } from "./ui/icons";
@@ -31,6 +31,28 @@ function useRunningJobs(engine: Engine): number {
 
 const themes: Theme[] = ["auto", "light", "dark"];
 
+/** Copies the address, which holds everything that is shown. Browsers allow it only where the page is trusted. */
+function ShareButton() {
+  const say = useSay();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  if (!("clipboard" in navigator)) return null;
+  return (
+    <>
+      <span class="copied" role="status">
+        {copied ? say("copied") : ""}
+      </span>
+      <button type="button" class="icon-button" aria-label={say("share")} title={say("share")} onClick={() => void copy().catch(() => undefined)}>
+        <Icon name="share" />
+      </button>
+    </>
+  );
+}
+
 function Tools(props: { settings: Settings }) {
   const { settings } = props;
   const say = sayIn(settings.language);
@@ -39,6 +61,7 @@ function Tools(props: { settings: Settings }) {
   const other: Language = settings.language === "en" ? "zh" : "en";
   return (
     <div class="app-tools">
+      <ShareButton />
       <button
         type="button"
         class="icon-button"

@@ -48,7 +48,11 @@ test("an address holds the whole state", async () => {
     await subject.press("Enter");
     await page.locator(".segments label", { hasText: "Table" }).click();
     await page.locator(".values td").first().waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    await page.locator(".copied", { hasText: "Link copied" }).waitFor();
     shared = await page.evaluate("location.hash");
+    assert.equal(await page.evaluate("navigator.clipboard.readText()"), await page.evaluate("location.href"));
   });
   await onPage(shared, {}, async (page) => {
     await page.locator(".values td").first().waitFor();

@@ -51,6 +51,8 @@ export interface SolveAnswer {
   nodes: Big;
   seconds: number;
   theorem?: string | null;
+  /** Only for games that may repeat. */
+  result?: "win" | "loss" | "draw";
   remoteness?: number | null;
   explanation?: Explanation;
 }

@@ -66,6 +66,10 @@ function drawPeriod(ink: CanvasRenderingContext2D, box: Box, shown: Window, mark
   ink.lineTo(at, box.height - bottom);
   ink.stroke();
   ink.setLineDash([]);
+  ink.font = "600 12px system-ui, sans-serif";
+  ink.fillStyle = colours.mark;
+  ink.textAlign = at > box.width / 2 ? "right" : "left";
+  ink.fillText(`n = ${marks.preperiod}`, at + (at > box.width / 2 ? -5 : 5), 11);
 }
 
 function drawAxes(ink: CanvasRenderingContext2D, box: Box, shown: Window, low: number, high: number, colours: Colours): void {

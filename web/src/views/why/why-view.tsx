@@ -78,7 +78,8 @@ export function WhyView() {
   const components = answer?.components ?? [];
   useEffect(() => setChosen(""), [answer?.position]);
   const focus = chosen !== "" ? chosen : components.length === 1 ? (components[0]?.position ?? route.position) : route.position;
-  const normal = answer !== null && answer.misere !== true && answer.winner !== null;
+  // Games that may repeat have neither a mex nor a game graph in layers.
+  const normal = answer !== null && answer.misere !== true && answer.result === undefined;
   return (
     <div class="why-view">
       <h1 class="unseen">{say("view_why")}</h1>
@@ -102,7 +103,7 @@ export function WhyView() {
                   <p class="hint">{say(components.length > 1 ? "sumHint" : "singleHint")}</p>
                 </Panel>
               )}
-              <Panel title={say("winningMoves")}>
+              <Panel title={say(answer.winner === null ? "drawMoves" : "winningMoves")}>
                 <WinningMoves answer={answer} />
               </Panel>
             </div>
