@@ -48,7 +48,10 @@ async function served() {
   return {
     "index.html": await readFile(path.join(here, "src/index.html")),
     // The editor is a file of its own, because most visitors never write rules.
-    ...(await bundle({ app: "src/main.tsx", editor: "src/editor/mount.ts" }, { splitting: true, chunkNames: "[name]" })),
+    ...(await bundle(
+      { app: "src/main.tsx", editor: "src/editor/mount.ts" },
+      { splitting: true, chunkNames: "[name]" },
+    )),
     ...(await bundle({ app: "src/styles/app.css" })),
     "licences.txt": Buffer.from(await licences()),
   };

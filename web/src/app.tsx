@@ -46,7 +46,13 @@ function ShareButton() {
       <span class="copied" role="status">
         {copied ? say("copied") : ""}
       </span>
-      <button type="button" class="icon-button" aria-label={say("share")} title={say("share")} onClick={() => void copy().catch(() => undefined)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={say("share")}
+        title={say("share")}
+        onClick={() => void copy().catch(() => undefined)}
+      >
         <Icon name="share" />
       </button>
     </>
@@ -57,7 +63,9 @@ function Tools(props: { settings: Settings }) {
   const { settings } = props;
   const say = sayIn(settings.language);
   const nextTheme = themes[(themes.indexOf(settings.theme) + 1) % themes.length] ?? "auto";
-  const themeName = say(settings.theme === "auto" ? "themeAuto" : settings.theme === "dark" ? "themeDark" : "themeLight");
+  const themeName = say(
+    settings.theme === "auto" ? "themeAuto" : settings.theme === "dark" ? "themeDark" : "themeLight",
+  );
   const other: Language = settings.language === "en" ? "zh" : "en";
   return (
     <div class="app-tools">
@@ -97,7 +105,14 @@ export function App(props: { engine: Engine }) {
   return (
     <EngineContext.Provider value={props.engine}>
       <SayContext.Provider value={say}>
-        <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById("main")?.focus(); }}>
+        <a
+          class="skip"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById("main")?.focus();
+          }}
+        >
           {say("skip")}
         </a>
         <header class="app-head">

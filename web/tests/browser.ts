@@ -69,7 +69,9 @@ export async function axe(page: Page): Promise<string[]> {
   const { readFile } = await import("node:fs/promises");
   await page.evaluate(await readFile(axeFile, "utf8"));
   const violations = (await page.evaluate("axe.run(document).then((found) => found.violations)")) as Violation[];
-  return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
+  return violations.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
+  );
 }
 
 /** Waits until the text of the status line matches. */

@@ -130,7 +130,10 @@ test("a lost strip is played to the end, and the page says why each move fails",
     }
     await waitForStatus(page, /The engine won/);
     await shoot(page, "play-lost");
-    await page.getByRole("button", { name: "See why" }).or(page.getByRole("link", { name: "See why" })).click();
+    await page
+      .getByRole("button", { name: "See why" })
+      .or(page.getByRole("link", { name: "See why" }))
+      .click();
     await page.locator(".verdict-text", { hasText: "The second player wins" }).waitFor();
     await page.locator(".tries .move").first().click();
     await page.locator(".trail li", { hasText: "the sum is 0 again" }).waitFor();

@@ -51,7 +51,10 @@ test("completion offers the functions of the language", async () => {
 test("the catalogue is searched, and a copy of a game edited", async () => {
   await onPage("#/game", {}, async (page) => {
     await page.getByLabel("Search the catalogue").fill("queen corner");
-    await page.locator(".game-item", { hasText: /^wythoff/ }).first().click();
+    await page
+      .locator(".game-item", { hasText: /^wythoff/ })
+      .first()
+      .click();
     await page.getByRole("heading", { name: "wythoff" }).waitFor();
     await page.getByRole("button", { name: "Edit a copy" }).click();
     await page.locator(".own-game", { hasText: "wythoff" }).waitFor();

@@ -23,9 +23,13 @@ await build({
   packages: "external",
   logLevel: "warning",
 });
-const run = spawnSync(process.execPath, ["--test", ...files.map((name) => path.join(out, name.replace(/ts$/, "mjs")))], {
-  cwd: path.join(here, ".."),
-  stdio: "inherit",
-});
+const run = spawnSync(
+  process.execPath,
+  ["--test", ...files.map((name) => path.join(out, name.replace(/ts$/, "mjs")))],
+  {
+    cwd: path.join(here, ".."),
+    stdio: "inherit",
+  },
+);
 rmSync(out, { recursive: true });
 process.exit(run.status ?? 1);

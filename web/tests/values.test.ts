@@ -59,7 +59,10 @@ test("a family of boards is plotted, too", async () => {
 
 test("a table is downloaded as CSV", async () => {
   await onPage("#/values?range=0..10", {}, async (page) => {
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "CSV" }).click(),
+    ]);
     assert.match(await readFile((await file.path()) ?? "", "utf8"), /^n,value\n0,0\n1,1\n2,2\n/);
   });
 });

@@ -33,7 +33,9 @@ function parseBoard(text: string): Cells | null {
   return (
     picture
       ?.split("/")
-      .map((line) => [...line.replaceAll(" ", "")].map((cell) => (cell === "." ? 0 : cell === "#" ? 1 : Number(cell)))) ?? null
+      .map((line) =>
+        [...line.replaceAll(" ", "")].map((cell) => (cell === "." ? 0 : cell === "#" ? 1 : Number(cell))),
+      ) ?? null
   );
 }
 
@@ -71,7 +73,9 @@ function regionsText(flat: number[], rows: number, columns: number): string {
     const is = region.map((cell) => Math.floor(cell / columns));
     const js = region.map((cell) => cell % columns);
     const [top, left] = [Math.min(...is), Math.min(...js)];
-    const cut = Array.from({ length: Math.max(...is) - top + 1 }, () => Array<number>(Math.max(...js) - left + 1).fill(1));
+    const cut = Array.from({ length: Math.max(...is) - top + 1 }, () =>
+      Array<number>(Math.max(...js) - left + 1).fill(1),
+    );
     region.forEach((_, k) => {
       const row = cut[(is[k] ?? 0) - top];
       if (row) row[(js[k] ?? 0) - left] = 0;
@@ -83,7 +87,9 @@ function regionsText(flat: number[], rows: number, columns: number): string {
 
 /** All connected sets of so many free cells. */
 function connectedSets(flat: number[], rows: number, columns: number, count: number): number[][] {
-  let sets = new Map(flat.flatMap((value, cell) => (value === 0 ? [[String(cell), [cell]]] : []) as [string, number[]][]));
+  let sets = new Map(
+    flat.flatMap((value, cell) => (value === 0 ? [[String(cell), [cell]]] : []) as [string, number[]][]),
+  );
   for (let size = 1; size < count; ++size) {
     const larger = new Map<string, number[]>();
     for (const set of sets.values())
@@ -125,7 +131,9 @@ function countFree(boards: Cells[]): number {
 }
 
 function boardWays(cells: Cells, component: ComponentPicture, move: PlayMove): Way[] {
-  const left = termsOf(component, move.to).map(parseBoard).filter((board): board is Cells => board !== null);
+  const left = termsOf(component, move.to)
+    .map(parseBoard)
+    .filter((board): board is Cells => board !== null);
   const rows = cells.length;
   const columns = cells[0]?.length ?? 0;
   const only = left.length === 1 ? left[0] : undefined;

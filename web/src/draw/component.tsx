@@ -38,10 +38,25 @@ export function Component(props: { component: ComponentPicture; picking: Picking
         if (one.type === "board") return <Board key={index} label={label} cells={one.cells} picking={picking} />;
         if (one.type === "row" || one.type === "bag")
           return (
-            <Row key={index} label={label} index={index} values={one.values} ordered={one.type === "row"} picking={picking} />
+            <Row
+              key={index}
+              label={label}
+              index={index}
+              values={one.values}
+              ordered={one.type === "row"}
+              picking={picking}
+            />
           );
         if (one.type === "graph")
-          return <Graph key={index} label={label} graph={one} tokens={integers.map((i) => Number(i.value))} picking={picking} />;
+          return (
+            <Graph
+              key={index}
+              label={label}
+              graph={one}
+              tokens={integers.map((i) => Number(i.value))}
+              picking={picking}
+            />
+          );
         return onGraph || one.type !== "int" ? null : (
           <span key={index} class="chip">
             {one.name} = {String(one.value)}

@@ -54,7 +54,11 @@ function Edge(props: { from: Place; to: Place; arc: boolean; bend: number; loop:
   const mx = (x1 + x2) / 2 + nx;
   const my = (y1 + y2) / 2 + ny;
   return (
-    <path class="edge" d={`M${x1} ${y1}Q${mx} ${my} ${props.arc ? ex : x2} ${props.arc ? ey : y2}`} marker-end={props.arc ? "url(#arrow)" : undefined} />
+    <path
+      class="edge"
+      d={`M${x1} ${y1}Q${mx} ${my} ${props.arc ? ex : x2} ${props.arc ? ey : y2}`}
+      marker-end={props.arc ? "url(#arrow)" : undefined}
+    />
   );
 }
 
@@ -73,7 +77,14 @@ export function Graph(props: { label: string; graph: GraphArgument; tokens: numb
     // Parallel edges bend to both sides in turn.
     const bend = before === 0 ? 0 : (before % 2 === 1 ? 1 : -1) * 22 * Math.ceil(before / 2);
     return (
-      <Edge key={i} from={placeOf(edge.from)} to={placeOf(edge.to)} arc={edge.arc} bend={bend} loop={edge.from === edge.to} />
+      <Edge
+        key={i}
+        from={placeOf(edge.from)}
+        to={placeOf(edge.to)}
+        arc={edge.arc}
+        bend={bend}
+        loop={edge.from === edge.to}
+      />
     );
   });
   const items: Item[] = graph.vertices.map((vertex) => {
@@ -89,7 +100,7 @@ export function Graph(props: { label: string; graph: GraphArgument; tokens: numb
         <>
           <circle class="hit" cx={x} cy={y} r={22} />
           <circle class={token ? "vertex token" : "vertex"} cx={x} cy={y} r={15} />
-          <text class="on-vertex" x={x} y={y + 4.500}>
+          <text class="on-vertex" x={x} y={y + 4.5}>
             {vertex}
           </text>
         </>
@@ -115,10 +126,7 @@ export function Graph(props: { label: string; graph: GraphArgument; tokens: numb
       picking={props.picking}
       class="graph"
       drag={(id, x, y) => {
-        const inside: Place = [
-          Math.min(base.width - 16, Math.max(16, x)),
-          Math.min(base.height - 16, Math.max(16, y)),
-        ];
+        const inside: Place = [Math.min(base.width - 16, Math.max(16, x)), Math.min(base.height - 16, Math.max(16, y))];
         setMoved((old) => new Map(old).set(Number(id.slice(1)), inside));
       }}
     />

@@ -60,7 +60,10 @@ export function Heaps(props: HeapsProps) {
   let left = 8;
   let height = 0;
   const rowHeight = props.splits ? 68 : 30;
-  const most = Math.max(1, ...props.arguments.map((one) => (one.type === "int" ? rowsOf(Number(one.value), props.splits) : 1)));
+  const most = Math.max(
+    1,
+    ...props.arguments.map((one) => (one.type === "int" ? rowsOf(Number(one.value), props.splits) : 1)),
+  );
   props.arguments.forEach((argument, index) => {
     if (argument.type !== "int") return;
     const size = Number(argument.value);

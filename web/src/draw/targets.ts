@@ -53,10 +53,12 @@ function heapTargets(component: ComponentPicture, move: PlayMove): Target[] {
     const [first = 0, second = 0] = partsLeft(component, move.to);
     if (take === 0 || (first > 0 && second > 0)) {
       if (take === 0 || first + second + take !== size) return [];
-      return [first, second].filter((a, i, both) => both.indexOf(a) === i).map((before) => {
-        const gap = stones(before + 1, before + take);
-        return { move, key: gap, hot: gap };
-      });
+      return [first, second]
+        .filter((a, i, both) => both.indexOf(a) === i)
+        .map((before) => {
+          const gap = stones(before + 1, before + take);
+          return { move, key: gap, hot: gap };
+        });
     }
     const top = stones(size - take + 1, size);
     return [{ move, key: top.slice(0, 1), hot: top }];

@@ -29,7 +29,8 @@ class Line implements RuleStream {
   }
   match(pattern: string | RegExp, consume = true): boolean {
     const rest = this.string.slice(this.pos);
-    const length = typeof pattern === "string" ? (rest.startsWith(pattern) ? pattern.length : -1) : lengthOf(pattern, rest);
+    const length =
+      typeof pattern === "string" ? (rest.startsWith(pattern) ? pattern.length : -1) : lengthOf(pattern, rest);
     if (length < 0) return false;
     if (consume) this.pos += length;
     return true;
@@ -69,7 +70,15 @@ export function Coloured(props: { text: string; label: string }) {
     <pre class="coloured" tabIndex={0} role="region" aria-label={props.label}>
       {piecesOf(props.text.trimEnd()).map((pieces, i) => (
         <span key={i} class="code-line">
-          {pieces.map((piece, j) => (piece.kind ? <span key={j} class={`code-${piece.kind.replace(".", " ")}`}>{piece.text}</span> : piece.text))}
+          {pieces.map((piece, j) =>
+            piece.kind ? (
+              <span key={j} class={`code-${piece.kind.replace(".", " ")}`}>
+                {piece.text}
+              </span>
+            ) : (
+              piece.text
+            ),
+          )}
           {"\n"}
         </span>
       ))}

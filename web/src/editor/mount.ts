@@ -2,7 +2,12 @@
 // The editor of rules itself: CodeMirror with the colours of the rule language, completion, and faults under the very
 // word. It is a file of its own (editor.js), which the page loads when rules are first written.
 
-import { autocompletion, type CompletionContext, type CompletionResult, completionKeymap } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  completionKeymap,
+} from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
@@ -55,7 +60,12 @@ export interface MountedEditor {
   destroy(): void;
 }
 
-export function mountEditor(host: HTMLElement, label: string, text: string, change: (text: string) => void): MountedEditor {
+export function mountEditor(
+  host: HTMLElement,
+  label: string,
+  text: string,
+  change: (text: string) => void,
+): MountedEditor {
   let silent = false;
   const view = new EditorView({
     parent: host,
@@ -87,7 +97,12 @@ export function mountEditor(host: HTMLElement, label: string, text: string, chan
       silent = false;
     },
     setDiagnostics(diagnostics) {
-      view.dispatch(setDiagnostics(view.state, diagnostics.map((one) => placed(view.state.doc, one))));
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          diagnostics.map((one) => placed(view.state.doc, one)),
+        ),
+      );
     },
     destroy() {
       view.destroy();

@@ -138,7 +138,14 @@ export interface Stats {
   max: Value | null;
   max_at: number | number[] | null;
   frequencies: Frequency[];
-  sparse: { mask: number; position: boolean; common_parity: string; rare_count: number; rare: number[]; last_rare: number } | null;
+  sparse: {
+    mask: number;
+    position: boolean;
+    common_parity: string;
+    rare_count: number;
+    rare: number[];
+    last_rare: number;
+  } | null;
   engine: string;
   nodes: Big;
   seconds: number;
@@ -330,7 +337,8 @@ export interface Version {
 export interface Questions {
   version: { request: Common; answer: Version };
   solve: {
-    request: Common & Misere & { position: string; moves?: number; winner?: boolean; remoteness?: boolean; explain?: boolean };
+    request: Common &
+      Misere & { position: string; moves?: number; winner?: boolean; remoteness?: boolean; explain?: boolean };
     answer: SolveAnswer;
   };
   moves: { request: Common & Misere & { position: string; moves?: number }; answer: MovesAnswer };
@@ -348,7 +356,15 @@ export interface Questions {
   position: { request: Common & { position: string; values?: boolean }; answer: PositionAnswer };
   document: { request: Common & { question: string; format: string; request: unknown }; answer: FileText };
   plot: {
-    request: Common & { game: string; from: number; to: number; columns: number; rows: number; low?: number; high?: number };
+    request: Common & {
+      game: string;
+      from: number;
+      to: number;
+      columns: number;
+      rows: number;
+      low?: number;
+      high?: number;
+    };
     answer: Plot;
   };
 }

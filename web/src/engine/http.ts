@@ -2,7 +2,16 @@
 // The engine behind `grundy serve`: one POST for each question; jobs tell their progress by server-sent events.
 
 import type { AnswerOf, Question, RequestOf } from "./answers";
-import { type AskOptions, type Engine, errorFrom, type Job, type Jobs, type JobState, type Progress, settled } from "./engine";
+import {
+  type AskOptions,
+  type Engine,
+  errorFrom,
+  type Job,
+  type Jobs,
+  type JobState,
+  type Progress,
+  settled,
+} from "./engine";
 
 const api = "api/v1";
 
@@ -47,7 +56,9 @@ class HttpJobs implements Jobs {
   private watchers = new Set<(jobs: Job[]) => void>();
 
   async start<Q extends Question>(question: Q, request: RequestOf<Q>): Promise<string> {
-    const { job } = (await send("POST", "jobs", { question, request: { strings: true, ...request } })) as { job: string };
+    const { job } = (await send("POST", "jobs", { question, request: { strings: true, ...request } })) as {
+      job: string;
+    };
     this.put({ id: job, question, request, state: "running", progress: null, result: null, error: null });
     this.follow(job);
     return job;

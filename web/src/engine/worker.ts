@@ -121,7 +121,8 @@ class WorkerJobs implements Jobs {
       .ask(question, { strings: true, ...request }, { onProgress: (progress) => this.change(id, { progress }) })
       .then((result) => this.change(id, { state: "done", result }))
       .catch((error: unknown) => {
-        if (this.lines.has(id)) this.change(id, { state: "failed", error: error instanceof Error ? error.message : "" });
+        if (this.lines.has(id))
+          this.change(id, { state: "failed", error: error instanceof Error ? error.message : "" });
       })
       .finally(() => this.end(id));
     this.tell();
@@ -191,6 +192,8 @@ export class WorkerEngine implements Engine {
   }
 
   async ask<Q extends Question>(question: Q, request: RequestOf<Q>, options: AskOptions = {}): Promise<AnswerOf<Q>> {
-    return settled(await this.line.ask(question, { strings: true, budget: { seconds: mostSeconds }, ...request }, options)) as AnswerOf<Q>;
+    return settled(
+      await this.line.ask(question, { strings: true, budget: { seconds: mostSeconds }, ...request }, options),
+    ) as AnswerOf<Q>;
   }
 }

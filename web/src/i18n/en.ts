@@ -20,7 +20,8 @@ export const en = {
   errorStart: "The engine could not be started: {message}",
 
   gameTitle: "Impartial games, understood",
-  gameLead: "Choose a game, play it, see how its values go on, and why a position is won. Or write down rules of your own.",
+  gameLead:
+    "Choose a game, play it, see how its values go on, and why a position is won. Or write down rules of your own.",
   tourStart: "Take the tour",
   writeRules: "Write your own game",
   catalogue: "Catalogue",
@@ -56,15 +57,20 @@ export const en = {
   next: "Next",
   finish: "Finish",
   tour1Title: "Taking stones",
-  tour1: "Take 1 to 3 stones from a heap of 9; whoever takes the last one wins. Point at a stone to see what a move leaves. Try to win, then turn on “Show values”.",
+  tour1:
+    "Take 1 to 3 stones from a heap of 9; whoever takes the last one wins. Point at a stone to see what a move leaves. Try to win, then turn on “Show values”.",
   tour2Title: "The values of a heap",
-  tour2: "Every heap behaves like a nim heap of some size, its value. These are the values of Kayles, a row of pins of which one or two neighbours fall. After 70 they repeat for ever.",
+  tour2:
+    "Every heap behaves like a nim heap of some size, its value. These are the values of Kayles, a row of pins of which one or two neighbours fall. After 70 they repeat for ever.",
   tour3Title: "Why a sum is won",
-  tour3: "In a sum, the values are added without carrying (XOR). If that gives 0, whoever has to move loses. Try any move: the page answers with one that brings the sum back to 0.",
+  tour3:
+    "In a sum, the values are added without carrying (XOR). If that gives 0, whoever has to move loses. Try any move: the page answers with one that brings the sum back to 0.",
   tour4Title: "Boards",
-  tour4: "In Cram a domino covers two free neighbouring cells. Click two cells, or choose a move in the list. The same engine plays it.",
+  tour4:
+    "In Cram a domino covers two free neighbouring cells. Click two cells, or choose a move in the list. The same engine plays it.",
   tour5Title: "A game of your own",
-  tour5: "Two lines are a game: its head, and what a move leaves. Change the 3 to another number, or break the rules and read what the compiler says. Then play it, and look at its values.",
+  tour5:
+    "Two lines are a game: its head, and what a move leaves. Change the 3 to another number, or break the rules and read what the compiler says. Then play it, and look at its values.",
 
   position: "Position",
   misere: "Misère",
@@ -180,7 +186,8 @@ export const en = {
   sumIs: "the sum is {value}",
   answerIn: "in component {component}; the sum is 0 again",
   mexTitle: "How the value of {position} comes about",
-  mexText: "The value is {mex}: options have the values {below}, and {mex} is the first number that none of them has (the mex).",
+  mexText:
+    "The value is {mex}: options have the values {below}, and {mex} is the first number that none of them has (the mex).",
   mexZero: "The value is 0: no option has the value 0.",
   mexLoony: "The position is loony or has no number as its value.",
   mexMissing: "missing",
@@ -189,7 +196,8 @@ export const en = {
   optionValues: "The values of the options",
   optionsOfValue: "Options with the value {value}",
   gameGraph: "Game graph",
-  graphTooLarge: "Play from here can reach more than {limit} positions: too many for a picture. Choose a component, or a smaller position.",
+  graphTooLarge:
+    "Play from here can reach more than {limit} positions: too many for a picture. Choose a component, or a smaller position.",
   graphSize: "{n} positions",
   graphOf: "The {n} positions that play can reach from {position}",
   graphNode: "Go to {position}",
@@ -200,11 +208,13 @@ export const en = {
   wordComputed: "The values of the heaps 0 to {to} were computed, each as the mex of its options.",
   wordEqual: "Among them G(n + {period}) = G(n) holds for every n ≥ {from}.",
   wordSaltus: "Among them G(n + {period}) = G(n) + {saltus} holds for every n ≥ {from}.",
-  wordException: "The last heap for which the equation fails is {n}; no smaller preperiod and no smaller period than {period} will do.",
+  wordException:
+    "The last heap for which the equation fails is {n}; no smaller preperiod and no smaller period than {period} will do.",
   wordNoException: "The equation fails for no heap.",
   wordTheorem: "That so many heaps suffice is proved by {theorem}. So the period {period} holds for all n ≥ {from}.",
 
-  workLead: "Searches that take minutes or hours run here while you use the other views. Results are kept when the page is loaded again.",
+  workLead:
+    "Searches that take minutes or hours run here while you use the other views. Results are kept when the page is loaded again.",
   newJob: "New job",
   jobKind: "Question",
   jobPeriod: "Find the period",

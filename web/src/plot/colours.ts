@@ -35,7 +35,14 @@ type Rgb = [number, number, number];
 
 /** From violet over blue and green to yellow, in equal steps for the eye (the colours of viridis, eight of them). */
 const ramp: Rgb[] = [
-  [72, 35, 116], [64, 67, 135], [52, 94, 141], [41, 120, 142], [32, 144, 140], [53, 183, 121], [143, 215, 68], [253, 231, 37],
+  [72, 35, 116],
+  [64, 67, 135],
+  [52, 94, 141],
+  [41, 120, 142],
+  [32, 144, 140],
+  [53, 183, 121],
+  [143, 215, 68],
+  [253, 231, 37],
 ];
 
 export function rampColour(part: number): Rgb {

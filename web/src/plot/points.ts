@@ -39,7 +39,13 @@ function scaleOf(plot: Plot, from: number, to: number, width: number, height: nu
 }
 
 /** Calls back with the middle, and the height, of each dot or stroke that is in the area. */
-function eachDot(plot: Plot, scale: Scale, width: number, height: number, dot: (x: number, y: number, tall: number) => void): void {
+function eachDot(
+  plot: Plot,
+  scale: Scale,
+  width: number,
+  height: number,
+  dot: (x: number, y: number, tall: number) => void,
+): void {
   const { columnWidth, rowHeight, firstX, dotHeight } = scale;
   plot.cells.forEach((runs, column) => {
     const x = firstX + column * columnWidth;
@@ -47,7 +53,8 @@ function eachDot(plot: Plot, scale: Scale, width: number, height: number, dot: (
     for (let i = 0; i + 1 < runs.length; i += 2) {
       const first = runs[i] ?? 0;
       const count = runs[i + 1] ?? 0;
-      if (rowHeight < touching) dot(x, height - (first + count / 2) * rowHeight, Math.max(count * rowHeight, dotHeight));
+      if (rowHeight < touching)
+        dot(x, height - (first + count / 2) * rowHeight, Math.max(count * rowHeight, dotHeight));
       else for (let row = first; row < first + count; ++row) dot(x, height - (row + 0.5) * rowHeight, dotHeight);
     }
   });
@@ -62,7 +69,14 @@ function pixelOf(colour: string): number {
 
 let sheet: HTMLCanvasElement | null = null;
 
-function drawPixels(ink: CanvasRenderingContext2D, area: Area, ratio: number, plot: Plot, scale: Scale, colour: string): void {
+function drawPixels(
+  ink: CanvasRenderingContext2D,
+  area: Area,
+  ratio: number,
+  plot: Plot,
+  scale: Scale,
+  colour: string,
+): void {
   const width = Math.ceil(area.width * ratio);
   const height = Math.ceil(area.height * ratio);
   sheet ??= document.createElement("canvas");
@@ -85,7 +99,15 @@ function drawPixels(ink: CanvasRenderingContext2D, area: Area, ratio: number, pl
   ink.drawImage(sheet, area.left, area.top, width / ratio, height / ratio);
 }
 
-export function drawPoints(ink: CanvasRenderingContext2D, area: Area, ratio: number, from: number, to: number, plot: Plot, colour: string): void {
+export function drawPoints(
+  ink: CanvasRenderingContext2D,
+  area: Area,
+  ratio: number,
+  from: number,
+  to: number,
+  plot: Plot,
+  colour: string,
+): void {
   const scale = scaleOf(plot, from, to, area.width, area.height);
   if (scale.dotWidth < 5 || scale.rowHeight < touching) {
     drawPixels(ink, area, ratio, plot, scale, colour);

@@ -43,7 +43,13 @@ function areaOf(box: Box): Area {
   return { left, top, width: box.width - left - right, height: box.height - top - bottom };
 }
 
-function drawPeriod(ink: CanvasRenderingContext2D, box: Box, shown: Window, marks: PeriodMarks, colours: Colours): void {
+function drawPeriod(
+  ink: CanvasRenderingContext2D,
+  box: Box,
+  shown: Window,
+  marks: PeriodMarks,
+  colours: Colours,
+): void {
   const plotWidth = box.width - left - right;
   const x = (n: number) => left + ((n - shown.from) / (shown.to - shown.from + 1)) * plotWidth;
   ink.fillStyle = colours.band;
@@ -72,7 +78,14 @@ function drawPeriod(ink: CanvasRenderingContext2D, box: Box, shown: Window, mark
   ink.fillText(`n = ${marks.preperiod}`, at + (at > box.width / 2 ? -5 : 5), 11);
 }
 
-function drawAxes(ink: CanvasRenderingContext2D, box: Box, shown: Window, low: number, high: number, colours: Colours): void {
+function drawAxes(
+  ink: CanvasRenderingContext2D,
+  box: Box,
+  shown: Window,
+  low: number,
+  high: number,
+  colours: Colours,
+): void {
   const plotWidth = box.width - left - right;
   const plotHeight = box.height - top - bottom;
   ink.font = "12px system-ui, sans-serif";
@@ -240,7 +253,10 @@ function ReadOut(props: { at: { x: number; y: number }; box: Box; shown: Window;
   const first = plot.from + column * plot.heaps_per_column;
   const name = plot.heaps_per_column === 1 ? String(first) : `${first}..${first + plot.heaps_per_column - 1}`;
   return (
-    <div class="read-out" style={{ left: `${Math.min(at.x + 12, box.width - 150)}px`, top: `${Math.max(at.y - 40, 4)}px` }}>
+    <div
+      class="read-out"
+      style={{ left: `${Math.min(at.x + 12, box.width - 150)}px`, top: `${Math.max(at.y - 40, 4)}px` }}
+    >
       G({name}) = {rows.join(", ") || "–"}
     </div>
   );

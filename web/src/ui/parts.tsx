@@ -7,7 +7,12 @@ import type { Diagnostic } from "../engine/answers";
 import type { EngineError } from "../engine/engine";
 import { useSay } from "../i18n/text";
 
-export function Panel(props: { title?: string; tools?: ComponentChildren; class?: string; children: ComponentChildren }) {
+export function Panel(props: {
+  title?: string;
+  tools?: ComponentChildren;
+  class?: string;
+  children: ComponentChildren;
+}) {
   return (
     <section class={`panel ${props.class ?? ""}`}>
       {props.title !== undefined && (
@@ -30,7 +35,12 @@ export function Button({ look = "plain", class: extra, ...rest }: ButtonProps) {
 export function Toggle(props: { label: string; on: boolean; change: (on: boolean) => void }) {
   return (
     <label class="toggle">
-      <input type="checkbox" role="switch" checked={props.on} onChange={(event) => props.change(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.on}
+        onChange={(event) => props.change(event.currentTarget.checked)}
+      />
       <span class="track" aria-hidden="true" />
       <span>{props.label}</span>
     </label>
@@ -53,12 +63,7 @@ export function Segments<T extends string>(props: {
     <div class="segments" role="radiogroup" aria-label={props.label}>
       {props.options.map(({ value, label }) => (
         <label key={value} class={value === props.value ? "on" : ""}>
-          <input
-            type="radio"
-            name={props.label}
-            checked={value === props.value}
-            onChange={() => props.change(value)}
-          />
+          <input type="radio" name={props.label} checked={value === props.value} onChange={() => props.change(value)} />
           <span>{label}</span>
         </label>
       ))}

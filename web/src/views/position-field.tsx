@@ -17,7 +17,12 @@ export function PositionField(props: PositionProps) {
   const say = useSay();
   return (
     <div class="bar">
-      <DelayedField label={say("position")} value={props.position} change={props.change} invalid={props.error !== null} />
+      <DelayedField
+        label={say("position")}
+        value={props.position}
+        change={props.change}
+        invalid={props.error !== null}
+      />
       <div class="bar-tools">{props.children}</div>
     </div>
   );

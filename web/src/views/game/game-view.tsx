@@ -25,30 +25,30 @@ function Chosen(props: { name: string }) {
   const paragraphs = game.note.trim().split(/\n\s*\n/);
   return (
     <>
-    <Panel
-      title={game.name}
-      class="chosen"
-      tools={
-        <>
-          <Button look="quiet" onClick={() => saveText(`${game.name}.game`, game.rules)}>
-            <Icon name="download" /> {say("export")}
-          </Button>
-          <Button look="quiet" onClick={() => go({ game: "", rules: game.rules })}>
-            {say("editCopy")}
-          </Button>
-        </>
-      }
-    >
-      {paragraphs.map((text) => (
-        <p key={text} class="note">
-          {text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}
-        </p>
-      ))}
-      <GoButtons game={game} />
-      <Coloured text={game.rules} label={say("rulesOf", { name: game.name })} />
-      {game.source && <p class="source">{say("source", { source: game.source })}</p>}
-    </Panel>
-    <Preview game={game} />
+      <Panel
+        title={game.name}
+        class="chosen"
+        tools={
+          <>
+            <Button look="quiet" onClick={() => saveText(`${game.name}.game`, game.rules)}>
+              <Icon name="download" /> {say("export")}
+            </Button>
+            <Button look="quiet" onClick={() => go({ game: "", rules: game.rules })}>
+              {say("editCopy")}
+            </Button>
+          </>
+        }
+      >
+        {paragraphs.map((text) => (
+          <p key={text} class="note">
+            {text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}
+          </p>
+        ))}
+        <GoButtons game={game} />
+        <Coloured text={game.rules} label={say("rulesOf", { name: game.name })} />
+        {game.source && <p class="source">{say("source", { source: game.source })}</p>}
+      </Panel>
+      <Preview game={game} />
     </>
   );
 }
@@ -83,7 +83,9 @@ export function GameView() {
         </div>
         <Catalogue chosen={route.game} rules={route.rules} choose={choose} />
       </div>
-      <div class="game-main" ref={main}>{route.game === "" ? <OwnRules /> : <Chosen name={route.game} />}</div>
+      <div class="game-main" ref={main}>
+        {route.game === "" ? <OwnRules /> : <Chosen name={route.game} />}
+      </div>
     </div>
   );
 }

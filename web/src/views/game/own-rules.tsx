@@ -77,7 +77,10 @@ export function OwnRules() {
   }, [rules]);
   const check = useAsk("check-rules", rules.trim() === "" ? null : { rules });
   const marks = useMemo(
-    () => (check.answer && text === rules ? [...check.answer.faults, ...check.answer.findings.filter((f) => f.line > 0)] : none),
+    () =>
+      check.answer && text === rules
+        ? [...check.answer.faults, ...check.answer.findings.filter((f) => f.line > 0)]
+        : none,
     [check.answer, text, rules],
   );
 

@@ -16,7 +16,10 @@ function FirstValues(props: { game: GameSummary }) {
   const { subject, ranges } = subjectOf(props.game);
   const single = !ranges.includes(" ");
   const range = ranges.includes("=") ? "n=1..8" : "0..20";
-  const { answer, pending } = useAsk("table", single ? { game: subject, ranges: [range], budget: { seconds: 1 } } : null);
+  const { answer, pending } = useAsk(
+    "table",
+    single ? { game: subject, ranges: [range], budget: { seconds: 1 } } : null,
+  );
   if (!single || pending || !answer || !("values" in answer)) return null;
   const { from, values } = answer as Table;
   if (typeof from !== "number" || Array.isArray(values[0])) return null;

@@ -11,7 +11,16 @@ game mine(n):
 
 /** Games to begin with, shown before the whole catalogue. */
 export const featured = [
-  "kayles", "snim", "nim_heaps", "wythoff", "strip", "bracelet", "cram", "chomp_board", "node_kayles", "clobber",
+  "kayles",
+  "snim",
+  "nim_heaps",
+  "wythoff",
+  "strip",
+  "bracelet",
+  "cram",
+  "chomp_board",
+  "node_kayles",
+  "clobber",
 ];
 
 export interface TourStep {

@@ -48,7 +48,13 @@ export function subjectOf(game: GameSummary): Subject {
     if (types.length <= 1) return { subject: name, ranges: "0..200" };
     return { subject: name, ranges: types.map((_, i) => (i < 2 ? "0..60" : "0..4")).join(" ") };
   }
-  const forms: Record<string, string> = { board: "board(2, n)", graph: "path(n)", row: "[n, m]", bag: "[n, m]", int: "1" };
+  const forms: Record<string, string> = {
+    board: "board(2, n)",
+    graph: "path(n)",
+    row: "[n, m]",
+    bag: "[n, m]",
+    int: "1",
+  };
   const family = `${name}(${types.map((type) => forms[type] ?? "n").join(", ")})`;
   return { subject: family, ranges: family.includes("m]") ? "n=0..20 m=0..20" : "n=1..10" };
 }

@@ -44,7 +44,8 @@ export function makeMove(course: Course, position: string, winner: 0 | 1 | null,
 /** Goes back to a turn, and forgets what came after it. */
 export function backTo(course: Course, index: number): void {
   const turn = course.turns[index];
-  if (turn) go({ position: turn.position }, { memory: { ...course, turns: course.turns.slice(0, index) } satisfies Course });
+  if (turn)
+    go({ position: turn.position }, { memory: { ...course, turns: course.turns.slice(0, index) } satisfies Course });
 }
 
 export function begin(change: Partial<Route>, you: 0 | 1 = 0): void {

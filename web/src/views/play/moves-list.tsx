@@ -48,14 +48,21 @@ export function MovesList(props: MovesProps) {
               onBlur={() => props.show(null)}
               onClick={() => props.pick(move)}
             >
-              <span class={`move-text ${move.to.length > 34 && choiceText(move.choice) !== "" ? "long" : ""}`} title={move.to}>
+              <span
+                class={`move-text ${move.to.length > 34 && choiceText(move.choice) !== "" ? "long" : ""}`}
+                title={move.to}
+              >
                 {props.several && <span class="move-from">{move.from} → </span>}
                 {move.to === "0" ? say("nothingLeft") : move.to === "win" ? say("winsAtOnce") : move.to}
               </span>
               <span class="move-choice">{choiceText(move.choice)}</span>
               {open && (
                 <span class="move-value">
-                  {move.wins === true ? say("winning") : move.total !== null ? say("leaves", { value: valueText(move.total) }) : ""}
+                  {move.wins === true
+                    ? say("winning")
+                    : move.total !== null
+                      ? say("leaves", { value: valueText(move.total) })
+                      : ""}
                 </span>
               )}
             </button>

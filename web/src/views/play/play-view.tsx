@@ -94,9 +94,16 @@ export function PlayView() {
   };
   const help = () => {
     if (!answer) return;
-    const good = answer.moves.find((move) => move.wins === true) ?? answer.moves.find((move) => move.keeps_draw === true);
+    const good =
+      answer.moves.find((move) => move.wins === true) ?? answer.moves.find((move) => move.keeps_draw === true);
     if (good) setShown(good);
-    setHint(!answer.known ? say("hintUnknown") : good ? say("hintMove", { move: `${good.from} → ${good.to}` }) : say("hintLost"));
+    setHint(
+      !answer.known
+        ? say("hintUnknown")
+        : good
+          ? say("hintMove", { move: `${good.from} → ${good.to}` })
+          : say("hintLost"),
+    );
   };
   const startPosition = course.turns[0]?.position ?? route.position;
   const moves = useMemo(() => answer?.moves ?? [], [answer]);
@@ -120,7 +127,11 @@ export function PlayView() {
           ]}
           change={(opponent) => go({ opponent }, { replace: true, memory: course })}
         />
-        <Toggle label={say("misere")} on={route.misere} change={(misere) => begin({ misere, position: startPosition }, course.you)} />
+        <Toggle
+          label={say("misere")}
+          on={route.misere}
+          change={(misere) => begin({ misere, position: startPosition }, course.you)}
+        />
         <Toggle label={say("showValues")} on={open} change={setOpen} />
       </PositionField>
       {(asked.error ?? drawn.error) && <ErrorBox error={asked.error ?? drawn.error!} text={route.position} />}
@@ -138,7 +149,10 @@ export function PlayView() {
               <Button onClick={help} disabled={disabled}>
                 <Icon name="hint" /> {say("hint")}
               </Button>
-              <Button onClick={() => begin({ position: startPosition }, course.you)} disabled={course.turns.length === 0}>
+              <Button
+                onClick={() => begin({ position: startPosition }, course.you)}
+                disabled={course.turns.length === 0}
+              >
                 <Icon name="restart" /> {say("restart")}
               </Button>
               {route.opponent === "engine" && !over && (
@@ -166,10 +180,14 @@ export function PlayView() {
           <p class="hint-line" role="status">
             {hint}
             {over && (
-              <a class="button" href={`#/why?pos=${encodeURIComponent(startPosition)}`} onClick={(event) => {
-                event.preventDefault();
-                go({ view: "why", position: startPosition });
-              }}>
+              <a
+                class="button"
+                href={`#/why?pos=${encodeURIComponent(startPosition)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go({ view: "why", position: startPosition });
+                }}
+              >
                 {say("seeWhy")}
               </a>
             )}
@@ -179,9 +197,7 @@ export function PlayView() {
         <Panel title={say("legalMoves")} class="moves-panel">
           {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
           {answer && open && answer.known && !over && (
-            <p class="verdict">
-              {winner === null ? say("drawn") : say("nowWinning", { who: names[winner] })}
-            </p>
+            <p class="verdict">{winner === null ? say("drawn") : say("nowWinning", { who: names[winner] })}</p>
           )}
           {answer && (
             <MovesList

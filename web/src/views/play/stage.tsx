@@ -49,7 +49,10 @@ function Part(props: StageProps & { component: ComponentPicture; index: number; 
 
 /** A heap from which everything has been taken is not worth a picture. */
 function isEmpty(component: ComponentPicture, moves: PlayMove[], index: number): boolean {
-  return component.arguments.every((one) => one.type === "int" && Number(one.value) === 0) && !moves.some((move) => affects(move, index));
+  return (
+    component.arguments.every((one) => one.type === "int" && Number(one.value) === 0) &&
+    !moves.some((move) => affects(move, index))
+  );
 }
 
 export function Stage(props: StageProps) {
@@ -62,19 +65,28 @@ export function Stage(props: StageProps) {
   return (
     <div class="stage">
       <LargestScale.Provider value={components.length - empty.length > 1 ? 1.1 : 1.6}>
-      <div class="parts">
-        {empty.length === components.length && <p class="generic">{say("emptyPosition")}</p>}
-        {components.map((component, index) =>
-          empty.includes(component) ? null : (
-            <Part key={`${index}${component.game}`} {...props} component={component} index={index} offer={setOffered} />
-          ),
-        )}
-        {empty.length > 0 && empty.length < components.length && (
-          <p class="empties">
-            {say("emptyHeaps", { n: empty.length, text: [...new Set(empty.map((one) => one.text))].slice(0, 4).join(", ") })}
-          </p>
-        )}
-      </div>
+        <div class="parts">
+          {empty.length === components.length && <p class="generic">{say("emptyPosition")}</p>}
+          {components.map((component, index) =>
+            empty.includes(component) ? null : (
+              <Part
+                key={`${index}${component.game}`}
+                {...props}
+                component={component}
+                index={index}
+                offer={setOffered}
+              />
+            ),
+          )}
+          {empty.length > 0 && empty.length < components.length && (
+            <p class="empties">
+              {say("emptyHeaps", {
+                n: empty.length,
+                text: [...new Set(empty.map((one) => one.text))].slice(0, 4).join(", "),
+              })}
+            </p>
+          )}
+        </div>
       </LargestScale.Provider>
       <p class="preview" aria-live="off">
         {shown ? (

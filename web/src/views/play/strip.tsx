@@ -27,7 +27,11 @@ export function HistoryStrip(props: { course: Course; winner: 0 | 1 | null; name
               <span class="unseen">
                 {who}. {outcome} {mistake ? say("mistake") : ""} {say("goBackHere")}
               </span>
-              {mistake && <span class="turn-mark" aria-hidden="true">?</span>}
+              {mistake && (
+                <span class="turn-mark" aria-hidden="true">
+                  ?
+                </span>
+              )}
             </button>
           </li>
         );

@@ -9,7 +9,10 @@ function bound(text: string): number {
 }
 
 export function splitRanges(text: string): string[] {
-  return text.trim().split(/\s+/).filter((one) => one !== "");
+  return text
+    .trim()
+    .split(/\s+/)
+    .filter((one) => one !== "");
 }
 
 /** The bounds of a range; null if it is none, which the engine then explains. */

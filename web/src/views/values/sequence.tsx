@@ -47,7 +47,8 @@ function usePlot(props: SequenceProps, shown: Window): Plotted {
         if (!props.misere) return await askKept(engine, "plot", request, control.signal);
       } catch (error) {
         // What is no game on one heap has no plot of its own, but its table can be drawn.
-        if (isAbort(error) || toEngineError(error).kind !== "input" || bounds.to - bounds.from >= tableMost) throw error;
+        if (isAbort(error) || toEngineError(error).kind !== "input" || bounds.to - bounds.from >= tableMost)
+          throw error;
       }
       const table = (await askKept(
         engine,
@@ -86,7 +87,12 @@ export function Sequence(props: SequenceProps) {
   const visible = useMemo(() => fitWindow(shown.from, shown.to, bounds), [shown, bounds]);
   const { plot, error, pending } = usePlot(props, visible);
   const marks = useMemo(() => marksOf(props.period), [props.period]);
-  const label = say("plotOf", { game: subject, from: visible.from, to: visible.to, most: plot?.max ?? plot?.high ?? 0 });
+  const label = say("plotOf", {
+    game: subject,
+    from: visible.from,
+    to: visible.to,
+    most: plot?.max ?? plot?.high ?? 0,
+  });
   return (
     <>
       <div class="plot-tools" role="group" aria-label={say("zoom")}>
@@ -108,7 +114,11 @@ export function Sequence(props: SequenceProps) {
         <>
           <ErrorBox error={error} text={subject} />
           {error.kind === "stopped" && (
-            <Button onClick={() => void startJob(engine, "table", { ...props.scope, game: subject, ranges: [props.range], stats: true })}>
+            <Button
+              onClick={() =>
+                void startJob(engine, "table", { ...props.scope, game: subject, ranges: [props.range], stats: true })
+              }
+            >
               {say("asJob")}
             </Button>
           )}
@@ -118,17 +128,30 @@ export function Sequence(props: SequenceProps) {
   );
 }
 
-export function PeriodLine(props: { period: Period | null; pending: boolean; error: EngineError | null; subject: string; scope: Common }) {
+export function PeriodLine(props: {
+  period: Period | null;
+  pending: boolean;
+  error: EngineError | null;
+  subject: string;
+  scope: Common;
+}) {
   const say = useSay();
   const engine = useEngine();
   const { period } = props;
-  if (props.error) return <p class="period-line hint">{say("periodNone")} {props.error.message}</p>;
+  if (props.error)
+    return (
+      <p class="period-line hint">
+        {say("periodNone")} {props.error.message}
+      </p>
+    );
   if (!period) return <p class="period-line">{props.pending ? <Waiting on /> : " "}</p>;
   if (period.status !== "proven")
     return (
       <p class="period-line">
         {say("periodNotFound", { to: String(period.computed_to) })} <span class="hint">{period.known}</span>{" "}
-        <Button onClick={() => void startJob(engine, "period", { ...props.scope, game: props.subject })}>{say("searchLonger")}</Button>
+        <Button onClick={() => void startJob(engine, "period", { ...props.scope, game: props.subject })}>
+          {say("searchLonger")}
+        </Button>
       </p>
     );
   const saltus = Number(period.saltus) === 0 ? "" : ` + ${period.saltus}`;
@@ -139,7 +162,9 @@ export function PeriodLine(props: { period: Period | null; pending: boolean; err
         G(n + {String(period.period)}) = G(n){saltus}
       </code>{" "}
       {say("forAll", { from: String(period.preperiod) })}
-      {Number(period.last_exception) >= 0 ? ` ${say("lastException", { n: String(period.last_exception) })}` : ` ${say("noException")}`}
+      {Number(period.last_exception) >= 0
+        ? ` ${say("lastException", { n: String(period.last_exception) })}`
+        : ` ${say("noException")}`}
     </p>
   );
 }

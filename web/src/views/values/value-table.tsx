@@ -75,7 +75,9 @@ export function GridTable(props: { values: Value[][]; from: [number, number]; na
         </tbody>
       </table>
       {(props.values.length > 41 || (props.values[0]?.length ?? 0) > 41) && (
-        <p class="hint">{say("onlyFirst", { n: "41 × 41", of: `${props.values.length} × ${props.values[0]?.length ?? 0}` })}</p>
+        <p class="hint">
+          {say("onlyFirst", { n: "41 × 41", of: `${props.values.length} × ${props.values[0]?.length ?? 0}` })}
+        </p>
       )}
     </div>
   );

@@ -55,7 +55,12 @@ export function ValuesView() {
     <div class="values-view">
       <h1 class="unseen">{say("view_values")}</h1>
       <div class="bar">
-        <DelayedField label={say("subject")} value={subject} change={(next) => go({ subject: next })} invalid={error !== null} />
+        <DelayedField
+          label={say("subject")}
+          value={subject}
+          change={(next) => go({ subject: next })}
+          invalid={error !== null}
+        />
         <DelayedField label={say("ranges")} value={route.ranges} change={(next) => go({ ranges: next })} />
         <div class="bar-tools">
           <Segments
@@ -73,10 +78,23 @@ export function ValuesView() {
       </div>
       <Panel class="values-panel">
         {single && (
-          <PeriodLine period={period.answer} pending={period.pending} error={period.error} subject={subject} scope={scope} />
+          <PeriodLine
+            period={period.answer}
+            pending={period.pending}
+            error={period.error}
+            subject={subject}
+            scope={scope}
+          />
         )}
         {tab === "plot" && single && (
-          <Sequence scope={scope} misere={route.misere} subject={subject} range={first} bounds={bounds} period={period.answer} />
+          <Sequence
+            scope={scope}
+            misere={route.misere}
+            subject={subject}
+            range={first}
+            bounds={bounds}
+            period={period.answer}
+          />
         )}
         {tab === "plot" && grid && (
           <HeatMap

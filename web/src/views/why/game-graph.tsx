@@ -33,7 +33,12 @@ export function GameGraphView(props: { position: string; rules: string }) {
     if (!box || !root || !layout) return;
     box.scrollLeft = (root.x / layout.width) * box.scrollWidth - box.clientWidth / 2;
   }, [layout]);
-  if (error) return error.kind === "input" ? <p class="hint">{say("graphTooLarge", { limit })}</p> : <ErrorBox error={error} text={props.position} />;
+  if (error)
+    return error.kind === "input" ? (
+      <p class="hint">{say("graphTooLarge", { limit })}</p>
+    ) : (
+      <ErrorBox error={error} text={props.position} />
+    );
   if (!answer || !layout) return <Waiting on={pending} />;
   return (
     <div class="game-graph">
@@ -54,7 +59,10 @@ export function GameGraphView(props: { position: string; rules: string }) {
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           style={{
             // At first the whole graph, unless its text would be too small to read.
-            width: zoom === 1 ? `clamp(${Math.round(layout.width * 0.62)}px, 100%, ${Math.round(layout.width * 1.15)}px)` : `${Math.round(layout.width * zoom)}px`,
+            width:
+              zoom === 1
+                ? `clamp(${Math.round(layout.width * 0.62)}px, 100%, ${Math.round(layout.width * 1.15)}px)`
+                : `${Math.round(layout.width * zoom)}px`,
           }}
           role="group"
           aria-label={say("graphOf", { position: answer.position, n: answer.positions.length })}

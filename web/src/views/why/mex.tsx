@@ -19,12 +19,21 @@ interface Slot {
 }
 
 function slotsOf(answer: MovesAnswer): Map<string, Slot> {
-  return new Map(answer.groups.map((group) => [valueText(group.total), { value: group.total, moves: group.moves, count: group.count }]));
+  return new Map(
+    answer.groups.map((group) => [
+      valueText(group.total),
+      { value: group.total, moves: group.moves, count: group.count },
+    ]),
+  );
 }
 
 export function Mex(props: { position: string; rules: string }) {
   const say = useSay();
-  const { answer, error, pending } = useAsk("moves", { position: props.position, ...scopeOf(props.rules), moves: 2000 });
+  const { answer, error, pending } = useAsk("moves", {
+    position: props.position,
+    ...scopeOf(props.rules),
+    moves: 2000,
+  });
   const [chosen, setChosen] = useState("0");
   const slots = useMemo(() => (answer ? slotsOf(answer) : new Map<string, Slot>()), [answer]);
   if (error) return <ErrorBox error={error} text={props.position} />;
@@ -38,7 +47,11 @@ export function Mex(props: { position: string; rules: string }) {
       <p>
         {mex === null
           ? say("mexLoony")
-          : say(mex === 0 ? "mexZero" : "mexText", { position: props.position, mex, below: mex <= 1 ? "0" : `0..${mex - 1}` })}
+          : say(mex === 0 ? "mexZero" : "mexText", {
+              position: props.position,
+              mex,
+              below: mex <= 1 ? "0" : `0..${mex - 1}`,
+            })}
       </p>
       <ol class="mex-row" aria-label={say("optionValues")}>
         {numbers.map((n) => {

@@ -40,7 +40,14 @@ export function PeriodProof(props: { game: string; scope: Common }) {
   const save = async () => {
     setFault("");
     try {
-      saveFile(await engine.ask("document", { ...props.scope, question: "period", format: "certificate", request: { game: props.game } }));
+      saveFile(
+        await engine.ask("document", {
+          ...props.scope,
+          question: "period",
+          format: "certificate",
+          request: { game: props.game },
+        }),
+      );
     } catch (error) {
       setFault(toEngineError(error).message);
     }

@@ -27,12 +27,19 @@ interface Reply {
 }
 
 /** The answer to a move, with the position after it: a move of `moves` whose sum is 0. */
-async function answerTo(engine: ReturnType<typeof useEngine>, position: string, rules: string): Promise<{ move: Reply & { component: number }; value: string } | null> {
+async function answerTo(
+  engine: ReturnType<typeof useEngine>,
+  position: string,
+  rules: string,
+): Promise<{ move: Reply & { component: number }; value: string } | null> {
   const answer: MovesAnswer = await askKept(engine, "moves", { ...scopeOf(rules), position, moves: 2000 });
   const group = answer.groups.find((one) => one.wins);
   const move = group?.moves[0];
   if (!move) return null;
-  return { move: { from: move.from, to: move.to, after: move.after ?? move.to, component: move.component }, value: valueText(answer.value) };
+  return {
+    move: { from: move.from, to: move.to, after: move.after ?? move.to, component: move.component },
+    value: valueText(answer.value),
+  };
 }
 
 function Tries(props: { position: string; rules: string; choose: (move: Reply) => void; busy: boolean }) {
@@ -84,7 +91,11 @@ export function Proof(props: { answer: SolveAnswer; rules: string }) {
 
   const lost = answer.winner === "second";
   const begin = async (move: WinningMove) => {
-    const all: MovesAnswer = await askKept(engine, "moves", { ...scopeOf(rules), position: answer.position, moves: 2000 });
+    const all: MovesAnswer = await askKept(engine, "moves", {
+      ...scopeOf(rules),
+      position: answer.position,
+      moves: 2000,
+    });
     const found = all.groups
       .flatMap((group) => group.moves)
       .find((one) => one.component === move.component && one.to === move.to);
@@ -122,7 +133,11 @@ export function Proof(props: { answer: SolveAnswer; rules: string }) {
         <ul class="moves">
           {answer.moves.slice(0, 12).map((move) => (
             <li key={`${move.component}${move.to}`}>
-              <button type="button" class="move wins" onClick={() => void begin(move).catch((error: unknown) => setFault(toEngineError(error)))}>
+              <button
+                type="button"
+                class="move wins"
+                onClick={() => void begin(move).catch((error: unknown) => setFault(toEngineError(error)))}
+              >
                 <span class="move-text">
                   {move.from} → {move.to}
                 </span>

@@ -36,7 +36,12 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
         {components.map((one, i) => (
           <tr key={i} class={one.position === props.chosen ? "chosen" : ""}>
             <th scope="row">
-              <button type="button" class="link" aria-pressed={one.position === props.chosen} onClick={() => props.choose(one.position)}>
+              <button
+                type="button"
+                class="link"
+                aria-pressed={one.position === props.chosen}
+                onClick={() => props.choose(one.position)}
+              >
                 {one.position}
               </button>
             </th>

@@ -77,7 +77,8 @@ export function WhyView() {
   const { answer, error } = asked;
   const components = answer?.components ?? [];
   useEffect(() => setChosen(""), [answer?.position]);
-  const focus = chosen !== "" ? chosen : components.length === 1 ? (components[0]?.position ?? route.position) : route.position;
+  const focus =
+    chosen !== "" ? chosen : components.length === 1 ? (components[0]?.position ?? route.position) : route.position;
   // Games that may repeat have neither a mex nor a game graph in layers.
   const normal = answer !== null && answer.misere !== true && answer.result === undefined;
   return (
@@ -90,7 +91,9 @@ export function WhyView() {
       </PositionField>
       {error && <ErrorBox error={error} text={route.position} />}
       {error?.kind === "stopped" && (
-        <Button onClick={() => void startJob(engine, "solve", { ...scope, position: route.position })}>{say("asJob")}</Button>
+        <Button onClick={() => void startJob(engine, "solve", { ...scope, position: route.position })}>
+          {say("asJob")}
+        </Button>
       )}
       {answer && (
         <>

@@ -33,7 +33,8 @@ function NewJob() {
     setFault("");
     try {
       if (kind === "period") await engine.jobs.start("period", { ...common, game: subject });
-      else if (kind === "stats") await engine.jobs.start("table", { ...common, game: subject, ranges: [range], stats: true });
+      else if (kind === "stats")
+        await engine.jobs.start("table", { ...common, game: subject, ranges: [range], stats: true });
       else await engine.jobs.start("solve", { ...common, position: subject });
     } catch (error) {
       setFault(toEngineError(error).message);
@@ -49,7 +50,10 @@ function NewJob() {
     >
       <label class="field">
         <span class="field-label">{say("jobKind")}</span>
-        <select value={kind} onChange={(event) => setKind(kinds.find((one) => one.kind === event.currentTarget.value)?.kind ?? "period")}>
+        <select
+          value={kind}
+          onChange={(event) => setKind(kinds.find((one) => one.kind === event.currentTarget.value)?.kind ?? "period")}
+        >
           {kinds.map((one) => (
             <option key={one.kind} value={one.kind}>
               {say(one.label)}
@@ -59,12 +63,22 @@ function NewJob() {
       </label>
       <label class="field grow">
         <span class="field-label">{say(kind === "solve" ? "position" : "subject")}</span>
-        <input class="code" spellcheck={false} value={subject} onInput={(event) => setSubject(event.currentTarget.value)} />
+        <input
+          class="code"
+          spellcheck={false}
+          value={subject}
+          onInput={(event) => setSubject(event.currentTarget.value)}
+        />
       </label>
       {kind === "stats" && (
         <label class="field">
           <span class="field-label">{say("ranges")}</span>
-          <input class="code" spellcheck={false} value={range} onInput={(event) => setRange(event.currentTarget.value)} />
+          <input
+            class="code"
+            spellcheck={false}
+            value={range}
+            onInput={(event) => setRange(event.currentTarget.value)}
+          />
         </label>
       )}
       <button type="submit" class="button main">
@@ -94,7 +108,9 @@ function ProgressLine(props: { progress: Progress | null }) {
     <div class="progress-line">
       <progress aria-label={say("progress")} {...(known ? { value: done, max: total } : {})} />
       <p>
-        {known ? say("doneOf", { done: compact(done), total: compact(total), label }) : say("doneSoFar", { done: compact(done), label })}
+        {known
+          ? say("doneOf", { done: compact(done), total: compact(total), label })
+          : say("doneSoFar", { done: compact(done), label })}
         {rate > 0 ? ` · ${say("rate", { rate: compact(rate) })}` : ""}
         {` · ${say("since", { time: duration(seconds) })}`}
         {left !== null && Number.isFinite(left) ? ` · ${say("timeLeft", { time: duration(left) })}` : ""}
@@ -156,7 +172,14 @@ function JobCard(props: { job: Job }) {
   const title = job.question === "period" ? "jobPeriod" : job.question === "table" ? "jobStats" : "jobSolve";
   const open = () => {
     if (wanted.position !== undefined) go({ view: "why", position: wanted.position, rules: wanted.rules ?? "" });
-    else go({ view: "values", subject, ranges: wanted.ranges?.join(" ") ?? "0..1000", rules: wanted.rules ?? "", tab: wanted.ranges ? "histogram" : "" });
+    else
+      go({
+        view: "values",
+        subject,
+        ranges: wanted.ranges?.join(" ") ?? "0..1000",
+        rules: wanted.rules ?? "",
+        tab: wanted.ranges ? "histogram" : "",
+      });
   };
   return (
     <li class={`job ${job.state}`}>
@@ -176,12 +199,19 @@ function JobCard(props: { job: Job }) {
         {active && <Button onClick={() => void engine.jobs.cancel(job.id)}>{say("cancel")}</Button>}
         {job.state === "done" && <Button onClick={open}>{say("show")}</Button>}
         {job.state === "done" && (
-          <Button look="quiet" onClick={() => saveText(`${job.question}.json`, JSON.stringify(job.result, null, 2), "application/json")}>
+          <Button
+            look="quiet"
+            onClick={() => saveText(`${job.question}.json`, JSON.stringify(job.result, null, 2), "application/json")}
+          >
             <Icon name="download" /> JSON
           </Button>
         )}
         {job.state === "interrupted" && (
-          <Button onClick={() => void engine.jobs.start(job.question, job.request as never).then(() => engine.jobs.forget(job.id))}>
+          <Button
+            onClick={() =>
+              void engine.jobs.start(job.question, job.request as never).then(() => engine.jobs.forget(job.id))
+            }
+          >
             {say("startAgain")}
           </Button>
         )}
