@@ -141,6 +141,21 @@ test("a lost strip is played to the end, and the page says why each move fails",
   });
 });
 
+test("a step back leads to where one was to move", async () => {
+  await onPage("#/play?pos=kayles(9)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.locator(".move:not(:disabled)").first().click();
+    await page.locator(".strip .turn").nth(1).waitFor();
+    await waitForStatus(page, /Your move/);
+    await page.goBack();
+    await page.locator("figcaption", { hasText: "kayles(9)" }).waitFor();
+    await waitForStatus(page, /Your move/);
+    assert.equal(await page.locator(".strip .turn").count(), 0);
+    await page.goForward();
+    await page.locator(".strip .turn").nth(1).waitFor();
+  });
+});
+
 test("misere play of nim heaps of one: whoever takes the last one loses", async () => {
   await onPage("#/play?pos=*1 %2B *1 %2B *1&misere=1&against=person", {}, async (page) => {
     for (const name of [/Player 1 to move/, /Player 2 to move/, /Player 1 to move/]) {

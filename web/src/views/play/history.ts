@@ -35,10 +35,20 @@ export function moverOf(course: Course): 0 | 1 {
   return course.turns.length % 2 === 0 ? 0 : 1;
 }
 
-export function makeMove(course: Course, position: string, winner: 0 | 1 | null, move: PlayMove): void {
+/**
+ * Makes a move. The engine's answer takes the place of the position that it answers, so that a step back leads to where the
+ * reader was to move.
+ */
+export function makeMove(
+  course: Course,
+  position: string,
+  winner: 0 | 1 | null,
+  move: PlayMove,
+  replace: boolean,
+): void {
   const turn: Turn = { position, made: `${move.from} → ${move.to}`, winner };
-  const next = move.after === "win" ? "win" : move.after;
-  go({ position: next }, { memory: { ...course, turns: [...course.turns, turn] } satisfies Course });
+  const memory: Course = { ...course, turns: [...course.turns, turn] };
+  go({ position: move.after }, { replace, memory });
 }
 
 /** Goes back to a turn, and forgets what came after it. */

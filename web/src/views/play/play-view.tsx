@@ -83,7 +83,7 @@ export function PlayView() {
   const play = (move: PlayMove) => {
     setShown(null);
     setHint("");
-    makeMove(course, route.position, winner, move);
+    makeMove(course, route.position, winner, move, engineToMove);
   };
   useEngineTurn(answer, engineToMove, play);
 
