@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing).
+# Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing),
+# wasm, web (the tests of the page in Chromium).
 #   scripts/install-deps.sh build test     install what is missing
 #   scripts/install-deps.sh --check build  only report what is missing, and fail if the tools are missing
 # If nothing is missing, nothing is downloaded. Without apt-get, the script names the packages and succeeds if the
@@ -11,8 +12,9 @@ declare -A packages=(
     [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf"
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
     [wasm]="emscripten nodejs"
+    [web]="nodejs npm chromium"
 )
-declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ node")
+declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ node" [web]="node npm chromium")
 
 check_only=no
 if [ "${1:-}" = --check ]; then
@@ -20,14 +22,14 @@ if [ "${1:-}" = --check ]; then
     shift
 fi
 if [ $# -eq 0 ]; then
-    echo "usage: $0 [--check] build|test|dev|wasm ..." >&2
+    echo "usage: $0 [--check] build|test|dev|wasm|web ..." >&2
     exit 2
 fi
 
 wanted=() needed_tools=()
 for group in "$@"; do
     if [ -z "${packages[$group]:-}" ]; then
-        echo "$0: no group '$group'; there are build, test, dev and wasm" >&2
+        echo "$0: no group '$group'; there are build, test, dev, wasm and web" >&2
         exit 2
     fi
     read -ra list <<<"${packages[$group]}"
@@ -58,6 +60,8 @@ fi
 
 missing=()
 for package in "${wanted[@]}"; do
+    # Node from elsewhere brings its npm along, and Debian's would replace both.
+    [ "$package" = npm ] && command -v npm >/dev/null && continue
     status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
     [ "$status" = installed ] || missing+=("$package")
 done

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Builds the page. `node build.mjs` writes dist/, the page that `grundy serve` hands out; `--check` says whether dist/ is up
+// to date; `--static ENGINE OUT` writes one HTML file with everything in it, the engine as WebAssembly included, which
+// opens from disk.
+import { build } from "esbuild";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const common = {
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022"],
+  charset: "utf8",
+  legalComments: "none",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  absWorkingDir: here,
+  write: false,
+  logLevel: "warning",
+};
+
+/** The files of a bundle by name. */
+async function bundle(entryPoints, options = {}) {
+  const result = await build({ ...common, entryPoints, outdir: path.join(here, "dist"), ...options });
+  return Object.fromEntries(result.outputFiles.map((file) => [path.basename(file.path), Buffer.from(file.contents)]));
+}
+
+/** Licences of what is in the bundle, which must travel with it. */
+async function licences() {
+  const lock = JSON.parse(await readFile(path.join(here, "package-lock.json"), "utf8"));
+  const texts = new Map();
+  for (const [folder, entry] of Object.entries(lock.packages)) {
+    if (folder === "" || entry.dev) continue;
+    const text = await readFile(path.join(here, folder, "LICENSE"), "utf8").catch(() => `Licence: ${entry.license}\n`);
+    const names = texts.get(text.trim()) ?? [];
+    names.push(folder.replace("node_modules/", ""));
+    texts.set(text.trim(), names);
+  }
+  return [...texts].map(([text, names]) => `${names.join(", ")}\n\n${text}\n`).join(`\n${"-".repeat(80)}\n\n`);
+}
+
+/** The files of dist/ by name. */
+async function served() {
+  return {
+    "index.html": await readFile(path.join(here, "src/index.html")),
+    // The editor is a file of its own, because most visitors never write rules.
+    ...(await bundle(
+      { app: "src/main.tsx", editor: "src/editor/mount.ts" },
+      { splitting: true, chunkNames: "[name]" },
+    )),
+    ...(await bundle({ app: "src/styles/app.css" })),
+    "licences.txt": Buffer.from(await licences()),
+  };
+}
+
+/** `import text from "./file.ts?text"`: the bundled script as a string. */
+const asText = {
+  name: "as-text",
+  setup(builder) {
+    builder.onResolve({ filter: /\?text$/ }, (args) => ({
+      path: path.join(args.resolveDir, args.path.replace("?text", "")),
+      namespace: "as-text",
+    }));
+    builder.onLoad({ filter: /.*/, namespace: "as-text" }, async (args) => {
+      const files = await bundle([args.path], { format: "iife" });
+      return { contents: Object.values(files)[0], loader: "text" };
+    });
+  },
+};
+
+/** The engine that the static page starts, in place of the one of the served page. */
+const staticEngine = {
+  name: "static-engine",
+  setup(builder) {
+    builder.onResolve({ filter: /\/engine\/start$/ }, () => ({ path: path.join(here, "src/engine/start-static.ts") }));
+  },
+};
+
+/** One HTML file with everything in it: scripts as text cannot end early, since `</` is escaped. */
+async function single(engineFolder) {
+  const read = (name) => readFile(path.join(engineFolder, name));
+  const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+  const script = await bundle({ app: "src/main.tsx" }, { plugins: [staticEngine, asText] });
+  const styles = await bundle({ app: "src/styles/app.css" });
+  const parts = {
+    '<link rel="stylesheet" href="app.css" />': `<style>${styles["app.css"]}</style>`,
+    '<script type="module" src="app.js"></script>': "",
+    "</body>": [
+      `<script type="text/plain" id="engine-script">${packed(await read("grundy_engine.js"))}</script>`,
+      `<script type="text/plain" id="engine-wasm">${packed(await read("grundy_engine.wasm"))}</script>`,
+      `<script type="module">${String(script["app.js"]).replaceAll("</", "<\\/")}</script>`,
+      "</body>",
+    ].join("\n"),
+  };
+  let page = await readFile(path.join(here, "src/index.html"), "utf8");
+  for (const [mark, text] of Object.entries(parts)) {
+    if (!page.includes(mark)) throw new Error(`src/index.html has no ${mark}`);
+    page = page.replace(mark, () => text);
+  }
+  return { "index.html": Buffer.from(page), "licences.txt": Buffer.from(await licences()) };
+}
+
+async function write(folder, files) {
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), content);
+    const size = (bytes) => `${(bytes.length / 1024).toFixed(1)} KiB`;
+    console.log(`${name.padEnd(14)} ${size(content)}, ${size(gzipSync(content, { level: 9 }))} gzip`);
+  }
+}
+
+/** Names of the files in dist/ that are not what would be built now. */
+async function outdated(files) {
+  const folder = path.join(here, "dist");
+  const present = await readdir(folder).catch(() => []);
+  const names = new Set([...present, ...Object.keys(files)]);
+  const differs = await Promise.all(
+    [...names].map(async (name) => {
+      const built = await readFile(path.join(folder, name)).catch(() => null);
+      return built === null || files[name] === undefined || Buffer.compare(built, files[name]) !== 0;
+    }),
+  );
+  return [...names].filter((_, i) => differs[i]);
+}
+
+const [mode, ...args] = process.argv.slice(2);
+if (mode === "--static" && args.length === 2) {
+  await write(args[1], await single(args[0]));
+} else if (mode === "--check") {
+  const names = await outdated(await served());
+  if (names.length > 0) {
+    console.error(`web/dist is out of date: ${names.join(", ")}. Run: npm run build`);
+    process.exit(1);
+  }
+} else if (mode === undefined) {
+  await write(path.join(here, "dist"), await served());
+} else {
+  console.error("usage: node build.mjs [--check | --static ENGINE_FOLDER OUT_FOLDER]");
+  process.exit(2);
+}

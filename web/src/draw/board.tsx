@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// A board: free cells, taken cells, and pieces where the game has its own digits.
+
+import { useSay } from "../i18n/text";
+import { type Item, type Picking, Scene } from "./scene";
+import { ids } from "./targets";
+
+export function Board(props: { label: string; cells: number[][]; picking: Picking | null }) {
+  const say = useSay();
+  const rows = props.cells.length;
+  const columns = props.cells[0]?.length ?? 0;
+  const size = columns > 24 || rows > 24 ? 18 : 44;
+  // Digits above 1 mean that the game has pieces, and then 1 is one of them.
+  const pieces = props.cells.some((row) => row.some((cell) => cell > 1));
+  const items: Item[] = props.cells.flatMap((line, i) =>
+    line.map((cell, j) => {
+      const x = 3 + j * size;
+      const y = 3 + i * size;
+      const taken = cell === 1 && !pieces;
+      const state = say(cell === 0 ? "cellFree" : taken ? "cellTaken" : "cellPiece", { n: cell });
+      return {
+        id: ids.cell(i + 1, j + 1),
+        x: x + size / 2,
+        y: y + size / 2,
+        label: say("cellOf", { row: i + 1, column: j + 1, state }),
+        shape: () => (
+          <>
+            <rect class={`cell ${taken ? "taken" : ""}`} x={x} y={y} width={size} height={size} />
+            {cell > 0 && pieces && (
+              <>
+                <circle class={`piece p${cell % 8}`} cx={x + size / 2} cy={y + size / 2} r={size * 0.36} />
+                <text class="on-piece" x={x + size / 2} y={y + size / 2 + 5}>
+                  {cell}
+                </text>
+              </>
+            )}
+            <rect class="glow" x={x + 2} y={y + 2} width={size - 4} height={size - 4} rx={4} />
+          </>
+        ),
+      };
+    }),
+  );
+  return (
+    <Scene
+      label={props.label}
+      width={columns * size + 6}
+      height={rows * size + 6}
+      items={items}
+      picking={props.picking}
+      class="board"
+    />
+  );
+}

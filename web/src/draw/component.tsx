@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// A component drawn as what it is: heaps, rows, boards, graphs; anything else is shown as its text.
+
+import type { ComponentPicture } from "../engine/answers";
+import { useSay } from "../i18n/text";
+import { Board } from "./board";
+import { Graph } from "./graph";
+import { Heaps } from "./heaps";
+import { Row } from "./row";
+import type { Picking } from "./scene";
+import { isSplitting, noteSplitting } from "./splitting";
+
+const mostCells = 2500;
+const mostElements = 120;
+
+export function Component(props: { component: ComponentPicture; picking: Picking | null }) {
+  const { component, picking } = props;
+  const say = useSay();
+  const label = say("pictureOf", { text: component.text });
+  const integers = component.arguments.filter((one) => one.type === "int");
+  const shapes = component.arguments.filter((one) => one.type !== "int");
+  if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
+    const breaks = (picking?.targets ?? []).some(({ key }) => key.length > 1);
+    if (breaks && integers.length === 1) noteSplitting(component.game);
+    return <Heaps label={label} arguments={integers} picking={picking} splits={isSplitting(component.game)} />;
+  }
+  const small = shapes.every(
+    (one) =>
+      (one.type === "board" && one.rows * one.columns <= mostCells) ||
+      ((one.type === "row" || one.type === "bag") && one.values.length <= mostElements) ||
+      (one.type === "graph" && one.vertices.length <= 200),
+  );
+  if (shapes.length === 0 || !small) return <p class="generic">{component.text}</p>;
+  const onGraph = shapes.some((one) => one.type === "graph");
+  return (
+    <div class="drawn">
+      {component.arguments.map((one, index) => {
+        if (one.type === "board") return <Board key={index} label={label} cells={one.cells} picking={picking} />;
+        if (one.type === "row" || one.type === "bag")
+          return (
+            <Row
+              key={index}
+              label={label}
+              index={index}
+              values={one.values}
+              ordered={one.type === "row"}
+              picking={picking}
+            />
+          );
+        if (one.type === "graph")
+          return (
+            <Graph
+              key={index}
+              label={label}
+              graph={one}
+              tokens={integers.map((i) => Number(i.value))}
+              picking={picking}
+            />
+          );
+        return onGraph || one.type !== "int" ? null : (
+          <span key={index} class="chip">
+            {one.name} = {String(one.value)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

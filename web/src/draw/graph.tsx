@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// A graph whose vertices can be dragged. Vertices that an integer of the position names carry a token.
+
+import { useMemo, useState } from "preact/hooks";
+import type { Argument } from "../engine/answers";
+import { useSay } from "../i18n/text";
+import { type Item, type Picking, Scene } from "./scene";
+import { ids } from "./targets";
+
+type GraphArgument = Extract<Argument, { type: "graph" }>;
+type Place = [number, number];
+
+const unit = 78;
+const margin = 30;
+
+/** Places on a circle, for graphs that the engine has not laid out. */
+function circle(count: number): Place[] {
+  const radius = Math.max(1, count / 6);
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count - Math.PI / 2;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+}
+
+function layOut(graph: GraphArgument): { places: Map<number, Place>; width: number; height: number } {
+  const raw = graph.places?.length === graph.vertices.length ? graph.places : circle(graph.vertices.length);
+  const left = Math.min(0, ...raw.map(([x]) => x), Number.POSITIVE_INFINITY);
+  const xs = raw.map(([x]) => x);
+  const ys = raw.map(([, y]) => y);
+  const x0 = xs.length > 0 ? Math.min(...xs) : left;
+  const y0 = ys.length > 0 ? Math.min(...ys) : 0;
+  const spread = Math.max(0.01, Math.max(0, ...xs.map((x) => x - x0)), Math.max(0, ...ys.map((y) => y - y0)));
+  const scale = Math.min(unit, 620 / spread);
+  const places = new Map<number, Place>();
+  graph.vertices.forEach((vertex, i) => {
+    const [x, y] = raw[i] ?? [0, 0];
+    places.set(vertex, [margin + (x - x0) * scale, margin + (y - y0) * scale]);
+  });
+  const width = 2 * margin + Math.max(0, ...xs.map((x) => x - x0)) * scale;
+  const height = 2 * margin + Math.max(0, ...ys.map((y) => y - y0)) * scale;
+  return { places, width, height };
+}
+
+function Edge(props: { from: Place; to: Place; arc: boolean; bend: number; loop: boolean }) {
+  const [x1, y1] = props.from;
+  const [x2, y2] = props.to;
+  if (props.loop) return <circle class="edge" cx={x1} cy={y1 - 22} r={13} />;
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const nx = ((y1 - y2) / length) * props.bend;
+  const ny = ((x2 - x1) / length) * props.bend;
+  const cut = 17 / length;
+  const ex = x2 + (x1 - x2) * cut;
+  const ey = y2 + (y1 - y2) * cut;
+  const mx = (x1 + x2) / 2 + nx;
+  const my = (y1 + y2) / 2 + ny;
+  return (
+    <path
+      class="edge"
+      d={`M${x1} ${y1}Q${mx} ${my} ${props.arc ? ex : x2} ${props.arc ? ey : y2}`}
+      marker-end={props.arc ? "url(#arrow)" : undefined}
+    />
+  );
+}
+
+export function Graph(props: { label: string; graph: GraphArgument; tokens: number[]; picking: Picking | null }) {
+  const say = useSay();
+  const { graph } = props;
+  const shape = `${graph.vertices.join()}|${graph.edges.map((one) => `${one.from}-${one.to}`).join()}`;
+  const base = useMemo(() => layOut(graph), [shape]);
+  const [moved, setMoved] = useState<Map<number, Place>>(new Map());
+  const placeOf = (vertex: number): Place => moved.get(vertex) ?? base.places.get(vertex) ?? [0, 0];
+  const seen = new Map<string, number>();
+  const edges = graph.edges.map((edge, i) => {
+    const pair = [Math.min(edge.from, edge.to), Math.max(edge.from, edge.to)].join("-");
+    const before = seen.get(pair) ?? 0;
+    seen.set(pair, before + 1);
+    // Parallel edges bend to both sides in turn.
+    const bend = before === 0 ? 0 : (before % 2 === 1 ? 1 : -1) * 22 * Math.ceil(before / 2);
+    return (
+      <Edge
+        key={i}
+        from={placeOf(edge.from)}
+        to={placeOf(edge.to)}
+        arc={edge.arc}
+        bend={bend}
+        loop={edge.from === edge.to}
+      />
+    );
+  });
+  const items: Item[] = graph.vertices.map((vertex) => {
+    const [x, y] = placeOf(vertex);
+    const degree = graph.edges.filter((edge) => edge.from === vertex || edge.to === vertex).length;
+    const token = props.tokens.includes(vertex);
+    return {
+      id: ids.vertex(vertex),
+      x,
+      y,
+      label: say(token ? "vertexToken" : "vertexOf", { vertex, degree }),
+      shape: () => (
+        <>
+          <circle class="hit" cx={x} cy={y} r={22} />
+          <circle class={token ? "vertex token" : "vertex"} cx={x} cy={y} r={15} />
+          <text class="on-vertex" x={x} y={y + 4.5}>
+            {vertex}
+          </text>
+        </>
+      ),
+    };
+  });
+  return (
+    <Scene
+      label={props.label}
+      width={base.width}
+      height={base.height}
+      items={items}
+      behind={
+        <>
+          <defs>
+            <marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+              <path class="arrow-head" d="M0 0L10 5L0 10z" />
+            </marker>
+          </defs>
+          {edges}
+        </>
+      }
+      picking={props.picking}
+      class="graph"
+      drag={(id, x, y) => {
+        const inside: Place = [Math.min(base.width - 16, Math.max(16, x)), Math.min(base.height - 16, Math.max(16, y))];
+        setMoved((old) => new Map(old).set(Number(id.slice(1)), inside));
+      }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Heaps as stones. A heap from which a move may leave two heaps is a row of pins, so that one sees where it is broken.
+
+import type { Argument } from "../engine/answers";
+import { useSay } from "../i18n/text";
+import { type Item, type Picking, Scene } from "./scene";
+import { ids, mostStones } from "./targets";
+
+interface HeapsProps {
+  label: string;
+  arguments: Argument[];
+  picking: Picking | null;
+  /** Whether a move may leave two heaps. */
+  splits: boolean;
+}
+
+const step = 34;
+
+function Stone(props: { x: number; y: number }) {
+  return (
+    <>
+      <circle class="hit" cx={props.x} cy={props.y} r={step / 2} />
+      <ellipse class="stone" cx={props.x} cy={props.y} rx={14} ry={13} />
+      <ellipse class="shine" cx={props.x - 4} cy={props.y - 5} rx={4.5} ry={3} />
+    </>
+  );
+}
+
+function Pin(props: { x: number; y: number }) {
+  const { x, y } = props;
+  return (
+    <>
+      <rect class="hit" x={x - step / 2} y={y - 30} width={step} height={60} />
+      <path
+        class="stone"
+        d={`M${x - 5} ${y - 14}a6 6 0 1 1 10 0c-1.6 3-1 5 1.6 9 3.4 5.4 4.4 9 3.4 14-1 5-3 9-4 11h-12c-1-2-3-6-4-11-1-5 0-8.600 3.400-14 2.600-4 3.200-6 1.600-9z`}
+      />
+      <path class="collar" d={`M${x - 4.5} ${y - 11}h9`} />
+    </>
+  );
+}
+
+/** The places of the stones of a heap: rows of ten, or of more if there are many. */
+function stonePlaces(size: number, perRow: number): [number, number][] {
+  return Array.from({ length: size }, (_, i) => [i % perRow, Math.floor(i / perRow)]);
+}
+
+function perRowOf(size: number, splits: boolean): number {
+  return splits ? Math.min(Math.max(size, 1), 12) : Math.min(Math.max(Math.ceil(Math.sqrt(size * 1.4)), 1), 10);
+}
+
+function rowsOf(size: number, splits: boolean): number {
+  return size <= mostStones ? Math.max(1, Math.ceil(size / perRowOf(size, splits))) : 2;
+}
+
+export function Heaps(props: HeapsProps) {
+  const say = useSay();
+  const items: Item[] = [];
+  const labels: preact.JSX.Element[] = [];
+  let left = 8;
+  let height = 0;
+  const rowHeight = props.splits ? 68 : 30;
+  const most = Math.max(
+    1,
+    ...props.arguments.map((one) => (one.type === "int" ? rowsOf(Number(one.value), props.splits) : 1)),
+  );
+  props.arguments.forEach((argument, index) => {
+    if (argument.type !== "int") return;
+    const size = Number(argument.value);
+    const many = !(size <= mostStones);
+    const perRow = perRowOf(size, props.splits);
+    const rows = rowsOf(size, props.splits);
+    const width = many ? 130 : Math.max(perRow, 1.6) * step;
+    const x0 = left + step / 2;
+    const y0 = props.splits ? 38 : 20;
+    if (many || size === 0)
+      labels.push(
+        <g key={`many${index}`}>
+          {many && <path class="pile" d={`M${left} 70c18-58 40-62 65-62s47 4 65 62z`} />}
+          <text class={many ? "pile-number" : "empty"} x={left + width / 2} y={many ? 52 : 26}>
+            {many ? String(argument.value) : "∅"}
+          </text>
+        </g>,
+      );
+    else
+      stonePlaces(size, perRow).forEach(([column, row], i) => {
+        const x = x0 + column * step;
+        // Stones are piled up from the ground, which all heaps share; pins stand in rows from the top.
+        const y = props.splits ? y0 + row * rowHeight : y0 + (most - 1 - row) * rowHeight;
+        items.push({
+          id: ids.stone(index, i + 1),
+          x,
+          y,
+          label: say("stoneOf", { place: i + 1, size }),
+          shape: () => (props.splits ? <Pin x={x} y={y} /> : <Stone x={x} y={y} />),
+        });
+      });
+    height = Math.max(height, rows * rowHeight + (props.splits ? 6 : 10));
+    if (props.arguments.length > 1)
+      labels.push(
+        <text key={`size${index}`} class="size" x={left + width / 2} y={-6}>
+          {`${argument.name} = ${argument.value}`}
+        </text>,
+      );
+    left += width + 26;
+  });
+  const several = props.arguments.length > 1;
+  const top = several ? 26 : 0;
+  return (
+    <Scene
+      label={props.label}
+      width={Math.max(60, left - 18)}
+      height={Math.max(40, height) + top}
+      items={items.map((item) => ({
+        ...item,
+        y: item.y + top,
+        shape: (look) => <g transform={`translate(0 ${top})`}>{item.shape(look)}</g>,
+      }))}
+      behind={<g transform={`translate(0 ${top})`}>{labels}</g>}
+      picking={props.picking}
+      class={props.splits ? "pins" : "stones"}
+    />
+  );
+}

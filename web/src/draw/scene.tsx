@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// A picture whose items can be pressed by mouse, touch and keyboard. One item at a time is in the order of tabs; arrow
+// keys go to the nearest one in that direction.
+
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useMemo, useRef, useState } from "preact/hooks";
+import type { PlayMove } from "../engine/answers";
+import { movesOf, type Target, viable } from "./targets";
+
+export interface Look {
+  legal: boolean;
+  chosen: boolean;
+  hot: boolean;
+}
+
+export interface Item {
+  id: string;
+  x: number;
+  y: number;
+  label: string;
+  shape: (look: Look) => ComponentChildren;
+}
+
+export interface Picking {
+  targets: Target[];
+  /** The move that is pointed at somewhere on the page. */
+  shown: PlayMove | null;
+  show: (move: PlayMove | null) => void;
+  pick: (move: PlayMove) => void;
+  /** Several moves fit what was pressed: the page offers them. */
+  offer: (moves: PlayMove[]) => void;
+}
+
+export interface SceneProps {
+  label: string;
+  width: number;
+  height: number;
+  items: Item[];
+  picking: Picking | null;
+  behind?: ComponentChildren;
+  class?: string;
+  /** Called with the item and the picture's coordinates while it is dragged. */
+  drag?: (id: string, x: number, y: number) => void;
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function nearest(items: Item[], from: Item, [dx, dy]: [number, number]): Item | null {
+  let best: Item | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const along = (item.x - from.x) * dx + (item.y - from.y) * dy;
+    const across = Math.abs((item.x - from.x) * dy) + Math.abs((item.y - from.y) * dx);
+    if (along <= 0.01) continue;
+    const distance = along + 2.5 * across;
+    if (distance < least) {
+      least = distance;
+      best = item;
+    }
+  }
+  return best;
+}
+
+/** How much larger a small picture may be drawn. Pictures of one sum have one scale. */
+export const LargestScale = createContext(1.6);
+
+function enlarged(width: number, height: number, most: number): number {
+  return Math.min(most, Math.max(1, 420 / Math.max(width, height * 1.6)));
+}
+
+export function Scene(props: SceneProps) {
+  const { items, picking } = props;
+  const most = useContext(LargestScale);
+  const svg = useRef<SVGSVGElement>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [focused, setFocused] = useState<string | null>(null);
+  const dragging = useRef<{ id: string; moved: boolean; pointer: number } | null>(null);
+  const targets = picking?.targets ?? [];
+  const legal = useMemo(() => new Set(targets.flatMap(({ key }) => key)), [targets]);
+  const present = chosen.filter((id) => legal.has(id));
+  // What can still be added to the items chosen so far.
+  const fitting = useMemo(
+    () => (present.length === 0 ? legal : new Set(viable(targets, present).open.flatMap(({ key }) => key))),
+    [targets, present.join()],
+  );
+  const hot = useMemo(() => {
+    const moves = picking?.shown ? targets.filter((target) => target.move === picking.shown) : [];
+    return new Set(moves.slice(0, 1).flatMap((target) => target.hot));
+  }, [targets, picking?.shown]);
+  const first = items.find((item) => legal.has(item.id)) ?? items[0];
+  const tabStop = items.some((item) => item.id === focused) ? focused : first?.id;
+
+  const point = (id: string | null) => {
+    if (!picking) return;
+    if (id === null || !legal.has(id)) {
+      picking.show(null);
+      return;
+    }
+    const { open, exact } = viable(targets, present.includes(id) ? present : [...present, id]);
+    picking.show(exact[0]?.move ?? open[0]?.move ?? viable(targets, [id]).open[0]?.move ?? null);
+  };
+
+  const press = (id: string) => {
+    if (!picking || !legal.has(id)) return;
+    const again = present.includes(id);
+    let wanted = again ? present : [...present, id];
+    let { open, exact } = viable(targets, wanted);
+    if (open.length === 0) {
+      wanted = [id];
+      ({ open, exact } = viable(targets, wanted));
+    }
+    const moves = movesOf(exact);
+    const onlyOne = moves.length === 1 && (again || movesOf(open).length === 1);
+    const done = onlyOne ? moves[0] : undefined;
+    if (done) {
+      setChosen([]);
+      picking.offer([]);
+      picking.pick(done);
+      return;
+    }
+    if (again && exact.length === 0) {
+      setChosen(present.filter((one) => one !== id));
+      picking.offer([]);
+      return;
+    }
+    setChosen(wanted);
+    // A choice is offered if what was pressed is a move already; else the picture shows how to go on.
+    picking.offer(exact.length > 0 ? movesOf(open) : []);
+  };
+
+  const keyDown = (event: KeyboardEvent, item: Item) => {
+    const direction = arrows[event.key];
+    if (direction) {
+      event.preventDefault();
+      const next = nearest(items, item, direction);
+      if (!next) return;
+      setFocused(next.id);
+      svg.current?.querySelector<SVGGElement>(`[data-id="${next.id}"]`)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      press(item.id);
+    } else if (event.key === "Escape") {
+      setChosen([]);
+      picking?.offer([]);
+    }
+  };
+
+  const place = (event: PointerEvent): [number, number] => {
+    const matrix = svg.current?.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return [at.x, at.y];
+  };
+
+  return (
+    <svg
+      ref={svg}
+      class={`scene ${props.class ?? ""}`}
+      viewBox={`0 0 ${props.width} ${props.height}`}
+      style={{ width: `${Math.round(props.width * enlarged(props.width, props.height, most))}px` }}
+      role="group"
+      aria-label={props.label}
+      onPointerLeave={() => point(null)}
+      onPointerMove={(event) => {
+        const held = dragging.current;
+        if (!held || !props.drag) return;
+        const [x, y] = place(event);
+        const item = items.find((one) => one.id === held.id);
+        if (!item || (!held.moved && Math.hypot(x - item.x, y - item.y) < 14)) return;
+        // Captured only now, because a click goes to whatever has captured its pointer.
+        if (!held.moved) svg.current?.setPointerCapture(held.pointer);
+        held.moved = true;
+        props.drag(held.id, x, y);
+      }}
+      onPointerUp={() => {
+        // The click that follows still has to see whether the item was moved.
+        setTimeout(() => {
+          dragging.current = null;
+        }, 0);
+      }}
+    >
+      {props.behind}
+      {items.map((item) => {
+        const isLegal = legal.has(item.id);
+        const look = { legal: fitting.has(item.id), chosen: present.includes(item.id), hot: hot.has(item.id) };
+        const state = `item ${isLegal ? "pressable" : ""} ${look.legal ? "legal" : ""} ${look.chosen ? "chosen" : ""} ${look.hot ? "hot" : ""}`;
+        if (!picking) return <g key={item.id}>{item.shape(look)}</g>;
+        return (
+          <g
+            key={item.id}
+            data-id={item.id}
+            class={state}
+            role="button"
+            aria-label={item.label}
+            aria-disabled={!isLegal}
+            aria-pressed={look.chosen}
+            tabIndex={item.id === tabStop ? 0 : -1}
+            onPointerEnter={() => point(item.id)}
+            onPointerDown={(event) => {
+              if (!props.drag) return;
+              dragging.current = { id: item.id, moved: false, pointer: event.pointerId };
+            }}
+            onFocus={() => {
+              setFocused(item.id);
+              point(item.id);
+            }}
+            onClick={() => {
+              if (!dragging.current?.moved) press(item.id);
+            }}
+            onKeyDown={(event) => keyDown(event, item)}
+          >
+            {item.shape(look)}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

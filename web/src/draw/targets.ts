@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// What one clicks to make a move. Each move of a component has one or more targets: the items of the picture that name it
+// (`key`), and those that it takes away or changes (`hot`). The engine says what a move touches; for a heap from which a
+// move takes, the choice says how many stones go, and the parts that are left say from where.
+
+import type { ComponentPicture, PlayMove, Way } from "../engine/answers";
+import { headOf, waysOf } from "./compare";
+
+export interface Target {
+  move: PlayMove;
+  key: string[];
+  hot: string[];
+}
+
+export const ids = {
+  stone: (argument: number, place: number) => `s${argument}.${place}`,
+  cell: (row: number, column: number) => `c${row}.${column}`,
+  element: (argument: number, place: number) => `e${argument}.${place}`,
+  vertex: (vertex: number) => `v${vertex}`,
+};
+
+/** Heaps beyond this are shown as a number. */
+export const mostStones = 60;
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+}
+
+function argumentOf(component: ComponentPicture, types: string[]): number {
+  return component.arguments.findIndex((one) => types.includes(one.type));
+}
+
+/** The sizes of the heaps of the same game that a move leaves. */
+function partsLeft(component: ComponentPicture, to: string): number[] {
+  const head = headOf(component.text);
+  const parts: number[] = [];
+  for (const term of to.split(" + ")) {
+    if (component.game === "*" && /^\*\d+$/.test(term)) parts.push(Number(term.slice(1)));
+    else if (term.startsWith(`${head}(`) && /\(\d+\)$/.test(term)) parts.push(Number(/\((\d+)\)$/.exec(term)?.[1]));
+  }
+  return parts;
+}
+
+/** A move that leaves two heaps takes the stones between them; one that leaves one heap takes the last ones. */
+function heapTargets(component: ComponentPicture, move: PlayMove): Target[] {
+  const argument = component.arguments[0];
+  const size = argument?.type === "int" ? Number(argument.value) : 0;
+  if (size > mostStones) return [];
+  const stones = (from: number, to: number) => range(from, to).map((place) => ids.stone(0, place));
+  return move.choices.flatMap((choice) => {
+    const take = Number(choice["take"] ?? choice["k"] ?? Number.NaN);
+    if (!(take >= 0 && take <= size)) return [];
+    const [first = 0, second = 0] = partsLeft(component, move.to);
+    if (take === 0 || (first > 0 && second > 0)) {
+      if (take === 0 || first + second + take !== size) return [];
+      return [first, second]
+        .filter((a, i, both) => both.indexOf(a) === i)
+        .map((before) => {
+          const gap = stones(before + 1, before + take);
+          return { move, key: gap, hot: gap };
+        });
+    }
+    const top = stones(size - take + 1, size);
+    return [{ move, key: top.slice(0, 1), hot: top }];
+  });
+}
+
+function wayTarget(component: ComponentPicture, move: PlayMove, way: Way): Target[] {
+  if (way.cells && way.cells.length > 0) {
+    const hot = way.cells.map(([row, column]) => ids.cell(row, column));
+    return [{ move, key: way.at ? [ids.cell(way.at[0], way.at[1])] : hot, hot }];
+  }
+  if (way.elements && way.elements.length > 0) {
+    const row = argumentOf(component, ["row", "bag"]);
+    const hot = way.elements.map((place) => ids.element(row, place));
+    return [{ move, key: hot, hot }];
+  }
+  if ((way.vertices && way.vertices.length > 0) || (way.edges && way.edges.length > 0)) {
+    const ends = [...(way.vertices ?? []), ...(way.edges ?? []).flat()];
+    const hot = [...new Set(ends)].map(ids.vertex);
+    return [{ move, key: hot, hot }];
+  }
+  if (way.heaps && way.heaps.length > 0) {
+    const hot = way.heaps.flatMap(([place, fall]) => {
+      const argument = component.arguments[place - 1];
+      const size = argument?.type === "int" ? Number(argument.value) : 0;
+      return size > mostStones ? [] : range(size - fall + 1, size).map((stone) => ids.stone(place - 1, stone));
+    });
+    const key = way.heaps.flatMap(([place, fall]) => {
+      const argument = component.arguments[place - 1];
+      const size = argument?.type === "int" ? Number(argument.value) : 0;
+      return size > mostStones ? [] : [ids.stone(place - 1, size - fall + 1)];
+    });
+    return key.length > 0 ? [{ move, key, hot }] : [];
+  }
+  return [];
+}
+
+/** All targets of one component's moves. */
+export function targetsOf(component: ComponentPicture, moves: PlayMove[]): Target[] {
+  return moves.flatMap((move) => {
+    const ways = waysOf(component, move).flatMap((way) => wayTarget(component, move, way));
+    if (ways.length > 0) return ways;
+    return component.kind === "heap" || component.kind === "nim" ? heapTargets(component, move) : [];
+  });
+}
+
+/** The moves that the chosen items may still become, and those that they are. */
+export function viable(targets: Target[], chosen: string[]): { open: Target[]; exact: Target[] } {
+  const open = targets.filter(({ key }) => chosen.every((id) => key.includes(id)));
+  return { open, exact: open.filter(({ key }) => key.length === chosen.length) };
+}
+
+export function movesOf(targets: Target[]): PlayMove[] {
+  return [...new Set(targets.map((target) => target.move))];
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// The engine behind `grundy serve`: one POST for each question; jobs tell their progress by server-sent events.
+
+import type { AnswerOf, Question, RequestOf } from "./answers";
+import {
+  type AskOptions,
+  type Engine,
+  errorFrom,
+  type Job,
+  type Jobs,
+  type JobState,
+  type Progress,
+  settled,
+} from "./engine";
+
+const api = "api/v1";
+
+async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(`${api}/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    ...(signal ? { signal } : {}),
+  });
+  const text = await response.text();
+  let answer: unknown = null;
+  try {
+    answer = text === "" ? null : JSON.parse(text);
+  } catch {
+    throw errorFrom(response.status, null);
+  }
+  if (!response.ok) throw errorFrom(response.status, answer);
+  return answer;
+}
+
+interface ServerJob {
+  job: string;
+  question: Question;
+  request: unknown;
+  state: JobState;
+  progress?: Progress | null;
+  status?: number | null;
+  response?: unknown;
+}
+
+function isOpen(job: Job): boolean {
+  return job.state === "running" || job.state === "waiting";
+}
+
+function parseProgress(data: string): Progress {
+  return JSON.parse(data) as Progress;
+}
+
+class HttpJobs implements Jobs {
+  private jobs = new Map<string, Job>();
+  private streams = new Map<string, EventSource>();
+  private watchers = new Set<(jobs: Job[]) => void>();
+
+  async start<Q extends Question>(question: Q, request: RequestOf<Q>): Promise<string> {
+    const { job } = (await send("POST", "jobs", { question, request: { strings: true, ...request } })) as {
+      job: string;
+    };
+    this.put({ id: job, question, request, state: "running", progress: null, result: null, error: null });
+    this.follow(job);
+    return job;
+  }
+
+  async cancel(id: string): Promise<void> {
+    await send("DELETE", `jobs/${id}`, undefined);
+    await this.load(id);
+  }
+
+  async forget(id: string): Promise<void> {
+    await send("DELETE", `jobs/${id}`, undefined);
+    this.close(id);
+    this.jobs.delete(id);
+    this.tell();
+  }
+
+  watch(callback: (jobs: Job[]) => void): () => void {
+    this.watchers.add(callback);
+    callback(this.list());
+    void this.refresh().catch(() => undefined);
+    return () => this.watchers.delete(callback);
+  }
+
+  private list(): Job[] {
+    return [...this.jobs.values()];
+  }
+
+  private tell(): void {
+    for (const watcher of this.watchers) watcher(this.list());
+  }
+
+  private put(job: Job): void {
+    this.jobs.set(job.id, job);
+    this.tell();
+  }
+
+  private async refresh(): Promise<void> {
+    const { jobs } = (await send("GET", "jobs", undefined)) as { jobs: ServerJob[] };
+    // Oldest first, as they were started.
+    for (const { job } of jobs.reverse()) await this.load(job);
+  }
+
+  private async load(id: string): Promise<void> {
+    // A finished job does not change.
+    const known = this.jobs.get(id)?.state;
+    if (known === "done" || known === "failed" || known === "cancelled") return;
+    const one = (await send("GET", `jobs/${id}`, undefined)) as ServerJob;
+    this.put({
+      id,
+      question: one.question,
+      request: one.request,
+      state: one.state,
+      progress: one.progress ?? null,
+      result: one.state === "done" ? one.response : null,
+      error: one.state === "failed" ? errorFrom(one.status ?? 500, one.response).message : null,
+    });
+    if (one.state === "running" || one.state === "waiting") this.follow(id);
+  }
+
+  private close(id: string): void {
+    this.streams.get(id)?.close();
+    this.streams.delete(id);
+  }
+
+  private follow(id: string): void {
+    if (this.streams.has(id)) return;
+    const stream = new EventSource(`${api}/jobs/${id}/events`);
+    this.streams.set(id, stream);
+    stream.addEventListener("progress", (event) => {
+      const job = this.jobs.get(id);
+      if (job && isOpen(job)) this.put({ ...job, state: "running", progress: parseProgress(event.data) });
+    });
+    const end = () => {
+      this.close(id);
+      void this.load(id).catch(() => undefined);
+    };
+    stream.addEventListener("result", end);
+    stream.addEventListener("error", end);
+  }
+}
+
+export class HttpEngine implements Engine {
+  readonly jobs = new HttpJobs();
+
+  async ask<Q extends Question>(question: Q, request: RequestOf<Q>, options: AskOptions = {}): Promise<AnswerOf<Q>> {
+    const answer =
+      question === "version"
+        ? await send("GET", question, undefined, options.signal)
+        : await send("POST", question, { strings: true, ...request }, options.signal);
+    return settled(answer) as AnswerOf<Q>;
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The engine of the static page: WebAssembly that the page itself carries, so that a file opened from disk has it. Its
+// two parts lie in the document as text: the engine's script, and its code as gzip in base64.
+
+import type { Engine } from "./engine";
+import { WorkerEngine } from "./worker";
+import workerScript from "./worker-main.ts?text";
+
+function textOf(id: string): string {
+  return document.getElementById(id)?.textContent ?? "";
+}
+
+async function unpack(base64: string): Promise<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+export async function startEngine(): Promise<Engine> {
+  const wasm = await unpack(textOf("engine-wasm"));
+  const glue = new TextDecoder().decode(await unpack(textOf("engine-script")));
+  // A worker from a file of its own is refused for pages opened from disk.
+  const script = URL.createObjectURL(new Blob([glue, "\n", workerScript], { type: "text/javascript" }));
+  const module = await WebAssembly.compile(wasm);
+  return new WorkerEngine(() => {
+    const worker = new Worker(script);
+    worker.postMessage({ module });
+    return worker;
+  });
+}

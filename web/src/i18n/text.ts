@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The page's words. Each language is one file of strings; `{name}` stands for a value.
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { en } from "./en";
+import { zh } from "./zh";
+
+export type Key = keyof typeof en;
+export type Strings = Record<Key, string>;
+export const languages = ["en", "zh"] as const;
+export type Language = (typeof languages)[number];
+
+const all: Record<Language, Strings> = { en, zh };
+
+export type Say = (key: Key, values?: Record<string, string | number>) => string;
+
+export function sayIn(language: Language): Say {
+  const strings = all[language];
+  return (key, values = {}) =>
+    strings[key].replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+export const SayContext = createContext<Say>(sayIn("en"));
+
+export function useSay(): Say {
+  return useContext(SayContext);
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// What the page shows is in the part of the address behind `#`, so that every state can be shared, bookmarked and gone
+// back to, also when the page is a file opened from disk.
+
+import { useEffect, useState } from "preact/hooks";
+
+export const views = ["game", "values", "play", "why", "work"] as const;
+export type View = (typeof views)[number];
+export type Opponent = "engine" | "person";
+
+export interface Route {
+  view: View;
+  /** The game chosen in the catalogue. */
+  game: string;
+  /** The position of Play and Why. */
+  position: string;
+  /** The game, or the position with open integers, of Values; and its ranges, separated by blanks. */
+  subject: string;
+  ranges: string;
+  tab: string;
+  /** The user's own rules. */
+  rules: string;
+  misere: boolean;
+  opponent: Opponent;
+  /** Step of the tour, from 1; 0 outside it. */
+  tour: number;
+}
+
+export const start: Route = {
+  view: "game",
+  game: "kayles",
+  position: "kayles(7) + *2",
+  subject: "kayles",
+  ranges: "0..200",
+  tab: "",
+  rules: "",
+  misere: false,
+  opponent: "engine",
+  tour: 0,
+};
+
+const names: Record<Exclude<keyof Route, "view">, string> = {
+  game: "game",
+  position: "pos",
+  subject: "of",
+  ranges: "range",
+  tab: "tab",
+  rules: "rules",
+  misere: "misere",
+  opponent: "against",
+  tour: "tour",
+};
+
+function isView(word: string): word is View {
+  return (views as readonly string[]).includes(word);
+}
+
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const given = new URLSearchParams(query);
+  const text = (key: keyof typeof names, otherwise: string): string => given.get(names[key]) ?? otherwise;
+  return {
+    view: isView(path) ? path : start.view,
+    game: text("game", start.game),
+    position: text("position", start.position),
+    subject: text("subject", start.subject),
+    ranges: text("ranges", start.ranges),
+    tab: text("tab", ""),
+    rules: text("rules", ""),
+    misere: text("misere", "") === "1",
+    opponent: text("opponent", "") === "person" ? "person" : "engine",
+    tour: Number(text("tour", "0")) || 0,
+  };
+}
+
+export function formatRoute(route: Route): string {
+  const query = new URLSearchParams();
+  for (const key of Object.keys(names) as (keyof typeof names)[]) {
+    const value = route[key];
+    if (value === start[key]) continue;
+    query.set(names[key], value === true ? "1" : String(value));
+  }
+  const text = query.toString();
+  return `#/${route.view}${text === "" ? "" : `?${text}`}`;
+}
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let current = parseRoute(location.hash);
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** For each step back and forward, each link, and each address typed by hand. */
+function reread(): void {
+  current = parseRoute(location.hash);
+  tell();
+}
+window.addEventListener("popstate", reread);
+window.addEventListener("hashchange", reread);
+
+export interface Going {
+  /** Changes the present entry of the history instead of adding one. */
+  replace?: boolean;
+  /** What the entry remembers beside the address. */
+  memory?: unknown;
+}
+
+export function go(change: Partial<Route>, { replace = false, memory = null }: Going = {}): void {
+  current = { ...current, ...change };
+  const address = formatRoute(current);
+  if (replace) history.replaceState(memory, "", address);
+  else history.pushState(memory, "", address);
+  tell();
+}
+
+export function routeNow(): Route {
+  return current;
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(current);
+  useEffect(() => {
+    const update = () => setRoute(current);
+    listeners.add(update);
+    update();
+    return () => {
+      listeners.delete(update);
+    };
+  }, []);
+  return route;
+}
+
+/** The address that another state would have, for links. */
+export function hrefTo(change: Partial<Route>): string {
+  return formatRoute({ ...current, ...change });
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Small parts that all views share.
+
+import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Diagnostic } from "../engine/answers";
+import type { EngineError } from "../engine/engine";
+import { useSay } from "../i18n/text";
+
+export function Panel(props: {
+  title?: string;
+  tools?: ComponentChildren;
+  class?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section class={`panel ${props.class ?? ""}`}>
+      {props.title !== undefined && (
+        <header class="panel-head">
+          <h2>{props.title}</h2>
+          <div class="tools">{props.tools}</div>
+        </header>
+      )}
+      {props.children}
+    </section>
+  );
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: "plain" | "main" | "quiet" };
+
+export function Button({ look = "plain", class: extra, ...rest }: ButtonProps) {
+  return <button type="button" {...rest} class={`button ${look} ${typeof extra === "string" ? extra : ""}`} />;
+}
+
+export function Toggle(props: { label: string; on: boolean; change: (on: boolean) => void }) {
+  return (
+    <label class="toggle">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.on}
+        onChange={(event) => props.change(event.currentTarget.checked)}
+      />
+      <span class="track" aria-hidden="true" />
+      <span>{props.label}</span>
+    </label>
+  );
+}
+
+interface Option<T extends string> {
+  value: T;
+  label: string;
+}
+
+/** A few choices of which one holds, side by side. */
+export function Segments<T extends string>(props: {
+  label: string;
+  options: Option<T>[];
+  value: T;
+  change: (value: T) => void;
+}) {
+  return (
+    <div class="segments" role="radiogroup" aria-label={props.label}>
+      {props.options.map(({ value, label }) => (
+        <label key={value} class={value === props.value ? "on" : ""}>
+          <input type="radio" name={props.label} checked={value === props.value} onChange={() => props.change(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A fault in a line of text, with its place underlined. */
+export function Fault(props: { text: string; diagnostic: Diagnostic }) {
+  const { line, column, length, message, hint } = props.diagnostic;
+  const source = props.text.split("\n")[line - 1] ?? "";
+  const from = Math.max(0, column - 1);
+  const to = Math.max(from + 1, from + length);
+  return (
+    <div class="fault">
+      <p>{message}</p>
+      <pre>
+        {source.slice(0, from)}
+        <mark>{source.slice(from, to) || " "}</mark>
+        {source.slice(to)}
+      </pre>
+      {hint ? <p class="hint">{hint}</p> : null}
+    </div>
+  );
+}
+
+export function ErrorBox(props: { error: EngineError; text?: string }) {
+  const { error, text } = props;
+  const say = useSay();
+  return (
+    <div class="error" role="alert">
+      {error.kind === "http" && <p>{say("errorConnection")}</p>}
+      {text !== undefined && error.diagnostics.length > 0 ? (
+        error.diagnostics.map((one, index) => <Fault key={index} text={text} diagnostic={one} />)
+      ) : (
+        <p>{error.message}</p>
+      )}
+    </div>
+  );
+}
+
+/** Shown only if an answer takes longer than a moment, so that nothing flickers. */
+export function Waiting(props: { on: boolean }) {
+  const say = useSay();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!props.on) return;
+    const timer = setTimeout(() => setLate(true), 250);
+    return () => clearTimeout(timer);
+  }, [props.on]);
+  return (
+    <span class="waiting" role="status">
+      {props.on && late ? say("computing") : ""}
+    </span>
+  );
+}
+
+/** A text field that tells its new text a moment after the last key, and at once on Enter. */
+export function DelayedField(props: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+  invalid?: boolean;
+  hideLabel?: boolean;
+  list?: string;
+  placeholder?: string;
+}) {
+  const [text, setText] = useState(props.value);
+  const timer = useRef(0);
+  useEffect(() => setText(props.value), [props.value]);
+  const tell = (next: string, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (next !== props.value) props.change(next);
+    }, wait);
+  };
+  return (
+    <label class="field">
+      <span class={props.hideLabel ? "unseen" : "field-label"}>{props.label}</span>
+      <input
+        class="code"
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        value={text}
+        list={props.list}
+        placeholder={props.placeholder}
+        aria-invalid={props.invalid ? "true" : "false"}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          tell(event.currentTarget.value, 600);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") tell(event.currentTarget.value, 0);
+        }}
+        onBlur={(event) => tell(event.currentTarget.value, 0)}
+      />
+    </label>
+  );
+}

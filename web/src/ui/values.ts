@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Values as text. They are the engine's; nothing is computed with them but their digits.
+
+import type { Big, Value } from "../engine/answers";
+
+export function valueText(value: Value | null | undefined): string {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "object") return `∞(${value.infinity.join(", ")})`;
+  return String(value);
+}
+
+export function isNumber(value: Value | null | undefined): value is Big {
+  return value !== null && value !== undefined && typeof value !== "object" && /^\d+$/.test(String(value));
+}
+
+/** The binary digits of a value, filled with zeros to a width. */
+export function binary(value: Value, width: number): string {
+  return isNumber(value) ? BigInt(value).toString(2).padStart(width, "0") : "";
+}
+
+export function isZero(value: Value | null | undefined): boolean {
+  return isNumber(value) && BigInt(value) === 0n;
+}
+
+/** The choice of a move as the rules name it: `take = 2, i = 1`. */
+export function choiceText(choice: Record<string, Big> | undefined): string {
+  return Object.entries(choice ?? {})
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(", ");
+}
+
+const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 1, notation: "compact" });
+
+export function compact(value: number): string {
+  return value < 10000 ? String(Math.round(value * 10) / 10) : numbers.format(value);
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// The user's own rules: an editor with the compiler's findings, import and export.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Editor } from "../../editor/editor";
+import type { Diagnostic, GameSummary } from "../../engine/answers";
+import { askKept, useAsk, useEngine } from "../../engine/context";
+import { scopeOf } from "../../engine/scope";
+import { useSay } from "../../i18n/text";
+import { go, useRoute } from "../../state/route";
+import { saveText } from "../../ui/download";
+import { Icon } from "../../ui/icons";
+import { Button, ErrorBox, Panel } from "../../ui/parts";
+import { examplePosition, subjectOf } from "./subject";
+
+const none: Diagnostic[] = [];
+
+function Finding(props: { one: Diagnostic }) {
+  const say = useSay();
+  const { line, column, message, hint, note } = props.one;
+  return (
+    <li class={note === true ? "finding note" : "finding"}>
+      <span class="place">{line > 0 ? say("place", { line, column }) : ""}</span> {message}
+      {hint ? <span class="hint"> {hint}</span> : null}
+    </li>
+  );
+}
+
+/** Buttons that lead from a game of the rules to the other views. */
+function OwnGame(props: { name: string; rules: string }) {
+  const say = useSay();
+  const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.name });
+  if (!answer) return null;
+  return (
+    <li class="own-game">
+      <code>{answer.head}</code>
+      <GoButtons game={answer} />
+      <span class="unseen">{say("yourRules")}</span>
+    </li>
+  );
+}
+
+export function GoButtons(props: { game: GameSummary }) {
+  const say = useSay();
+  const position = examplePosition(props.game);
+  return (
+    <div class="buttons">
+      <Button look="main" onClick={() => go({ view: "play", position })}>
+        <Icon name="play" /> {say("view_play")}
+      </Button>
+      <Button onClick={() => go({ view: "values", ...subjectOf(props.game), tab: "" })}>
+        <Icon name="values" /> {say("view_values")}
+      </Button>
+      <Button onClick={() => go({ view: "why", position })}>
+        <Icon name="why" /> {say("view_why")}
+      </Button>
+    </div>
+  );
+}
+
+export function OwnRules() {
+  const say = useSay();
+  const engine = useEngine();
+  const { rules } = useRoute();
+  const [text, setText] = useState(rules);
+  const timer = useRef(0);
+  const file = useRef<HTMLInputElement>(null);
+  // The address follows what is typed; only an address that came from elsewhere changes the text in the editor.
+  const [given, setGiven] = useState({ text: rules });
+  const sent = useRef(rules);
+  useEffect(() => {
+    if (rules === sent.current) return;
+    clearTimeout(timer.current);
+    sent.current = rules;
+    setText(rules);
+    setGiven({ text: rules });
+  }, [rules]);
+  const check = useAsk("check-rules", rules.trim() === "" ? null : { rules });
+  const marks = useMemo(
+    () =>
+      check.answer && text === rules
+        ? [...check.answer.faults, ...check.answer.findings.filter((f) => f.line > 0)]
+        : none,
+    [check.answer, text, rules],
+  );
+
+  const change = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      sent.current = next;
+      go({ rules: next }, { replace: true });
+    }, 300);
+  };
+  const load = async (input: HTMLInputElement) => {
+    const chosen = input.files?.[0];
+    if (chosen) go({ rules: await chosen.text() });
+    input.value = "";
+  };
+  const layOut = async () => {
+    const { rules: tidy } = await askKept(engine, "format-rules", { rules: text });
+    go({ rules: tidy });
+  };
+
+  const faults = check.answer?.faults ?? [];
+  const findings = check.answer?.findings ?? [];
+  return (
+    <Panel
+      title={say("yourRules")}
+      class="own-rules"
+      tools={
+        <>
+          <Button look="quiet" disabled={faults.length > 0} onClick={() => void layOut().catch(() => undefined)}>
+            {say("layOut")}
+          </Button>
+          <Button look="quiet" onClick={() => file.current?.click()}>
+            <Icon name="upload" /> {say("import")}
+          </Button>
+          <Button look="quiet" onClick={() => saveText("rules.game", text)}>
+            <Icon name="download" /> {say("export")}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".game,text/plain"
+            class="unseen"
+            tabIndex={-1}
+            aria-label={say("import")}
+            onChange={(event) => void load(event.currentTarget)}
+          />
+        </>
+      }
+    >
+      <Editor given={given} label={say("editorLabel")} diagnostics={marks} change={change} />
+      <div class="findings" role="status" aria-live="polite">
+        {check.error && <ErrorBox error={check.error} text={rules} />}
+        {faults.length + findings.length > 0 ? (
+          <ul>
+            {[...faults, ...findings].map((one, index) => (
+              <Finding key={index} one={one} />
+            ))}
+          </ul>
+        ) : (
+          check.answer && <p class="fine">{say("rulesFine")}</p>
+        )}
+      </div>
+      {faults.length === 0 && (
+        <ul class="own-games">
+          {(check.answer?.games ?? []).map((name) => (
+            <OwnGame key={name} name={name} rules={rules} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A tour in five steps, from taking stones to a game of one's own. It can be left at any time.
+
+import { useSay } from "../../i18n/text";
+import { go, useRoute } from "../../state/route";
+import { Icon } from "../../ui/icons";
+import { Button } from "../../ui/parts";
+import { tourSteps } from "./samples";
+
+export function goToStep(step: number): void {
+  const wanted = tourSteps[step - 1];
+  if (wanted) go({ ...wanted.route, tour: step });
+}
+
+export function Tour() {
+  const say = useSay();
+  const { tour } = useRoute();
+  const step = tourSteps[tour - 1];
+  if (!step) return null;
+  return (
+    <aside class="tour" aria-label={say("tour")}>
+      <div class="tour-text">
+        <p class="tour-count">{say("tourStep", { step: tour, of: tourSteps.length })}</p>
+        <h2>{say(step.title)}</h2>
+        <p>{say(step.text)}</p>
+      </div>
+      <div class="tour-buttons">
+        {tour > 1 && <Button onClick={() => goToStep(tour - 1)}>{say("back")}</Button>}
+        {tour < tourSteps.length ? (
+          <Button look="main" onClick={() => goToStep(tour + 1)}>
+            {say("next")}
+          </Button>
+        ) : (
+          <Button look="main" onClick={() => go({ tour: 0 })}>
+            {say("finish")}
+          </Button>
+        )}
+        {tour < tourSteps.length && (
+          <button type="button" class="icon-button" aria-label={say("tourLeave")} onClick={() => go({ tour: 0 })}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// All moves as a list: for every game, whatever it is drawn as, and for keyboards and screen readers.
+
+import { useMemo, useState } from "preact/hooks";
+import type { PlayAnswer, PlayMove } from "../../engine/answers";
+import { useSay } from "../../i18n/text";
+import { choiceText, valueText } from "../../ui/values";
+
+const most = 60;
+
+interface MovesProps {
+  answer: PlayAnswer;
+  several: boolean;
+  open: boolean;
+  shown: PlayMove | null;
+  show: (move: PlayMove | null) => void;
+  pick: (move: PlayMove) => void;
+  disabled: boolean;
+}
+
+function byText(a: PlayMove, b: PlayMove): number {
+  return a.component - b.component || a.to.localeCompare(b.to, "en", { numeric: true });
+}
+
+function byMerit(a: PlayMove, b: PlayMove): number {
+  const merit = (move: PlayMove) => Number(move.wins ?? move.keeps_draw ?? false);
+  return merit(b) - merit(a) || byText(a, b);
+}
+
+export function MovesList(props: MovesProps) {
+  const say = useSay();
+  const { answer, open } = props;
+  const [all, setAll] = useState(false);
+  // The engine lists winning moves first. Unless values are shown, the order must not tell.
+  const ordered = useMemo(() => [...answer.moves].sort(open ? byMerit : byText), [answer, open]);
+  const listed = all ? ordered : ordered.slice(0, most);
+  return (
+    <>
+      <ul class="moves" aria-label={say("legalMoves")} onPointerLeave={() => props.show(null)}>
+        {listed.map((move) => (
+          <li key={`${move.component}>${move.to}`}>
+            <button
+              type="button"
+              class={`move ${open && move.wins === true ? "wins" : ""} ${props.shown === move ? "shown" : ""}`}
+              disabled={props.disabled}
+              onPointerEnter={() => props.show(move)}
+              onFocus={() => props.show(move)}
+              onBlur={() => props.show(null)}
+              onClick={() => props.pick(move)}
+            >
+              <span
+                class={`move-text ${move.to.length > 34 && choiceText(move.choice) !== "" ? "long" : ""}`}
+                title={move.to}
+              >
+                {props.several && <span class="move-from">{move.from} → </span>}
+                {move.to === "0" ? say("nothingLeft") : move.to === "win" ? say("winsAtOnce") : move.to}
+              </span>
+              <span class="move-choice">{choiceText(move.choice)}</span>
+              {open && (
+                <span class="move-value">
+                  {move.wins === true
+                    ? say("winning")
+                    : move.total !== null
+                      ? say("leaves", { value: valueText(move.total) })
+                      : ""}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {ordered.length > listed.length && (
+        <button type="button" class="button quiet" onClick={() => setAll(true)}>
+          {say("showAll", { n: ordered.length })}
+        </button>
+      )}
+      {!answer.complete && <p class="hint">{say("moreMoves")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The history strip: after each move, who was winning. A change of colour is a mistake.
+
+import { useSay } from "../../i18n/text";
+import { backTo, type Course } from "./history";
+
+export function HistoryStrip(props: { course: Course; winner: 0 | 1 | null; names: [string, string]; open: boolean }) {
+  const say = useSay();
+  const { course, names } = props;
+  const winners = [...course.turns.map((turn) => turn.winner), props.winner];
+  if (course.turns.length === 0) return <p class="strip-empty">{say("stripEmpty")}</p>;
+  return (
+    <ol class="strip" aria-label={say("history")}>
+      {course.turns.map((turn, i) => {
+        const mover = i % 2 === 0 ? 0 : 1;
+        const before = turn.winner;
+        const after = winners[i + 1] ?? null;
+        const mistake = props.open && before === mover && after !== null && after !== mover;
+        const who = names[mover];
+        const outcome = !props.open || after === null ? "" : say("nowWinning", { who: names[after] });
+        return (
+          <li key={i} class={`turn player${mover} ${mistake ? "mistake" : ""}`}>
+            <button type="button" onClick={() => backTo(course, i)} title={`${who}: ${turn.made}. ${outcome}`}>
+              <span class="turn-number">{i + 1}</span>
+              <span class="turn-move">{turn.made}</span>
+              <span class={`turn-winner ${props.open && after !== null ? `by${after}` : ""}`} aria-hidden="true" />
+              <span class="unseen">
+                {who}. {outcome} {mistake ? say("mistake") : ""} {say("goBackHere")}
+              </span>
+              {mistake && (
+                <span class="turn-mark" aria-hidden="true">
+                  ?
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// The plot of a sequence, with zoom, and its period.
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Common, Period, Plot, Table, Value } from "../../engine/answers";
+import { askKept, toEngineError, useEngine } from "../../engine/context";
+import { type EngineError, isAbort } from "../../engine/engine";
+import { misereIf } from "../../engine/scope";
+import { useSay } from "../../i18n/text";
+import { rasterOf } from "../../plot/raster";
+import { fitWindow, type PeriodMarks, Scatter, type Window, zoomed } from "../../plot/scatter";
+import { Icon } from "../../ui/icons";
+import { Button, ErrorBox, Waiting } from "../../ui/parts";
+import { startJob } from "../work/start";
+
+interface SequenceProps {
+  scope: Common;
+  misere: boolean;
+  subject: string;
+  range: string;
+  bounds: Window;
+  period: Period | null;
+}
+
+const columns = 900;
+const rows = 220;
+const tableMost = 4000;
+
+interface Plotted {
+  plot: Plot | null;
+  error: EngineError | null;
+  pending: boolean;
+}
+
+/** The raster of the window; one question at a time, and always the newest next. */
+function usePlot(props: SequenceProps, shown: Window): Plotted {
+  const engine = useEngine();
+  const [state, setState] = useState<Plotted>({ plot: null, error: null, pending: true });
+  const { subject, bounds } = props;
+  const rules = props.scope.rules ?? "";
+  useEffect(() => {
+    const control = new AbortController();
+    setState((old) => ({ ...old, pending: true }));
+    const ask = async () => {
+      const request = { ...props.scope, game: subject, from: shown.from, to: shown.to, columns, rows };
+      try {
+        if (!props.misere) return await askKept(engine, "plot", request, control.signal);
+      } catch (error) {
+        // What is no game on one heap has no plot of its own, but its table can be drawn.
+        if (isAbort(error) || toEngineError(error).kind !== "input" || bounds.to - bounds.from >= tableMost)
+          throw error;
+      }
+      const table = (await askKept(
+        engine,
+        "table",
+        { ...props.scope, ...misereIf(props.misere), game: subject, ranges: [props.range] },
+        control.signal,
+      )) as Table;
+      return rasterOf(subject, table.values as Value[], bounds.from, shown.from, shown.to, rows);
+    };
+    const timer = setTimeout(() => {
+      ask()
+        .then((plot) => setState({ plot, error: null, pending: false }))
+        .catch((error: unknown) => {
+          if (!isAbort(error)) setState({ plot: null, error: toEngineError(error), pending: false });
+        });
+    }, 40);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [engine, subject, rules, props.misere, props.range, shown.from, shown.to]);
+  return state;
+}
+
+export function marksOf(period: Period | null): PeriodMarks | null {
+  if (!period || period.status !== "proven") return null;
+  return { period: Number(period.period), preperiod: Number(period.preperiod) };
+}
+
+export function Sequence(props: SequenceProps) {
+  const say = useSay();
+  const engine = useEngine();
+  const { bounds, subject } = props;
+  const [shown, setShown] = useState<Window>(bounds);
+  useEffect(() => setShown(bounds), [bounds.from, bounds.to, subject]);
+  const visible = useMemo(() => fitWindow(shown.from, shown.to, bounds), [shown, bounds]);
+  const { plot, error, pending } = usePlot(props, visible);
+  const marks = useMemo(() => marksOf(props.period), [props.period]);
+  const label = say("plotOf", {
+    game: subject,
+    from: visible.from,
+    to: visible.to,
+    most: plot?.max ?? plot?.high ?? 0,
+  });
+  return (
+    <>
+      <div class="plot-tools" role="group" aria-label={say("zoom")}>
+        <span class="plot-range">
+          n = {visible.from}..{visible.to} <Waiting on={pending} />
+        </span>
+        <Button aria-label={say("zoomIn")} onClick={() => setShown(zoomed(visible, 0.5, bounds))}>
+          <Icon name="plus" />
+        </Button>
+        <Button aria-label={say("zoomOut")} onClick={() => setShown(zoomed(visible, 2, bounds))}>
+          <Icon name="minus" />
+        </Button>
+        <Button aria-label={say("zoomFit")} onClick={() => setShown(bounds)}>
+          <Icon name="fit" />
+        </Button>
+      </div>
+      <Scatter plot={plot} window={visible} bounds={bounds} marks={marks} label={label} change={setShown} />
+      {error && (
+        <>
+          <ErrorBox error={error} text={subject} />
+          {error.kind === "stopped" && (
+            <Button
+              onClick={() =>
+                void startJob(engine, "table", { ...props.scope, game: subject, ranges: [props.range], stats: true })
+              }
+            >
+              {say("asJob")}
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+export function PeriodLine(props: {
+  period: Period | null;
+  pending: boolean;
+  error: EngineError | null;
+  subject: string;
+  scope: Common;
+}) {
+  const say = useSay();
+  const engine = useEngine();
+  const { period } = props;
+  if (props.error)
+    return (
+      <p class="period-line hint">
+        {say("periodNone")} {props.error.message}
+      </p>
+    );
+  if (!period) return <p class="period-line">{props.pending ? <Waiting on /> : " "}</p>;
+  if (period.status !== "proven")
+    return (
+      <p class="period-line">
+        {say("periodNotFound", { to: String(period.computed_to) })} <span class="hint">{period.known}</span>{" "}
+        <Button onClick={() => void startJob(engine, "period", { ...props.scope, game: props.subject })}>
+          {say("searchLonger")}
+        </Button>
+      </p>
+    );
+  const saltus = Number(period.saltus) === 0 ? "" : ` + ${period.saltus}`;
+  return (
+    <p class="period-line">
+      <strong>{say("periodProven", { period: String(period.period) })}</strong>{" "}
+      <code>
+        G(n + {String(period.period)}) = G(n){saltus}
+      </code>{" "}
+      {say("forAll", { from: String(period.preperiod) })}
+      {Number(period.last_exception) >= 0
+        ? ` ${say("lastException", { n: String(period.last_exception) })}`
+        : ` ${say("noException")}`}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Why: the reasons for who wins.
+
+import { useEffect, useState } from "preact/hooks";
+import type { SolveAnswer } from "../../engine/answers";
+import { useAsk, useEngine } from "../../engine/context";
+import { misereIf, scopeOf } from "../../engine/scope";
+import { useSay } from "../../i18n/text";
+import { go, useRoute } from "../../state/route";
+import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
+import { choiceText, valueText } from "../../ui/values";
+import { PositionField } from "../position-field";
+import { startJob } from "../work/start";
+import { GameGraphView } from "./game-graph";
+import { Mex } from "./mex";
+import { PeriodProof } from "./periods";
+import { Proof } from "./proof";
+import { SumTable } from "./sum";
+
+function Verdict(props: { answer: SolveAnswer }) {
+  const say = useSay();
+  const { answer } = props;
+  const value = valueText(answer.value);
+  const text =
+    answer.winner === null
+      ? say("drawn")
+      : answer.misere === true
+        ? say(answer.winner === "first" ? "firstWinsMisere" : "secondWinsMisere")
+        : say(answer.winner === "first" ? "firstWins" : "secondWins", { value });
+  return (
+    <div class={`verdict-banner ${answer.winner ?? "draw"}`} role="status">
+      {answer.value !== undefined && <span class="big-value">{value}</span>}
+      <div>
+        <p class="verdict-text">{text}</p>
+        <p class="verdict-position">
+          <code>{answer.position}</code>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function WinningMoves(props: { answer: SolveAnswer }) {
+  const say = useSay();
+  const { answer } = props;
+  if (answer.moves.length === 0) return <p>{say("noWinningMove")}</p>;
+  return (
+    <ul class="winning-list">
+      {answer.moves.slice(0, 20).map((move) => (
+        <li key={`${move.component}${move.to}`}>
+          <code>
+            {move.from} → {move.to}
+          </code>{" "}
+          <span class="hint">{choiceText(move.choice)}</span>
+        </li>
+      ))}
+      {answer.moves.length > 20 && <li class="hint">{say("andMore", { n: answer.moves.length - 20 })}</li>}
+    </ul>
+  );
+}
+
+/** The games of the components, without their arguments: where a component is a heap, its game may have a period. */
+function heapGames(answer: SolveAnswer): string[] {
+  const games = (answer.components ?? [])
+    .map((one) => /^(.*\S)\((\d+)\)$/.exec(one.position)?.[1])
+    .filter((game): game is string => game !== undefined && !game.startsWith("*"));
+  return [...new Set(games)].slice(0, 3);
+}
+
+export function WhyView() {
+  const say = useSay();
+  const engine = useEngine();
+  const route = useRoute();
+  const scope = scopeOf(route.rules);
+  const asked = useAsk("solve", { ...scope, ...misereIf(route.misere), position: route.position, moves: 100 });
+  const [chosen, setChosen] = useState("");
+  const { answer, error } = asked;
+  const components = answer?.components ?? [];
+  useEffect(() => setChosen(""), [answer?.position]);
+  const focus =
+    chosen !== "" ? chosen : components.length === 1 ? (components[0]?.position ?? route.position) : route.position;
+  // Games that may repeat have neither a mex nor a game graph in layers.
+  const normal = answer !== null && answer.misere !== true && answer.result === undefined;
+  return (
+    <div class="why-view">
+      <h1 class="unseen">{say("view_why")}</h1>
+      <PositionField position={route.position} error={error} change={(position) => go({ position })}>
+        <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />
+        <Button onClick={() => go({ view: "play" })}>{say("playThis")}</Button>
+        <Waiting on={asked.pending} />
+      </PositionField>
+      {error && <ErrorBox error={error} text={route.position} />}
+      {error?.kind === "stopped" && (
+        <Button onClick={() => void startJob(engine, "solve", { ...scope, position: route.position })}>
+          {say("asJob")}
+        </Button>
+      )}
+      {answer && (
+        <>
+          <Verdict answer={answer} />
+          <div class="why-columns">
+            <div class="why-column">
+              {components.length > 0 && (
+                <Panel title={say("sumTitle")}>
+                  <SumTable answer={answer} chosen={chosen} choose={(one) => setChosen(one === chosen ? "" : one)} />
+                  <p class="hint">{say(components.length > 1 ? "sumHint" : "singleHint")}</p>
+                </Panel>
+              )}
+              <Panel title={say(answer.winner === null ? "drawMoves" : "winningMoves")}>
+                <WinningMoves answer={answer} />
+              </Panel>
+            </div>
+            {normal && (
+              <Panel title={say("proofTitle")} class="proof-panel">
+                <Proof answer={answer} rules={route.rules} />
+              </Panel>
+            )}
+          </div>
+          {normal && (
+            <>
+              <Panel title={say("mexTitle", { position: focus })}>
+                <Mex position={focus} rules={route.rules} />
+              </Panel>
+              <Panel title={say("gameGraph")}>
+                <GameGraphView position={focus} rules={route.rules} />
+              </Panel>
+              {heapGames(answer).map((game) => (
+                <PeriodProof key={game} game={game} scope={scope} />
+              ))}
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// What holds on all views: addresses, languages, phones, jobs, and nothing that axe objects to.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { axe, hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+
+before(start);
+after(stop);
+
+const routes: [string, string][] = [
+  ["game", "#/game"],
+  ["rules", "#/game?game=&rules=game%20f(n)%3A%0A%20%20%20%20f(n%20-%20k)%20for%20k%20in%201..m%0A"],
+  ["values", "#/values"],
+  ["histogram", "#/values?tab=histogram"],
+  ["table", "#/values?tab=table"],
+  ["heat", "#/values?of=wythoff&range=0..40 0..40"],
+  ["play", "#/play"],
+  ["play-board", "#/play?pos=cram(board(4, 5))"],
+  ["play-graph", "#/play?pos=node_kayles(petersen)"],
+  ["play-row", "#/play?pos=bracelet([5, 1, 7, 2])&tour=1"],
+  ["why", "#/why"],
+  ["work", "#/work"],
+];
+const looks = [
+  { name: "light", options: {} },
+  { name: "dark", options: { colorScheme: "dark" as const } },
+  { name: "phone", options: { phone: true } },
+];
+
+for (const { name: look, options } of looks)
+  for (const [name, route] of routes)
+    test(`axe finds nothing: ${name}, ${look}`, async () => {
+      await onPage(route, options, async (page) => {
+        await page.locator("main h1, main h2").first().waitFor({ state: "attached" });
+        await page.waitForLoadState("networkidle");
+        await hasNoSidewaysScroll(page);
+        await shoot(page, `${name}-${look}`);
+        assert.deepEqual(await axe(page), []);
+      });
+    });
+
+test("an address holds the whole state", async () => {
+  let shared = "";
+  await onPage("#/values", {}, async (page) => {
+    const subject = page.getByLabel("Game, or position with open integers");
+    await subject.fill("strip");
+    await subject.press("Enter");
+    await page.locator(".segments label", { hasText: "Table" }).click();
+    await page.locator(".values td").first().waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    await page.locator(".copied", { hasText: "Link copied" }).waitFor();
+    shared = await page.evaluate("location.hash");
+    assert.equal(await page.evaluate("navigator.clipboard.readText()"), await page.evaluate("location.href"));
+  });
+  await onPage(shared, {}, async (page) => {
+    await page.locator(".values td").first().waitFor();
+    assert.equal(await page.getByLabel("Game, or position with open integers").inputValue(), "strip");
+    assert.equal(await page.locator(".segments label.on").innerText(), "Table");
+  });
+});
+
+test("both languages, kept over a reload", async () => {
+  await onPage("#/play", {}, async (page) => {
+    await page.locator(".status", { hasText: "Your move" }).waitFor();
+    await page.getByRole("button", { name: "切换到中文" }).click();
+    await page.locator(".status", { hasText: "轮到你" }).waitFor();
+    assert.equal(await page.evaluate("document.documentElement.lang"), "zh-Hans");
+    await page.reload();
+    await page.locator(".status", { hasText: "轮到你" }).waitFor();
+    await shoot(page, "play-chinese");
+    assert.deepEqual(await axe(page), []);
+  });
+});
+
+test("the tour leads in five steps, and can be left", async () => {
+  await onPage("#/game", {}, async (page) => {
+    await page.getByRole("button", { name: "Take the tour" }).click();
+    for (let step = 1; step < 5; ++step) {
+      await page.locator(".tour-count", { hasText: `step ${step} of 5` }).waitFor();
+      await page.locator("main .panel").first().waitFor();
+      assert.equal(await page.locator(".error").count(), 0);
+      await page.getByRole("button", { name: "Next" }).click();
+    }
+    await page.locator(".cm-content").waitFor();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.locator(".tour").waitFor({ state: "detached" });
+  });
+});
+
+test("a long job: progress, cancel, and what is kept over a reload", async () => {
+  await onPage("#/work", {}, async (page) => {
+    await page.getByLabel("Game, or position with open integers").fill("0.106");
+    await page.getByRole("button", { name: "Start" }).click();
+    const first = page.locator(".job", { hasText: "0.106" }).first();
+    await first.locator(".progress-line p").waitFor();
+    await shoot(page, "work-running");
+    await page.locator(".badge", { hasText: "1" }).waitFor();
+
+    await page.getByLabel("Game, or position with open integers").fill("kayles");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.locator(".job", { hasText: "kayles" }).locator(".job-summary", { hasText: "Period 12" }).waitFor();
+
+    await first.getByRole("button", { name: "Cancel" }).click();
+    await page.locator(".job.cancelled").waitFor();
+    await page.reload();
+    await page.locator(".job", { hasText: "kayles" }).locator(".job-summary", { hasText: "Period 12" }).waitFor();
+    await page.locator(".job", { hasText: "kayles" }).getByRole("button", { name: "Show" }).click();
+    await page.locator(".period-line", { hasText: "Period 12" }).waitFor();
+    await page.goBack();
+    const remove = page.getByRole("button", { name: "Remove" });
+    await remove.first().click();
+    await remove.first().click();
+    await page.locator(".empty-list").waitFor();
+  });
+});

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Play, by keyboard, mouse and touch.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { onPage, shoot, start, stop, waitForStatus } from "./browser";
+
+before(start);
+after(stop);
+
+/** Makes the winning move that the list marks, by keyboard. */
+async function winByKeyboard(page: Page): Promise<void> {
+  const move = page.locator(".move.wins:not(:disabled)").first();
+  await move.waitFor();
+  await move.focus();
+  await page.keyboard.press("Enter");
+}
+
+test("bracelets by keyboard to a win", async () => {
+  await onPage("#/play?pos=bracelet([5, 1, 7, 2, 5])%2Bbracelet([3, 4, 6])", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.getByLabel("Show values").focus();
+    await page.keyboard.press("Space");
+    for (let turn = 0; turn < 12; ++turn) {
+      await winByKeyboard(page);
+      await page.locator(".status", { hasText: /Your move|is over/ }).waitFor();
+      if (/is over/.test(await page.locator(".status").innerText())) break;
+    }
+    await waitForStatus(page, /You won/);
+    await shoot(page, "play-won");
+  });
+});
+
+test("a pearl is chosen with the arrow keys", async () => {
+  await onPage("#/play?pos=bracelet([5, 1, 7])&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    await page.locator('.scene.row .item[tabindex="0"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    assert.match((await page.evaluate("document.activeElement.getAttribute('aria-label')")) as string, /place 3: 7/);
+    await page.keyboard.press("Enter");
+    await waitForStatus(page, /Player 2/);
+    await page.locator("figcaption", { hasText: "bracelet([5, 1])" }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator("figcaption", { hasText: "bracelet([5, 1, 7])" }).waitFor();
+  });
+});
+
+test("Cram on a board by mouse: two cells are a domino", async () => {
+  await onPage("#/play?pos=cram(board(3, 3))&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    await page.locator('[data-id="c1.1"]').hover();
+    await page.locator('[data-id="c1.1"]').click();
+    await page.locator('[data-id="c1.2"]').click();
+    await waitForStatus(page, /Player 2/);
+    await page.locator("figcaption", { hasText: "##" }).waitFor();
+    await shoot(page, "play-cram");
+  });
+});
+
+test("Node Kayles on a graph by touch", async () => {
+  await onPage("#/play?pos=node_kayles(path(5))&against=person", { phone: true }, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    await page.locator('[data-id="v3"]').tap();
+    await waitForStatus(page, /Player 2/);
+    await shoot(page, "play-node-kayles-phone");
+  });
+});
+
+test("Node Kayles on a graph by mouse; a vertex that is dragged makes no move", async () => {
+  await onPage("#/play?pos=node_kayles(path(5))&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    const vertex = page.locator('[data-id="v3"]');
+    const before = await vertex.boundingBox();
+    assert(before);
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(before.x + before.width / 2 + 40, before.y + before.height / 2, { steps: 5 });
+    await page.mouse.up();
+    const after = await vertex.boundingBox();
+    assert(after && after.x > before.x + 20, "the vertex was not dragged");
+    await waitForStatus(page, /Player 1/);
+    await vertex.click();
+    await waitForStatus(page, /Player 2/);
+  });
+});
+
+test("Cram on a board by touch", async () => {
+  await onPage("#/play?pos=cram(board(2, 3))&against=person", { phone: true }, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    await page.locator('[data-id="c1.1"]').tap();
+    await page.locator('[data-id="c2.1"]').tap();
+    await waitForStatus(page, /Player 2/);
+  });
+});
+
+test("kayles by mouse: one pin of two possible moves is asked for, a second click decides", async () => {
+  await onPage("#/play?pos=kayles(5)&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    await page.locator('[data-id="s0.3"]').click();
+    await page.locator(".offer").waitFor();
+    await page.locator('[data-id="s0.4"]').click();
+    await waitForStatus(page, /Player 2/);
+    await page.locator("figcaption", { hasText: "kayles(2)" }).waitFor();
+    await page.locator("figcaption", { hasText: "kayles(1)" }).waitFor();
+  });
+});
+
+test("a move pointed at shows what it leaves", async () => {
+  await onPage("#/play?pos=brave[m=3](9)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.locator('[data-id="s0.8"]').hover();
+    await page.locator(".preview", { hasText: "brave[m=3](7)" }).waitFor();
+    assert.equal(await page.locator(".item.hot").count(), 2);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hint-line", { hasText: "brave[m=3](8)" }).waitFor();
+  });
+});
+
+test("a lost strip is played to the end, and the page says why each move fails", async () => {
+  await onPage("#/play?pos=strip(13)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.getByLabel("Show values").check();
+    await page.locator(".verdict", { hasText: "The engine can win" }).waitFor();
+    for (let turn = 0; turn < 14; ++turn) {
+      await page.locator(".move:not(:disabled)").first().click();
+      await page.locator(".status", { hasText: /Your move|is over/ }).waitFor();
+      if (/is over/.test(await page.locator(".status").innerText())) break;
+    }
+    await waitForStatus(page, /The engine won/);
+    await shoot(page, "play-lost");
+    await page
+      .getByRole("button", { name: "See why" })
+      .or(page.getByRole("link", { name: "See why" }))
+      .click();
+    await page.locator(".verdict-text", { hasText: "The second player wins" }).waitFor();
+    await page.locator(".tries .move").first().click();
+    await page.locator(".trail li", { hasText: "the sum is 0 again" }).waitFor();
+    await shoot(page, "why-proof");
+  });
+});
+
+test("a step back leads to where one was to move", async () => {
+  await onPage("#/play?pos=kayles(9)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.locator(".move:not(:disabled)").first().click();
+    await page.locator(".strip .turn").nth(1).waitFor();
+    await waitForStatus(page, /Your move/);
+    await page.goBack();
+    await page.locator("figcaption", { hasText: "kayles(9)" }).waitFor();
+    await waitForStatus(page, /Your move/);
+    assert.equal(await page.locator(".strip .turn").count(), 0);
+    await page.goForward();
+    await page.locator(".strip .turn").nth(1).waitFor();
+  });
+});
+
+test("misere play of nim heaps of one: whoever takes the last one loses", async () => {
+  await onPage("#/play?pos=*1 %2B *1 %2B *1&misere=1&against=person", {}, async (page) => {
+    for (const name of [/Player 1 to move/, /Player 2 to move/, /Player 1 to move/]) {
+      await waitForStatus(page, name);
+      await page.locator(".move:not(:disabled)").first().click();
+    }
+    await waitForStatus(page, /Player 2 won/);
+  });
+});

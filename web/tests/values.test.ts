@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Plots, maps and tables.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { onPage, shoot, start, stop } from "./browser";
+
+before(start);
+after(stop);
+
+test("Wythoff's heat map: cells are read, and P-positions stand out", async () => {
+  await onPage("#/values?of=wythoff&range=0..60 0..60", {}, async (page) => {
+    const map = page.locator(".heat canvas");
+    await map.waitFor();
+    await map.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".heat-read", { hasText: /a = 1, b = 2/ }).waitFor();
+    assert.match(await page.locator(".heat-read .big-value").innerText(), /^0$/);
+    await page.getByLabel("Only P-positions").check();
+    await shoot(page, "wythoff");
+  });
+});
+
+test("a plot is zoomed by wheel, buttons and keys, and tells its window", async () => {
+  await onPage("#/values?of=kayles&range=0..100000", {}, async (page) => {
+    const range = page.locator(".plot-range");
+    await page.locator(".plot-range", { hasText: "0..100000" }).waitFor();
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await page.locator(".plot-range", { hasText: "25000..75000" }).waitFor();
+    await page.locator(".plot canvas").hover();
+    await page.mouse.wheel(0, -400);
+    await page.locator(".plot-range", { hasNotText: "25000..75000" }).waitFor();
+    await page.locator(".plot canvas").focus();
+    await page.keyboard.press("0");
+    await page.locator(".plot-range", { hasText: "0..100000" }).waitFor();
+    assert.match(await range.innerText(), /0\.\.100000/);
+  });
+});
+
+test("table and histogram of kayles", async () => {
+  await onPage("#/values?tab=table&range=0..99", {}, async (page) => {
+    await page.locator(".values td", { hasText: /^8$/ }).first().waitFor();
+    await page.locator(".segments label", { hasText: "Histogram" }).click();
+    await page.locator(".rare", { hasText: "10 heaps are rare" }).waitFor();
+    await shoot(page, "histogram");
+  });
+});
+
+test("a family of boards is plotted, too", async () => {
+  await onPage("#/values?of=chomp_board(board(3, n))&range=n%3D1..6", {}, async (page) => {
+    await page.locator('.plot canvas[aria-label*="chomp_board"]').waitFor();
+    await page.locator(".segments label", { hasText: "Table" }).click();
+    await page.locator(".values td").nth(1).waitFor();
+  });
+});
+
+test("a table is downloaded as CSV", async () => {
+  await onPage("#/values?range=0..10", {}, async (page) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "CSV" }).click(),
+    ]);
+    assert.match(await readFile((await file.path()) ?? "", "utf8"), /^n,value\n0,0\n1,1\n2,2\n/);
+  });
+});
