@@ -107,6 +107,16 @@ test("kayles by mouse: one pin of two possible moves is asked for, a second clic
   });
 });
 
+test("a heap from which nothing is taken is cut behind the stone that is pressed", async () => {
+  await onPage("#/play?pos=grundys(7)&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    await page.locator('[data-id="s0.3"]').click();
+    await waitForStatus(page, /Player 2/);
+    await page.locator("figcaption", { hasText: "grundys(3)" }).waitFor();
+    await page.locator("figcaption", { hasText: "grundys(4)" }).waitFor();
+  });
+});
+
 test("a move pointed at shows what it leaves", async () => {
   await onPage("#/play?pos=brave[m=3](9)", {}, async (page) => {
     await waitForStatus(page, /Your move/);

@@ -20,7 +20,7 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   const integers = component.arguments.filter((one) => one.type === "int");
   const shapes = component.arguments.filter((one) => one.type !== "int");
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
-    const breaks = (picking?.targets ?? []).some(({ key }) => key.length > 1);
+    const breaks = (picking?.targets ?? []).some(({ move }) => move.to.split(`${component.game}(`).length > 2);
     if (breaks && integers.length === 1) noteSplitting(component.game);
     return <Heaps label={label} arguments={integers} picking={picking} splits={isSplitting(component.game)} />;
   }

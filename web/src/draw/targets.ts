@@ -41,27 +41,26 @@ function partsLeft(component: ComponentPicture, to: string): number[] {
   return parts;
 }
 
-/** A move that leaves two heaps takes the stones between them; one that leaves one heap takes the last ones. */
+/**
+ * A move that leaves two heaps takes the stones between them, or cuts behind a stone if it takes none; one that leaves one
+ * heap takes the last ones.
+ */
 function heapTargets(component: ComponentPicture, move: PlayMove): Target[] {
   const argument = component.arguments[0];
   const size = argument?.type === "int" ? Number(argument.value) : 0;
-  if (size > mostStones) return [];
+  const parts = partsLeft(component, move.to).filter((part) => part > 0);
+  const [first = 0, second = 0] = parts;
+  const take = size - first - second;
+  if (size > mostStones || parts.length > 2 || take < 0) return [];
   const stones = (from: number, to: number) => range(from, to).map((place) => ids.stone(0, place));
-  return move.choices.flatMap((choice) => {
-    const take = Number(choice["take"] ?? choice["k"] ?? Number.NaN);
-    if (!(take >= 0 && take <= size)) return [];
-    const [first = 0, second = 0] = partsLeft(component, move.to);
-    if (take === 0 || (first > 0 && second > 0)) {
-      if (take === 0 || first + second + take !== size) return [];
-      return [first, second]
-        .filter((a, i, both) => both.indexOf(a) === i)
-        .map((before) => {
-          const gap = stones(before + 1, before + take);
-          return { move, key: gap, hot: gap };
-        });
-    }
-    const top = stones(size - take + 1, size);
-    return [{ move, key: top.slice(0, 1), hot: top }];
+  if (second === 0) {
+    const top = stones(first + 1, size);
+    return take === 0 ? [] : [{ move, key: top.slice(0, 1), hot: top }];
+  }
+  const befores = first === second ? [first] : [first, second];
+  return befores.map((before) => {
+    const gap = stones(before + 1, before + take);
+    return take > 0 ? { move, key: gap, hot: gap } : { move, key: stones(before, before), hot: stones(1, before) };
   });
 }
 
