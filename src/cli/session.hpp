@@ -46,8 +46,8 @@ public:
     const Rules& rules(bool for_series = false);
     /// Returns what follows the first graph of a file with several graphs; null if there is none.
     GraphSeries* series() { return series_ ? &*series_ : nullptr; }
-    /// Returns engine, threads, limits, interrupt and progress, as set on the command line. `alone`: the process answers
-    /// one query at a time, so that its memory is that of the query.
+    /// Returns engine, threads, limits, interrupt and progress, as set on the command line. `alone`: the process
+    /// answers one query at a time, so that its memory is that of the query.
     SolverOptions solver_options(bool alone = true);
     /// Returns the format of the answer, for commands with --format and --output: --format, --json, or the ending of
     /// the file's name (report/file_endings.hpp); `usual` if there is none of them. Throws Error if they contradict

@@ -8,7 +8,8 @@
 
 #include "questions/desk.hpp"
 
-// A worker posts this to its page. The name is looked up in the module at every call, so that it may be set at any time.
+// A worker posts this to its page. The name is looked up in the module at every call, so that it may be set at any
+// time.
 EM_JS(void, tell_progress, (const char* label, double done, double total), {
     if (Module["progress"]) Module["progress"](UTF8ToString(label), done, total);
 });
