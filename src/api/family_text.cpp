@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // See family_text.hpp.
 #include "api/family_text.hpp"
+#include "core/size.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,7 +60,7 @@ FamilyText::FamilyText(std::string_view text, std::vector<std::string> names) : 
         const auto name = std::find(names_.begin(), names_.end(), word);
         if (name == names_.end()) return;
         pieces_.emplace_back(text.substr(from, at - from));
-        numbers_.push_back(static_cast<std::size_t>(name - names_.begin()));
+        numbers_.push_back(to_size(name - names_.begin()));
         from = at + word.size();
     });
     pieces_.emplace_back(text.substr(from));

@@ -14,8 +14,6 @@ namespace grundy::engines::memo {
 namespace {
 
 constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
-// How many options are examined with one order of the moves at first, and by how much that grows.
-constexpr std::uint64_t first_steps = std::uint64_t{1} << 18, step_growth = 4;
 constexpr std::string_view line_of_play = "the options of one line of play";
 
 Value least_missing(std::span<const Value> values) {
@@ -264,19 +262,6 @@ void Search::open(Question question) {
     if (first_on_top_) reverse(f);
 }
 
-// The last option lies on top; this puts the first one there.
-void Search::reverse(const Frame& f) {
-    reversed_.assign(pending_.begin() + f.pending, pending_.end());
-    std::size_t to = f.pending;
-    for (std::size_t end = reversed_.size(); end > 0;) {
-        const std::size_t size = reversed_[end - 1] + 1;
-        end -= size;
-        std::copy_n(reversed_.begin() + static_cast<std::ptrdiff_t>(end), size, pending_.begin() + to);
-        to += size;
-    }
-    std::reverse(offsets_.begin() + f.offsets, offsets_.end());
-}
-
 void Search::drop_options(const Frame& f) {
     pending_.cut(f.pending);
     offsets_.cut(f.offsets);
@@ -325,49 +310,6 @@ void Search::settle_whole() {
     settled_.push_back(sum);
 }
 
-// Does so where only the options of one value matter.
-void Search::settle() {
-    Frame& f = line_.back();
-    if (f.level == whole) return settle_whole();
-    const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
-    Question next;
-    const auto same = equal(std::span<const std::uint32_t>(pending_.data(), pending_.size()).subspan(begin, parts),
-                            offsets_.back(), f.level, next);
-    if (!same) return open(next);
-    if (*same) {
-        f.found = true;
-        return drop_options(f);
-    }
-    pending_.cut(begin);
-    offsets_.pop_back();
-}
-
-// Whether the value of a sum is n. If that is not known, `next` asks about a part: the only one without a value, or
-// else the one with the fewest words, whose value then leaves a question about the rest.
-std::optional<bool> Search::equal(std::span<const std::uint32_t> parts, Value offset, Nimber n, Question& next) const {
-    Value sum = offset;
-    std::size_t open = 0, least = 0;
-    for (const std::uint32_t p : parts) {
-        const Value v = positions_.value(p);
-        if (v == active) never_ends(p);
-        if (!is_open(v)) {
-            sum = nim_sum(sum, v);
-            continue;
-        }
-        const std::size_t size = parts.size() == 1 ? 0 : positions_.words(p);
-        if (++open == 1 || size < least) {
-            least = size;
-            next.position = p;
-        }
-    }
-    if (open == 0) return sum == Value(n);
-    if (!sum.is_nimber()) return false;
-    const unsigned known = bound(positions_.value(next.position));
-    if (open == 1 && (sum.nimber() ^ n) < known) return false;
-    next.level = known < most_bound ? known : whole;
-    return std::nullopt;
-}
-
 void Search::search(Question root) {
     meter_->begin_if_none("options examined by the search");
     try {
@@ -411,7 +353,7 @@ Value Search::value(const rules::Component& root, Meter& meter) {
     return sum;
 }
 
-// Numbers the parts that are searched here; returns the value of the others. A pair of equal parts adds nothing.
+// Numbers the parts that are searched here; returns the value of the others.
 Value Search::number_parts(std::span<const rules::Component> sum, std::vector<std::uint32_t>& parts) {
     Value out = 0;
     for (const rules::Component& c : sum) {
@@ -426,47 +368,6 @@ Value Search::number_parts(std::span<const rules::Component> sum, std::vector<st
             parts.push_back(number_of(c.instance, c.words));
     }
     return out;
-}
-
-bool Search::lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
-    begin_query(meter);
-    std::vector<std::uint32_t> parts;
-    const Value others = number_parts(sum, parts);
-    // Which move is tried first can make a search many times as long, and no order is always the better one. So the two
-    // are tried in turn, each with more effort than before, and what one finds serves the other.
-    std::uint64_t steps = first_steps;
-    for (first_on_top_ = true;; first_on_top_ = !first_on_top_) {
-        const Allowance few(meter, steps);
-        try {
-            for (Question next;;) {
-                if (const auto known = equal(parts, others, n, next)) return *known;
-                search(next);
-            }
-        } catch (const Stopped&) {
-            if (!few.used_up()) throw;
-        }
-        if (!first_on_top_) steps *= step_growth;
-    }
-}
-
-std::optional<bool> Search::known_lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
-    begin_query(meter);
-    std::vector<std::uint32_t> parts;
-    const Value others = number_parts(sum, parts);
-    Question next;
-    return equal(parts, others, n, next);
-}
-
-std::optional<Value> Search::known_value(const rules::Component& c, Meter& meter) {
-    begin_query(meter);
-    std::vector<std::uint32_t> parts;
-    Value sum = number_parts({&c, 1}, parts);
-    for (const std::uint32_t n : parts) {
-        const Value v = positions_.value(n);
-        if (is_open(v)) return std::nullopt;
-        sum = nim_sum(sum, v);
-    }
-    return sum;
 }
 
 }  // namespace grundy::engines::memo
