@@ -110,7 +110,7 @@ TEST(TestedForms, OfTheCatalogueAreWhatTheRulesSay) {
 
 TEST(TestedForms, OfOctalCodesAreWhatTheRulesSay) {
     for (const char* before : {"0.", "4."})
-        for (int digits = 0; digits < 512; digits += rounds(0, 1) > 0 ? 1 : 5) {
+        for (int digits = 0; digits<512; digits += rounds(0, 1)> 0 ? 1 : 5) {
             std::string code = before;
             for (const int place : {64, 8, 1}) code += std::to_string(digits / place % 8);
             Planner planner({});
