@@ -68,7 +68,7 @@ std::string system_fault(const verify::Certificate& c, const rules::Ruleset& rul
                          std::uint64_t& compared) {
     std::string why_not;
     const auto form = rules::system_form(ruleset, {instance, 0, {0}}, why_not);
-    if (!form) return "according to its rules, the game is none of a system: " + why_not;
+    if (!form) return "according to its rules, the game belongs to no system of heap games: " + why_not;
     if (form->forms.size() != c.system.size()) return "the rules have another number of sequences";
     for (std::size_t s = 0; s < form->forms.size(); ++s)
         if (form->names[s] != c.system[s].name || form->forms[s] != c.system[s].form)

@@ -64,6 +64,10 @@ std::string table_document(Work& w, const std::string& format) {
 }
 
 std::string solve_document(Work& w, const std::string& format) {
+    for (const char* field : {"misere", "winner", "explain", "remoteness", "moves"})
+        if (w.request.has(field))
+            throw Refusal(400, "request",
+                          "format '" + format + "' shows winners, values and moves: leave out '" + field + "'");
     const Answer answer = w.solver.solve(w.request.text("position"), w.limits);
     report::require_answer(answer.outcome, answer.reason);
     return format == "tex"        ? report::answer_tex(answer, shown_moves)
@@ -157,6 +161,12 @@ std::string file_name(const Request& request, const std::string& question) {
     return out.empty() ? question : out;
 }
 
+void prepare_document(const Request& request, SolverOptions& options) {
+    const Question* const asked = find_question(request.text("question"));
+    if (asked != nullptr && asked->prepare != nullptr)
+        asked->prepare(Request(request.at("request"), asked->fields), options);
+}
+
 std::string document(Work& w) {
     const std::string question = w.request.text("question"), name = w.request.text("format");
     const Document& row = document_of(question, name);
@@ -181,7 +191,8 @@ std::vector<Question> document_questions() {
              {{"question", Type::text, true, "table, solve, draw, period or program"},
               {"format", Type::text, true, "such as csv, tex, svg"},
               {"request", Type::request, true, "the request of that question"}},
-             document}};
+             document,
+             prepare_document}};
 }
 
 }  // namespace grundy::questions

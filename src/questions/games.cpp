@@ -2,6 +2,9 @@
 // Questions about rules: the catalogue, one game, faults and findings of a text.
 #include "questions/games.hpp"
 
+#include <algorithm>
+#include <chrono>
+
 #include "core/error.hpp"
 #include "questions/faults.hpp"
 #include "questions/fields.hpp"
@@ -32,10 +35,15 @@ std::string check_rules(Work& w) {
         Rules rules = w.rules;
         rules.add(text, rules_name);
         Solver solver(rules);
+        const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(w.limits.seconds);
         for (const GameInfo& info : rules.games()) {
             if (info.file != rules_name) continue;
             names.push_back(info.name);
-            for (RuleFinding& f : solver.check_rules(info.name, w.limits)) findings.push_back(std::move(f));
+            Limits left = w.limits;  // for all games together
+            if (left.seconds > 0)
+                left.seconds =
+                    std::max(0.001, std::chrono::duration<double>(end - std::chrono::steady_clock::now()).count());
+            for (RuleFinding& f : solver.check_rules(info.name, left)) findings.push_back(std::move(f));
         }
     } catch (const TextError& fault) {
         faults = diagnostics_json(fault, text);

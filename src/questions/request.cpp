@@ -101,7 +101,7 @@ Json read_json(std::string_view text) {
         // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
         const std::string what = fault.what();
         const std::size_t at = what.find("] ");
-        refuse("this is no JSON: " + report::shorten(at == std::string::npos ? what : what.substr(at + 2), 300));
+        refuse("this is not JSON: " + report::shorten(at == std::string::npos ? what : what.substr(at + 2), 300));
     }
 }
 

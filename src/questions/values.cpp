@@ -26,7 +26,10 @@ ValueStore::Values ValueStore::values(const std::string& key, std::uint64_t coun
     }
     auto fresh = std::make_shared<const HeapValues>(compute());
     const std::lock_guard lock(mutex_);
-    if (const auto at = find(); at != kept_.end()) kept_.erase(at);
+    if (const auto at = find(); at != kept_.end()) {
+        if (at->second->values.size() >= fresh->values.size()) return at->second;
+        kept_.erase(at);
+    }
     kept_.emplace_front(key, fresh);
     if (kept_.size() > most_games) kept_.pop_back();
     return fresh;

@@ -22,8 +22,10 @@ bool Connection::wants_input() const {
 }
 
 void Connection::receive() {
+    // The poller tells again of what is left, so that a client that sends without a pause holds up nobody else.
+    constexpr int most_blocks = 4;
     std::array<char, std::size_t{64} << 10> block;
-    while (wants_input()) {
+    for (int i = 0; i < most_blocks && wants_input(); ++i) {
         const ssize_t got = recv(socket.number(), block.data(), block.size(), 0);
         if (got > 0 && !lingers)
             in.append(block.data(), to_size(got));
@@ -36,24 +38,28 @@ void Connection::receive() {
 void Connection::send() {
     constexpr std::chrono::seconds patience{30};
     while (has_output()) {
-        const ssize_t taken = ::send(socket.number(), out.data() + sent, out.size() - sent, MSG_NOSIGNAL);
+        const std::string_view next = out.front();
+        const int more = out.has_more() ? MSG_MORE : 0;
+        const ssize_t taken = ::send(socket.number(), next.data(), next.size(), MSG_NOSIGNAL | more);
         if (taken < 0) {
             gone = gone || !would_block();
             return;
         }
-        sent += to_size(taken);
+        out.drop(to_size(taken));
         if (state == State::reading && has_output()) deadline = Clock::now() + patience;
     }
-    out.clear();
-    sent = 0;
     if (lingers) shutdown(socket.number(), SHUT_WR);
 }
 
 void Connection::respond(Response response) {
     add_security_headers(response);
     if (response.type == "application/json") response.headers.emplace_back("Cache-Control", "no-store");
-    out += response_head(response, keep_alive, response.body.size());
-    if (!head_only) out += response.body;
+    std::size_t length = response.body.size();
+    for (const Text& text : response.rest) length += text->size();
+    std::string begin = response_head(response, keep_alive, length);
+    if (!head_only) begin += response.body;
+    out.add(std::move(begin));
+    if (!head_only) out.add(response.rest);
     state = State::reading;
     ends = !keep_alive;
     constexpr std::chrono::seconds idle{60};
@@ -63,7 +69,7 @@ void Connection::respond(Response response) {
 
 void Connection::refuse(Response response) {
     constexpr std::chrono::seconds linger{5};
-    keep_alive = false;
+    keep_alive = head_only = false;
     respond(std::move(response));
     lingers = true;
     in.clear();
@@ -73,7 +79,7 @@ void Connection::refuse(Response response) {
 void Connection::begin_stream() {
     Response head{200, "text/event-stream", {}, {{"Cache-Control", "no-store"}}};
     add_security_headers(head);
-    out += response_head(head, false, std::nullopt);
+    out.add(response_head(head, false, std::nullopt));
     state = State::following;
     seen = 0;
 }

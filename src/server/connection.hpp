@@ -9,6 +9,7 @@
 #include <string>
 
 #include "server/http.hpp"
+#include "server/output.hpp"
 #include "server/sockets.hpp"
 
 namespace grundy::server {
@@ -24,8 +25,8 @@ struct Connection {
     Descriptor socket;
     std::uint64_t id = 0;
     State state = State::reading;
-    std::string in{}, out{};
-    std::size_t sent = 0;  ///< of `out`
+    std::string in{};
+    Output out{};
     bool keep_alive = true, head_only = false, continued = false, gone = false;
     bool ends = false;             ///< closed when `out` has been sent
     bool lingers = false;          ///< then what still arrives is dropped for a while, so that the answer is read
@@ -35,12 +36,12 @@ struct Connection {
     std::string job{};                               ///< that is followed
     std::uint64_t seen = 0;                          ///< version of the job
 
-    bool has_output() const { return sent < out.size(); }
+    bool has_output() const { return !out.empty(); }
     bool is_over() const { return ends && !has_output() && !lingers; }
     /// Whether what arrives is read: one request at a time, and what a client sends ahead stays in the socket.
     bool wants_input() const;
 
-    /// Reads what has arrived; `gone` if the other side has closed.
+    /// Reads some of what has arrived; `gone` if the other side has closed.
     void receive();
     /// Sends what the socket takes.
     void send();

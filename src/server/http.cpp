@@ -43,7 +43,7 @@ Parsed refused(int status, const std::string& kind, const std::string& message) 
     return out;
 }
 
-Parsed bad(const std::string& message) { return refused(400, "request", "this is no HTTP request: " + message); }
+Parsed bad(const std::string& message) { return refused(400, "request", "this is not an HTTP request: " + message); }
 
 const char* reason_of(int status) {
     static const std::map<int, const char*> reasons = {{200, "OK"},
@@ -143,13 +143,12 @@ Parsed parse_request(std::string_view bytes) {
     std::size_t length = 0;
     if (request.headers.contains("content-length")) {
         const auto given = read_length(request.header("content-length"));
-        if (!given) return bad("its Content-Length is no number");
+        if (!given) return bad("its Content-Length is not a number");
         if (*given > most_body) return refused(413, "large", "a request has at most 1 MiB");
         length = *given;
     }
     const std::size_t begin = head + 4;
     if (bytes.size() - begin < length) {
-        out.in_body = true;
         out.awaits_continue = bytes.size() == begin && lowered(request.header("expect")) == "100-continue";
         return out;
     }

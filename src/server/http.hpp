@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/output.hpp"
+
 namespace grundy::server {
 
 inline constexpr std::size_t most_head = std::size_t{16} << 10, most_body = std::size_t{1} << 20;
@@ -30,6 +32,7 @@ struct Response {
     std::string type = "application/json";
     std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
+    Texts rest{};  ///< of the body
 };
 
 /// An error as docs/api.md describes it.
@@ -42,7 +45,6 @@ struct Parsed {
     HttpRequest request{};
     std::size_t used = 0;          ///< bytes of the complete request
     bool awaits_continue = false;  ///< incomplete: the client waits for "100 Continue"
-    bool in_body = false;          ///< incomplete: the head has arrived
     Response refusal{};
 };
 

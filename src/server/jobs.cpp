@@ -3,6 +3,7 @@
 #include "server/jobs.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace grundy::server {
 namespace {
@@ -12,26 +13,25 @@ using questions::Json;
 constexpr std::size_t most_waiting = 16, most_kept = 64;
 constexpr std::size_t most_kept_bytes = std::size_t{256} << 20;
 
-// A body without its last line break, as a field of a larger object.
-std::string without_end(std::string body) {
-    while (!body.empty() && body.back() == '\n') body.pop_back();
-    return body;
+constexpr std::size_t most_listed = 1000;  // bytes of a request in the list
+
+// JSON on one line, as a field of a larger object or the data of an event. Strings have no line breaks in JSON.
+std::string on_one_line(std::string json) {
+    while (json.ends_with('\n')) json.pop_back();
+    std::replace(json.begin(), json.end(), '\n', ' ');
+    return json;
 }
 
-std::string with_field(const Json& json, const std::string& name, const std::string& value) {
+// The object without its last brace, and the name of one more field, whose value follows.
+std::string open_field(const Json& json, const std::string& name) {
     std::string out = report::json_dump(json, -1);
-    out.pop_back();
-    return out + ",\"" + name + "\":" + value + "}";
+    out.back() = ',';
+    return out + '"' + name + "\":";
 }
 
-// Every line of the data begins with "data: "; a reader joins them again.
+// `data` is on one line.
 std::string event_text(const std::string& name, const std::string& data) {
-    std::string out = "event: " + name + "\ndata: ";
-    for (const char c : data) {
-        out += c;
-        if (c == '\n') out += "data: ";
-    }
-    return out + "\n\n";
+    return "event: " + name + "\ndata: " + data;
 }
 
 }  // namespace
@@ -51,6 +51,7 @@ std::optional<std::string> Jobs::start(const std::string& question, Json request
     const questions::Request checked(request, row->fields);
     auto job = std::make_shared<Job>();
     job->question = row;
+    job->request_text = text_of(report::json_dump(request, -1));
     job->request = std::move(request);
     job->begun = job->phase_begun = Clock::now();
     {
@@ -59,10 +60,14 @@ std::optional<std::string> Jobs::start(const std::string& question, Json request
         jobs_.push_front(job);
         drop_old();
     }
-    if (workers_.add([this, job] { run(job); })) return job->name;
+    const auto work = workers_.add([this, job] { run(job); });
     const std::lock_guard lock(mutex_);
-    jobs_.remove(job);
-    return std::nullopt;
+    if (!work) {
+        jobs_.remove(job);
+        return std::nullopt;
+    }
+    job->work = *work;
+    return job->name;
 }
 
 void Jobs::run(const std::shared_ptr<Job>& job) {
@@ -86,20 +91,29 @@ void Jobs::run(const std::shared_ptr<Job>& job) {
         ++job->version;
     };
     questions::Reply reply = desk_.answer(*job->question, job->request, allowance);
+    reply.body = on_one_line(std::move(reply.body));
     const std::lock_guard lock(mutex_);
-    job->reply = std::move(reply);
-    job->ended = Clock::now();
-    job->state = job->interrupt ? State::cancelled : job->reply.status == 200 ? State::done : State::failed;
-    ++job->version;
+    const State state = job->interrupt ? State::cancelled : reply.status == 200 ? State::done : State::failed;
+    end(*job, state, std::move(reply));
     drop_old();
+}
+
+void Jobs::end(Job& job, State state, questions::Reply reply) {
+    job.state = state;
+    job.ended = Clock::now();
+    job.status = reply.status;
+    job.response = text_of(std::move(reply.body));
+    job.request = nullptr;
+    ++job.version;
 }
 
 // The oldest results go first; jobs that run or wait stay.
 void Jobs::drop_old() {
     std::size_t count = 0, bytes = 0;
     std::erase_if(jobs_, [&](const auto& job) {
-        bytes += job->reply.body.size();
-        return over(job->state) && (++count > most_kept || (count > 1 && bytes > most_kept_bytes));
+        if (!over(job->state)) return false;
+        bytes += job->response->size() + job->request_text->size();
+        return ++count > most_kept || (count > 1 && bytes > most_kept_bytes);
     });
 }
 
@@ -146,58 +160,59 @@ Json Jobs::progress_json(const Job& job) {
 Json Jobs::job_json(const Job& job) {
     return {{"job", job.name},
             {"question", job.question->name},
-            {"request", job.request},
             {"state", state_name(job.state)},
             {"seconds", seconds(job)},
             {"progress", progress_json(job)},
-            {"status", over(job.state) ? Json(job.reply.status) : Json(nullptr)}};
+            {"status", over(job.state) ? Json(job.status) : Json(nullptr)}};
 }
 
-std::optional<std::string> Jobs::show(const std::string& name) const {
+std::optional<Texts> Jobs::show(const std::string& name) const {
     const std::lock_guard lock(mutex_);
     const auto job = find(name);
     if (!job) return std::nullopt;
-    return with_field(job_json(*job), "response", over(job->state) ? without_end(job->reply.body) : "null") + "\n";
+    return Texts{text_of(open_field(job_json(*job), "request")), job->request_text, text_of(",\"response\":"),
+                 job->response, text_of("}\n")};
 }
 
 std::string Jobs::list() const {
-    Json all = Json::array();
+    std::string out = "{\"jobs\":[";
     const std::lock_guard lock(mutex_);
-    for (const auto& job : jobs_) all.push_back(job_json(*job));
-    return report::json_line({{"jobs", std::move(all)}});
+    for (const auto& job : jobs_) {
+        const bool is_long = job->request_text->size() > most_listed;
+        if (!out.ends_with('[')) out += ',';
+        out += open_field(job_json(*job), "request") + (is_long ? "null" : *job->request_text) + '}';
+    }
+    return out + "]}\n";
 }
 
-bool Jobs::cancel(const std::string& name) {
+std::optional<std::string> Jobs::cancel(const std::string& name) {
     const std::lock_guard lock(mutex_);
     const auto job = find(name);
-    if (!job) return false;
+    if (!job) return std::nullopt;
     if (over(job->state)) {
         jobs_.remove(job);
-        return true;
+        return "forgotten";
     }
     job->interrupt = true;
     if (job->state == State::waiting) {
-        job->state = State::cancelled;
-        job->ended = Clock::now();
-        job->reply = {200, report::json_line({{"stopped", "cancelled before it began"}, {"outcome", "interrupted"}})};
+        workers_.remove(job->work);
+        const Json stopped = {{"stopped", "cancelled before it began"}, {"outcome", "interrupted"}};
+        end(*job, State::cancelled, {200, report::json_dump(stopped, -1)});
     }
-    ++job->version;
-    return true;
+    return "cancelled";
 }
 
 std::optional<Jobs::View> Jobs::view(const std::string& name, std::uint64_t seen) const {
     const std::lock_guard lock(mutex_);
     const auto job = find(name);
     if (!job || job->version == seen) return std::nullopt;
-    View out{job->version, over(job->state), ""};
-    if (!out.ended) {
-        out.event = event_text("progress", report::json_dump(progress_json(*job), -1));
-        return out;
+    if (!over(job->state)) {
+        const std::string progress = report::json_dump(progress_json(*job), -1);
+        return View{job->version, false, {text_of(event_text("progress", progress) + "\n\n")}};
     }
-    const Json status = {{"status", job->reply.status}};
-    out.event = event_text(job->reply.status == 200 ? "result" : "error",
-                           with_field(status, "response", without_end(job->reply.body)));
-    return out;
+    const std::string begin =
+        event_text(job->status == 200 ? "result" : "error", open_field({{"status", job->status}}, "response"));
+    return View{job->version, true, {text_of(begin), job->response, text_of("}\n\n")}};
 }
 
 }  // namespace grundy::server

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "questions/desk.hpp"
+#include "server/output.hpp"
 #include "server/workers.hpp"
 
 namespace grundy::server {
@@ -25,19 +26,22 @@ public:
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
 
-    /// Returns the name of the new job; nothing if too many wait. Throws questions::Refusal if the request is none.
+    /// Returns the name of the new job; nothing if too many wait. Throws questions::Refusal if the request is
+    /// faulty.
     std::optional<std::string> start(const std::string& question, questions::Json request);
-    /// As docs/api.md shows it, on one line but for the response; nothing if there is no such job.
-    std::optional<std::string> show(const std::string& name) const;
+    /// As docs/api.md shows it, on one line; nothing if there is no such job.
+    std::optional<Texts> show(const std::string& name) const;
+    /// All jobs without their responses and without long requests.
     std::string list() const;
-    /// Cancels a job that runs or waits, or forgets one that has ended. False if there is none.
-    bool cancel(const std::string& name);
+    /// Cancels a job that runs or waits, or forgets one that has ended. Returns "cancelled" or "forgotten", whichever
+    /// it did; nothing if there is no such job.
+    std::optional<std::string> cancel(const std::string& name);
 
     /// What a follower of a job sees.
     struct View {
         std::uint64_t version = 0;  ///< grows with every change
         bool ended = false;
-        std::string event;  ///< server-sent: progress, result or error
+        Texts event;  ///< server-sent: progress, result or error
     };
     /// Nothing if there is no such job, or if it has not changed since that version.
     std::optional<View> view(const std::string& name, std::uint64_t seen) const;
@@ -49,14 +53,17 @@ private:
     struct Job {
         std::string name;
         const questions::Question* question = nullptr;
-        questions::Json request;
+        questions::Json request;  // until it has ended
+        Text request_text = text_of("");
+        std::uint64_t work = 0;  // its number among the workers
         State state = State::waiting;
         std::atomic<bool> interrupt{false};
         std::uint64_t version = 1;
         Clock::time_point begun{}, ended{}, phase_begun{};
         std::string phase;
         std::uint64_t done = 0, total = 0;
-        questions::Reply reply;
+        int status = 0;  // of the response, when it has ended
+        Text response = text_of("null");
     };
 
     static const char* state_name(State state);
@@ -64,6 +71,7 @@ private:
     static double seconds(const Job& job);
     static questions::Json progress_json(const Job& job);
     static questions::Json job_json(const Job& job);
+    static void end(Job& job, State state, questions::Reply reply);
     void run(const std::shared_ptr<Job>& job);
     std::shared_ptr<Job> find(const std::string& name) const;  // with the mutex held
     void drop_old();                                           // with the mutex held

@@ -63,11 +63,12 @@ std::variant<Response, Ask, Follow> Router::route_job(const HttpRequest& request
         return Follow{job};
     }
     if (method == "DELETE") {
-        jobs_.cancel(job);
-        return Response{200, "application/json", report::json_line({{"job", job}, {"state", "cancelled"}})};
+        const auto state = jobs_.cancel(job);
+        if (!state) return unknown("job '" + job + "'");
+        return Response{200, "application/json", report::json_line({{"job", job}, {"state", *state}})};
     }
     if (method != "GET") return wrong_method("GET, DELETE");
-    if (auto shown = jobs_.show(job)) return Response{200, "application/json", *std::move(shown)};
+    if (auto shown = jobs_.show(job)) return Response{200, "application/json", {}, {}, *std::move(shown)};
     return unknown("job '" + job + "'");
 }
 

@@ -22,7 +22,7 @@ using Clock = Connection::Clock;
 constexpr std::uint64_t listener_id = 0, bell_id = 1;
 constexpr std::size_t most_waiting = 256;                  // questions
 constexpr std::size_t most_behind = std::size_t{4} << 20;  // bytes that a follower has not taken
-constexpr seconds whole_request{20}, first_request{20}, follower{3600 * 24};
+constexpr seconds first_request{20}, follower{3600 * 24};
 
 Descriptor checked(int number, const char* what) {
     if (number < 0) throw Error(std::string(what) + ": " + std::strerror(errno));
@@ -101,9 +101,9 @@ void Server::make_room() {
 
 void Server::accept_all() {
     for (;;) {
-        make_room();
         Descriptor socket = accept_from(listener_);
         if (socket.number() < 0) return;
+        make_room();
         if (connections_.size() >= settings_.connections) continue;  // all are at work: this one is closed
         const std::uint64_t id = ++count_;
         Connection& fresh = connections_.emplace(id, Connection{std::move(socket), id}).first->second;
@@ -128,12 +128,13 @@ void Server::read_requests(Connection& connection) {
     while (connection.state == Connection::State::reading && !connection.ends && !connection.in.empty()) {
         if (connection.began == Clock::time_point{}) {
             connection.began = Clock::now();
-            connection.deadline = connection.began + whole_request;  // for all of it, so that no trickle holds a place
+            connection.deadline =
+                connection.began + settings_.arrival;  // for all of it, so that no trickle holds a place
         }
         Parsed parsed = parse_request(connection.in);
         if (parsed.state == Parsed::State::refused) return connection.refuse(std::move(parsed.refusal));
         if (parsed.state == Parsed::State::incomplete) {
-            if (parsed.awaits_continue && !connection.continued) connection.out += "HTTP/1.1 100 Continue\r\n\r\n";
+            if (parsed.awaits_continue && !connection.continued) connection.out.add("HTTP/1.1 100 Continue\r\n\r\n");
             connection.continued = connection.continued || parsed.awaits_continue;
             return;
         }
@@ -204,7 +205,7 @@ void Server::follow(Connection& connection) {
     const auto view = jobs_.view(connection.job, connection.seen);
     if (view) {
         connection.seen = view->version;
-        connection.out += view->event;
+        connection.out.add(view->event);
     }
     if (view ? view->ended : !jobs_.exists(connection.job)) connection.ends = true;
 }
@@ -216,6 +217,12 @@ void Server::tend() {
     for (auto& [id, connection] : connections_) {
         if (connection.state == Connection::State::following && !connection.ends) {
             follow(connection);
+            connection.send();
+            watch(connection, false);
+        }
+        const bool waits = connection.state == Connection::State::reading && !connection.ends;
+        if (waits && now > connection.deadline && connection.began != Clock::time_point{}) {
+            connection.refuse(error_response(408, "request", "the request did not arrive in time"));
             connection.send();
             watch(connection, false);
         }

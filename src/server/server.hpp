@@ -4,6 +4,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -28,6 +29,7 @@ struct Settings {
     questions::Allowance question;  ///< of a question that is asked directly
     questions::Allowance job;
     std::size_t connections = 1000;
+    std::chrono::seconds arrival{20};  ///< of a whole request
 };
 
 class Server {

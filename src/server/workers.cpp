@@ -20,14 +20,21 @@ Workers::~Workers() {
     threads_.clear();
 }
 
-bool Workers::add(std::function<void()> work) {
+std::optional<std::uint64_t> Workers::add(std::function<void()> work) {
+    std::uint64_t number = 0;
     {
         const std::lock_guard lock(mutex_);
-        if (waiting_.size() >= most_waiting_) return false;
-        waiting_.push_back(std::move(work));
+        if (waiting_.size() >= most_waiting_) return std::nullopt;
+        number = ++count_;
+        waiting_.push_back({number, std::move(work)});
     }
     more_.notify_one();
-    return true;
+    return number;
+}
+
+void Workers::remove(std::uint64_t number) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(waiting_, [&](const Waiting& one) { return one.number == number; });
 }
 
 void Workers::run() {
@@ -35,7 +42,7 @@ void Workers::run() {
         std::unique_lock lock(mutex_);
         more_.wait(lock, [&] { return ends_ || !waiting_.empty(); });
         if (ends_) return;
-        const std::function<void()> work = std::move(waiting_.front());
+        const std::function<void()> work = std::move(waiting_.front().work);
         waiting_.pop_front();
         lock.unlock();
         work();

@@ -4,9 +4,11 @@
 
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "core/joining_thread.hpp"
@@ -21,16 +23,24 @@ public:
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    /// Returns false, and takes nothing, if too much waits.
-    bool add(std::function<void()> work);
+    /// Returns the number of the work; nothing, and takes nothing, if too much waits.
+    std::optional<std::uint64_t> add(std::function<void()> work);
+    /// Drops the work with this number if it still waits.
+    void remove(std::uint64_t number);
 
 private:
+    struct Waiting {
+        std::uint64_t number = 0;
+        std::function<void()> work;
+    };
+
     void run();
 
     const std::size_t most_waiting_;
     std::mutex mutex_;
     std::condition_variable more_;
-    std::deque<std::function<void()>> waiting_;
+    std::deque<Waiting> waiting_;
+    std::uint64_t count_ = 0;
     bool ends_ = false;
     std::vector<JoiningThread> threads_;
 };

@@ -29,6 +29,7 @@ void check_name(const Certificate& c) {
     rules::Ruleset rules(library);
     std::string why_not;
     const auto form = rules::heap_form(rules, rules.instantiate(0, {}), why_not);
+    demand(c.system.empty(), "the game of a code is not a system");
     demand(form && form->moves.size() == c.form.moves.size(), "the moves are not those of the code " + c.game);
     for (std::size_t i = 0; i < form->moves.size(); ++i) {
         auto move = form->moves[i];

@@ -218,6 +218,20 @@ TEST(Certificate, WhatIsNoneIsMalformed) {
 }
 
 // The code that people have to trust stays short: counts the checker's lines that are neither blank nor comment.
+// A code has the moves that it says, and no others: not those of a system that stands in its certificate.
+TEST(Certificate, ACodeIsNoSystem) {
+    std::string body = body_of(certificate_of("round_dawsons_kayles"));
+    ASSERT_TRUE(verdict(sealed(body)).holds);
+    const std::size_t at = body.find("game round_dawsons_kayles");
+    ASSERT_NE(at, std::string::npos);
+    body.replace(at, std::string("game round_dawsons_kayles").size(), "game 0.0");
+    if (const std::size_t rules = body.find("\nrules "); rules != std::string::npos)
+        body.erase(rules, body.find('\n', rules + 1) - rules);
+    const Verdict changed = verdict(sealed(body));
+    EXPECT_FALSE(changed.malformed) << changed.fault;
+    EXPECT_FALSE(changed.holds);
+}
+
 TEST(Certificate, TheCheckerIsShort) {
     const auto lines = [](const std::vector<std::string>& names) {
         int count = 0;

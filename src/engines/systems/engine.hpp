@@ -17,7 +17,7 @@ public:
     Solver* system_solver() override;
 
 private:
-    /// Nothing if the position is none of a system, but others were: cells of a table that ends with one, which are
+    /// Nothing if the position belongs to no system, but others did: cells of a table that ends with one, which are
     /// searched for. Throws Error if none was.
     std::optional<Systems::Place> place(std::span<const Int> words) const;
     bool one_heap() const;

@@ -15,6 +15,7 @@ constexpr std::size_t first_size = 256;
 // So much is done to find a period, for a value that could be had without one: about a second.
 constexpr std::uint64_t most_work = std::uint64_t{1} << 28;
 constexpr std::size_t most_heaps = std::size_t{1} << 20;
+constexpr std::uint64_t bytes_a_number = 64;  // a node of the map of numbers, and a part of the list
 
 }  // namespace
 
@@ -38,6 +39,7 @@ bool Solver::worth_more() const { return tables_.work() < most_work && tables_.s
 void Solver::grow(std::size_t size, Meter& meter) {
     meter.begin("values of " + form_.names[0]);
     tables_.extend(size, meter);
+    const std::size_t before = numbered_.size();
     for (std::size_t n = numbers_.size(); n < tables_.size(); ++n) {
         std::uint32_t number = 0;
         for (std::size_t s = 0; s < form_.forms.size(); ++s) {
@@ -46,6 +48,7 @@ void Solver::grow(std::size_t size, Meter& meter) {
         }
         numbers_.push_back(number);
     }
+    meter.claim((numbered_.size() - before) * bytes_a_number, "the values of " + form_.names[0]);
     joint_ = prove_together(form_, numbers_, meter);
 }
 
@@ -61,7 +64,7 @@ void Solver::reach(Int n, Meter& meter) {
     const auto known = [&] { return joint_ || std::cmp_less(n, tables_.size()); };
     while (!known() && worth_more()) grow(std::max(first_size, tables_.size() + tables_.size() / 4), meter);
     if (known()) return;
-    const std::uint64_t left = meter.bytes_left() / (3 * tables_.bytes_a_heap());
+    const std::uint64_t left = meter.bytes_left() / (3 * tables_.bytes_a_heap() + form_.forms.size() * bytes_a_number);
     if (static_cast<std::uint64_t>(n) >= left)
         throw Stopped(Status::out_of_budget, "no period of " + form_.names[0] + " is proven by its values up to " +
                                                  std::to_string(tables_.size() - 1) + ", and a table up to " +

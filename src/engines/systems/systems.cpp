@@ -11,7 +11,7 @@
 namespace grundy::engines::systems {
 namespace {
 
-constexpr std::size_t most_refused = 1024;
+constexpr std::size_t most_refused = 1024, most_solvers = 64;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ std::optional<Systems::Place> Systems::find(std::span<const Int> words, std::str
         return std::nullopt;
     }
     if (refused_.size() >= most_refused) {
-        why_not = "too many other values of the arguments were none of a system";
+        why_not = "too many other values of the arguments belong to no system";
         return std::nullopt;
     }
     auto form = rules::system_form(setting_.rules, sequence, why_not);
@@ -44,6 +44,7 @@ std::optional<Systems::Place> Systems::find(std::span<const Int> words, std::str
     if (const auto difference = rules::system_form_difference(setting_.rules, *form, rules::usual_steps))
         throw Error("internal error: the system of " + form->names[0] + " is not what the rules say (" + *difference +
                     "); please report these rules");
+    if (solvers_.size() >= most_solvers) solvers_.erase(solvers_.begin());
     solvers_.push_back(std::make_shared<Solver>(std::move(*form)));
     return in(sequence, words[at]);
 }

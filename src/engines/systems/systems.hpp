@@ -24,7 +24,7 @@ public:
 
     explicit Systems(const Setting& s) : setting_(s) {}
 
-    /// The place of a position; nothing, with the reason in `why_not`, if its game is none of a system. The largest
+    /// The place of a position; nothing, with the reason in `why_not`, if it belongs to no system. The largest
     /// argument is the heap. Throws Error if a form is not what the rules say, which is an error of this program.
     std::optional<Place> find(std::span<const Int> words, std::string& why_not);
     bool empty() const { return solvers_.empty(); }
