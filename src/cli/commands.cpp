@@ -83,9 +83,9 @@ std::string usage(const Command& command) {
     return "usage: grundy " + command.name + (command.synopsis.empty() ? "" : " " + command.synopsis) + " [options]";
 }
 
-std::string Arguments::get(const std::string& name, std::string fallback) const {
+std::string Arguments::get(const std::string& name, const std::string& fallback) const {
     auto found = options.find(name);
-    return found == options.end() || found->second.empty() ? std::move(fallback) : found->second.back();
+    return found == options.end() || found->second.empty() ? fallback : found->second.back();
 }
 
 std::vector<std::string> Arguments::all(const std::string& name) const {

@@ -52,7 +52,7 @@ struct Arguments {
 
     bool has(const std::string& name) const { return options.count(name) != 0; }
     /// Returns the last value given, or `fallback`.
-    std::string get(const std::string& name, std::string fallback = {}) const;
+    std::string get(const std::string& name, const std::string& fallback = {}) const;
     std::vector<std::string> all(const std::string& name) const;
 };
 

@@ -69,6 +69,10 @@ public:
              std::to_string(body.size()) + "\r\n" + more + "\r\n" + body);
         return response();
     }
+    std::string erase(const std::string& path) {
+        send("DELETE " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        return response();
+    }
     /// Whether the server has closed the connection, or does so soon.
     bool is_closed() {
         while (more()) {

@@ -98,7 +98,7 @@ TEST(Server, RefusesForeignPagesAndHosts) {
     EXPECT_EQ(status("Host: localhost\r\nHost: evil.example\r\n"), 400);
 }
 
-TEST(Server, RefusesWhatIsNoRequest) {
+TEST(Server, RefusesWhatIsNotARequest) {
     const Running running;
     const auto status = [&](const std::string& bytes) {
         Client client = running.client();
@@ -179,6 +179,56 @@ TEST(Server, SlowAndSilentClientsHoldNothingUp) {
     EXPECT_TRUE(silent[0].is_closed()) << "who has waited longest gives way";
 }
 
+TEST(Server, NobodyGivesWayWithoutNeed) {
+    Settings settings = test_settings();
+    settings.connections = 2;
+    const Running running(settings);
+    Client first = running.client(), second = running.client();
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(status_of(first.get("/api/v1/version")), 200) << "every place is taken, but nobody waits for one";
+        EXPECT_EQ(status_of(second.get("/api/v1/version")), 200);
+    }
+    Client third = running.client();
+    EXPECT_EQ(status_of(third.get("/api/v1/version")), 200);
+    EXPECT_TRUE(first.is_closed());
+}
+
+TEST(Server, RefusesRequestsThatAreTooLate) {
+    Settings settings = test_settings();
+    settings.arrival = std::chrono::seconds(1);
+    const Running running(settings);
+    Client client = running.client();
+    client.send("GET / HTTP/1.1\r\nHost: loc");
+    EXPECT_EQ(status_of(client.response()), 408);
+    EXPECT_TRUE(client.is_closed());
+}
+
+TEST(Server, RefusedClientsThatKeepSendingHoldNothingUp) {
+    const Running running;
+    Client noisy = running.client();
+    noisy.send("rubbish\r\n\r\n");
+    std::atomic<bool> stop{false};
+    std::vector<JoiningThread> threads;
+    for (int i = 0; i < 4; ++i)
+        threads.emplace_back([&] {
+            const std::string block(1 << 20, ' ');
+            while (!stop && noisy.send(block)) {
+            }
+        });
+    const auto start = steady_clock::now();
+    Client client = running.client();
+    EXPECT_EQ(status_of(client.get("/api/v1/version")), 200);
+    EXPECT_LT(seconds_since(start), 3);
+    stop = true;
+}
+
+TEST(Server, ARefusalAfterAHeadHasItsBody) {
+    const Running running;
+    Client client = running.client();
+    client.send("HEAD /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\nrubbish\r\n\r\n");
+    EXPECT_TRUE(has(client.read_until("not an HTTP request"), "not an HTTP request"));
+}
+
 TEST(Server, AClientThatIsGoneStopsItsWork) {
     Settings settings = test_settings();
     settings.threads = 1;
@@ -227,9 +277,9 @@ TEST(Jobs, TellHowFarTheyAreAndKeepTheirResults) {
     EXPECT_EQ(job["status"], 200);
     EXPECT_EQ(job["response"]["period"], 12);
     EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/jobs")))["jobs"][0]["job"], name);
-    client.send("DELETE /api/v1/jobs/" + name + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    EXPECT_EQ(status_of(client.response()), 200);
+    EXPECT_EQ(Json::parse(body_of(client.erase("/api/v1/jobs/" + name)))["state"], "forgotten");
     EXPECT_EQ(status_of(client.get("/api/v1/jobs/" + name)), 404) << "it was forgotten";
+    EXPECT_EQ(status_of(client.erase("/api/v1/jobs/" + name)), 404);
     EXPECT_EQ(status_of(client.post("/api/v1/jobs", R"j({"question": "solve", "request": {"game": 1}})j")), 400);
     EXPECT_EQ(status_of(client.post("/api/v1/jobs", R"j({"question": "sovle", "request": {}})j")), 404);
     EXPECT_EQ(status_of(client.post("/api/v1/jobs", R"j({"question": "solve"})j")), 400);
@@ -243,8 +293,7 @@ TEST(Jobs, AreCancelled) {
     Client follower = running.client();
     follower.send("GET /api/v1/jobs/" + name + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
     EXPECT_TRUE(has(follower.read_until("\"rate\":"), "event: progress\n"));
-    client.send("DELETE /api/v1/jobs/" + name + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    EXPECT_EQ(status_of(client.response()), 200);
+    EXPECT_EQ(Json::parse(body_of(client.erase("/api/v1/jobs/" + name)))["state"], "cancelled");
     EXPECT_TRUE(has(follower.read_until("event: result\n"), "event: result\n"));
     const Json job = Json::parse(body_of(client.get("/api/v1/jobs/" + name)));
     EXPECT_EQ(job["state"], "cancelled");
@@ -261,6 +310,38 @@ TEST(Jobs, TooManyAreRefused) {
     for (int i = 0; i < 20; ++i) refused += status_of(client.post("/api/v1/jobs", body)) == 503;
     EXPECT_GE(refused, 2);
     EXPECT_LE(refused, 4) << "one runs, sixteen wait";
+}
+
+TEST(Jobs, CancelledOnesLeaveTheirPlace) {
+    Settings settings = test_settings();
+    settings.jobs = 1;
+    const Running running(settings);
+    Client client = running.client();
+    const std::string body = R"j({"question": "value", "request": )j" + slow_question + "}";
+    client.post("/api/v1/jobs", body);
+    for (int i = 0; i < 40; ++i) {
+        const std::string started = client.post("/api/v1/jobs", body);
+        ASSERT_EQ(status_of(started), 202) << i;
+        const std::string path = "/api/v1/jobs/" + std::string(Json::parse(body_of(started))["job"]);
+        EXPECT_EQ(Json::parse(body_of(client.erase(path)))["state"], "cancelled");
+        const Json job = Json::parse(body_of(client.get(path)));
+        EXPECT_EQ(job["state"], "cancelled");
+        EXPECT_EQ(job["response"]["outcome"], "interrupted");
+    }
+}
+
+TEST(Jobs, TheListLeavesOutLongRequests) {
+    const Running running;
+    Client client = running.client();
+    const std::string rules = "# " + std::string(100000, 'x') + "\n";
+    const Json request = {{"position", "*1"}, {"rules", rules}};
+    for (const Json& one : {request, Json{{"position", "*2"}}})
+        ASSERT_EQ(status_of(client.post("/api/v1/jobs", Json{{"question", "value"}, {"request", one}}.dump())), 202);
+    const Json jobs = Json::parse(body_of(client.get("/api/v1/jobs")))["jobs"];
+    ASSERT_EQ(jobs.size(), 2U);
+    EXPECT_EQ(jobs[0]["request"]["position"], "*2");
+    EXPECT_TRUE(jobs[1]["request"].is_null());
+    EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/jobs/1")))["request"], request);
 }
 
 TEST(Jobs, ManyFollowersStarveNobody) {
