@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { EngineContext } from "./engine/context";
-import type { Engine, Job } from "./engine/engine";
+import { type Engine, isOpen, type Job } from "./engine/engine";
 import { type Language, SayContext, sayIn, useSay } from "./i18n/text";
 import { hrefTo, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
@@ -26,7 +26,7 @@ const screens: Record<View, () => preact.JSX.Element> = {
 function useRunningJobs(engine: Engine): number {
   const [jobs, setJobs] = useState<Job[]>([]);
   useEffect(() => engine.jobs.watch(setJobs), [engine]);
-  return jobs.filter((job) => job.state === "running" || job.state === "waiting").length;
+  return jobs.filter((job) => isOpen(job.state)).length;
 }
 
 const themes: Theme[] = ["auto", "light", "dark"];

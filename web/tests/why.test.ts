@@ -40,6 +40,19 @@ test("the game graph of kayles(6): a click goes to a position", async () => {
   });
 });
 
+for (const height of [860, 720])
+  test(`the game graph fits a window ${height} high`, async () => {
+    await onPage("#/why?pos=kayles(6)", { viewport: { width: 1280, height } }, async (page) => {
+      await page.locator(".game-graph .node").first().waitFor();
+      const box = page.locator(".graph-scroll");
+      assert(await box.evaluate((one) => one.scrollHeight <= one.clientHeight));
+      await page.locator(".game-graph").evaluate((one) => one.scrollIntoView({ block: "end" }));
+      const outer = await box.boundingBox();
+      const lowest = await page.getByRole("button", { name: /^0\s*= 0/ }).boundingBox();
+      assert(outer && lowest && outer.y > 0 && lowest.y + lowest.height + 10 <= outer.y + outer.height);
+    });
+  });
+
 test("the period of kayles is proved in words, with a certificate", async () => {
   await onPage("#/why?pos=kayles(100)", {}, async (page) => {
     await page.locator(".words li", { hasText: "The last heap for which the equation fails is 70" }).waitFor();

@@ -5,7 +5,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import type { AnswerOf, Question, RequestOf } from "./answers";
-import { type Engine, EngineError, isAbort, type Progress } from "./engine";
+import { type Engine, EngineError, isAbort } from "./engine";
 
 export const EngineContext = createContext<Engine | null>(null);
 
@@ -19,17 +19,42 @@ export interface Asked<Q extends Question> {
   answer: AnswerOf<Q> | null;
   error: EngineError | null;
   pending: boolean;
-  progress: Progress | null;
 }
 
-const kept = new Map<string, unknown>();
-const keptMost = 300;
+const kept = new Map<string, { answer: unknown; size: number }>();
+const largestKept = 1e6;
+const allKept = 16e6;
+let keptSize = 0;
 
-function keep(key: string, answer: unknown): void {
+/** About how many characters of JSON a value has; it stops counting beyond `most`. */
+function sizeOf(value: unknown, most: number): number {
+  if (typeof value === "string") return value.length + 3;
+  if (typeof value !== "object" || value === null) return 6;
+  let size = 2;
+  for (const key in value) {
+    if (size > most) break;
+    if (!Array.isArray(value)) size += key.length + 3;
+    size += sizeOf((value as Record<string, unknown>)[key], most - size);
+  }
+  return size;
+}
+
+function discard(key: string): void {
+  keptSize -= kept.get(key)?.size ?? 0;
   kept.delete(key);
-  kept.set(key, answer);
-  const oldest = kept.keys().next();
-  if (kept.size > keptMost && !oldest.done) kept.delete(oldest.value);
+}
+
+/** Keeps an answer unless it is large; the oldest ones make room for it. */
+function keep(key: string, answer: unknown): void {
+  discard(key);
+  const size = key.length + sizeOf(answer, largestKept);
+  if (size > largestKept) return;
+  kept.set(key, { answer, size });
+  keptSize += size;
+  for (const oldest of kept.keys()) {
+    if (keptSize <= allKept) break;
+    discard(oldest);
+  }
 }
 
 /** Asks once for each request, and remembers recent answers. */
@@ -40,7 +65,8 @@ export async function askKept<Q extends Question>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<Q>> {
   const key = question + JSON.stringify(request);
-  if (kept.has(key)) return kept.get(key) as AnswerOf<Q>;
+  const known = kept.get(key)?.answer as AnswerOf<Q> | undefined;
+  if (known !== undefined) return known;
   const answer = await engine.ask(question, request, signal ? { signal } : {});
   keep(key, answer);
   return answer;
@@ -60,14 +86,12 @@ export function useAsk<Q extends Question>(question: Q, request: RequestOf<Q> | 
     answer: null,
     error: null,
   });
-  const [progress, setProgress] = useState<Progress | null>(null);
   const latest = useRef(request);
   latest.current = request;
   useEffect(() => {
     const wanted = latest.current;
     if (!wanted) return;
     const control = new AbortController();
-    setProgress(null);
     askKept(engine, question, wanted, control.signal)
       .then((answer) => {
         if (!control.signal.aborted) setState({ key, answer, error: null });
@@ -77,8 +101,8 @@ export function useAsk<Q extends Question>(question: Q, request: RequestOf<Q> | 
       });
     return () => control.abort();
   }, [engine, key]);
-  if (!request) return { answer: null, error: null, pending: false, progress: null };
-  const known = kept.get(key) as AnswerOf<Q> | undefined;
-  if (known !== undefined) return { answer: known, error: null, pending: false, progress: null };
-  return { answer: state.answer, error: state.key === key ? state.error : null, pending: state.key !== key, progress };
+  if (!request) return { answer: null, error: null, pending: false };
+  const known = kept.get(key)?.answer as AnswerOf<Q> | undefined;
+  if (known !== undefined) return { answer: known, error: null, pending: false };
+  return { answer: state.answer, error: state.key === key ? state.error : null, pending: state.key !== key };
 }

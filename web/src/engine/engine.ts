@@ -29,6 +29,10 @@ export interface Job {
   error: string | null;
 }
 
+export function isOpen(state: JobState): boolean {
+  return state === "running" || state === "waiting";
+}
+
 /** Questions that may take long. Their results outlive a reload of the page. */
 export interface Jobs {
   start<Q extends Question>(question: Q, request: RequestOf<Q>): Promise<string>;
@@ -49,6 +53,7 @@ export class EngineError extends Error {
     readonly kind: string,
     message: string,
     readonly diagnostics: Diagnostic[] = [],
+    readonly status = 0,
   ) {
     super(message);
     this.name = "EngineError";
@@ -65,9 +70,14 @@ function isErrorBody(body: unknown): body is ErrorBody {
 
 /** The error that a response means, whatever its body is. */
 export function errorFrom(status: number, body: unknown): EngineError {
-  if (!isErrorBody(body)) return new EngineError("http", `status ${status}`);
+  if (!isErrorBody(body)) return new EngineError("http", `status ${status}`, [], status);
   const { kind = "error", message = "", diagnostics = [] } = body.error;
-  return new EngineError(kind, message, diagnostics);
+  return new EngineError(kind, message, diagnostics, status);
+}
+
+/** Whether the server knows nothing of what was asked for, any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof EngineError && error.status === 404;
 }
 
 export function isAbort(error: unknown): boolean {

@@ -6,6 +6,8 @@ import {
   type AskOptions,
   type Engine,
   errorFrom,
+  isGone,
+  isOpen,
   type Job,
   type Jobs,
   type JobState,
@@ -42,10 +44,6 @@ interface ServerJob {
   response?: unknown;
 }
 
-function isOpen(job: Job): boolean {
-  return job.state === "running" || job.state === "waiting";
-}
-
 function parseProgress(data: string): Progress {
   return JSON.parse(data) as Progress;
 }
@@ -54,6 +52,8 @@ class HttpJobs implements Jobs {
   private jobs = new Map<string, Job>();
   private streams = new Map<string, EventSource>();
   private watchers = new Set<(jobs: Job[]) => void>();
+  /** The latest request for each job. */
+  private loads = new Map<string, symbol>();
 
   async start<Q extends Question>(question: Q, request: RequestOf<Q>): Promise<string> {
     const { job } = (await send("POST", "jobs", { question, request: { strings: true, ...request } })) as {
@@ -65,15 +65,14 @@ class HttpJobs implements Jobs {
   }
 
   async cancel(id: string): Promise<void> {
-    await send("DELETE", `jobs/${id}`, undefined);
-    await this.load(id);
+    // A job that has just ended is forgotten instead.
+    if ((await this.remove(id)) === "forgotten") this.drop(id);
+    else await this.load(id);
   }
 
   async forget(id: string): Promise<void> {
-    await send("DELETE", `jobs/${id}`, undefined);
-    this.close(id);
-    this.jobs.delete(id);
-    this.tell();
+    await this.remove(id);
+    this.drop(id);
   }
 
   watch(callback: (jobs: Job[]) => void): () => void {
@@ -81,6 +80,24 @@ class HttpJobs implements Jobs {
     callback(this.list());
     void this.refresh().catch(() => undefined);
     return () => this.watchers.delete(callback);
+  }
+
+  /** What became of the job. */
+  private async remove(id: string): Promise<string> {
+    try {
+      const { state } = (await send("DELETE", `jobs/${id}`, undefined)) as { state: string };
+      return state;
+    } catch (error) {
+      if (isGone(error)) return "forgotten";
+      throw error;
+    }
+  }
+
+  private drop(id: string): void {
+    this.close(id);
+    this.loads.delete(id);
+    this.jobs.delete(id);
+    this.tell();
   }
 
   private list(): Job[] {
@@ -97,7 +114,10 @@ class HttpJobs implements Jobs {
   }
 
   private async refresh(): Promise<void> {
+    const before = [...this.jobs.keys()];
     const { jobs } = (await send("GET", "jobs", undefined)) as { jobs: ServerJob[] };
+    const there = new Set(jobs.map(({ job }) => job));
+    for (const id of before) if (!there.has(id)) this.drop(id);
     // Oldest first, as they were started.
     for (const { job } of jobs.reverse()) await this.load(job);
   }
@@ -105,8 +125,19 @@ class HttpJobs implements Jobs {
   private async load(id: string): Promise<void> {
     // A finished job does not change.
     const known = this.jobs.get(id)?.state;
-    if (known === "done" || known === "failed" || known === "cancelled") return;
-    const one = (await send("GET", `jobs/${id}`, undefined)) as ServerJob;
+    if (known && !isOpen(known)) return;
+    const load = Symbol();
+    this.loads.set(id, load);
+    let one: ServerJob;
+    try {
+      one = (await send("GET", `jobs/${id}`, undefined)) as ServerJob;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      this.drop(id);
+      return;
+    }
+    // Meanwhile the job was dropped, or is loaded again.
+    if (this.loads.get(id) !== load) return;
     this.put({
       id,
       question: one.question,
@@ -116,7 +147,7 @@ class HttpJobs implements Jobs {
       result: one.state === "done" ? one.response : null,
       error: one.state === "failed" ? errorFrom(one.status ?? 500, one.response).message : null,
     });
-    if (one.state === "running" || one.state === "waiting") this.follow(id);
+    if (isOpen(one.state)) this.follow(id);
   }
 
   private close(id: string): void {
@@ -130,7 +161,7 @@ class HttpJobs implements Jobs {
     this.streams.set(id, stream);
     stream.addEventListener("progress", (event) => {
       const job = this.jobs.get(id);
-      if (job && isOpen(job)) this.put({ ...job, state: "running", progress: parseProgress(event.data) });
+      if (job && isOpen(job.state)) this.put({ ...job, state: "running", progress: parseProgress(event.data) });
     });
     const end = () => {
       this.close(id);

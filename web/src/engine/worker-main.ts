@@ -19,18 +19,31 @@ interface Asked {
   request: unknown;
 }
 
-let engine: Promise<Grundy> | null = null;
+let engine: Promise<Grundy> = Promise.reject(new Error("The engine did not reach its worker."));
+engine.catch(() => undefined);
 
 function startFrom(module: WebAssembly.Module): Promise<Grundy> {
-  return createGrundy({
-    instantiateWasm(imports, done) {
-      void WebAssembly.instantiate(module, imports).then(done);
-      return {};
-    },
+  // createGrundy() hears nothing of an instantiation that fails.
+  return new Promise((resolve, reject) => {
+    createGrundy({
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then(done).catch(reject);
+        return {};
+      },
+    }).then(resolve, reject);
   });
 }
 
-async function answer(grundy: Grundy, { id, question, request }: Asked): Promise<void> {
+/**
+ * Says that this engine is of no use any more, so that the page ends this worker. After a trap the module's stack and
+ * locks are in no known state.
+ */
+function fail(id: number, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  self.postMessage({ id, broken: true, status: 500, response: { error: { kind: "engine", message } } });
+}
+
+function answer(grundy: Grundy, { id, question, request }: Asked): void {
   const begun = performance.now();
   let told = begun;
   grundy.progress = (label, done, total) => {
@@ -40,19 +53,19 @@ async function answer(grundy: Grundy, { id, question, request }: Asked): Promise
     const seconds = (now - begun) / 1000;
     self.postMessage({ id, progress: { label, done, total, rate: done / seconds, seconds } });
   };
-  try {
-    const { status, body } = grundy.answer(question, JSON.stringify(request));
-    self.postMessage({ id, status, response: JSON.parse(body) as unknown });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    self.postMessage({ id, status: 500, response: { error: { kind: "engine", message } } });
-  }
+  const { status, body } = grundy.answer(question, JSON.stringify(request));
+  self.postMessage({ id, status, response: JSON.parse(body) as unknown });
 }
 
 self.onmessage = (event: MessageEvent<Asked | { module: WebAssembly.Module }>) => {
   const message = event.data;
-  if ("module" in message) engine = startFrom(message.module);
-  else void engine?.then((grundy) => answer(grundy, message));
+  if ("module" in message) {
+    engine = startFrom(message.module);
+    // Each question reports the failure.
+    engine.catch(() => undefined);
+  } else {
+    engine.then((grundy) => answer(grundy, message)).catch((error: unknown) => fail(message.id, error));
+  }
 };
 
 export {};

@@ -10,6 +10,8 @@ interface Reply {
   status?: number;
   response?: unknown;
   progress?: Progress;
+  /** The engine trapped or did not start: its worker must not be asked again. */
+  broken?: boolean;
 }
 
 interface Waiting {
@@ -43,20 +45,32 @@ class Line {
   }
 
   stop(): void {
-    this.worker?.terminate();
-    this.worker = null;
+    this.end();
     for (const one of this.queue.splice(0)) one.reject(new DOMException("cancelled", "AbortError"));
   }
 
   private send(): void {
     const head = this.queue[0];
     if (!head) return;
-    if (!this.worker) {
-      this.worker = this.make();
-      this.worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
-      this.worker.onerror = (event) => this.fail(event.message);
+    try {
+      this.worker ??= this.begin();
+      this.worker.postMessage(head.message);
+    } catch (error) {
+      this.fail(error instanceof Error ? error.message : String(error));
     }
-    this.worker.postMessage(head.message);
+  }
+
+  private begin(): Worker {
+    const worker = this.make();
+    worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
+    // A script that cannot be loaded gives no message.
+    worker.onerror = (event) => this.fail(event.message || "The engine's worker failed.");
+    return worker;
+  }
+
+  private end(): void {
+    this.worker?.terminate();
+    this.worker = null;
   }
 
   private receive(reply: Reply): void {
@@ -67,6 +81,7 @@ class Line {
       return;
     }
     this.queue.shift();
+    if (reply.broken) this.end();
     const status = reply.status ?? 500;
     if (status < 400) head.resolve(reply.response);
     else head.reject(errorFrom(status, reply.response));
@@ -75,8 +90,7 @@ class Line {
 
   private fail(message: string): void {
     const head = this.queue.shift();
-    this.worker?.terminate();
-    this.worker = null;
+    this.end();
     head?.reject(errorFrom(500, { error: { kind: "engine", message } }));
     this.send();
   }
@@ -95,8 +109,7 @@ class Line {
 
   private restart(): void {
     this.queue.shift();
-    this.worker?.terminate();
-    this.worker = null;
+    this.end();
     this.send();
   }
 }

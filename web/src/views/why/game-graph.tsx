@@ -40,6 +40,8 @@ export function GameGraphView(props: { position: string; rules: string }) {
       <ErrorBox error={error} text={props.position} />
     );
   if (!answer || !layout) return <Waiting on={pending} />;
+  const tall = `${layout.width / layout.height} * (var(--tallest) - 2px)`;
+  const widest = `min(${Math.round(layout.width * 1.15)}px, ${tall})`;
   return (
     <div class="game-graph">
       <div class="plot-tools" role="group" aria-label={say("zoom")}>
@@ -61,7 +63,7 @@ export function GameGraphView(props: { position: string; rules: string }) {
             // At first the whole graph, unless its text would be too small to read.
             width:
               zoom === 1
-                ? `clamp(${Math.round(layout.width * 0.62)}px, 100%, ${Math.round(layout.width * 1.15)}px)`
+                ? `clamp(${Math.round(layout.width * 0.62)}px, 100%, ${widest})`
                 : `${Math.round(layout.width * zoom)}px`,
           }}
           role="group"

@@ -17,6 +17,8 @@ export interface Layout {
 
 const gap = 18;
 const layerHeight = 84;
+/** From the edge to the middle of the first and of the last layer: half a node, which is 44 high, and a margin. */
+const edge = 46;
 const sweeps = 12;
 
 function meanPlace(neighbours: number[], order: number[]): number {
@@ -66,9 +68,9 @@ export function layOut(graph: GameGraph, widthOf: (text: string) => number): Lay
     let x = (width - (widths[row] ?? 0)) / 2;
     for (const vertex of layer) {
       const own = widthOf(graph.positions[vertex]?.position ?? "");
-      places[vertex] = { x: x + own / 2, y: 36 + row * layerHeight, width: own };
+      places[vertex] = { x: x + own / 2, y: edge + row * layerHeight, width: own };
       x += own + gap;
     }
   });
-  return { places, width, height: 72 + deepest * layerHeight };
+  return { places, width, height: 2 * edge + deepest * layerHeight };
 }

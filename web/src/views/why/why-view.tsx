@@ -10,6 +10,7 @@ import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { choiceText, valueText } from "../../ui/values";
 import { PositionField } from "../position-field";
+import { verdictText } from "../verdict";
 import { startJob } from "../work/start";
 import { GameGraphView } from "./game-graph";
 import { Mex } from "./mex";
@@ -20,18 +21,11 @@ import { SumTable } from "./sum";
 function Verdict(props: { answer: SolveAnswer }) {
   const say = useSay();
   const { answer } = props;
-  const value = valueText(answer.value);
-  const text =
-    answer.winner === null
-      ? say("drawn")
-      : answer.misere === true
-        ? say(answer.winner === "first" ? "firstWinsMisere" : "secondWinsMisere")
-        : say(answer.winner === "first" ? "firstWins" : "secondWins", { value });
   return (
     <div class={`verdict-banner ${answer.winner ?? "draw"}`} role="status">
-      {answer.value !== undefined && <span class="big-value">{value}</span>}
+      {answer.value !== undefined && <span class="big-value">{valueText(answer.value)}</span>}
       <div>
-        <p class="verdict-text">{text}</p>
+        <p class="verdict-text">{verdictText(say, answer)}</p>
         <p class="verdict-position">
           <code>{answer.position}</code>
         </p>

@@ -5,13 +5,14 @@ import { useEffect, useState } from "preact/hooks";
 import type { Period, SolveAnswer, Stats } from "../../engine/answers";
 import { toEngineError, useEngine } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
-import type { Job, Progress } from "../../engine/engine";
+import { isOpen, type Job, type Progress } from "../../engine/engine";
 import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, Panel } from "../../ui/parts";
 import { compact, valueText } from "../../ui/values";
+import { verdictText } from "../verdict";
 
 type Kind = "period" | "stats" | "solve";
 const kinds: { kind: Kind; label: Key }[] = [
@@ -145,10 +146,7 @@ function useSummary(job: Job): string {
     const stats = job.result as Stats;
     return say("statsSummary", { count: String(stats.count), max: valueText(stats.max) });
   }
-  if (job.question === "solve") {
-    const answer = job.result as SolveAnswer;
-    return say(answer.winner === "first" ? "firstWins" : "secondWins", { value: valueText(answer.value) });
-  }
+  if (job.question === "solve") return verdictText(say, job.result as SolveAnswer);
   return say("jobDone");
 }
 
@@ -168,7 +166,7 @@ function JobCard(props: { job: Job }) {
   const wanted = asRequested(job.request);
   const subject = wanted.position ?? wanted.game ?? "";
   const summary = useSummary(job);
-  const active = job.state === "running" || job.state === "waiting";
+  const active = isOpen(job.state);
   const title = job.question === "period" ? "jobPeriod" : job.question === "table" ? "jobStats" : "jobSolve";
   const open = () => {
     if (wanted.position !== undefined) go({ view: "why", position: wanted.position, rules: wanted.rules ?? "" });
