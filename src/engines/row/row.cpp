@@ -3,6 +3,7 @@
 #include "engines/row/row.hpp"
 
 #include <bit>
+#include <functional>
 
 #include "core/size.hpp"
 #include "rules/form_options.hpp"
@@ -59,7 +60,7 @@ std::size_t Engine::Hash::operator()(std::span<const Int> words) const {
         h[i % 4] = (std::rotl(h[i % 4], 29) ^ static_cast<std::uint64_t>(words[i])) * 0x9e3779b97f4a7c15u;
     std::uint64_t all = 0;
     for (const std::uint64_t part : h) all = (std::rotl(all, 23) ^ part ^ (part >> 32)) * 0xbf58476d1ce4e5b9u;
-    return to_size(all ^ (all >> 29));
+    return std::hash<std::uint64_t>{}(all ^ (all >> 29));
 }
 
 const ThresholdValues& Engine::solve(std::span<const Int> words, Meter& meter) {

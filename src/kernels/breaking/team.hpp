@@ -94,7 +94,7 @@ private:
         constexpr int spins = 40000;
         for (;;) {
             std::uint64_t seen = ticket_;
-            for (int i = 0; i < spins && seen % round == 0; ++i, seen = ticket_)
+            for (int i = 0; i < spins && seen % round == 0 && !stop_; ++i, seen = ticket_)
                 if (i % 64 == 63) std::this_thread::yield();
             if (stop_)
                 return;  // if it is set only now, the ticket changes once more after `seen`, so the wait below ends
