@@ -64,13 +64,15 @@ void Server::run(const std::atomic<bool>& stop) {
     while (!stop) {
         const int count = epoll_wait(poller_.number(), events.data(), events.size(), tick);
         for (int i = 0; i < count; ++i) {
-            const epoll_event& event = events[static_cast<unsigned>(i)];
-            if (event.data.u64 == listener_id) {
+            // The struct is packed, so that its members may not be referred to.
+            const std::uint64_t id = events[static_cast<unsigned>(i)].data.u64;
+            const std::uint32_t what = events[static_cast<unsigned>(i)].events;
+            if (id == listener_id) {
                 accept_all();
-            } else if (event.data.u64 == bell_id) {
+            } else if (id == bell_id) {
                 deliver();
-            } else if (const auto at = connections_.find(event.data.u64); at != connections_.end()) {
-                serve(at->second, event.events);
+            } else if (const auto at = connections_.find(id); at != connections_.end()) {
+                serve(at->second, what);
             }
         }
         if (Clock::now() - tended < std::chrono::milliseconds(2 * tick)) continue;
