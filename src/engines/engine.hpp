@@ -117,7 +117,7 @@ public:
 
     /// What looks for periods, if this engine plays taking-and-breaking games of one heap; else null.
     virtual heap::PeriodFinder* period_finder() { return nullptr; }
-    /// The same for one of several games of one heap that call each other.
+    /// What computes a system, if this engine plays games of one heap that call each other; else null.
     virtual systems::Solver* system_solver() { return nullptr; }
 
     /// For engines that choose among methods as they run: the current method and the reason; "" if there is no choice.

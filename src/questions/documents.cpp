@@ -92,16 +92,10 @@ std::string draw_document(Work& w, const std::string& format) {
 }
 
 std::string period_document(Work& w, const std::string& format) {
-    PeriodQuery query;
-    query.limit = w.request.natural("limit").value_or(query.limit);
-    query.certificate = format == "certificate";
-    const std::string game = w.request.text("game");
-    const bool misere = w.request.flag("misere");
-    if (misere && query.certificate) throw Error("certificates are for normal play");
-    const PeriodAnswer answer =
-        misere ? w.solver.misere_period(game, query.limit, w.limits) : w.solver.period(game, query, w.limits);
+    const bool certificate = format == "certificate";
+    const PeriodAnswer answer = find_period(w, certificate);
     report::require_answer(answer.outcome, answer.reason);
-    if (!query.certificate) return report::period_text(answer);
+    if (!certificate) return report::period_text(answer);
     if (!answer.period) throw Error("there is no certificate, as no period is proven");
     return answer.certificate;
 }

@@ -27,17 +27,10 @@ std::string table(Work& w) {
 }
 
 std::string period(Work& w) {
-    PeriodQuery query;
-    query.limit = w.request.natural("limit").value_or(query.limit);
-    query.certificate = w.request.flag("certificate");
-    const std::string game = w.request.text("game");
-    const bool misere = w.request.flag("misere");
-    if (misere && query.certificate)
-        throw Error("certificates are for normal play: leave out 'misere' or 'certificate'");
-    const PeriodAnswer answer =
-        misere ? w.solver.misere_period(game, query.limit, w.limits) : w.solver.period(game, query, w.limits);
+    const bool certificate = w.request.flag("certificate");
+    const PeriodAnswer answer = find_period(w, certificate);
     const std::string json = report::period_answer_json(answer);
-    if (!query.certificate) return json;
+    if (!certificate) return json;
     Json more = Json::parse(json);
     more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);
     return report::json_line(more);
@@ -80,6 +73,16 @@ TableAnswer find_table(Solver& solver, const Query& query, bool misere, bool sta
     }
     report::require_answer(out.table.outcome, out.table.reason);
     return out;
+}
+
+PeriodAnswer find_period(Work& w, bool certificate) {
+    PeriodQuery query;
+    query.limit = w.request.natural("limit").value_or(query.limit);
+    query.certificate = certificate;
+    const std::string game = w.request.text("game");
+    const bool misere = w.request.flag("misere");
+    if (misere && certificate) throw Error("certificates are for normal play: leave out 'misere' or 'certificate'");
+    return misere ? w.solver.misere_period(game, query.limit, w.limits) : w.solver.period(game, query, w.limits);
 }
 
 Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnLimits& limits) {

@@ -4,6 +4,7 @@
 
 #include <grundy/grundy.hpp>
 
+#include "questions/questions.hpp"
 #include "questions/ranges.hpp"
 
 namespace grundy::questions {
@@ -15,6 +16,8 @@ struct TableAnswer {
 
 /// Throws Stopped if the budget does not suffice.
 TableAnswer find_table(Solver& solver, const Query& query, bool misere, bool stats, const OwnLimits& limits = {});
+/// The period of the request's `game`, with `limit` and `misere`. Throws Error for a certificate of misere play.
+PeriodAnswer find_period(Work& w, bool certificate);
 Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnLimits& limits = {});
 
 /// Throws Error if a table has more values than one answer should hold.

@@ -20,7 +20,7 @@ using PartName = std::function<void(int to, Int size, Component& out)>;
 
 /// Adds the options of a heap of n, as the normal form has them.
 void heap_options(const HeapForm& form, const PartName& part, Int n, OptionSet& out);
-/// The same for a game by itself.
+/// Does so for a game whose parts are all heaps of the same instance.
 void heap_options(const HeapForm& form, int instance, Int n, OptionSet& out);
 
 /// Adds the options as the rules have them. Returns false if that takes more than `most` nodes of `meter`. Throws Error
@@ -67,8 +67,8 @@ std::optional<std::string> heap_form_difference(const Ruleset& rules, int instan
                                                 std::uint64_t steps = usual_steps, HeapZero zero = HeapZero::as_written,
                                                 std::uint64_t* positions = nullptr);
 
-/// The same for heaps of one sequence, whose options by the form `options` adds. `nothing`: a component that does not
-/// count.
+/// Compares heaps of one sequence likewise; `options` adds their options by the form. A part that is the component
+/// `nothing` does not count.
 std::optional<std::string> sequence_difference(const Ruleset& rules, const HeapSequence& sequence,
                                                const FormOptions& options, std::uint64_t steps,
                                                const std::optional<Component>& nothing,

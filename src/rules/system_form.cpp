@@ -77,22 +77,10 @@ int SystemForm::most_parts() const {
     return out;
 }
 
-Int SystemForm::greatest_take() const {
-    Int out = 0;
-    for (const HeapForm& f : forms) out = std::max(out, f.greatest_take());
-    return out;
-}
-
 Int SystemForm::threshold() const {
     Int out = 0;
     for (const HeapForm& f : forms) out = std::max(out, f.threshold());
     return out;
-}
-
-bool SystemForm::unequal() const {
-    const auto differ = [](const HeapMove& m) { return m.unequal && m.parts >= 2; };
-    return std::any_of(forms.begin(), forms.end(),
-                       [&](const HeapForm& f) { return std::any_of(f.moves.begin(), f.moves.end(), differ); });
 }
 
 std::string SystemForm::text() const {

@@ -25,9 +25,7 @@ struct SystemForm {
     std::vector<int> order;
 
     int most_parts() const;
-    Int greatest_take() const;
     Int threshold() const;
-    bool unequal() const;      ///< some parts must differ
     std::string text() const;  ///< "ring: take {1..2}, leave 1 heap (row); row: ...", of the first few sequences
     /// The number of a sequence; -1 if it is not one of the system.
     int find(const HeapSequence& sequence) const;

@@ -39,9 +39,12 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const S
 
 }  // namespace
 
-Window::Window(const rules::HeapForm& form) : take_(form.greatest_take()) {
-    for (const rules::HeapMove& m : form.moves)
-        if (m.parts >= 2) kinds_.emplace_back(m.parts, !m.unequal ? m.parts - 1 : m.parts == 2 ? 2 : 8);
+Window::Window(std::span<const rules::HeapForm> forms) {
+    for (const rules::HeapForm& form : forms) {
+        take_ = std::max<Wide>(take_, form.greatest_take());
+        for (const rules::HeapMove& m : form.moves)
+            if (m.parts >= 2) kinds_.emplace_back(m.parts, !m.unequal ? m.parts - 1 : m.parts == 2 ? 2 : 8);
+    }
 }
 
 Wide Window::end(Wide n0, Wide p) const {

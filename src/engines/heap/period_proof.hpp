@@ -5,6 +5,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "core/sequence.hpp"
 #include "engines/engine.hpp"
@@ -15,13 +18,15 @@ namespace grundy::engines::heap {
 /// The window theorem (Theorem 2; Guy and Smith 1956 for two parts; here for up to three parts, bonus nimbers, bounds,
 /// and parts that must differ). Let there be finitely many takes, and let n0 lie beyond all bounds on heaps and parts.
 /// If G(n + p) = G(n) for n0 <= n < end(n0, p), then G(n + p) = G(n) for all n >= n0.
+/// The same for the games of a system together (Theorem 31), if no three parts must differ.
 class Window {
 public:
-    explicit Window(const rules::HeapForm& form);
+    explicit Window(std::span<const rules::HeapForm> forms);
+    explicit Window(const rules::HeapForm& form) : Window(std::span(&form, 1)) {}
     Wide end(Wide n0, Wide p) const;
 
 private:
-    Wide take_;
+    Wide take_ = 0;
     std::vector<std::pair<int, int>> kinds_;  // the parts of a kind of move, and the periods in its window
 };
 /// Returns the least period and preperiod that the values g prove, or nothing. Does not apply to forms with infinite

@@ -75,4 +75,17 @@ std::optional<std::string> difference(const rules::Ruleset& rules, const rules::
            " " + how;
 }
 
+std::optional<std::string> first_difference(std::uint64_t share,
+                                            const std::function<std::optional<std::string>(Meter&)>& compare) {
+    constexpr std::uint64_t least = 500;
+    Budget budget;
+    budget.nodes = std::max(steps_to_compare / share, least);
+    Meter meter(budget);
+    try {
+        return compare(meter);
+    } catch (const Stopped&) {
+        return std::nullopt;
+    }
+}
+
 }  // namespace grundy::engines::reference

@@ -3,6 +3,8 @@
 // remembered, so the time grows with the number of lines of play. Every other engine is compared with this bottom rung.
 #pragma once
 
+#include <functional>
+
 #include "engines/engine.hpp"
 
 namespace grundy::engines::reference {
@@ -15,6 +17,12 @@ Value value(const rules::Ruleset& rules, const rules::Component& component, Mete
 /// value 1 by the rules and 2 HOW", where `how` says by what the engine found it. Stopped leaves this function.
 std::optional<std::string> difference(const rules::Ruleset& rules, const rules::Component& component,
                                       engines::Engine& engine, Meter& meter, const std::string& how);
+
+/// The effort of one comparison of a form with the definition; later instances of a game get a part of it.
+inline constexpr std::uint64_t steps_to_compare = 20'000;
+/// Calls `compare`, which describes the first difference that it meets, until the effort for this share is used up.
+std::optional<std::string> first_difference(std::uint64_t share,
+                                            const std::function<std::optional<std::string>(Meter&)>& compare);
 
 class Engine final : public engines::Engine, private Values {
 public:

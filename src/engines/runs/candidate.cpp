@@ -10,8 +10,6 @@ namespace grundy::engines {
 namespace runs {
 namespace {
 
-constexpr std::uint64_t steps_to_compare = 20'000, least_to_compare = 500;
-
 // Words of the row whose elements are `element` where the number has a one, and another one elsewhere.
 std::vector<Int> row_of(std::uint64_t ones, Int length, Int element) {
     std::vector<Int> words = {length};
@@ -66,20 +64,16 @@ public:
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{1, 0, 0}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
-        Budget budget;
-        budget.nodes = std::max(steps_to_compare / share, least_to_compare);
-        Meter meter(budget);
         RunsEngine engine(setting_, runs_);
-        try {
+        return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
             for (Int length = 0; length < 20; ++length)
                 for (std::uint64_t ones = 0; ones < std::uint64_t{1} << length; ++ones)
                     if (auto found = reference::difference(setting_.rules,
                                                            {setting_.instance, row_of(ones, length, runs_.element)},
                                                            engine, meter, "as a sum of runs"))
                         return found;
-        } catch (const Stopped&) {
-        }
-        return std::nullopt;
+            return std::nullopt;
+        });
     }
     std::unique_ptr<Engine> make() const override { return std::make_unique<RunsEngine>(setting_, runs_); }
 

@@ -14,8 +14,6 @@ namespace grundy::engines {
 namespace strip {
 namespace {
 
-constexpr std::uint64_t steps_to_compare = 20'000, least_to_compare = 500;
-
 // Boards of a game of placement.
 class BoardCandidate final : public Candidate {
 public:
@@ -39,11 +37,8 @@ public:
     std::string declined(const Circumstances&) const override { return ""; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
-        Budget budget;
-        budget.nodes = std::max(steps_to_compare / share, least_to_compare);
-        Meter meter(budget);
         Engine engine(setting_, strips_);
-        try {
+        return reference::first_difference(share, [&](Meter& meter) {
             for (Int cells = 1;; ++cells)
                 for (Int rows = 1; rows <= cells; ++rows) {
                     if (cells % rows != 0 || !strips_->heap_of(rows, cells / rows)) continue;
@@ -54,9 +49,7 @@ public:
                                                            "as a strip"))
                         return found;
                 }
-        } catch (const Stopped&) {
-        }
-        return std::nullopt;
+        });
     }
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, strips_); }
 
@@ -80,7 +73,7 @@ public:
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {
-        return family_difference(setting_.rules, setting_.instance, form_, steps_to_compare);
+        return family_difference(setting_.rules, setting_.instance, form_, reference::steps_to_compare);
     }
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<heap::Engine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);

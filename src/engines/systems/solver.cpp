@@ -7,6 +7,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/heap/agreement.hpp"
+#include "engines/heap/period_proof.hpp"
 
 namespace grundy::engines::systems {
 namespace {
@@ -23,13 +24,12 @@ std::optional<Joint> prove_together(const rules::SystemForm& form, std::span<con
     if (joint.size() < 2) return std::nullopt;
     const auto z = heap::agreement(joint, &meter);
     const auto size = static_cast<Wide>(joint.size());
-    const Wide r = std::max(1, form.most_parts()), take = form.greatest_take(), threshold = form.threshold();
-    const bool unequal = form.unequal();
+    const Wide threshold = form.threshold();
+    const heap::Window window(form.forms);
     for (Wide p = 1; 2 * p <= size; ++p) {
         const Wide n0 = std::max(size - p - z[to_size(p)], threshold);
-        Wide window = r * n0 + (r - 1) * p + take;
-        if (unequal) window = std::max(window, 2 * n0 + 2 * p + take);
-        if (window + p <= size) return Joint{static_cast<Int>(p), static_cast<Int>(n0), static_cast<Int>(window + p)};
+        const Wide needed = window.end(n0, p) + p;
+        if (needed <= size) return Joint{static_cast<Int>(p), static_cast<Int>(n0), static_cast<Int>(needed)};
     }
     return std::nullopt;
 }

@@ -45,7 +45,7 @@ private:
     std::vector<std::vector<std::uint32_t>> values_;
     std::map<Kind, Pairs> pairs_;
     MexSet options_;
-    std::vector<std::uint64_t> met_;   // by value: the last sum that has it
+    std::vector<std::uint64_t> met_;  // by value: the last sum that has it
     std::size_t size_ = 0;
     std::uint64_t sums_ = 0, work_ = 0, claimed_ = 0;
 };
