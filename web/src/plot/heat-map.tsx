@@ -7,7 +7,8 @@ import type { Value } from "../engine/answers";
 import { useSay } from "../i18n/text";
 import { isNumber, valueText } from "../ui/values";
 import { ticks } from "./axes";
-import { coloursOf, onTheme, rampColour } from "./colours";
+import { freshCanvas, useTheme } from "./canvas";
+import { coloursOf, rampColour } from "./colours";
 
 interface HeatProps {
   values: Value[][];
@@ -38,7 +39,7 @@ function colourOf(value: Value, most: number, onlyZeros: boolean, zero: string, 
 export function HeatMap(props: HeatProps) {
   const say = useSay();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [theme, setTheme] = useState(0);
+  const theme = useTheme();
   const [at, setAt] = useState<[number, number] | null>(null);
   const { values, from } = props;
   const rows = values.length;
@@ -46,16 +47,11 @@ export function HeatMap(props: HeatProps) {
   const cell = Math.max(1, Math.min(26, Math.floor(640 / Math.max(rows, columns, 1))));
   const width = gutter + columns * cell + 10;
   const height = gutter + rows * cell + 4;
-  useEffect(() => onTheme(() => setTheme((n) => n + 1)), []);
 
   useEffect(() => {
-    const element = canvas.current;
-    const ink = element?.getContext("2d");
-    if (!element || !ink) return;
-    const ratio = window.devicePixelRatio || 1;
-    element.width = width * ratio;
-    element.height = height * ratio;
-    ink.scale(ratio, ratio);
+    const fresh = freshCanvas(canvas, width, height);
+    if (fresh === null) return;
+    const { element, ink } = fresh;
     const colours = coloursOf(element);
     const plain = colours.sunken;
     const most = mostOf(values);

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Plot } from "../engine/answers";
 import { useSay } from "../i18n/text";
 import { ticks, tickText } from "./axes";
-import { type Colours, coloursOf, onTheme } from "./colours";
+import { freshCanvas, useTheme } from "./canvas";
+import { type Colours, coloursOf } from "./colours";
 import { type Area, drawPoints } from "./points";
 
 export interface Window {
@@ -146,20 +147,15 @@ export function Scatter(props: ScatterProps) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useSize(host);
-  const [theme, setTheme] = useState(0);
+  const theme = useTheme();
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const pointers = useRef(new Map<number, number>());
   const { plot, window: shown, bounds, marks } = props;
-  useEffect(() => onTheme(() => setTheme((n) => n + 1)), []);
 
   useEffect(() => {
-    const element = canvas.current;
-    const ink = element?.getContext("2d");
-    if (!element || !ink) return;
-    const ratio = window.devicePixelRatio || 1;
-    element.width = box.width * ratio;
-    element.height = box.height * ratio;
-    ink.scale(ratio, ratio);
+    const fresh = freshCanvas(canvas, box.width, box.height);
+    if (fresh === null) return;
+    const { element, ink, ratio } = fresh;
     const colours = coloursOf(element);
     if (marks) drawPeriod(ink, box, shown, marks, colours);
     drawAxes(ink, box, shown, plot?.low ?? 0, plot?.high ?? 8, colours);
