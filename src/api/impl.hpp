@@ -66,6 +66,8 @@ struct Solver::Impl {
     /// What play from small positions shows about the rules, and whether they are seen to end.
     void test(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
+    /// A family of the game's positions, as text, whose period can be searched for; "" if none was found.
+    std::string family_with_period(int instance);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     using TableOf = std::function<Table(const std::vector<std::pair<Int, Int>>&)>;  ///< by ranges
     Pattern pattern(const Table& t, const Meter& clock, const TableOf& table_of,
@@ -150,7 +152,7 @@ std::uint64_t claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter&
 /// Throws Error unless 0 <= A <= B for each range A..B.
 void check_ranges(const std::vector<std::pair<Int, Int>>& ranges);
 Budget budget_of(const Limits& limits);
-/// "'cram(board(2, n))'": a family of a game's positions that messages may propose.
+/// "cram(board(2, n))": a family of a game's positions that messages may propose.
 std::string example_family(const rules::Game& game);
 /// The instances in a sum, each listed once.
 std::vector<int> instances_of(const rules::Position& position);

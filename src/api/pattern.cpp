@@ -209,8 +209,8 @@ void check_arguments(const rules::Ruleset& ruleset, int instance, const Ranges& 
     const auto& args = ruleset.game(instance).args;
     const std::string& name = ruleset.name(instance);
     if (!rules::all_integers(args))
-        throw Error(name + " is not played with integers only; leave one or two integers of a position open, as in " +
-                    example_family(ruleset.game(instance)));
+        throw Error(name + " is not played with integers only; leave one or two integers of a position open, as in '" +
+                    example_family(ruleset.game(instance)) + "'");
     if (args.empty() || args.size() > 2)
         throw Error(name + " has " + std::to_string(args.size()) + " arguments; pattern looks at one or two");
     if (!ranges.empty() && ranges.size() != args.size())

@@ -131,6 +131,33 @@ std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, const
                 : "");
 }
 
+// Families of a game's positions that may be played on one heap: all integers but one are fixed, and a family of
+// members with another start than n begins at n.
+std::vector<std::string> families_on_one_heap(const rules::Library& library, const rules::Ruleset& ruleset,
+                                              int instance) {
+    const rules::Game& game = ruleset.game(instance);
+    if (game.member) {
+        const rules::Term& member = *game.member;
+        const rules::Game& of = *library.games[to_size(member.game)];
+        if (!rules::all_integers(of.args) || !member.params.empty() || game.args.size() != 1) return {};
+        std::string call;
+        for (const rules::Expr& e : member.args)
+            call += (call.empty() ? "" : ", ") +
+                    (e.op == rules::Op::constant ? std::to_string(e.value) : game.args[0].name);
+        return {of.name + "(" + call + ")"};
+    }
+    if (!rules::all_integers(game.args)) return {example_family(game)};
+    std::vector<std::string> out;
+    for (const int fixed : {0, 1})
+        for (std::size_t heap = 0; game.args.size() > 1 && heap < game.args.size(); ++heap) {
+            std::string call;
+            for (std::size_t a = 0; a < game.args.size(); ++a)
+                call += (a == 0 ? "" : ", ") + (a == heap ? "n" : std::to_string(fixed));
+            out.push_back(ruleset.name(instance) + "(" + call + ")");
+        }
+    return out;
+}
+
 }  // namespace
 
 verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& p) {
@@ -157,6 +184,17 @@ verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period&
     return c;
 }
 
+std::string Solver::Impl::family_with_period(int instance) {
+    for (const std::string& text : families_on_one_heap(library, *ruleset, instance)) {
+        try {
+            engines::Engine& engine = engines->engine_for({parse_game(text), {}});
+            if (engine.system_solver() != nullptr || engine.period_finder() != nullptr) return text;
+        } catch (const Error&) {  // it is not even a family
+        }
+    }
+    return "";
+}
+
 PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     require_end({instance}, "a period", "tables show its values");
     PeriodAnswer out;
@@ -173,11 +211,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     if (finder == nullptr) {
         if (!engines->engine_name().empty())
             throw Error("the engine '" + engines->engine_name() + "' finds no periods; leave out --engine");
-        const rules::Game& game = ruleset->game(instance);
         std::string why_not;
-        if (!game.member) rules::heap_form(*ruleset, instance, why_not);
-        if (!rules::all_integers(game.args))
-            why_not += "; a family of its positions may be, as " + example_family(game);
+        if (!ruleset->game(instance).member) rules::heap_form(*ruleset, instance, why_not);
+        if (const std::string other = family_with_period(instance); !other.empty())
+            why_not += (why_not.empty() ? "this is no such game, but try '" : "; try '") + other + "'";
         throw Error("periods are searched for in games on one heap whose rules take and break; " + out.game + ": " +
                     (why_not.empty() ? choice.reason : why_not));
     }

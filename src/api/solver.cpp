@@ -4,6 +4,7 @@
 #include <limits>
 #include <thread>
 
+#include "api/family_text.hpp"
 #include "api/impl.hpp"
 #include "api/moves.hpp"
 #include "core/error.hpp"
@@ -94,8 +95,13 @@ void Solver::Impl::forget() {
 rules::Position Solver::Impl::parse(std::string_view text) {
     Diagnostics faults("position", text);
     auto position = lang::parse_position(text, library, *ruleset, faults);
-    if (!position) throw text_error(faults);
-    return std::move(*position);
+    if (position) return std::move(*position);
+    std::string family;
+    if (const auto open = open_family(library, text)) {
+        family = "A family of positions has a table: grundy table '" + std::string(text) + "'";
+        for (const std::string& name : open->names()) family += " " + name + "=1..20";
+    }
+    throw text_error(faults, family);
 }
 
 int Solver::Impl::parse_game(std::string_view text) {

@@ -16,7 +16,6 @@ constexpr std::size_t most_ranges = 4;
 
 }  // namespace
 
-// "kayles(n)", "chomp([n, 2])"
 std::string example_family(const rules::Game& game) {
     std::string out = game.name + "(";
     for (const rules::Variable& a : game.args) {
@@ -26,7 +25,7 @@ std::string example_family(const rules::Game& game) {
                : a.type == rules::Type::row   ? "[n, 2]"
                                               : "n";
     }
-    return "'" + out + ")'";
+    return out + ")";
 }
 
 Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const {
@@ -34,8 +33,8 @@ Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> r
     out.game = ruleset->name(instance);
     const auto& args = ruleset->game(instance).args;
     if (!rules::all_integers(args))
-        throw Error(out.game + " is not played with integers only; leave some integers of a position open, as in " +
-                    example_family(ruleset->game(instance)) + " n=1..8");
+        throw Error(out.game + " is not played with integers only; leave some integers of a position open, as in '" +
+                    example_family(ruleset->game(instance)) + "' n=1..8");
     if (args.size() > most_ranges)
         throw Error(out.game + " has " + std::to_string(args.size()) + " arguments, and a table shows at most " +
                     std::to_string(most_ranges) + ": fix some, as in '" + out.game + "(n, ...)' n=0..9");

@@ -143,9 +143,9 @@ private:
         text.erase(text.find_last_not_of(" \r\n") + 1);
         if (!order.made_by.empty())
             out += margin() + "Written by Grundy: " + order.made_by + "\n" + (python() ? "#\n" : "//\n");
-        std::set<const rules::Game*> games;
+        std::set<std::string> texts;  // a family has the text of its members
         const auto add = [&](const rules::Game& game) {
-            if (!games.insert(&game).second) return;
+            if (!texts.insert(game.text).second) return;
             std::string rules = game.text;
             rules.erase(rules.find_last_not_of(" \r\n") + 1);
             out += margin();

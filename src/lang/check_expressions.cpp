@@ -148,8 +148,9 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
         faults_.report(e.where,
                        "expected " + std::string(value_type(wanted).name) + ", but this is " +
                            (quoted ? "only a text" : std::string(value_type(type).name)),
-                       joins_rows ? "rows are joined with `++`"
-                       : quoted   ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
+                       joins_rows                              ? "rows are joined with `++`"
+                       : wanted == Type::row && e.op == "text" ? "a row is written as numbers, as in `[1, 0, 1]`"
+                       : quoted ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
                                       std::string(e.text.substr(0, 40)) + "\")`"
                                 : "");
         return stand_in(wanted, e.where);

@@ -121,7 +121,8 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
         text += fmt::format("  ... and {}{} more{}\n", complete ? "" : "at least ", count - shown, how);
     else if (!complete)
         text += count >= most_moves ? "  ... and others" + how + "\n"
-                                    : "  ... and others, with more text than can be listed\n";
+                : count > 0         ? "  ... and others, with more text than can be listed\n"
+                                    : "  (their text is longer than what can be listed)\n";
     return text;
 }
 

@@ -78,8 +78,8 @@ std::string findings_text(const std::vector<RuleFinding>& findings, std::size_t 
     for (const RuleFinding& f : findings) text += f.report;
     const auto found = std::count_if(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
     const std::string of = counted(games, "game");
-    return text + (found == 0 ? "no findings in " + of + "\n"
-                              : counted(static_cast<std::uint64_t>(found), "finding") + " in " + of + "\n");
+    const std::string none = findings.empty() ? "no findings" : "nothing but notes";
+    return text + (found == 0 ? none : counted(static_cast<std::uint64_t>(found), "finding")) + " in " + of + "\n";
 }
 
 }  // namespace grundy::report

@@ -30,7 +30,10 @@ Int new_cell(const Expr& e, Environment& env) {
 
 Int side(const Expr& e, Environment& env) {
     const Wide n = evaluate_integer(e, env);
-    if (n < 1 || n > most_board_cells) fail(*env.game, e.where, "a board has 1 to 10^6 rows and columns");
+    if (n < 1 || n > most_board_cells)
+        fail(*env.game, e.where,
+             "a board has 1 to 10^6 rows and columns, not " +
+                 std::to_string(static_cast<long long>(std::clamp<Wide>(n, -Wide{1} << 62, Wide{1} << 62))));
     return static_cast<Int>(n);
 }
 

@@ -30,6 +30,27 @@ TEST(CliSlips, RangesThatAreNone) {
     EXPECT_EQ(grundy({"table", "kayles(n)", "n=10^1"}).out, "2\n");
 }
 
+TEST(CliSlips, FamiliesArePointedOut) {
+    refused({"value", "kayles(n)"}, "A family of positions has a table: grundy table 'kayles(n)' n=1..20");
+    refused({"value", "wythoff(a, b + 1)"}, "grundy table 'wythoff(a, b + 1)' a=1..20 b=1..20");
+    EXPECT_EQ(grundy({"value", "kayls(n)"}).err.find("family"), std::string::npos);
+}
+
+TEST(CliSlips, PeriodsAreSoughtWhereTheyCanBe) {
+    const std::string rules = "game f(n, r): f(n - k, k mod 2) for k in 1..3 if k mod 2 != r";
+    refused({"period", "f", "-e", rules}, "it is not played on one heap; try 'f(n, 0)'");
+    refused({"period", "f(n + 3, 1)", "-e", rules}, "try 'f(n, 1)'");
+    refused({"period", "painting"}, "try 'painting(board(2, n))'");
+    // What is proposed is no slip itself.
+    for (const char* game : {"flip_game", "cram", "wythoff"})
+        EXPECT_EQ(grundy({"period", game}).err.find("try"), std::string::npos) << game;
+}
+
+TEST(CliSlips, PicturesOfRows) {
+    refused({"value", "flip_game(\"++-\")"}, "hint: a row is written as numbers, as in `[1, 0, 1]`");
+    refused({"table", "cram(board(2, n))", "n=0..3"}, "a board has 1 to 10^6 rows and columns, not 0");
+}
+
 TEST(CliSlips, GamesAreFoundWithTheirBrackets) {
     EXPECT_EQ(grundy({"games", "snim[{2,5}]"}).out, grundy({"games", "snim"}).out);
     EXPECT_EQ(grundy({"games", "kayles(5)"}).out, grundy({"games", "kayles"}).out);

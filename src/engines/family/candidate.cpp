@@ -2,6 +2,7 @@
 // The row of families (lang/family.hpp) in the table of engines: each member is a position of its own, for which the
 // planner picks an engine.
 #include "engines/candidate.hpp"
+#include "core/size.hpp"
 #include "engines/strip/form.hpp"
 #include "rules/options.hpp"
 
@@ -31,8 +32,12 @@ public:
 
     std::string form() const override { return "a family of positions"; }
     std::string reason() const override {
+        const rules::Term& member = *setting_.rules.game(setting_.instance).member;
+        const int target = setting_.rules.instance(setting_.instance).targets[to_size(member.site)];
+        const auto& args = setting_.rules.game(target).args;
         std::string why_not;
-        if (strip::family_form(setting_.rules, setting_.instance, why_not)) why_not.clear();
+        const bool on_board = args.size() == 1 && args[0].type == rules::Type::board;
+        if (on_board && strip::family_form(setting_.rules, setting_.instance, why_not)) why_not.clear();
         return "each position is planned on its own" + (why_not.empty() ? "" : "; " + why_not);
     }
     std::string cost(const Circumstances&) const override { return "that of each position"; }
