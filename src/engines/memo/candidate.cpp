@@ -12,9 +12,16 @@ public:
     explicit MemoCandidate(const Setting& s) : setting_(s) {}
 
     std::string form() const override {
-        return std::string("the rules as written") + (rules::RowSplit::of(setting_.rules, setting_.instance)
-                                                          ? "; a row is the sum of pieces that no move crosses"
-                                                          : "");
+        std::string out = "the rules as written";
+        if (rules::RowSplit::of(setting_.rules, setting_.instance))
+            out += "; a row is the sum of pieces that no move crosses";
+        if (const auto constants = rules::ConstantArguments::of(setting_.rules, setting_.instance)) {
+            std::string names;
+            for (const std::size_t i : constants->which)
+                names += (names.empty() ? "" : ", ") + setting_.rules.game(setting_.instance).args[i].name;
+            out += "; never changed, and kept once: " + names;
+        }
+        return out;
     }
     std::string reason() const override { return ""; }  // it is why no other engine answers
     std::string cost(const Circumstances&) const override { return "all options of each position that arises, once"; }

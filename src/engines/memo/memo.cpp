@@ -39,6 +39,8 @@ Search::Known& Search::find(int instance) {
 void Search::begin(int instance, Known& k) {
     k.options = std::make_unique<moves::OptionStream>(rules_, instance, *meter_, rung_, rules::Copies::enough);
     k.split = rules::RowSplit::of(rules_, instance);
+    if (auto constants = rules::ConstantArguments::of(rules_, instance))
+        k.constants = std::make_shared<const rules::ConstantArguments>(std::move(*constants));
     if (!k.options->compiled()) return;
     const bool may_win = k.options->wins() != nullptr;
     k.look_ahead = may_win && k.options->wins_are_cheap();
@@ -343,6 +345,8 @@ std::uint32_t Search::number_of(int instance, std::span<const Int> words) {
 }
 
 Value Search::value(const rules::Component& root, Meter& meter) {
+    if (const auto found = asked_aside({&root, 1}, meter, [&](Search& s, const auto& c) { return s.value(c, meter); }))
+        return *found;
     begin_query(meter);
     std::vector<std::uint32_t> parts;
     Value sum = number_parts({&root, 1}, parts);

@@ -12,9 +12,11 @@
 #include <functional>
 #include <memory>
 
+#include "core/error.hpp"
 #include "engines/engine.hpp"
 #include "moves/positions.hpp"
 #include "moves/stream.hpp"
+#include "rules/constant_arguments.hpp"
 #include "rules/row_split.hpp"
 
 namespace grundy::engines::memo {
@@ -25,8 +27,8 @@ class Search final : public Values, private moves::Sink {
 public:
     using Other = std::function<Engine*(int instance)>;
     using Rung = moves::OptionStream::Rung;
-    Search(const rules::Ruleset& rules, Other other, Rung rung = Rung::machine)
-        : rules_(rules), other_(std::move(other)), rung_(rung) {}
+    Search(const rules::Ruleset& rules, Other other, Rung rung = Rung::machine);
+    ~Search() override;
 
     /// Throws Error if a line of play returns to an earlier position: such rules do not end.
     Value value(const rules::Component& component, Meter& meter) override;
@@ -62,7 +64,23 @@ private:
         Value mark = unknown;                  // mark of its new positions
         bool look_ahead = false;               // a win is found faster than the position is looked up,
         bool together = false;                 // and for several positions at a time
+        std::shared_ptr<const rules::ConstantArguments> constants;  // null: none
     };
+
+    /// The search of such a position without its constant arguments, and what it is called there; null if it has none.
+    Search* aside(std::span<const rules::Component> sum, rules::Component& rest);
+    /// Asks that search, if there is one; nothing if it does not answer.
+    template <class Ask>
+    auto asked_aside(std::span<const rules::Component> sum, Meter& meter, const Ask& ask)
+        -> std::optional<decltype(ask(std::declval<Search&>(), sum[0]))> {
+        meter_ = &meter;
+        rules::Component rest;
+        try {
+            if (Search* const search = aside(sum, rest)) return ask(*search, rest);
+        } catch (const Error&) {  // it will be found again, and named as the user knows it
+        }
+        return std::nullopt;
+    }
 
     Known& known(int instance) { return instance == last_known_ ? *last_ : find(instance); }
     Known& find(int instance);
@@ -105,6 +123,8 @@ private:
     const rules::Ruleset& rules_;
     Other other_;
     Rung rung_;
+    struct Aside;
+    std::vector<std::unique_ptr<Aside>> aside_;
     Meter* meter_ = nullptr;  // meter of the query
     int last_known_ = -1;     // the instance asked for last
     Known* last_ = nullptr;

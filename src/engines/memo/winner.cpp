@@ -71,6 +71,8 @@ std::optional<bool> Search::equal(std::span<const std::uint32_t> parts, Value of
 }
 
 bool Search::lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
+    if (const auto found = asked_aside(sum, meter, [&](Search& s, const auto& c) { return s.lost({&c, 1}, n, meter); }))
+        return *found;
     begin_query(meter);
     std::vector<std::uint32_t> parts;
     const Value others = number_parts(sum, parts);
@@ -92,6 +94,10 @@ bool Search::lost(std::span<const rules::Component> sum, Nimber n, Meter& meter)
 }
 
 std::optional<bool> Search::known_lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
+    if (const auto found = asked_aside(sum, meter, [&](Search& s, const auto& c) {
+            return s.known_lost({&c, 1}, n, meter);
+        }))
+        return *found;
     begin_query(meter);
     std::vector<std::uint32_t> parts;
     const Value others = number_parts(sum, parts);
@@ -100,6 +106,9 @@ std::optional<bool> Search::known_lost(std::span<const rules::Component> sum, Ni
 }
 
 std::optional<Value> Search::known_value(const rules::Component& c, Meter& meter) {
+    if (const auto found =
+            asked_aside({&c, 1}, meter, [&](Search& s, const auto& rest) { return s.known_value(rest, meter); }))
+        return *found;
     begin_query(meter);
     std::vector<std::uint32_t> parts;
     Value sum = number_parts({&c, 1}, parts);
