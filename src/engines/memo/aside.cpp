@@ -16,9 +16,9 @@ constexpr std::size_t most_aside = 8;
 }  // namespace
 
 struct Search::Aside {
-    Aside(int whole, const rules::ConstantArguments& split, std::vector<std::vector<Int>> words,
+    Aside(int full, const rules::ConstantArguments& split, std::vector<std::vector<Int>> words,
           const rules::Instance& original, Rung rung)
-        : of(whole),
+        : of(full),
           constant(std::move(words)),
           library{{std::make_shared<const rules::Game>(split.game)}, {}, 0},
           rules(library),
@@ -44,7 +44,7 @@ Search* Search::aside(std::span<const rules::Component> sum, rules::Component& r
     if (k.other != nullptr || k.constants == nullptr) return nullptr;
     auto [constant, words] = k.constants->divided(rules_.game(c.instance), c.words);
     auto at = std::find_if(aside_.begin(), aside_.end(),
-                           [&](const auto& a) { return a->of == c.instance && a->constant == constant; });
+                           [&, &kept = constant](const auto& a) { return a->of == c.instance && a->constant == kept; });
     if (at == aside_.end()) {
         if (aside_.size() == most_aside) aside_.erase(aside_.begin());
         aside_.push_back(
