@@ -14,13 +14,6 @@ target_include_directories(grundy_test_support PUBLIC ${tests})
 target_compile_definitions(grundy_test_support PUBLIC GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                            GRUNDY_PROGRAM="$<TARGET_FILE:grundy>"
                            GRUNDY_STATE_HOME="${PROJECT_BINARY_DIR}/tests-state")
-# Half of the time to compile a test is GoogleTest's headers. ccache does not keep what uses precompiled headers, and
-# release builds do without them, so that a missing include is seen.
-if(NOT GRUNDY_CCACHE AND NOT CMAKE_BUILD_TYPE STREQUAL Release)
-  set(precompile_tests ON)
-  target_precompile_headers(grundy_test_support PRIVATE <gtest/gtest.h> <algorithm> <functional> <map> <memory> <random>
-                            <string> <vector>)
-endif()
 file(GLOB test_sources CONFIGURE_DEPENDS RELATIVE ${tests} ${tests}/*/*.cpp)
 set(test_folders ${test_sources})
 list(TRANSFORM test_folders REPLACE "/.*" "")
@@ -33,9 +26,6 @@ foreach(folder IN LISTS test_folders)
   add_executable(test_${folder} ${sources})
   target_link_libraries(test_${folder} PRIVATE grundy_test_support)
   set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-  if(precompile_tests)
-    target_precompile_headers(test_${folder} REUSE_FROM grundy_test_support)
-  endif()
   if(NOT GRUNDY_ONLY_THREADS)  # the tests of threads do not start the program
     add_dependencies(test_${folder} grundy)
   endif()
