@@ -10,6 +10,7 @@
     ENGINE(system)             \
     ENGINE(memo)               \
     ENGINE(table)              \
+    ENGINE(window)             \
     ENGINE(limit)              \
     ENGINE(row)                \
     ENGINE(runs)               \
