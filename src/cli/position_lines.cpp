@@ -8,14 +8,14 @@
 #include <memory>
 
 #include "core/error.hpp"
+#include "core/resident.hpp"
 #include "report/json_answers.hpp"
 
 namespace grundy::cli {
 namespace {
 
 constexpr std::size_t most_line_bytes = std::size_t{64} << 20;
-// Values of positions are kept for the next ones; from time to time they are given up, so that a long input does not
-// fill the memory.
+// Values of positions are kept for the next ones. From time to time they are given up if they take much memory.
 constexpr std::size_t together = 4096;
 
 class InputLines {
@@ -77,6 +77,7 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
     Solver solver(session.rules(), options);
     InputLines lines(session.interrupt());
     std::string position;
+    KeptMemory memory;
     std::size_t count = 0;
     bool first = true;
     const auto answered_once = [&](bool last) -> std::string {
@@ -94,7 +95,7 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
     };
     while (lines.next(position)) {
         if (position.find_first_not_of(" \t\r") == std::string::npos) continue;
-        if (++count % together == 0) solver.forget();
+        if (++count % together == 0) memory.look([&] { solver.forget(); });
         std::string text = answered_once(count == 1);
         if (text.empty()) {  // what is known of other positions takes memory that this one needs
             solver.forget();

@@ -16,4 +16,28 @@ std::uint64_t resident_before();
 /// Returns freed memory to the system as far as possible.
 void return_freed_memory();
 
+/// Says when to give up what is kept from earlier questions: where it takes much memory, and where it grows at every
+/// look, since then it serves few of the later questions.
+class KeptMemory {
+public:
+    /// Looks at the memory, and calls `forget` if that is due.
+    template <class Forget>
+    void look(const Forget& forget) {
+        const std::uint64_t now = resident_bytes();
+        const bool grew = looked_ && now > last_ + small_bytes;
+        looked_ = true;
+        last_ = now;
+        if (now != 0 && !grew && now <= start_ + most_bytes) return;
+        forget();
+        return_freed_memory();
+        last_ = resident_bytes();
+        looked_ = false;
+    }
+
+private:
+    static constexpr std::uint64_t small_bytes = std::uint64_t{1} << 20, most_bytes = std::uint64_t{64} << 20;
+    std::uint64_t start_ = resident_bytes(), last_ = 0;
+    bool looked_ = false;
+};
+
 }  // namespace grundy

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/resident.hpp"
 #include "core/size.hpp"
 #include "judge/judge.hpp"
 #include "judge/quick_answers.hpp"
@@ -16,8 +17,8 @@
 namespace grundy::judge {
 namespace {
 
-constexpr Int most_elements = 1'000'000;  // that are read
-constexpr int tests_between_forgetting = 1000;
+constexpr Int most_elements = 1'000'000;   // that are read
+constexpr int tests_between_looks = 1000;  // at the memory
 
 /// The numbers of one test: one for a number, several for a row, a set or a sum (there, element by element).
 using Numbers = std::map<std::string, std::vector<Int>>;
@@ -232,6 +233,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     const Shape shape(rules, format.game);
     in.set_remedy("\nthe input is --input '" + format.text + "'");
     int count = 0;
+    KeptMemory memory;
     Maker::each_test(in, format.input, [&](const Numbers& numbers) {
         const std::string position = shape.position(format.input, numbers);
         const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
@@ -251,7 +253,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
         }
         out.write("\n");
         out.commit();
-        if (++count % tests_between_forgetting == 0) solver.forget();
+        if (++count % tests_between_looks == 0) memory.look([&] { solver.forget(); });
     });
     out.finish();
 }

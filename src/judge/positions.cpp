@@ -10,6 +10,7 @@
 
 #include "core/ascii.hpp"
 #include "core/error.hpp"
+#include "core/resident.hpp"
 #include "core/size.hpp"
 #include "judge/judge.hpp"
 #include "judge/quick_answers.hpp"
@@ -18,7 +19,7 @@ namespace grundy::judge {
 namespace {
 
 constexpr std::size_t longest_line = std::size_t{64} << 20;  // of a position
-constexpr int lines_between_forgetting = 1000;               // so that memory does not grow with the input
+constexpr int lines_between_looks = 1000;                    // at the memory, so that it does not grow with the input
 
 /// Reads the lines of a source, without their ends.
 class Lines {
@@ -206,6 +207,7 @@ GameInfo find_game(const Rules& rules, const std::string& game) {
 
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers) {
     Lines lines(in);
+    KeptMemory memory;
     std::string line;
     for (int count = 0; lines.next(line);) {
         if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
@@ -222,7 +224,7 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
         }
         out.write("\n");
         out.commit();
-        if (++count % lines_between_forgetting == 0) solver.forget();
+        if (++count % lines_between_looks == 0) memory.look([&] { solver.forget(); });
     }
     out.finish();
 }

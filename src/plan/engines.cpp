@@ -6,9 +6,11 @@
 #define GRUNDY_ENGINES(ENGINE) \
     ENGINE(reference)          \
     ENGINE(heap)               \
+    ENGINE(formula)            \
     ENGINE(system)             \
     ENGINE(memo)               \
     ENGINE(table)              \
+    ENGINE(window)             \
     ENGINE(limit)              \
     ENGINE(row)                \
     ENGINE(runs)               \

@@ -144,7 +144,7 @@ class Differs final : public engines::Candidate {
 };
 
 TEST(FormGuard, ATableThatDiffersIsNotUsed) {
-    const Rules r("game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..\n");
+    const Rules r("game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..3\n");
     EXPECT_EQ(engines::table::difference(*r.ruleset, r.instance), std::nullopt);
     const auto wrong = with("table", [](const Setting&) { return Recognised{std::make_unique<Differs>(), ""}; });
     plan::Engines e = engines(r, wrong);

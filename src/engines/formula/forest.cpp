@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// See forest.hpp.
+#include "engines/formula/forest.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/size.hpp"
+
+namespace grundy::engines::formula {
+
+std::optional<Forest> Forest::of(std::vector<Pile> piles) {
+    const auto size = static_cast<Int>(piles.size());
+    if (std::any_of(piles.begin(), piles.end(),
+                    [&](const Pile& p) { return p.stones < 0 || p.next < fixed || p.next >= size; }))
+        return std::nullopt;
+    Wide total = 0;  // what a pile may receive
+    for (const Pile& p : piles)
+        if (p.next >= 0) total += p.stones;
+    for (const Pile& p : piles)
+        if (total > std::numeric_limits<Int>::max() - p.stones) return std::nullopt;
+    Forest out(std::move(piles));
+    enum class State : std::uint8_t { fresh, on_the_way, done };
+    std::vector<State> states(out.piles_.size(), State::fresh);
+    std::vector<std::size_t> way;
+    for (std::size_t from = 0; from < out.piles_.size(); ++from) {
+        auto at = static_cast<Int>(from);
+        for (; at >= 0 && states[to_size(at)] == State::fresh; at = out.piles_[to_size(at)].next) {
+            states[to_size(at)] = State::on_the_way;
+            way.push_back(to_size(at));
+        }
+        if (at >= 0 && states[to_size(at)] == State::on_the_way) return std::nullopt;  // a circle
+        for (; !way.empty(); way.pop_back()) {
+            const Pile& p = out.piles_[way.back()];
+            out.odd_[way.back()] = p.next != fixed && (p.next == away || !out.odd_[to_size(p.next)]);
+            states[way.back()] = State::done;
+        }
+    }
+    for (std::size_t i = 0; i < out.piles_.size(); ++i)
+        if (out.odd_[i]) out.value_ ^= static_cast<Nimber>(out.piles_[i].stones);
+    return out;
+}
+
+// A move changes one pile that counts: that from which it takes, or else that which receives.
+Int Forest::take_for(std::size_t pile, Nimber target) const {
+    const Pile& p = piles_[pile];
+    if (p.next == fixed) return 0;
+    const Int counted = odd_[pile] ? p.stones : piles_[to_size(p.next)].stones;
+    const auto wanted = static_cast<Int>(static_cast<Nimber>(counted) ^ value_ ^ target);
+    const Int take = odd_[pile] ? counted - wanted : wanted - counted;
+    return take > 0 && take <= p.stones ? take : 0;
+}
+
+}  // namespace grundy::engines::formula

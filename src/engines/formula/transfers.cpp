@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// Rows whose moves take from one place and may give to another one: nim on a row, staircases, trees of piles, and coins
+// that slide towards one end, whose gaps are a staircase.
+#include <algorithm>
+#include <map>
+
+#include "core/size.hpp"
+#include "engines/formula/forest.hpp"
+#include "engines/formula/transfer_reader.hpp"
+#include "engines/formula/value_form.hpp"
+#include "rules/distinct_moves.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::engines::formula {
+namespace {
+
+using Atom = Linear::Atom;
+
+constexpr Int longest_tested = 24;                               // rows in which no two options may take from one place
+constexpr std::size_t most_listed_words = std::size_t{1} << 22;  // of the positions in one list of moves
+
+/// How coins that slide may stand: the first at `first` or beyond, each other one at least `apart` after the one
+/// before.
+struct Gaps {
+    std::optional<Wide> first, apart;
+};
+
+class Transfers final : public ValueForm {
+public:
+    Transfers(const rules::Ruleset& rules, int instance, std::size_t row, std::vector<Transfer> options,
+              std::optional<Gaps> gaps)
+        : rules_(rules), instance_(instance), row_(row), options_(std::move(options)), gaps_(gaps) {}
+
+    std::string form() const override {
+        if (gaps_) return "sliding coins: the gaps are piles, and a move takes from one and gives to the next";
+        return staircase() ? "piles from which a move takes, and mostly gives to another pile"
+                           : "nim with the elements of the row as heaps";
+    }
+    std::string theorem() const override {
+        if (!staircase()) return "the value is the XOR of the heaps (Theorem 34; Bouton 1901)";
+        return gaps_ ? "only every second gap counts, from the end that no coin leaves: the value is their XOR "
+                       "(Theorem 34; "
+                       "Winning Ways, ch. 15)"
+                     : "only piles an odd number of moves away from the end count: the value is their XOR (Theorem 34; "
+                       "Sprague 1937)";
+    }
+    bool serves(std::span<const Int> words) const override { return forest(words).has_value(); }
+    bool serves_all() const override {
+        return !gaps_ && std::all_of(options_.begin(), options_.end(),
+                                     [](const Transfer& t) { return t.to == Transfer::To::away; });
+    }
+    Nimber value(std::span<const Int> words) const override { return forest(words)->value(); }
+    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const override;
+
+private:
+    bool staircase() const { return gaps_ || !serves_all(); }
+    std::span<const Int> argument(std::size_t i, std::span<const Int> words) const {
+        return rules::argument_at(rules_.game(instance_).args, i, words);
+    }
+    std::optional<Forest> forest(std::span<const Int> words) const;
+    Int stones(std::span<const Int> row, Int place) const;
+    Int next(const Transfer& t, Int place, std::span<const Int> words) const;
+    std::span<const Int> row_of_slot(Int slot, std::span<const Int> words) const;
+    Wide evaluated(const Linear& form, Int place, Int taken, std::span<const Int> words) const;
+    rules::Component after(const Transfer& t, Int place, Int taken, std::span<const Int> words) const;
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    std::size_t row_;
+    std::vector<Transfer> options_;
+    std::optional<Gaps> gaps_;
+};
+
+std::span<const Int> Transfers::row_of_slot(Int slot, std::span<const Int> words) const {
+    const auto& args = rules_.game(instance_).args;
+    for (std::size_t i = 0; i < args.size(); ++i)
+        if (args[i].type == rules::Type::row && args[i].slot == slot) return argument(i, words);
+    return {};
+}
+
+Int Transfers::stones(std::span<const Int> row, Int place) const {
+    const Int here = row[to_size(place - 1)];
+    if (!gaps_) return here;
+    const Wide low = place == 1 ? gaps_->first.value_or(here) : gaps_->apart.value_or(here) + row[to_size(place - 2)];
+    return static_cast<Int>(std::max(Wide{here} - low, Wide{-1}));
+}
+
+// The pile that receives what leaves this place, from 0.
+Int Transfers::next(const Transfer& t, Int place, std::span<const Int> words) const {
+    const auto length = static_cast<Int>(argument(row_, words).size());
+    if (gaps_) return place < length ? place : Forest::away;
+    if (t.to == Transfer::To::away) return Forest::away;
+    if (t.to == Transfer::To::neighbour) return place - 1 + t.target;
+    const auto pointers = row_of_slot(t.target, words);
+    if (to_size(place) > pointers.size()) return length;  // refused: the rules have a fault here
+    const Int to = pointers[to_size(place - 1)];
+    return to == 0 ? Forest::fixed : to - 1;
+}
+
+std::optional<Forest> Transfers::forest(std::span<const Int> words) const {
+    const auto row = argument(row_, words);
+    const auto length = static_cast<Int>(row.size());
+    std::vector<Forest::Pile> piles(row.size());
+    std::vector<bool> moves(row.size());
+    for (Int place = 1; place <= length; ++place) piles[to_size(place - 1)].stones = stones(row, place);
+    for (const Transfer& t : options_)
+        for (Int place = std::max(Int{1}, t.low.in(length)); place <= std::min(length, t.high.in(length)); ++place) {
+            if (moves[to_size(place - 1)]) return std::nullopt;
+            moves[to_size(place - 1)] = true;
+            piles[to_size(place - 1)].next = next(t, place, words);
+        }
+    return Forest::of(std::move(piles));
+}
+
+Wide Transfers::evaluated(const Linear& form, Int place, Int taken, std::span<const Int> words) const {
+    const auto row = argument(row_, words);
+    const auto& args = rules_.game(instance_).args;
+    Wide out = form.constant;
+    for (const auto& [key, c] : form.terms) {
+        const auto [atom, which] = key;
+        Int v = 0;
+        switch (atom) {
+            case Atom::index:
+                v = place;
+                break;
+            case Atom::amount:
+                v = taken;
+                break;
+            case Atom::length:
+                v = static_cast<Int>(row.size());
+                break;
+            case Atom::number:
+                for (std::size_t i = 0; i < args.size(); ++i)
+                    if (args[i].type == rules::Type::integer && args[i].slot == which) v = argument(i, words)[0];
+                break;
+            case Atom::element:
+                v = row[to_size(place + which - 1)];
+                break;
+            case Atom::pointer:
+                v = row_of_slot(which, words)[to_size(place - 1)];
+                break;
+            case Atom::pointed:
+                v = row[to_size(row_of_slot(which, words)[to_size(place - 1)] - 1)];
+                break;
+        }
+        out += c * v;
+    }
+    return out;
+}
+
+rules::Component Transfers::after(const Transfer& t, Int place, Int taken, std::span<const Int> words) const {
+    rules::Component to{instance_, {words.begin(), words.end()}};
+    const auto row = argument(row_, words);
+    const auto first = to.words.begin() + (row.data() - words.data());
+    first[place - 1] -= taken;
+    if (!gaps_)
+        if (const Int receiver = next(t, place, words); receiver >= 0) first[receiver] += taken;
+    rules::canonicalize(rules_.game(instance_), to.words);
+    return to;
+}
+
+Moves Transfers::moves_to(std::span<const Int> words, Nimber target, std::size_t most) const {
+    const auto piles = forest(words);
+    const auto length = static_cast<Int>(argument(row_, words).size());
+    Moves out;
+    rules::DistinctMoves distinct(most);
+    std::size_t listed = 0;
+    for (const Transfer& t : options_)
+        for (Int place = std::max(Int{1}, t.low.in(length)); place <= std::min(length, t.high.in(length)); ++place) {
+            const Int taken = piles->take_for(to_size(place - 1), target);
+            if (taken == 0) continue;
+            if ((listed += words.size()) > most_listed_words && !out.list.empty()) {
+                out.complete = false;
+                return out;
+            }
+            const rules::Component to = after(t, place, taken, words);
+            Choice choice;
+            if (!t.place_name.empty()) choice.push_back({t.place_name, place});
+            choice.push_back({t.amount_name, static_cast<Int>(evaluated(t.amount, place, taken, words))});
+            if (!rules::add_move(distinct, out.list, {&to, 1}, std::move(choice))) {
+                out.complete = false;
+                return out;
+            }
+        }
+    return out;
+}
+
+// Whether a term calls the game itself and changes only the row.
+bool changes_row(const rules::Ruleset& rules, int instance, const rules::Option& o, std::size_t row) {
+    const rules::Game& game = rules.game(instance);
+    if (o.terms.size() != 1 || o.terms[0].kind != rules::Term::Kind::call) return false;
+    const rules::Term& t = o.terms[0];
+    if (!t.same_instance && rules.instance(instance).targets[to_size(t.site)] != instance) return false;
+    for (std::size_t i = 0; i < game.args.size(); ++i)
+        if (i != row && (t.args[i].op != rules::variable_of(game.args[i].type) || t.args[i].slot != game.args[i].slot))
+            return false;
+    return true;
+}
+
+// What room a coin that slides has: from the first place, or from the coin before.
+bool read_gap(const Transfer& t, Gaps& gaps) {
+    Linear low;  // how far it may go
+    low.add(t.room, -1);
+    low.add(Linear::of({Atom::element, 0}), 1);
+    const bool first = t.low == Bound{false, 1} && t.high == t.low;
+    if (!first && (t.low.from_end || t.low.at < 2)) return false;
+    const Wide least = low.constant;
+    if (!first) low.add(Linear::of({Atom::element, -1}), -1);
+    if (!low.is_constant() || least < 0) return false;
+    std::optional<Wide>& known = first ? gaps.first : gaps.apart;
+    if (known && *known != least) return false;
+    known = least;
+    return true;
+}
+
+bool disjoint(const std::vector<Transfer>& options) {
+    for (Int length = 0; length <= longest_tested; ++length) {
+        std::vector<int> taken(to_size(length));
+        for (const Transfer& t : options)
+            for (Int i = std::max(Int{1}, t.low.in(length)); i <= std::min(length, t.high.in(length)); ++i)
+                if (++taken[to_size(i - 1)] > 1) return false;
+    }
+    return true;
+}
+
+// The order of a bag has no meaning, unless coins keep it.
+bool order_fits(const rules::Game& game, std::size_t row, const std::vector<Transfer>& options, bool gaps) {
+    if (game.symmetries.empty()) return true;
+    if (game.symmetries.size() != 1 || game.symmetries[0].first != row) return false;
+    return gaps || (options.size() == 1 && options[0].to == Transfer::To::away && options[0].low == Bound{false, 1} &&
+                    options[0].high == Bound{true, 0});
+}
+
+}  // namespace
+
+std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance) {
+    const rules::Game& game = rules.game(instance);
+    if (game.cyclic || game.member || !game.params.empty() || game.options.empty()) return nullptr;
+    for (std::size_t row = 0; row < game.args.size(); ++row) {
+        if (game.args[row].type != rules::Type::row) continue;
+        std::vector<Transfer> options;
+        const bool read = std::all_of(game.options.begin(), game.options.end(), [&](const rules::Option& o) {
+            if (!changes_row(rules, instance, o, row)) return false;
+            auto some = read_transfer(game, row, o);
+            if (some) options.insert(options.end(), some->begin(), some->end());
+            return some.has_value();
+        });
+        if (!read || !disjoint(options)) continue;
+        const Linear whole = Linear::of({Atom::element, 0});
+        std::optional<Gaps> gaps;
+        if (!std::all_of(options.begin(), options.end(), [&](const Transfer& t) { return t.room == whole; })) {
+            gaps.emplace();
+            if (!std::all_of(options.begin(), options.end(),
+                             [&](const Transfer& t) { return t.to == Transfer::To::away && read_gap(t, *gaps); }))
+                continue;
+        }
+        if (order_fits(game, row, options, gaps.has_value()))
+            return std::make_unique<Transfers>(rules, instance, row, std::move(options), gaps);
+    }
+    return nullptr;
+}
+
+}  // namespace grundy::engines::formula

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Theorems that give the values of positions of any size. Each recognises the rules of its games, and refuses every
+// term that it does not understand.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "engines/engine.hpp"
+#include "rules/game.hpp"
+
+namespace grundy::engines::formula {
+
+class ValueForm {
+public:
+    virtual ~ValueForm() = default;
+    /// How the theorem sees the rules: "nim with the elements of the row as heaps".
+    virtual std::string form() const = 0;
+    /// The value, its theorem in docs/theory.md, and the source.
+    virtual std::string theorem() const = 0;
+    /// Whether the theorem is about this position.
+    virtual bool serves(std::span<const Int>) const { return true; }
+    /// Whether it is about all of them.
+    virtual bool serves_all() const { return true; }
+    virtual Nimber value(std::span<const Int> words) const = 0;
+    virtual Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const = 0;
+};
+
+std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance);
+std::unique_ptr<ValueForm> nim_heaps(const rules::Ruleset& rules, int instance);
+std::unique_ptr<ValueForm> euclid(const rules::Ruleset& rules, int instance);
+
+/// The first that fits, or null.
+std::unique_ptr<ValueForm> recognised(const rules::Ruleset& rules, int instance);
+
+}  // namespace grundy::engines::formula

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// See form.hpp.
+#include "engines/window/form.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "rules/affine.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::engines::window {
+namespace {
+
+using rules::Binder;
+using rules::Expr;
+using rules::Op;
+using rules::Option;
+
+constexpr Int sampled_heaps = 300, sampled_powers = 40;
+constexpr Int most_factor = Int{1} << 31;
+
+bool mentions_any(const std::vector<Expr>& list, int slot) {
+    return std::any_of(list.begin(), list.end(), [&](const Expr& e) { return rules::mentions(e, slot); });
+}
+
+// The coefficient of the choice in what is left; 0 if it is neither 1 nor -1.
+Wide slope(const Option& o) {
+    const int k = o.binders[0].vars[0].slot;
+    const auto left = rules::to_affine(o.terms[0].args[0]);
+    const auto c = left ? left->coefficient(k) : std::nullopt;
+    return c && (*c == 1 || *c == -1) ? *c : Wide{0};
+}
+
+bool fits(const Option& o) {
+    if (o.kind != Option::Kind::leads || o.taken || o.terms.size() != 1 || o.binders.size() > 1) return false;
+    const rules::Term& t = o.terms[0];
+    if (t.kind != rules::Term::Kind::call || !t.same_instance) return false;
+    if (o.binders.empty()) return true;
+    const Binder& b = o.binders[0];
+    if (b.kind != Binder::Kind::range && b.kind != Binder::Kind::open_range) return false;
+    if (mentions_any(b.conditions, b.vars[0].slot)) return false;
+    const Wide c = slope(o);
+    return c == -1 || (c == 1 && b.kind == Binder::Kind::range);
+}
+
+bool moves(const Option& o, int heap) {
+    if (o.binders.empty()) return false;
+    const Binder& b = o.binders[0];
+    const Expr& left = o.terms[0].args[0];
+    return mentions_any(b.exprs, heap) || (slope(o) == 1 && b.kind == Binder::Kind::range) ||
+           !rules::mentions(left, heap);
+}
+
+// (a*n + b) div m, or n itself.
+std::optional<Form::Steps> steps_of(const Option& o, int heap) {
+    if (o.binders.size() != 1 || o.binders[0].kind != Binder::Kind::range || !o.guard.empty() ||
+        !o.binders[0].conditions.empty())
+        return std::nullopt;
+    const Binder& b = o.binders[0];
+    const auto low = rules::to_affine(b.exprs[0]), left = rules::to_affine(o.terms[0].args[0]);
+    if (!low || !low->is_constant() || low->constant != 1) return std::nullopt;
+    if (!left || left->constant != 0 || left->terms.size() != 2 || left->coefficient(heap) != 1 ||
+        left->coefficient(b.vars[0].slot) != -1)
+        return std::nullopt;
+    const Expr& high = b.exprs[1];
+    const auto by = high.op == Op::div ? rules::to_affine(high.args[1]) : rules::Affine{1, {}};
+    const auto top = rules::to_affine(high.op == Op::div ? high.args[0] : high);
+    if (!by || !top || !by->is_constant() || top->terms.size() != 1) return std::nullopt;
+    const auto a = top->coefficient(heap);
+    const Wide m = by->constant;
+    if (!a || *a < 1 || *a > m || m > most_factor || top->constant < 0 || top->constant >= m) return std::nullopt;
+    return Form::Steps{static_cast<Int>(*a), static_cast<Int>(top->constant), static_cast<Int>(m)};
+}
+
+}  // namespace
+
+std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::string& why_not) {
+    const rules::Game& game = rules.game(instance);
+    why_not = "its options are no ranges of heaps with ends that move";
+    if (game.cyclic || game.member || !game.params.empty() || !rules::one_integer(game.args) || game.options.empty())
+        return std::nullopt;
+    const int heap = game.args[0].slot;
+    if (!std::all_of(game.options.begin(), game.options.end(), fits)) return std::nullopt;
+    if (!std::any_of(game.options.begin(), game.options.end(), [&](const Option& o) { return moves(o, heap); }))
+        return std::nullopt;
+    Form out;
+    out.game_ = &game;
+    if (game.options.size() == 1) out.steps_ = steps_of(game.options[0], heap);
+    if (out.steps_ || out.ends_rise()) return out;
+    why_not = "its ranges of heaps do not end at larger heaps as n grows";
+    return std::nullopt;
+}
+
+Stretch Form::stretch(std::size_t option, Int n, rules::Environment& env) const {
+    const Option& o = game_->options[option];
+    env.integers[to_size(game_->args[0].slot)] = n;
+    const auto holds = [&](const std::vector<Expr>& list) {
+        return std::all_of(list.begin(), list.end(), [&](const Expr& e) { return evaluate_condition(e, env); });
+    };
+    if (!holds(o.guard)) return {};
+    Wide ends[2] = {};
+    const auto left = [&](Wide k) {
+        env.integers[to_size(o.binders[0].vars[0].slot)] = k;
+        return evaluate_integer(o.terms[0].args[0], env);
+    };
+    if (o.binders.empty()) {
+        ends[0] = ends[1] = evaluate_integer(o.terms[0].args[0], env);
+    } else {
+        const Binder& b = o.binders[0];
+        const Wide low = evaluate_integer(b.exprs[0], env);
+        const bool open = b.kind == Binder::Kind::open_range;
+        const Wide high = open ? low : evaluate_integer(b.exprs[1], env);
+        if (high < low || !holds(b.conditions)) return {};
+        ends[0] = left(low);
+        ends[1] = open ? Wide{0} : left(high);
+        if (open && ends[0] < 0) return {};
+    }
+    const Wide first = std::max(std::min(ends[0], ends[1]), Wide{0}), last = std::max(ends[0], ends[1]);
+    if (last >= n)
+        throw Error("these rules do not end: " + game_->name + "(" + std::to_string(n) +
+                    ") has an option that is not smaller");
+    return {static_cast<Int>(first), static_cast<Int>(last)};
+}
+
+bool Form::ends_rise() const {
+    rules::Environment env = environment();
+    const auto rises = [&](std::size_t option, Int from, Int to) {
+        Int before = -1;
+        for (Int n = from; n <= to; ++n) {
+            const Stretch s = stretch(option, n, env);
+            if (s.last < s.first) continue;
+            if (s.last < before) return false;
+            before = s.last;
+        }
+        return true;
+    };
+    try {
+        for (std::size_t option = 0; option < options(); ++option) {
+            if (!rises(option, 0, sampled_heaps)) return false;
+            for (Int power = 8; power < sampled_powers; ++power)
+                if (!rises(option, (Int{1} << power) - 2, (Int{1} << power) + 2)) return false;
+        }
+    } catch (const Error&) {
+        return false;  // the rules have a fault that another engine reports where it matters
+    }
+    return true;
+}
+
+}  // namespace grundy::engines::window

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// One heap whose options are ranges with ends that move: random ranges against the definition, and the limits of
+// judges.
+#include "core/error.hpp"
+#include "support/agreement.hpp"
+#include "support/effort.hpp"
+#include "support/own_rules.hpp"
+
+namespace grundy::agreement {
+namespace {
+
+std::string end_of_range(Random& random) {
+    const std::string a = std::to_string(pick(random, 1, 4)), b = std::to_string(pick(random, 2, 4));
+    switch (random() % 8) {
+        case 0:
+            return a;
+        case 1:
+            return "isqrt(n)";
+        case 2:
+            return "n - " + a;
+        case 3:
+            return "n mod " + b + " + 1";
+        case 4:
+            return "max(" + a + ", n div " + b + ")";
+        case 5:
+            return "(n*" + a + " + 1) div " + std::to_string(pick(random, 4, 6));
+        case 6:
+            return "min(n, " + a + " + n div " + b + ")";
+        default:
+            return "n div " + b;
+    }
+}
+
+std::string drawn_option(Random& random) {
+    const std::string low = random() % 2 == 0 ? "1" : "max(1, " + end_of_range(random) + ")",
+                      high = end_of_range(random);
+    std::string out;
+    if (random() % 4 == 0)
+        out = "f(k)  for k in " + end_of_range(random) + "..min(n - 1, " + high + ")";
+    else if (random() % 6 == 0)
+        out = "f(n div 2)";
+    else
+        out = "f(n - k)  for k in " + low + ".." + high;
+    if (out == "f(n div 2)") return out + " if n > 1";
+    return out + (random() % 4 == 0 ? " if n mod 3 != 1" : "");
+}
+
+TEST(Window, RandomRangesHaveTheValuesOfTheDefinition) {
+    Random random(1);
+    int by_window = 0, by_steps = 0;
+    for (int round = 0; round < effort::rounds(200) && !HasFailure(); ++round) {
+        std::string text = "game f(n):\n";
+        for (auto options = pick(random, 1, 2); options > 0; --options) text += "    " + drawn_option(random) + "\n";
+        SCOPED_TRACE(text);
+        const Rules rules = rules_of(text);
+        Definition definition(rules);
+        Solver solver(rules);
+        const Plan plan = solver.plan("f").at(0);
+        by_window += plan.engine == "window";
+        by_steps += plan.reason.find("Theorem 36") != std::string::npos;
+        for (int n = 0; n < 40; ++n) {
+            const std::string position = "f(" + std::to_string(n) + ")";
+            ASSERT_EQ(solver.value(position).value, definition.nimber(definition.parse(position))) << position;
+        }
+        Panel(rules, {""}).check("f(" + std::to_string(pick(random, 0, 40)) + ") + *2");
+    }
+    EXPECT_GT(by_window, effort::rounds(60));
+    EXPECT_GT(by_steps, effort::rounds(5));
+}
+
+TEST(Window, NumbersOfAnySizeByTheStepsOfTheRange) {
+    for (const char* high : {"n div 2", "n div 3", "(2*n + 1) div 5", "(n + 1) div 2", "n"}) {
+        const Rules rules = rules_of(std::string("game f(n):\n    f(n - k)  for k in 1..") + high + "\n");
+        Solver own(rules), table(rules, with("table"));
+        const auto expected = table.table("f", {{0, 300}}).values;
+        EXPECT_EQ(own.table("f", {{0, 300}}).values, expected) << high;
+        Panel panel(rules, {"", "table"});
+        for (int n = 280; n < 300; ++n) panel.check("f(" + std::to_string(n) + ") + *" + std::to_string(n % 7));
+        const Answer large = own.solve("f(10^18) + *5");
+        EXPECT_LE(large.moves.size(), 2U) << high;
+        if (large.first_wins) {
+            ASSERT_FALSE(large.moves.empty()) << high;
+            EXPECT_EQ(own.value(large.moves[0].to).value, large.moves[0].value);
+        }
+    }
+}
+
+TEST(Window, FaultsAreThoseOfTheRules) {
+    for (const char* option : {"f(n - k)  for k in 0..n div 2", "f(n - k)  for k in 1..n div (n - 3)"}) {
+        const Rules rules = rules_of(std::string("game f(n):\n    ") + option + "\n");
+        EXPECT_FALSE(error_of(rules, "", "f(9)").empty());
+    }
+}
+
+// f(n - k) for k in low(n)..high(n), word for word.
+template <class Low, class High>
+std::vector<Nimber> by_hand(std::size_t heaps, Low low, High high) {
+    std::vector<Nimber> out;
+    for (std::size_t n = 0; n < heaps; ++n) {
+        std::set<Nimber> seen;
+        for (std::size_t k = low(n); k <= high(n) && k <= n; ++k) seen.insert(out[n - k]);
+        Nimber v = 0;
+        while (seen.count(v) != 0) ++v;
+        out.push_back(v);
+    }
+    return out;
+}
+
+TEST(Window, ManyHeapsAreFilledOnce) {
+    const Rules rules = rules_of("game f(n):\n    f(n - k)  for k in max(1, n div 5)..n div 2\n");
+    Solver own(rules);
+    EXPECT_EQ(own.plan("f").at(0).engine, "window");
+    const auto expected = by_hand(
+        1000, [](std::size_t n) { return std::max<std::size_t>(1, n / 5); }, [](std::size_t n) { return n / 2; });
+    EXPECT_EQ(own.table("f", {{0, 999}}).values, expected);
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_LT(own.value("f(200000)").value, 200000U);  // ranges of 60,000 heaps each
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, effort::patience(std::chrono::seconds(5)));
+}
+
+}  // namespace
+}  // namespace grundy::agreement
