@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t default_largest = 1001;
 // A task costs the scheduler about half a second, so it should be worth half a minute or more.
-constexpr double seconds_a_task = 45, nodes_a_second = 2e8;
+constexpr double seconds_a_task = 45, nodes_a_second = 5e8;
 constexpr double patience = 60;  // for one answer of the controller
 
 std::size_t usual_tasks(const Plan& plan) {

@@ -212,6 +212,14 @@ const std::vector<Action>& actions() {
     return rows;
 }
 
+bool takes(const Action& action, const std::string& option) {
+    static const std::vector<std::string> always = {"json", "json-strings", "quiet", "color", "verbose"};
+    const auto in = [&](const std::vector<std::string>& list) {
+        return std::find(list.begin(), list.end(), option) != list.end();
+    };
+    return in(always) || in(action.options);
+}
+
 int run(Session& session) {
     const Arguments& arguments = session.arguments();
     const std::string& name = arguments.words[0];
@@ -222,14 +230,9 @@ int run(Session& session) {
         if (arguments.words.size() < 2)
             throw Error("atlas " + name + ": " + (name == "plan" ? "a family" : "the folder of an atlas") +
                         " is needed\n" + usage(session.command()));
-        for (const auto& [option, values] : arguments.options) {
-            static const std::vector<std::string> always = {"json", "json-strings", "quiet", "color", "verbose"};
-            const auto in = [&](const std::vector<std::string>& list) {
-                return std::find(list.begin(), list.end(), option) != list.end();
-            };
-            if (!in(always) && !in(action.options))
-                throw Error("atlas " + name + ": --" + option + " has no meaning here: leave it out");
-        }
+        for (const auto& given : arguments.options)
+            if (!takes(action, given.first))
+                throw Error("atlas " + name + ": --" + given.first + " has no meaning here: leave it out");
         return action.run(session, arguments.words[1]);
     }
     const std::string near = nearest(name, names);
