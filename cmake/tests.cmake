@@ -9,7 +9,7 @@ include(GoogleTest)
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
 add_library(grundy_test_support OBJECT ${support_sources})
-target_link_libraries(grundy_test_support PUBLIC grundy_server grundy_questions grundy_report grundy_packed grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
+target_link_libraries(grundy_test_support PUBLIC grundy_atlas grundy_server grundy_questions grundy_report grundy_packed grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
 target_include_directories(grundy_test_support PUBLIC ${tests})
 target_compile_definitions(grundy_test_support PUBLIC GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                            GRUNDY_PROGRAM="$<TARGET_FILE:grundy>"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing),
-# wasm, web (the tests of the page in Chromium).
+# wasm, web (the tests of the page in Chromium), cluster (Slurm, for the test of atlases).
 #   scripts/install-deps.sh build test     install what is missing
 #   scripts/install-deps.sh --check build  only report what is missing, and fail if the tools are missing
 # If nothing is missing, nothing is downloaded. Without apt-get, the script names the packages and succeeds if the
@@ -13,8 +13,10 @@ declare -A packages=(
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
     [wasm]="emscripten nodejs"
     [web]="nodejs npm chromium"
+    [cluster]="slurmctld slurmd slurm-client munge util-linux"
 )
-declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ node" [web]="node npm chromium")
+declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ node" [web]="node npm chromium"
+    [cluster]="sbatch")
 
 check_only=no
 if [ "${1:-}" = --check ]; then
@@ -22,14 +24,14 @@ if [ "${1:-}" = --check ]; then
     shift
 fi
 if [ $# -eq 0 ]; then
-    echo "usage: $0 [--check] build|test|dev|wasm|web ..." >&2
+    echo "usage: $0 [--check] build|test|dev|wasm|web|cluster ..." >&2
     exit 2
 fi
 
 wanted=() needed_tools=()
 for group in "$@"; do
     if [ -z "${packages[$group]:-}" ]; then
-        echo "$0: no group '$group'; there are build, test, dev, wasm and web" >&2
+        echo "$0: no group '$group'; there are build, test, dev, wasm, web and cluster" >&2
         exit 2
     fi
     read -ra list <<<"${packages[$group]}"

@@ -24,6 +24,7 @@ namespace grundy::cli {
     ROW(play)                \
     ROW(judge)               \
     ROW(digraph)             \
+    ROW(atlas)               \
     ROW(serve)               \
     ROW(help)
 

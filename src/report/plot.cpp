@@ -88,7 +88,8 @@ private:
     std::vector<bool> on_;
 };
 
-Picture scatter(const Table& table, const std::string& title, const std::string& name, const Range& range) {
+Picture scatter(const Table& table, const std::string& title, const std::string& name, const std::string& axis,
+                const Range& range) {
     const std::uint64_t most = std::max<std::uint64_t>(1, largest(table));
     const auto from = static_cast<double>(range.first), to = static_cast<double>(range.second),
                top = static_cast<double>(most);
@@ -99,7 +100,6 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
                      : count <= 20000 ? 2
                                       : 1,
               loony_room = any_loony(table) || any_infinite(table) ? Picture::line : 0;
-    const std::string axis = name.size() <= 3 ? "G(" + name + ")" : "G";
     const int left = std::max(text_width(std::to_string(most)), text_width(axis)) + 3 * Picture::letter,
               above = 2 * Picture::line + 8 + loony_room;
     const int bottom = above + plot_height, right = left + plot_width;
@@ -312,7 +312,14 @@ Picture plot(const Table& table, const std::vector<std::string>& names) {
         return heat_map(map, title, axes);
     }
     const auto k = to_size(only);
-    return scatter(table, title, names[k], table.ranges[k]);
+    return scatter(table, title, names[k], names[k].size() <= 3 ? "G(" + names[k] + ")" : "G", table.ranges[k]);
+}
+
+Picture plot(const std::vector<std::uint64_t>& numbers, const std::string& title, const std::string& across,
+             const std::string& up) {
+    Table table;
+    table.values = numbers;
+    return scatter(table, title, across, up, {1, static_cast<std::int64_t>(numbers.size())});
 }
 
 }  // namespace grundy::report

@@ -41,14 +41,16 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"jobs", {"api", "core", "system", "store", "public"}},
     {"report", {"core", "public"}},  // answers only: no options, sessions or terminals
     {"questions", {"core", "public", "report"}},
-    {"cli", {"api", "core", "system", "public", "judge", "play", "jobs", "packed", "questions", "report", "server"}},
+    {"atlas", {"core", "system", "public", "report"}},
+    {"cli",
+     {"api", "core", "system", "public", "judge", "play", "jobs", "packed", "questions", "report", "atlas", "server"}},
     {"server", {"core", "system", "public", "questions", "report"}},
     {"wasm", {"core", "public", "questions"}},
     {"python", {"api", "core", "public", "packed", "report"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
-    {"nlohmann", {"report", "questions", "cli", "server", "python"}},
+    {"nlohmann", {"report", "questions", "atlas", "cli", "server", "python"}},
     {"png.h", {"report"}},
     {"zlib.h", {"packed"}},
     {"zstd.h", {"packed"}},

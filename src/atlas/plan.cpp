@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// See plan.hpp.
+#include "atlas/plan.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <grundy/grundy.hpp>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "report/json_text.hpp"
+#include "system/whole_file.hpp"
+
+namespace grundy::atlas {
+namespace {
+
+using report::Json;
+constexpr int format = 1;
+
+std::string path_in(const std::string& folder) { return folder + "/plan.json"; }
+
+std::string text_of(const Plan& plan) {
+    std::string games;
+    for (const Entry& entry : plan.games) {
+        Json also = Json::array();
+        for (const Alias& a : entry.also) {
+            Json row = {{"game", a.game}};
+            if (a.shift != 0) row["shift"] = a.shift;
+            if (a.divide != 1) row["divide"] = a.divide;
+            also.push_back(std::move(row));
+        }
+        Json row = {{"game", entry.game}};
+        if (!also.empty()) row["also"] = std::move(also);
+        games += (games.empty() ? "\n" : ",\n") + report::json_dump(row, -1);
+    }
+    const Json head = {{"format", format},    {"family", plan.family}, {"version", plan.version},
+                       {"limit", plan.limit}, {"nodes", plan.nodes},   {"bytes", plan.bytes}};
+    std::string text = report::json_dump(head, -1);
+    text.pop_back();  // the brace
+    return text + ",\"games\":[" + games + "\n]}\n";
+}
+
+}  // namespace
+
+void write_plan(const std::string& folder, const Plan& plan) {
+    std::error_code fault;
+    for (const char* part : {"/parts", "/certificates"}) {
+        std::filesystem::create_directories(folder + part, fault);
+        if (fault) throw Error("cannot create the folder '" + folder + part + "': " + fault.message());
+    }
+    if (std::filesystem::exists(path_in(folder))) {
+        if (read_plan(folder) == plan) return;
+        throw Error("'" + folder + "' has another plan, and results of two plans must not be mixed: give -o a new " +
+                    "folder");
+    }
+    system::WholeFile file(path_in(folder));
+    file.write(text_of(plan));
+    file.commit();
+}
+
+Plan read_plan(const std::string& folder) {
+    std::ifstream in(path_in(folder), std::ios::binary);
+    if (!in)
+        throw Error("there is no atlas in '" + folder + "': begin one with 'grundy atlas plan octal:2 -o " + folder +
+                    "'");
+    std::ostringstream text;
+    text << in.rdbuf();
+    try {
+        const Json json = Json::parse(text.str());
+        if (json.at("format").get<int>() > format)
+            throw Error("'" + path_in(folder) + "' was written by a newer version of grundy: update this one");
+        Plan plan;
+        plan.family = json.at("family").get<std::string>();
+        plan.version = json.at("version").get<std::string>();
+        plan.limit = json.at("limit").get<std::int64_t>();
+        plan.nodes = json.at("nodes").get<std::uint64_t>();
+        plan.bytes = json.at("bytes").get<std::uint64_t>();
+        for (const Json& row : json.at("games")) {
+            Entry entry{row.at("game").get<std::string>(), {}};
+            for (const Json& a : row.value("also", Json::array()))
+                entry.also.push_back({a.at("game").get<std::string>(), a.value("shift", 0), a.value("divide", 1)});
+            plan.games.push_back(std::move(entry));
+        }
+        return plan;
+    } catch (const Json::exception& damage) {
+        throw Error("'" + path_in(folder) + "' is damaged: " + damage.what() +
+                    "\nwrite it again into a new folder with the same options, and copy 'parts' and 'certificates'");
+    }
+}
+
+void require_own_version(const Plan& plan) {
+    if (plan.version == version()) return;
+    throw Error("the plan is for version " + plan.version + " of grundy, and this is " + std::string(version()) +
+                ": results of two versions must not be mixed; use that version, or make a new plan");
+}
+
+}  // namespace grundy::atlas

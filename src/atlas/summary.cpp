@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// See summary.hpp.
+#include "atlas/summary.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "atlas/record_json.hpp"
+#include "report/text.hpp"
+
+namespace grundy::atlas {
+namespace {
+
+constexpr std::size_t most_named = 24;
+
+std::size_t family_size(const Plan& plan) {
+    std::size_t out = plan.games.size();
+    for (const Entry& entry : plan.games) out += entry.also.size();
+    return out;
+}
+
+const Record* best(const std::vector<const Record*>& records, std::uint64_t (*measure)(const Record&)) {
+    const auto at = std::max_element(records.begin(), records.end(),
+                                     [&](const Record* a, const Record* b) { return measure(*a) < measure(*b); });
+    return at == records.end() ? nullptr : *at;
+}
+
+std::string named(const Merged& merged, const std::vector<std::string>& games) {
+    std::string out;
+    for (std::size_t i = 0; i < games.size() && i < most_named; ++i)
+        out += (i == 0 ? "" : "  ") + shown_name(merged, games[i]);
+    return out + (games.size() > most_named ? fmt::format("  and {} more", games.size() - most_named) : "");
+}
+
+std::string listed(const char* head, const std::vector<std::string>& lines) {
+    std::string out;
+    for (std::size_t i = 0; i < lines.size() && i < most_named; ++i)
+        out += fmt::format("  {:<17} {}\n", i == 0 ? head : "", lines[i]);
+    if (lines.size() > most_named) out += fmt::format("  {:<17} and {} more\n", "", lines.size() - most_named);
+    return out;
+}
+
+// The greatest period, preperiod and values; `without` saltus, as values grow for ever with one.
+std::string records_text(const Merged& merged, const Sorted& games) {
+    std::vector<const Record*> bounded;
+    for (const Record* r : games.solved)
+        if (r->saltus == 0) bounded.push_back(r);
+    std::string out;
+    const auto add = [&](const char* what, const Record* r, const std::string& number) {
+        if (r != nullptr) out += fmt::format("  {:<17} {}: {}\n", what, shown_name(merged, r->game), number);
+    };
+    const auto at = [](const Record* r) { return r == nullptr ? "" : fmt::format("{} at heap {}", r->max, r->max_at); };
+    const auto period = [](const Record& r) { return static_cast<std::uint64_t>(r.period); };
+    const auto preperiod = [](const Record& r) { return static_cast<std::uint64_t>(r.preperiod); };
+    const auto max = [](const Record& r) { return r.max; };
+    const Record *longest = best(games.solved, period), *latest = best(games.solved, preperiod);
+    add("longest period", longest, longest == nullptr ? "" : std::to_string(longest->period));
+    add("longest preperiod", latest, latest == nullptr ? "" : std::to_string(latest->preperiod));
+    add("largest, solved", best(bounded, max), at(best(bounded, max)));
+    add("largest, open", best(games.open, max), at(best(games.open, max)));
+    return out;
+}
+
+std::string values_text(const Merged& merged, const Sorted& games) {
+    const Record* r = best(games.solved, [](const Record& record) { return record.value; });
+    return r == nullptr ? "" : fmt::format("  {:<17} {}: {}\n", "largest value", shown_name(merged, r->game), r->value);
+}
+
+}  // namespace
+
+std::string shown_name(const Merged& merged, const std::string& game) {
+    if (merged.plan.family.rfind("subtraction:", 0) != 0) return game;
+    const std::string set = set_of_code(game);
+    return set.empty() ? game : set;
+}
+
+bool complete(const Merged& merged) { return merged.missing.empty() && merged.conflicts.empty(); }
+
+Sorted sorted(const Merged& merged) {
+    Sorted out;
+    for (const Entry& entry : merged.plan.games)
+        if (const auto at = merged.records.find(entry.game); at != merged.records.end())
+            (at->second.state == State::open ? out.open : out.solved).push_back(&at->second);
+    return out;
+}
+
+std::string summary_text(const Merged& merged) {
+    const Plan& plan = merged.plan;
+    const Sorted games = sorted(merged);
+    const bool positions = of_positions(plan.family);
+    std::string out = fmt::format("{}\n", plan.family);
+    out += fmt::format("  {:<17} {}{} nodes a game, version {}\n", "plan",
+                       positions ? "" : fmt::format("heaps to {}, ", plan.limit), plan.nodes, plan.version);
+    out += fmt::format("  {:<17} {} distinct, of {} in the family\n", "games", plan.games.size(), family_size(plan));
+    out += fmt::format("  {:<17} {} solved, {} open, {} missing\n", "done", games.solved.size(), games.open.size(),
+                       merged.missing.size());
+    out += positions ? values_text(merged, games) : records_text(merged, games);
+    std::vector<std::string> open;
+    for (const Record* r : games.open) open.push_back(r->game);
+    if (!open.empty()) out += fmt::format("  {:<17} {}\n", "open", named(merged, open));
+    if (!merged.missing.empty()) out += fmt::format("  {:<17} {}\n", "missing", named(merged, merged.missing));
+    out += fmt::format("  {:<17} {}, {}, {} s of work\n", "parts", report::counted(merged.parts, "file"),
+                       report::counted(merged.duplicates, "duplicate record"), fmt::format("{:.1f}", merged.seconds));
+    out += listed("torn or damaged", merged.damaged);
+    out += listed("contradictions", merged.conflicts);
+    return out;
+}
+
+std::string summary_json(const Merged& merged) {
+    using report::Json;
+    const Sorted games = sorted(merged);
+    Json out = {
+        {"family", merged.plan.family},  {"version", merged.plan.version},    {"limit", merged.plan.limit},
+        {"nodes", merged.plan.nodes},    {"games", merged.plan.games.size()}, {"in_family", family_size(merged.plan)},
+        {"solved", games.solved.size()}, {"open", games.open.size()},         {"complete", complete(merged)},
+        {"missing", merged.missing},     {"damaged", merged.damaged},         {"conflicts", merged.conflicts},
+        {"parts", merged.parts},         {"duplicates", merged.duplicates},   {"seconds", merged.seconds}};
+    Json results = Json::array();
+    for (const Entry& entry : merged.plan.games)
+        if (const auto at = merged.records.find(entry.game); at != merged.records.end())
+            results.push_back(json_of(at->second));
+    out["results"] = std::move(results);
+    return report::json_line(out);
+}
+
+}  // namespace grundy::atlas

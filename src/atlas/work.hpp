@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Does the work of an atlas: a shard of it, or all of it on this machine's cores.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+
+#include "atlas/store.hpp"
+
+namespace grundy::atlas {
+
+struct WorkOptions {
+    std::string attempt;                           ///< names this run's part files; must be a file name
+    const std::atomic<bool>* interrupt = nullptr;  ///< ends the work after the records so far
+    /// Called after each record, by one thread at a time.
+    std::function<void(std::size_t done, std::size_t total)> progress;
+};
+
+struct Shard {
+    std::size_t index = 0, of = 1;  ///< from 0
+};
+
+struct WorkDone {
+    std::size_t records = 0, proven = 0;  ///< made by this run; `proven` has a certificate or a value
+    std::size_t before = 0;               ///< games of the shard that were done before
+};
+
+/// Does the missing games whose number in the plan is `index` modulo `of`. Throws Stopped if interrupted; its records
+/// are then kept.
+WorkDone work(const std::string& folder, const Shard& shard, const WorkOptions& options);
+
+/// Does all missing games with this many threads; each takes the next game when it is free.
+WorkDone run(const std::string& folder, unsigned threads, const WorkOptions& options);
+
+}  // namespace grundy::atlas

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Tests the program with whole atlases: killed, stopped, on a full disk, shared, checked.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <random>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+std::string lines_of(const std::string& atlas) {
+    const Folder folder;
+    EXPECT_EQ(grundy({"atlas", "report", atlas, "-o", folder.file("out.jsonl")}).code, 0);
+    return slurp(folder.file("out.jsonl"));
+}
+
+class AtlasRun : public testing::Test {
+protected:
+    std::string planned(const std::string& name, const std::string& family = "octal:2") const {
+        const Result result = grundy({"atlas", "plan", family, "-o", folder.file(name), "--limit", "3000"});
+        EXPECT_EQ(result.code, 0) << result.err;
+        return folder.file(name);
+    }
+    std::string done(const std::string& name) const {
+        const Result result = grundy({"atlas", "run", planned(name)});
+        EXPECT_EQ(result.code, 0) << result.err << result.out;
+        return folder.file(name);
+    }
+    Folder folder;
+};
+
+// GRUNDY_ATLAS_KILLS: how often.
+TEST_F(AtlasRun, KilledAtAnyMomentLosesNothing) {
+    const char* const wanted = std::getenv("GRUNDY_ATLAS_KILLS");
+    const int kills = wanted == nullptr ? 5 : std::atoi(wanted);
+    const std::string expected = lines_of(done("whole"));
+    std::mt19937 random(24);
+    std::string atlas = planned("killed");
+    int killed = 0, at_work = 0;
+    for (int attempt = 0; killed < kills && attempt < 20 * kills; ++attempt) {
+        const pid_t child = start({GRUNDY_PROGRAM, "atlas", "run", atlas, "--threads", "2"}, "/dev/null",
+                                  folder.file("out"), folder.file("err"));
+        usleep(static_cast<useconds_t>(random() % 60'000));
+        kill(child, SIGKILL);
+        int status = 0;
+        waitpid(child, &status, 0);
+        if (WIFSIGNALED(status)) {
+            ++killed;
+            const Result shown = grundy({"atlas", "show", atlas});
+            EXPECT_EQ(has(shown.out, ", 0 missing"), shown.code == 0) << shown.out;
+            at_work += shown.code == 1 && !has(shown.out, "0 solved, 0 open");
+            continue;
+        }
+        ASSERT_EQ(WEXITSTATUS(status), 0) << slurp(folder.file("err"));
+        ASSERT_EQ(lines_of(atlas), expected);
+        std::filesystem::remove_all(atlas);
+        atlas = planned("killed");
+    }
+    EXPECT_EQ(grundy({"atlas", "run", atlas}).code, 0);
+    EXPECT_EQ(lines_of(atlas), expected);
+    EXPECT_EQ(grundy({"atlas", "check", atlas}).code, 0);
+    RecordProperty("killed_at_work", at_work);
+}
+
+TEST_F(AtlasRun, ShardsInAnyOrderGiveTheSame) {
+    const std::string expected = lines_of(done("whole")), atlas = planned("shards");
+    for (const char* shard : {"3/3", "1/3", "1/3", "2/3"}) {
+        const Result result = grundy({"atlas", "work", atlas, "--shard", shard, "--attempt", "job7.0"});
+        EXPECT_EQ(result.code, 0) << result.err;
+        EXPECT_EQ(grundy({"atlas", "show", atlas}).code, std::string(shard) == "2/3" ? 0 : 1);
+    }
+    EXPECT_EQ(lines_of(atlas), expected);
+    EXPECT_EQ(slurp(atlas + "/parts/2of3-job7.0.jsonl").empty(), false);
+    EXPECT_EQ(grundy({"atlas", "run", atlas}).code, 0) << "nothing to do";
+}
+
+TEST_F(AtlasRun, TwoRunsAtOnceLoseNothing) {
+    const std::string expected = lines_of(done("whole")), atlas = planned("both");
+    const pid_t other =
+        start({GRUNDY_PROGRAM, "atlas", "run", atlas}, "/dev/null", folder.file("out"), folder.file("err"));
+    EXPECT_EQ(grundy({"atlas", "run", atlas}).code, 0);
+    int status = 0;
+    waitpid(other, &status, 0);
+    EXPECT_EQ(status, 0) << slurp(folder.file("err"));
+    EXPECT_EQ(lines_of(atlas), expected);
+}
+
+TEST_F(AtlasRun, SignalsOfBatchSystemsKeepTheRecords) {
+    const std::string atlas = folder.file("long");
+    ASSERT_EQ(grundy({"atlas", "plan", "octal:2", "-o", atlas, "--limit", "100000000", "--budget", "1e14nodes"}).code,
+              0);
+    const Result run = shell("env --default-signal=TERM '" GRUNDY_PROGRAM "' atlas run " + atlas +
+                             " --threads 1 & child=$!\nfor i in $(seq 300); do [ -s " + atlas +
+                             "/parts/run1-local.jsonl ] && break; sleep 0.02; done; kill -TERM $child; wait $child");
+    EXPECT_EQ(run.code, 130) << run.err;
+    const Result shown = grundy({"atlas", "show", atlas});
+    EXPECT_EQ(shown.code, 1);
+    EXPECT_FALSE(has(shown.out, "torn") || has(shown.out, " 0 solved")) << shown.out;
+}
+
+// Files may have 1 KiB: a line is cut off in its middle.
+TEST_F(AtlasRun, AFullDiskIsReportedAndTheNextRunCompletes) {
+    const std::string atlas = planned("full", "octal:1");
+    const Result full = shell("ulimit -f 1; grundy atlas run " + atlas + " --threads 1");
+    EXPECT_EQ(full.code, 2) << full.err;
+    EXPECT_TRUE(has(full.err, "make room, and run the same command again")) << full.err;
+    EXPECT_TRUE(has(grundy({"atlas", "show", atlas}).out, "torn or damaged   run1-local.jsonl:"));
+    EXPECT_EQ(grundy({"atlas", "run", atlas}).code, 0);
+    EXPECT_EQ(lines_of(atlas), lines_of([&] {
+                  EXPECT_EQ(grundy({"atlas", "run", planned("whole", "octal:1")}).code, 0);
+                  return folder.file("whole");
+              }()));
+}
+
+TEST_F(AtlasRun, EveryCertificateIsChecked) {
+    const std::string atlas = done("atlas"), certificates = atlas + "/certificates/";
+    EXPECT_TRUE(has(grundy({"atlas", "check", atlas}).out, " 0 faults"));
+    const std::string kayles = slurp(certificates + "0.77.cert");
+    std::filesystem::remove(certificates + "0.77.cert");
+    EXPECT_TRUE(has(grundy({"atlas", "check", atlas}).out, "0.77: there is no certificate"));
+    std::ofstream(certificates + "0.77.cert") << slurp(certificates + "0.45.cert");
+    Result result = grundy({"atlas", "check", atlas, "--json"});
+    EXPECT_EQ(result.code, 1);
+    EXPECT_TRUE(has(result.out, "the certificate is about 0.45")) << result.out;
+    std::ofstream(certificates + "0.77.cert") << kayles.substr(0, kayles.size() / 2);
+    result = grundy({"atlas", "check", atlas});
+    EXPECT_EQ(result.code, 1);
+    EXPECT_TRUE(has(result.out, "is no certificate") && has(result.out, " 1 fault")) << result.out;
+}
+
+TEST_F(AtlasRun, BoardsHaveValuesAndAMap) {
+    const std::string atlas = folder.file("cram");
+    ASSERT_EQ(grundy({"atlas", "plan", "cram:3x4", "-o", atlas}).code, 0);
+    const Result run = grundy({"atlas", "run", atlas});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(has(run.out, "12 solved, 0 open, 0 missing")) << run.out;
+    EXPECT_EQ(grundy({"atlas", "report", atlas, "-o", folder.file("cram.html")}).code, 0);
+    const std::string page = slurp(folder.file("cram.html"));
+    EXPECT_TRUE(has(page, "cram: m = 1..3, n = 1..4")) << page;
+}
+
+TEST_F(AtlasRun, ThePageHasPlotsAndNeedsNothingElse) {
+    const std::string atlas = done("atlas");
+    EXPECT_EQ(grundy({"atlas", "report", atlas, "-o", folder.file("page.html")}).code, 0);
+    const std::string page = slurp(folder.file("page.html"));
+    EXPECT_TRUE(has(page, "log2 of the periods") && has(page, "<td>0.77</td><td>proven</td><td>12</td>")) << page;
+    EXPECT_FALSE(has(page, "src=") || has(page, "href=")) << "nothing is loaded";
+}
+
+TEST_F(AtlasRun, TheScriptForSlurm) {
+    const std::string atlas = planned("atlas");
+    const Result run =
+        grundy({"atlas", "run", atlas, "--slurm", "--dry-run", "--tasks", "20", "--sbatch=--time=1:00:00"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    const std::vector<std::string> parts = {
+        "# sbatch --array=0-19 work.sh 0\n",
+        "#SBATCH --requeue\n",
+        "#SBATCH --open-mode=append\n",
+        "#SBATCH --signal=B:TERM@60\n",
+        "#SBATCH --time=1:00:00\n",
+        "exec " + std::filesystem::canonical(GRUNDY_PROGRAM).string() + " atlas work " + atlas,
+        "--shard $((${1:-0} + SLURM_ARRAY_TASK_ID + 1))/20",
+        "--round 2 --rounds 3 --sbatch=--time=1:00:00\n"};
+    for (const std::string& part : parts) EXPECT_TRUE(has(run.out, part)) << part << "\n" << run.out;
+    EXPECT_FALSE(std::filesystem::exists(atlas + "/slurm"));
+    EXPECT_EQ(grundy({"atlas", "work", atlas, "--shard", "2/4"}).code, 0);
+    const Result rest = grundy({"atlas", "run", atlas, "--slurm", "--dry-run", "--tasks", "4"});
+    EXPECT_TRUE(has(rest.out, "# sbatch --array=0,2-3 work.sh 0\n")) << rest.out;
+}
+
+TEST_F(AtlasRun, FaultsNameTheRemedy) {
+    const std::string atlas = planned("atlas");
+    const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
+        {{"paln", "octal:2"}, "did you mean plan?"},
+        {{"plan", "octal:2"}, "-o DIR is needed"},
+        {{"plan", "octal:2", "-o", folder.file("x"), "--budget", "10s"}, "give nodes"},
+        {{"plan", "octal:3", "-o", atlas}, "has another plan"},
+        {{"run"}, "the folder of an atlas is needed"},
+        {{"run", folder.file("none")}, "there is no atlas in"},
+        {{"run", atlas, "--tasks", "3"}, "--tasks needs --slurm"},
+        {{"run", atlas, "--slurm", "--dry-run", "--sbatch=time"}, "an option of sbatch is needed"},
+        {{"work", atlas, "--shard", "5/4"}, "numbered from 1"},
+        {{"work", atlas, "--attempt", "../x"}, "it names a file"},
+        {{"show", atlas, "--limit", "3"}, "--limit has no meaning here"},
+        {{"report", atlas, "-o", folder.file("x.pdf")}, "the ending .html, .csv or .jsonl"}};
+    for (auto [words, message] : cases) {
+        words.insert(words.begin(), "atlas");
+        const Result result = grundy(words);
+        EXPECT_EQ(result.code, 2) << message << result.out;
+        EXPECT_TRUE(has(result.err, message)) << message << ": " << result.err;
+    }
+}
+
+}  // namespace
+}  // namespace grundy::test
