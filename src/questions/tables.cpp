@@ -11,6 +11,7 @@
 #include "report/json_periods.hpp"
 #include "report/json_tables.hpp"
 #include "report/outcome.hpp"
+#include "report/period_text.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -30,9 +31,11 @@ std::string period(Work& w) {
     const bool certificate = w.request.flag("certificate");
     const PeriodAnswer answer = find_period(w, certificate);
     const std::string json = report::period_answer_json(answer);
-    if (!certificate) return json;
+    const bool words = w.request.flag("words");
+    if (!certificate && !words) return json;
     Json more = Json::parse(json);
-    more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);
+    if (words) more["words"] = answer.outcome == Outcome::answered ? Json(report::period_text(answer)) : Json(nullptr);
+    if (certificate) more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);
     return report::json_line(more);
 }
 
@@ -112,6 +115,7 @@ std::vector<Question> table_questions() {
              {game_field(),
               {"limit", Type::natural, false, "the last heap that is looked at"},
               {"certificate", Type::flag, false, "also the proof, for 'grundy check'"},
+              {"words", Type::flag, false, "also what 'period' prints for people"},
               misere},
              period},
             {"plan",
