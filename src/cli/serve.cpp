@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <thread>
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "server/server.hpp"
+#include "system/user_folders.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -52,9 +54,40 @@ server::Settings settings_of(Session& session) {
     return out;
 }
 
+// Jobs that outlive the server; a server that cannot keep them says so and answers all the same.
+class Keeper {
+public:
+    explicit Keeper(bool keeps) {
+        const std::string folder = system::state_folder();
+        if (!keeps || folder.empty()) return;
+        guarded([&] {
+            file_.emplace(folder + "/serve/jobs.json");
+            jobs_ = file_->read();
+        });
+    }
+    server::KeptJobs jobs() { return std::move(jobs_); }
+    void save(const server::KeptJobs& jobs) {
+        if (file_) guarded([&] { file_->write(jobs); });
+    }
+
+private:
+    template <class Step>
+    static void guarded(const Step& step) {
+        try {
+            step();
+        } catch (const Error& fault) {
+            std::fprintf(stderr, "grundy: jobs are not kept: %s\n", fault.what());
+        }
+    }
+
+    std::optional<server::JobFile> file_;
+    server::KeptJobs jobs_;
+};
+
 int run(Session& session) {
     const server::Settings settings = settings_of(session);
-    server::Server server(settings, session.rules());
+    Keeper keeper(!session.arguments().has("no-keep"));
+    server::Server server(settings, session.rules(), keeper.jobs());
     const bool v6 = settings.host.find(':') != std::string::npos;
     const std::string address =
         "http://" + (v6 ? "[" + settings.host + "]" : settings.host) + ":" + std::to_string(server.port()) + "/";
@@ -62,6 +95,7 @@ int run(Session& session) {
     session.out().flush();
     if (session.arguments().has("open")) open_browser(address);
     server.run(*session.interrupt());
+    keeper.save(server.stop_jobs());
     return Exit::answered;
 }
 
@@ -77,10 +111,13 @@ Command serve_command() {
         "{\"position\": \"kayles(5)\"} answers what solve --json prints, and so on (docs/api.md). Other machines are "
         "answered only with --host, and pages of other sites never (docs/security.md). A question may take 10 seconds "
         "and 1 GiB, a job an hour and 4 GiB; --budget sets other limits for jobs, and smaller ones for questions. The "
-        "games of -f and -e are in scope.";
+        "games of -f and -e are in scope. Results of jobs are kept for the next time, and jobs that Ctrl-C stops can "
+        "be "
+        "started again.";
     c.options = {{"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
                  {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
-                 {"open", 0, "", "open the page in a browser", {}, false}};
+                 {"open", 0, "", "open the page in a browser", {}, false},
+                 {"no-keep", 0, "", "neither read nor save the jobs of other runs", {}, false}};
     c.examples = {{"grundy serve --open", "the page, in a browser"},
                   {"grundy serve --port 0 -f my.game", "any free port, with games of a file"}};
     c.run = run;

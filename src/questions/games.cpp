@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <grundy/language.hpp>
 
 #include "core/error.hpp"
 #include "questions/faults.hpp"
@@ -52,6 +53,30 @@ std::string check_rules(Work& w) {
         {{"games", std::move(names)}, {"faults", std::move(faults)}, {"findings", findings_json(findings, text)}});
 }
 
+const char* kind_name(WordKind kind) {
+    switch (kind) {
+        case WordKind::keyword:
+            return "keyword";
+        case WordKind::operation:
+            return "operator";
+        case WordKind::type:
+            return "type";
+        case WordKind::set:
+            return "set";
+        case WordKind::function:
+            return "function";
+    }
+    return "";
+}
+
+std::string language(Work&) {
+    Json words = Json::array();
+    for (const LanguageWord& word : language_words())
+        words.push_back(
+            {{"kind", kind_name(word.kind)}, {"name", word.name}, {"form", word.form}, {"help", word.help}});
+    return report::json_line({{"words", std::move(words)}});
+}
+
 std::string format_text(Work& w) {
     return report::json_line({{"rules", grundy::format_rules(w.request.text("rules"), rules_name)}});
 }
@@ -77,6 +102,7 @@ std::vector<Question> game_questions() {
          {{"search", Type::text, false, "words of names, sources and notes"}},
          games},
         {"game", "the rules of one game, and what is known of it", {{"name", Type::text, true, "of the game"}}, game},
+        {"language", "the words of the rule language, for editors", {}, language},
         {"check-rules", "faults of rules, and what is probably not intended", {rules}, check_rules, nullptr, true},
         {"format-rules", "rules in the canonical layout", {rules}, format_text, nullptr, true}};
 }

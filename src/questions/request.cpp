@@ -20,7 +20,13 @@ constexpr std::size_t most_listed = 500;  // elements of a list in a request
 bool is_natural(const Json& value) {
     if (value.is_number_unsigned())
         return value.get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    return value.is_string();
+    if (!value.is_string()) return false;
+    try {
+        read_natural(value.get<std::string>(), "");
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
 }
 
 bool is_range(const Json& value) {
@@ -61,7 +67,7 @@ const char* wanted(Type type) {
         case Type::text:
             return "a text";
         case Type::natural:
-            return "a natural number";
+            return "a natural number below 2^63";
         case Type::number:
             return "a number above 0";
         case Type::flag:

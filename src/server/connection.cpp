@@ -18,7 +18,18 @@ bool would_block() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == 
 }  // namespace
 
 bool Connection::wants_input() const {
-    return lingers || (state == State::reading && !ends && in.size() <= most_head + most_body);
+    return !half_closed && (lingers || (state == State::reading && !ends && in.size() <= most_head + most_body));
+}
+
+// A client that is gone answers with a reset, which the poller tells. Clients of HTTP/1.1 skip interim responses, and
+// followers skip comments.
+void Connection::probe() {
+    if (probed || state == State::reading) return;
+    probed = true;
+    if (state == State::following)
+        out.add(":\n\n");
+    else if (takes_interim)
+        out.add("HTTP/1.1 100 Continue\r\n\r\n");
 }
 
 void Connection::receive() {
@@ -29,7 +40,9 @@ void Connection::receive() {
         const ssize_t got = recv(socket.number(), block.data(), block.size(), 0);
         if (got > 0 && !lingers)
             in.append(block.data(), to_size(got));
-        else if (got == 0 || (got < 0 && !would_block()))
+        else if (got == 0)
+            half_closed = true;
+        else if (got < 0 && !would_block())
             gone = true;
         if (got < static_cast<ssize_t>(block.size())) return;
     }
@@ -61,6 +74,7 @@ void Connection::respond(Response response) {
     out.add(std::move(begin));
     if (!head_only) out.add(response.rest);
     state = State::reading;
+    probed = false;
     ends = !keep_alive;
     constexpr std::chrono::seconds idle{60};
     deadline = Clock::now() + idle;

@@ -28,7 +28,10 @@ struct Connection {
     std::string in{};
     Output out{};
     bool keep_alive = true, head_only = false, continued = false, gone = false;
-    bool ends = false;             ///< closed when `out` has been sent
+    bool ends = false;          ///< closed when `out` has been sent
+    bool takes_interim = true;  ///< responses before the last one
+    bool says_no_more = false, probed = false;
+    bool half_closed = false;      ///< the client sends nothing more, and may still read
     bool lingers = false;          ///< then what still arrives is dropped for a while, so that the answer is read
     Clock::time_point deadline{};  ///< closed then, unless something moves
     Clock::time_point began{};     ///< of the request that is being read
@@ -41,7 +44,11 @@ struct Connection {
     /// Whether what arrives is read: one request at a time, and what a client sends ahead stays in the socket.
     bool wants_input() const;
 
-    /// Reads some of what has arrived; `gone` if the other side has closed.
+    /// Whether nothing more is to come from the client or to be sent to it.
+    bool is_done() const { return gone || is_over() || (half_closed && state == State::reading && !has_output()); }
+    /// Whether a client is still there shows when it is sent something: finds out, once for each request.
+    void probe();
+    /// Reads some of what has arrived; `half_closed` if that was all, `gone` if the connection is broken.
     void receive();
     /// Sends what the socket takes.
     void send();

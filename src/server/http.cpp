@@ -78,7 +78,7 @@ std::string read_first_line(std::string_view line, HttpRequest& out) {
         !is_printable(path))
         return "its path must begin with /";
     out.path = path.substr(0, path.find_first_of("?#"));
-    out.keep_alive = version == "HTTP/1.1";
+    out.takes_interim = out.keep_alive = version == "HTTP/1.1";
     return "";
 }
 

@@ -21,7 +21,7 @@ struct HttpRequest {
     std::string method, path;                    ///< without the query
     std::map<std::string, std::string> headers;  ///< names in lower case
     std::string body;
-    bool keep_alive = true;
+    bool keep_alive = true, takes_interim = true;
 
     /// "" if there is no such header.
     std::string header(const std::string& name) const;

@@ -29,6 +29,10 @@ std::string open_field(const Json& json, const std::string& name) {
     return out + '"' + name + "\":";
 }
 
+questions::Reply not_begun(const std::string& reason) {
+    return {200, report::json_dump(Json{{"stopped", reason}, {"outcome", "interrupted"}}, -1)};
+}
+
 // `data` is on one line.
 std::string event_text(const std::string& name, const std::string& data) {
     return "event: " + name + "\ndata: " + data;
@@ -36,12 +40,46 @@ std::string event_text(const std::string& name, const std::string& data) {
 
 }  // namespace
 
-Jobs::Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads)
-    : desk_(desk), allowance_(std::move(allowance)), workers_(threads, most_waiting) {}
+Jobs::Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, KeptJobs kept)
+    : desk_(desk), allowance_(std::move(allowance)), count_(kept.count), workers_(threads, most_waiting) {
+    for (const KeptJob& job : kept.jobs) take(job);
+    drop_old();
+}
 
-Jobs::~Jobs() {
+Jobs::~Jobs() { stop(); }
+
+// Another version of the program may have asked what is no question here.
+void Jobs::take(const KeptJob& kept) {
+    auto job = std::make_shared<Job>();
+    job->question = questions::find_question(kept.question);
+    if (job->question == nullptr || !Json::accept(kept.request) || !Json::accept(kept.response)) return;
+    job->name = kept.name;
+    job->request_text = text_of(kept.request);
+    job->state = State::stopped;
+    for (const State state : {State::done, State::failed, State::cancelled})
+        if (kept.state == state_name(state)) job->state = state;
+    job->status = kept.status;
+    job->response = text_of(kept.response);
+    job->ended = job->phase_begun = Clock::now();
+    job->begun = job->ended - std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(kept.seconds));
+    jobs_.push_back(std::move(job));
+}
+
+KeptJobs Jobs::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stops_ = true;
+        for (const auto& job : jobs_) job->interrupt = true;
+    }
+    workers_.end();
     const std::lock_guard lock(mutex_);
-    for (const auto& job : jobs_) job->interrupt = true;
+    KeptJobs out{count_, {}};
+    for (const auto& job : jobs_) {
+        if (job->state == State::waiting) end(*job, State::stopped, not_begun("the server ended before it began"));
+        out.jobs.push_back({job->name, job->question->name, state_name(job->state), *job->request_text, *job->response,
+                            job->status, seconds(*job)});
+    }
+    return out;
 }
 
 std::optional<std::string> Jobs::start(const std::string& question, Json request) {
@@ -93,7 +131,8 @@ void Jobs::run(const std::shared_ptr<Job>& job) {
     questions::Reply reply = desk_.answer(*job->question, job->request, allowance);
     reply.body = on_one_line(std::move(reply.body));
     const std::lock_guard lock(mutex_);
-    const State state = job->interrupt ? State::cancelled : reply.status == 200 ? State::done : State::failed;
+    const State interrupted = stops_ && !job->cancelled ? State::stopped : State::cancelled;
+    const State state = job->interrupt ? interrupted : reply.status == 200 ? State::done : State::failed;
     end(*job, state, std::move(reply));
     drop_old();
 }
@@ -139,6 +178,8 @@ const char* Jobs::state_name(State state) {
             return "failed";
         case State::cancelled:
             return "cancelled";
+        case State::stopped:
+            return "stopped";
     }
     return "";
 }
@@ -193,11 +234,10 @@ std::optional<std::string> Jobs::cancel(const std::string& name) {
         jobs_.remove(job);
         return "forgotten";
     }
-    job->interrupt = true;
+    job->interrupt = job->cancelled = true;
     if (job->state == State::waiting) {
         workers_.remove(job->work);
-        const Json stopped = {{"stopped", "cancelled before it began"}, {"outcome", "interrupted"}};
-        end(*job, State::cancelled, {200, report::json_dump(stopped, -1)});
+        end(*job, State::cancelled, not_begun("cancelled before it began"));
     }
     return "cancelled";
 }

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "questions/desk.hpp"
+#include "server/kept_jobs.hpp"
 #include "server/output.hpp"
 #include "server/workers.hpp"
 
@@ -19,9 +20,9 @@ namespace grundy::server {
 
 class Jobs {
 public:
-    /// A thread for each job that may run at once.
-    Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads);
-    /// Cancels all jobs.
+    /// A thread for each job that may run at once. Jobs are there already if `kept` has some.
+    Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, KeptJobs kept = {});
+    /// Stops all jobs.
     ~Jobs();
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
@@ -47,8 +48,11 @@ public:
     std::optional<View> view(const std::string& name, std::uint64_t seen) const;
     bool exists(const std::string& name) const;
 
+    /// Stops all jobs, which takes moments, and returns them; no other starts any more.
+    KeptJobs stop();
+
 private:
-    enum class State { waiting, running, done, failed, cancelled };
+    enum class State { waiting, running, done, failed, cancelled, stopped };
     using Clock = std::chrono::steady_clock;
     struct Job {
         std::string name;
@@ -58,6 +62,7 @@ private:
         std::uint64_t work = 0;  // its number among the workers
         State state = State::waiting;
         std::atomic<bool> interrupt{false};
+        bool cancelled = false;  // by whoever asked
         std::uint64_t version = 1;
         Clock::time_point begun{}, ended{}, phase_begun{};
         std::string phase;
@@ -67,6 +72,7 @@ private:
     };
 
     static const char* state_name(State state);
+    void take(const KeptJob& kept);
     static bool over(State state) { return state != State::waiting && state != State::running; }
     static double seconds(const Job& job);
     static questions::Json progress_json(const Job& job);
@@ -81,6 +87,7 @@ private:
     mutable std::mutex mutex_;
     std::list<std::shared_ptr<Job>> jobs_;  // the newest first
     std::uint64_t count_ = 0;
+    bool stops_ = false;
     Workers workers_;  // the last member: its threads use the others
 };
 

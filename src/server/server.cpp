@@ -38,14 +38,14 @@ void add_to(const Descriptor& poller, int descriptor, std::uint64_t id) {
 
 }  // namespace
 
-Server::Server(Settings settings, const Rules& rules)
+Server::Server(Settings settings, const Rules& rules, KeptJobs kept)
     : settings_(std::move(settings)),
       desk_(rules),
       listener_(listen_on(settings_.host, settings_.port)),
       poller_(checked(epoll_create1(EPOLL_CLOEXEC), "epoll")),
       bell_(checked(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
       count_(bell_id),
-      jobs_(desk_, settings_.job, settings_.jobs),
+      jobs_(desk_, settings_.job, settings_.jobs, std::move(kept)),
       router_(Guard(settings_.host), jobs_),
       workers_(settings_.threads, most_waiting) {
     add_to(poller_, listener_.number(), listener_id);
@@ -83,7 +83,7 @@ void Server::run(const std::atomic<bool>& stop) {
 
 void Server::watch(Connection& connection, bool fresh) {
     epoll_event event{};
-    event.events = EPOLLRDHUP;
+    if (!connection.says_no_more) event.events |= EPOLLRDHUP;
     if (connection.wants_input()) event.events |= EPOLLIN;
     if (connection.has_output()) event.events |= EPOLLOUT;
     event.data.u64 = connection.id;
@@ -117,12 +117,13 @@ void Server::accept_all() {
 void Server::serve(Connection& connection, std::uint32_t events) {
     if ((events & EPOLLIN) != 0) connection.receive();
     if ((events & (EPOLLHUP | EPOLLERR)) != 0) connection.gone = true;
-    if ((events & EPOLLRDHUP) != 0 && connection.state != Connection::State::reading) connection.gone = true;
+    if ((events & EPOLLRDHUP) != 0) connection.says_no_more = true;
     if ((events & EPOLLOUT) != 0) connection.send();
     if (connection.state == Connection::State::reading && !connection.has_output() && !connection.ends)
         read_requests(connection);
+    if (connection.says_no_more) connection.probe();
     connection.send();
-    if (connection.gone || connection.is_over()) return drop(connection.id);
+    if (connection.is_done()) return drop(connection.id);
     watch(connection, false);
 }
 
@@ -150,6 +151,7 @@ void Server::read_requests(Connection& connection) {
 
 void Server::begin(Connection& connection, const HttpRequest& request) {
     connection.keep_alive = request.keep_alive;
+    connection.takes_interim = request.takes_interim;
     connection.head_only = request.method == "HEAD";
     auto what = router_.route(request);
     if (auto* const response = std::get_if<Response>(&what)) {
@@ -228,7 +230,7 @@ void Server::tend() {
             connection.send();
             watch(connection, false);
         }
-        if (connection.gone || connection.is_over() || now > connection.deadline) over.push_back(id);
+        if (connection.is_done() || now > connection.deadline) over.push_back(id);
     }
     for (const std::uint64_t id : over) drop(id);
 }

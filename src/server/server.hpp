@@ -34,8 +34,8 @@ struct Settings {
 
 class Server {
 public:
-    /// Listens at once. Throws Error if that is not possible.
-    Server(Settings settings, const Rules& rules);
+    /// Listens at once. Throws Error if that is not possible. `kept`: jobs of an earlier run.
+    Server(Settings settings, const Rules& rules, KeptJobs kept = {});
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
     ~Server();
@@ -43,6 +43,8 @@ public:
     int port() const { return port_of(listener_); }
     /// Returns soon after `stop` is set.
     void run(const std::atomic<bool>& stop);
+    /// Stops all jobs, which takes moments, and returns them with those that have ended.
+    KeptJobs stop_jobs() { return jobs_.stop(); }
 
 private:
     struct Finished {

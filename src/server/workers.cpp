@@ -10,7 +10,9 @@ Workers::Workers(unsigned threads, std::size_t most_waiting) : most_waiting_(mos
     for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
-Workers::~Workers() {
+Workers::~Workers() { end(); }
+
+void Workers::end() {
     {
         const std::lock_guard lock(mutex_);
         ends_ = true;
@@ -24,7 +26,7 @@ std::optional<std::uint64_t> Workers::add(std::function<void()> work) {
     std::uint64_t number = 0;
     {
         const std::lock_guard lock(mutex_);
-        if (waiting_.size() >= most_waiting_) return std::nullopt;
+        if (ends_ || waiting_.size() >= most_waiting_) return std::nullopt;
         number = ++count_;
         waiting_.push_back({number, std::move(work)});
     }

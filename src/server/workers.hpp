@@ -25,6 +25,8 @@ public:
 
     /// Returns the number of the work; nothing, and takes nothing, if too much waits.
     std::optional<std::uint64_t> add(std::function<void()> work);
+    /// As the destructor; nothing is taken any more.
+    void end();
     /// Drops the work with this number if it still waits.
     void remove(std::uint64_t number);
 

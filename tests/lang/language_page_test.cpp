@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <grundy/language.hpp>
 #include <iterator>
 #include <map>
 #include <set>
@@ -55,6 +56,18 @@ TEST(LanguagePage, ListsTheFunctions) {
     EXPECT_EQ(found.erase("`min(a, b, ...)`, `max(a, b, ...)`"), 1U);
     EXPECT_EQ(found.erase("`runs(v in w if COND)`"), 1U);
     EXPECT_EQ(found, expected);
+}
+
+TEST(LanguageWords, AreAllThatTheCompilerKnows) {
+    std::set<std::string> words;
+    for (const LanguageWord& word : language_words()) {
+        words.insert(word.name);
+        EXPECT_TRUE(word.form.starts_with(word.name) && !word.help.empty() && word.help.size() < 100) << word.name;
+        EXPECT_TRUE(word.kind != WordKind::function || lang::is_function(word.name)) << word.name;
+    }
+    for (const std::string_view keyword : lang::keyword_list())
+        EXPECT_TRUE(words.contains(std::string(keyword))) << keyword;
+    for (const std::string& name : lang::function_names()) EXPECT_TRUE(words.contains(name)) << name;
 }
 
 TEST(LanguagePage, ListsTheAggregates) {

@@ -147,14 +147,31 @@ TEST(Questions, MalformedRequestsNameTheFault) {
     EXPECT_TRUE(test::has(fault("solve", "{}", 400), "'position' is missing"));
     EXPECT_TRUE(test::has(fault("solve", R"j({"position": 3})j", 400), "must be a text"));
     EXPECT_TRUE(test::has(fault("solve", R"j({"position": "*1", "moves": -1})j", 400), "natural"));
-    EXPECT_TRUE(test::has(fault("solve", R"j({"position": "*1", "moves": "x"})j", 422), "natural"));
+    EXPECT_TRUE(test::has(fault("solve", R"j({"position": "*1", "moves": "x"})j", 400), "natural"));
     EXPECT_TRUE(test::has(fault("table", R"j({"game": "kayles", "ranges": ["9..0"]})j", 422), "did you mean 0..9"));
+    EXPECT_TRUE(test::has(fault("plot", R"j({"game": "kayles", "from": 0, "to": "10^30"})j", 400), "below 2^63"));
     EXPECT_TRUE(test::has(fault("table", R"j({"game": "kayles", "ranges": ["0..10^7"]})j", 422), "4000000"));
     EXPECT_TRUE(test::has(fault("solve", R"j({"position": "*1", "budget": {"time": 1}})j", 400), "seconds"));
     EXPECT_TRUE(test::has(fault("sovle", "{}", 404), "sovle"));
     const Json large = {{"position", "*1"}, {"rules", std::string(300 << 10, '#')}};
     EXPECT_EQ(ask("solve", large.dump()).status, 413);
     EXPECT_EQ(ask("solve", std::string(500000, '[')).status, 400) << "deep nesting is no stack";
+}
+
+TEST(Questions, PeriodsComeInWords) {
+    EXPECT_EQ(answer("period", R"j({"game": "kayles", "words": true})j")["words"], grundy({"period", "kayles"}).out);
+    const Json none = answer("period", R"j({"game": "0.106", "words": true, "limit": 100})j");
+    EXPECT_TRUE(test::has(none["words"], "not found in the values of heaps 0 to 100\n"));
+    EXPECT_FALSE(answer("period", R"j({"game": "kayles"})j").contains("words"));
+}
+
+// The exceptions of Kayles are those of Winning Ways, chapter 4.
+TEST(Questions, PeriodsListTheirExceptions) {
+    const Json kayles = answer("period", R"j({"game": "kayles", "exceptions": true})j");
+    EXPECT_EQ(kayles["exceptions"], Json::parse("[0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]"));
+    const Json rising = answer("period", R"j({"game": "strip", "exceptions": true})j");
+    EXPECT_TRUE(rising["exceptions"].is_null() || rising["exceptions"].size() <= rising["preperiod"]) << rising;
+    EXPECT_TRUE(answer("period", R"j({"game": "0.106", "exceptions": true, "limit": 100})j")["exceptions"].is_null());
 }
 
 TEST(Questions, BudgetsAreResults) {

@@ -74,6 +74,8 @@ public:
         return response();
     }
     /// Whether the server has closed the connection, or does so soon.
+    /// Sends no more, and still reads.
+    void shut() { shutdown(socket_.number(), SHUT_WR); }
     bool is_closed() {
         while (more()) {
         }
@@ -105,14 +107,15 @@ inline Settings test_settings() {
 
 class Running {
 public:
-    explicit Running(const Settings& settings = test_settings())
-        : server_(settings, Rules::catalogue()), thread_([this] { server_.run(stop_); }) {}
+    explicit Running(const Settings& settings = test_settings(), KeptJobs kept = {})
+        : server_(settings, Rules::catalogue(), std::move(kept)), thread_([this] { server_.run(stop_); }) {}
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
     ~Running() { stop_ = true; }
 
     int port() const { return server_.port(); }
     Client client() const { return Client(port()); }
+    KeptJobs stop_jobs() { return server_.stop_jobs(); }
 
 private:
     std::atomic<bool> stop_{false};

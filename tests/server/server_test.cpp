@@ -70,6 +70,7 @@ TEST(Server, EveryResponseHasThePolicy) {
     for (const char* path : {"/", "/nothing", "/api/v1/version"}) {
         const std::string response = client.get(path);
         EXPECT_TRUE(has(response, "Content-Security-Policy: default-src 'none'; script-src 'self';")) << path;
+        EXPECT_FALSE(has(response, "unsafe")) << path;
         EXPECT_TRUE(has(response, "X-Content-Type-Options: nosniff\r\n")) << path;
     }
 }
@@ -259,6 +260,33 @@ TEST(Server, QuestionsEndWithinTheirBudget) {
     EXPECT_TRUE(has(response, "out_of_budget")) << response;
 }
 
+TEST(Server, AnswersWhoSendsNoMore) {
+    const Running running;
+    for (const char* path : {"/api/v1/openapi.json", "/api/v1/jobs"}) {
+        Client client = running.client();
+        client.send("GET " + std::string(path) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        client.shut();
+        EXPECT_EQ(status_of(client.response()), 200) << path;
+        EXPECT_TRUE(client.is_closed());
+    }
+    const std::string body = R"j({"position": "cram(board(5, 6))"})j";
+    for (const std::string version : {"1.1", "1.0"}) {
+        Client client = running.client();
+        client.send("POST /api/v1/value HTTP/" + version +
+                    "\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " +
+                    std::to_string(body.size()) + "\r\n\r\n" + body);
+        client.shut();
+        const std::string all = client.read_until("\"seconds\"");
+        EXPECT_TRUE(has(all, "\"value\": 2")) << all;
+        EXPECT_EQ(has(all, "HTTP/1.1 100 Continue\r\n\r\n"), version == "1.1") << all;
+        EXPECT_TRUE(client.is_closed());
+    }
+    Client partial = running.client();
+    partial.send("GET / HTTP/1.1\r\n");
+    partial.shut();
+    EXPECT_TRUE(partial.is_closed()) << "the rest will never come";
+}
+
 TEST(Jobs, TellHowFarTheyAreAndKeepTheirResults) {
     const Running running;
     Client client = running.client();
@@ -344,6 +372,66 @@ TEST(Jobs, TheListLeavesOutLongRequests) {
     EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/jobs/1")))["request"], request);
 }
 
+TEST(Jobs, OutliveTheServer) {
+    const std::string slow = R"j({"question": "value", "request": )j" + slow_question + "}";
+    KeptJobs kept;
+    {
+        Settings settings = test_settings();
+        settings.jobs = 1;
+        Running running(settings);
+        Client client = running.client();
+        client.post("/api/v1/jobs", R"j({"question": "period", "request": {"game": "kayles"}})j");
+        Client follower = running.client();
+        follower.send("GET /api/v1/jobs/1/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        follower.read_until("event: result\n");
+        client.post("/api/v1/jobs", slow);
+        client.post("/api/v1/jobs", slow);
+        follower = running.client();
+        follower.send("GET /api/v1/jobs/2/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        follower.read_until("\"rate\":");
+        kept = running.stop_jobs();
+        EXPECT_EQ(status_of(client.post("/api/v1/jobs", slow)), 503) << "nothing starts any more";
+    }
+    const test::Folder folder;
+    const std::string path = folder.file("new/jobs.json");
+    {
+        const JobFile file(path);
+        EXPECT_TRUE(file.read().jobs.empty());
+        EXPECT_THROW(JobFile{path}, Error) << "one server at a time";
+        file.write(kept);
+    }
+    const Running running(test_settings(), JobFile(path).read());
+    Client client = running.client();
+    const Json jobs = Json::parse(body_of(client.get("/api/v1/jobs")))["jobs"];
+    ASSERT_EQ(jobs.size(), 3U);
+    EXPECT_EQ(jobs[0]["state"], "stopped") << "it waited";
+    EXPECT_EQ(jobs[1]["state"], "stopped") << "it ran";
+    EXPECT_EQ(jobs[1]["request"], Json::parse(slow_question));
+    EXPECT_GT(jobs[1]["seconds"], 0);
+    EXPECT_EQ(jobs[2]["state"], "done");
+    EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/jobs/1")))["response"]["period"], 12);
+    EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/jobs/2")))["response"]["outcome"], "interrupted");
+    EXPECT_EQ(Json::parse(body_of(client.post("/api/v1/jobs", slow)))["job"], "4") << "no name is given twice";
+}
+
+TEST(JobFiles, HoldAtMostSoMuchAndRefuseWhatTheyDoNotKnow) {
+    const test::Folder folder;
+    const JobFile file(folder.file("jobs.json"));
+    const KeptJob small{"1", "value", "done", "{}", "{}", 200, 1}, large{"2", "value", "done", "{}", "{}", 200, 1};
+    KeptJobs kept{3, {large, large, small}};
+    for (KeptJob& job : kept.jobs)
+        if (job.name == "2") job.response = '"' + std::string(std::size_t{40} << 20, 'x') + '"';
+    file.write(kept);
+    const KeptJobs again = file.read();
+    EXPECT_EQ(again.count, 3U);
+    ASSERT_EQ(again.jobs.size(), 2U) << "the second large one has no room";
+    EXPECT_EQ(again.jobs[1].name, "1");
+    for (const char* text : {"", "[]", "{\"format\": \"other\"}", "{\"format\": \"grundy jobs 1\", \"jobs\": 1}"}) {
+        folder.file("jobs.json", text);
+        EXPECT_THROW(file.read(), Error) << text;
+    }
+}
+
 TEST(Jobs, ManyFollowersStarveNobody) {
     const Running running;
     Client client = running.client();
@@ -358,17 +446,22 @@ TEST(Jobs, ManyFollowersStarveNobody) {
     EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "*1"})j")), 200);
 }
 
+// The program's port, once it has printed its address.
+int printed_port(const std::string& file) {
+    std::string address;
+    for (int i = 0; i < 200 && !has(address, "\n"); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        address = test::slurp(file);
+    }
+    EXPECT_TRUE(address.starts_with("http://127.0.0.1:") && address.ends_with("/\n")) << address;
+    return std::stoi(address.substr(17));
+}
+
 TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
     const test::Folder folder;
     const pid_t child = test::start({GRUNDY_PROGRAM, "serve", "--port", "0", "-e", "game f(n): f(n - 1)"},
                                     folder.file("in", ""), folder.file("out"), folder.file("err"));
-    std::string address;
-    for (int i = 0; i < 200 && !has(address, "\n"); ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        address = test::slurp(folder.file("out"));
-    }
-    ASSERT_TRUE(address.starts_with("http://127.0.0.1:") && address.ends_with("/\n")) << address;
-    Client client(std::stoi(address.substr(17)));
+    Client client(printed_port(folder.file("out")));
     EXPECT_TRUE(has(client.post("/api/v1/value", R"j({"position": "f(3)"})j"), "\"value\": 1"));
     client.post("/api/v1/jobs", R"j({"question": "value", "request": )j" + slow_question + "}");
     const auto start = steady_clock::now();
@@ -377,6 +470,21 @@ TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
     waitpid(child, &status, 0);
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << test::slurp(folder.file("err"));
     EXPECT_LT(seconds_since(start), 5);
+    for (const bool keeps : {false, true}) {
+        std::vector<std::string> words = {GRUNDY_PROGRAM, "serve", "--port", "0"};
+        if (!keeps) words.emplace_back("--no-keep");
+        const std::string out = folder.file(keeps ? "kept" : "new");
+        const pid_t next = test::start(words, folder.file("in"), out, folder.file("err"));
+        Client again(printed_port(out));
+        const Json jobs = Json::parse(body_of(again.get("/api/v1/jobs")))["jobs"];
+        ASSERT_EQ(jobs.empty(), !keeps);
+        if (keeps) {
+            EXPECT_EQ(jobs[0]["state"], "stopped");
+            EXPECT_EQ(status_of(again.erase("/api/v1/jobs/" + std::string(jobs[0]["job"]))), 200);
+        }
+        kill(next, SIGTERM);
+        waitpid(next, &status, 0);
+    }
     EXPECT_EQ(test::grundy({"serve", "--port", "70000"}).code, 2);
     EXPECT_EQ(test::grundy({"serve", "--host", "192.0.2.1", "--port", "0"}).code, 2)
         << "not an address of this machine";

@@ -16,9 +16,9 @@ constexpr std::size_t most_aside = 8;
 }  // namespace
 
 struct Search::Aside {
-    Aside(int full, const rules::ConstantArguments& split, std::vector<std::vector<Int>> words,
+    Aside(int all, const rules::ConstantArguments& split, std::vector<std::vector<Int>> words,
           const rules::Instance& original, Rung rung)
-        : of(full),
+        : of(all),
           constant(std::move(words)),
           library{{std::make_shared<const rules::Game>(split.game)}, {}, 0},
           rules(library),
@@ -42,16 +42,16 @@ Search* Search::aside(std::span<const rules::Component> sum, rules::Component& r
     const rules::Component& c = sum[0];
     const Known& k = known(c.instance);
     if (k.other != nullptr || k.constants == nullptr) return nullptr;
-    auto [constant, words] = k.constants->divided(rules_.game(c.instance), c.words);
+    auto divided = k.constants->divided(rules_.game(c.instance), c.words);
     auto at = std::find_if(aside_.begin(), aside_.end(),
-                           [&, &kept = constant](const auto& a) { return a->of == c.instance && a->constant == kept; });
+                           [&](const auto& a) { return a->of == c.instance && a->constant == divided.constant; });
     if (at == aside_.end()) {
         if (aside_.size() == most_aside) aside_.erase(aside_.begin());
-        aside_.push_back(
-            std::make_unique<Aside>(c.instance, *k.constants, std::move(constant), rules_.instance(c.instance), rung_));
+        aside_.push_back(std::make_unique<Aside>(c.instance, *k.constants, std::move(divided.constant),
+                                                 rules_.instance(c.instance), rung_));
         at = aside_.end() - 1;
     }
-    rest = {(*at)->instance, std::move(words)};
+    rest = {(*at)->instance, std::move(divided.rest)};
     return &(*at)->search;
 }
 
