@@ -3,6 +3,7 @@
 #include "verify/arithmetic.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "core/size.hpp"
@@ -15,8 +16,12 @@ public:
     Window(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) : c_(c), g_(g), meter_(meter) {
         demand(c.form.finite() && c.form.most_parts() == 3, "the theorem is for finitely many takes and three parts");
         demand(c.saltus >= 1 && c.saltus < Nimber{1} << 31 && c.period < Int{1} << 31, "there must be a saltus");
+        Nimber most_bonus = 0;
         for (auto m : c.form.moves) {
-            demand(m.bonus == 0 && !(m.unequal && m.parts >= 2), "the theorem does not cover these moves");
+            // What is not allowed from the threshold on, where the proof begins, is no move there.
+            if (m.heap_most < std::numeric_limits<Int>::max() || (m.parts == 0 && m.takes.finite())) continue;
+            demand(m.bonus < Nimber{1} << 31 && !(m.unequal && m.parts >= 2), "the theorem does not cover these moves");
+            most_bonus = std::max(most_bonus, m.bonus);
             m.least = m.ascending_least();
             if (m.parts == 0) continue;
             meter.claim_each(static_cast<std::uint64_t>(m.takes.size()), 2 * sizeof(Kind), "the takes of the rules");
@@ -28,9 +33,10 @@ public:
         demand(c.form.greatest_take() <= c.values, "a take is too large");
         demand(c.values == 3 * (c.parts_below + c.step) + c.form.greatest_take(), "the number of values read is not N");
         rise_ = c.saltus * static_cast<Nimber>(c.step / c.period);
+        const Nimber power = rise_ & ~(rise_ - 1);
+        demand(most_bonus < power, "S is not a multiple of a power of two above the bonuses");
         for (Int a = 0; a < c.parts_below; ++a)
-            demand(at(a) < (rise_ & ~(rise_ - 1)),
-                   "S is not a multiple of a power of two above the values of small parts");
+            demand(at(a) < power, "S is not a multiple of a power of two above the values of small parts");
     }
 
     void check_large_parts() {
@@ -38,8 +44,8 @@ public:
         for (const Kind& k : kinds_)
             for (Int b = n0_; b < end; ++b)
                 for (Int c = n0_; c < end; ++c) {
-                    if (k.move.parts == 2) check_sum(k.take, {b, c});
-                    for (Int a = k.move.least[0]; k.move.parts == 3 && a < end; ++a) check_sum(k.take, {a, b, c});
+                    if (k.move.parts == 2) check_sum(k, {b, c});
+                    for (Int a = k.move.least[0]; k.move.parts == 3 && a < end; ++a) check_sum(k, {a, b, c});
                     meter_.tick();
                 }
     }
@@ -68,10 +74,12 @@ private:
     Nimber at(Int n) const { return g_[to_size(n)]; }
 
     // Sum minus XOR is that difference for the lowest bits plus an even multiple, at least 0, of the next power of two.
-    void check_sum(Int take, std::initializer_list<Int> parts) {
+    // The bonus is one of the numbers.
+    void check_sum(const Kind& kind, std::initializer_list<Int> parts) {
         meter_.tick();
         const Int power = static_cast<Int>(c_.saltus & ~(c_.saltus - 1));
-        Int heap = take, sum = 0, low = 0, low_xor = 0;
+        const Int bonus = static_cast<Int>(kind.move.bonus);
+        Int heap = kind.take, sum = bonus, low = bonus % power, low_xor = low;
         for (const Int part : parts) {
             const Int value = static_cast<Int>(at(part));
             heap += part, sum += value, low += value % power, low_xor ^= value % power;
@@ -85,9 +93,11 @@ private:
     // The values of the splits that Theorem 16 calls shiftable.
     std::set<Nimber> shiftable(Int n) {
         std::set<Nimber> out;
-        const auto reach = [&](Nimber v) { meter_.tick(), out.insert(v); };
         const Int below = c_.parts_below;
-        for (const auto& [move, take] : kinds_) {
+        for (const auto& kind : kinds_) {
+            const auto& move = kind.move;
+            const Int take = kind.take;
+            const auto reach = [&](Nimber v) { meter_.tick(), out.insert(v ^ move.bonus); };
             const Int rest = n - take;
             if (move.parts == 1) reach(at(rest));
             for (Int a = move.least[0]; move.parts == 2 && a < below; ++a) reach(at(a) ^ at(rest - a));
@@ -102,13 +112,13 @@ private:
     // The values that heaps of this parity, from N - P on, reach by two equal parts, or two and one (later: from n0).
     void equal_pairs(Int parity, std::set<Nimber>& all, std::set<Nimber>& later) {
         for (const auto& [move, take] : kinds_) {
-            if (move.parts == 2 && take % 2 == parity) all.insert(0);
+            if (move.parts == 2 && take % 2 == parity) all.insert(move.bonus);
             const Int most = c_.values - c_.step - c_.form.greatest_take() - 2 * move.least[2];
             for (Int c = move.least[0]; move.parts == 3 && c <= most; ++c) {
                 meter_.tick();
                 if ((c + take) % 2 != parity) continue;
-                all.insert(at(c));
-                if (c >= n0_) later.insert(at(c));
+                all.insert(at(c) ^ move.bonus);
+                if (c >= n0_) later.insert(at(c) ^ move.bonus);
             }
         }
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Implements Theorem 16 of docs/proofs.md and uses its names: from n0 on, heaps continue by (p, s); parts below A are
-// small; (P, S) is a multiple of (p, s) such that adding S leaves the bits of small parts unchanged.
+// small; (P, S) is a multiple of (p, s) such that adding S leaves the bits of small parts and of bonuses unchanged.
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "core/size.hpp"
 #include "engines/heap/period_proof.hpp"
@@ -11,19 +12,34 @@ namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t longest_period = 512;
+constexpr Nimber greatest_bonus = (Nimber{1} << 31) - 1;
+
+// Whether the kind of move is allowed for arbitrarily large heaps.
+bool lasts(const rules::HeapMove& m) {
+    return m.heap_most == std::numeric_limits<Int>::max() && (m.parts > 0 || !m.takes.finite());
+}
 
 struct Split {
     Int take;
     int parts;
     std::array<Int, 3> least;  // ascending
+    Nimber bonus;
 };
 
 std::vector<Split> splits_of(const rules::HeapForm& form) {
     std::vector<Split> out;
     for (const rules::HeapMove& m : form.moves) {
-        if (m.parts == 0) continue;
-        for (auto t = m.takes.next(0); t; t = m.takes.after(*t)) out.push_back({*t, m.parts, m.ascending_least()});
+        if (m.parts == 0 || !lasts(m)) continue;
+        for (auto t = m.takes.next(0); t; t = m.takes.after(*t))
+            out.push_back({*t, m.parts, m.ascending_least(), m.bonus});
     }
+    return out;
+}
+
+Nimber most_bonus(const rules::HeapForm& form) {
+    Nimber out = 0;
+    for (const rules::HeapMove& m : form.moves)
+        if (lasts(m)) out = std::max(out, m.bonus);
     return out;
 }
 
@@ -32,6 +48,7 @@ public:
     Attempt(const rules::HeapForm& form, const Sequence& g, const Repetition& seen, Meter& meter)
         : g_(g),
           splits_(splits_of(form)),
+          most_bonus_(most_bonus(form)),
           p_(static_cast<Int>(seen.period)),
           s_(seen.saltus),
           n0_(std::max(static_cast<Int>(seen.first), form.threshold())),
@@ -45,10 +62,10 @@ public:
         for (const Split& split : splits_)
             for (Int b = n0_; b < n0_ + p_; ++b)
                 for (Int c = b; c < n0_ + p_; ++c) {
-                    if (split.parts == 2 && meets(split.take, {b, c})) return false;
+                    if (split.parts == 2 && meets(split, {b, c})) return false;
                     if (split.parts < 3) continue;
                     for (Int a = split.least[0]; a < n0_ + p_; ++a)
-                        if (meets(split.take, {a, b, c})) return false;
+                        if (meets(split, {a, b, c})) return false;
                     meter_.tick(static_cast<std::uint64_t>(p_));
                 }
         return true;
@@ -56,7 +73,7 @@ public:
 
     void set_small(Int parts_below) {
         small_ = parts_below;
-        const Nimber largest = small_ == 0 ? 0 : g_[g_.largest(to_size(small_))];
+        const Nimber largest = std::max<Nimber>(most_bonus_, small_ == 0 ? 0 : g_[g_.largest(to_size(small_))]);
         step_ = p_;
         rise_ = s_;
         while ((rise_ & (~rise_ + 1)) <= largest) step_ *= 2, rise_ *= 2;
@@ -86,11 +103,11 @@ private:
 
     // Could these parts, with those from n0 on replaced by congruent ones, have a value that continues the period?
     // The sum and the XOR of their values differ by a known amount for the bits below the lowest one of the saltus,
-    // plus an even multiple of that bit.
-    bool meets(Int take, std::initializer_list<Int> parts) const {
+    // plus an even multiple of that bit. The bonus is a summand like the parts.
+    bool meets(const Split& split, std::initializer_list<Int> parts) const {
         const Nimber low = (s_ & (~s_ + 1)) - 1;
-        Int heap = take, sum = 0, low_sum = 0;
-        Nimber low_xor = 0;
+        Int heap = split.take, sum = static_cast<Int>(split.bonus), low_sum = static_cast<Int>(split.bonus & low);
+        Nimber low_xor = split.bonus & low;
         for (const Int part : parts) {
             heap += part;
             sum += at(part);
@@ -106,7 +123,7 @@ private:
     void mark_shiftable(const Split& split, Int n, std::vector<bool>& reached) {
         const Int rest = n - split.take;
         const auto mark = [&](Int large, Nimber others) {
-            const Nimber v = at(large) ^ others;
+            const Nimber v = at(large) ^ others ^ split.bonus;
             if (v < reached.size()) reached[to_size(v)] = true;
         };
         meter_.tick(static_cast<std::uint64_t>(split.parts == 3 ? small_ * small_ + rest : small_));
@@ -123,12 +140,14 @@ private:
     bool equal_pairs_reach(Nimber from, Int parity) const {
         std::vector<bool> reached(to_size(from + rise_)), late(to_size(from + rise_));
         for (const Split& split : splits_) {
-            if (split.parts == 2 && split.take % 2 == parity) reached[0] = true;
+            if (split.parts == 2 && split.take % 2 == parity && split.bonus < reached.size())
+                reached[to_size(split.bonus)] = true;
             if (split.parts < 3) continue;
             for (Int c = split.least[0]; c <= values() - step_ - take_ - 2 * split.least[2]; ++c) {
-                if ((c + split.take) % 2 != parity || at(c) >= reached.size()) continue;
-                reached[at(c)] = true;
-                if (c >= n0_) late[at(c)] = true;
+                const Nimber v = at(c) ^ split.bonus;
+                if ((c + split.take) % 2 != parity || v >= reached.size()) continue;
+                reached[to_size(v)] = true;
+                if (c >= n0_) late[to_size(v)] = true;
             }
         }
         const auto middle = static_cast<std::ptrdiff_t>(from);
@@ -138,6 +157,7 @@ private:
 
     const Sequence& g_;
     std::vector<Split> splits_;
+    Nimber most_bonus_;
     Int p_;
     Nimber s_;
     Int n0_, take_;
@@ -149,7 +169,8 @@ private:
 bool theorem_applies(const rules::HeapForm& form) {
     return form.finite() && form.most_parts() == 3 &&
            std::none_of(form.moves.begin(), form.moves.end(),
-                        [](const rules::HeapMove& m) { return m.bonus != 0 || (m.unequal && m.parts >= 2); });
+                        [](const rules::HeapMove& m) { return m.unequal && m.parts >= 2 && lasts(m); }) &&
+           most_bonus(form) <= greatest_bonus;
 }
 
 }  // namespace

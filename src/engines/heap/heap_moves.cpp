@@ -82,14 +82,14 @@ private:
         some_only_ = true;
         for (Int a = least[0]; a < small; ++a) {
             meter_.tick();
-            if (move.parts == 2 && (at(a) ^ at(rest - a)) == want && !add(take, {a, rest - a}, 0)) return;
+            if (move.parts == 2 && (at(a) ^ at(rest - a)) == want && !add(take, {a, rest - a}, move.bonus)) return;
             for (Int b = std::max(a, least[1]); move.parts == 3 && b < small; ++b)
-                if ((at(a) ^ at(b) ^ at(rest - a - b)) == want && !add(take, {a, b, rest - a - b}, 0)) return;
+                if ((at(a) ^ at(b) ^ at(rest - a - b)) == want && !add(take, {a, b, rest - a - b}, move.bonus)) return;
         }
-        if (move.parts == 2 && rest % 2 == 0 && want == 0 && !add(take, {rest / 2, rest / 2}, 0)) return;
+        if (move.parts == 2 && rest % 2 == 0 && want == 0 && !add(take, {rest / 2, rest / 2}, move.bonus)) return;
         const auto visit = [&](Int c) {
             const Int pair = rest - c;
-            return pair % 2 != 0 || add(take, {c, pair / 2, pair / 2}, 0);
+            return pair % 2 != 0 || add(take, {c, pair / 2, pair / 2}, move.bonus);
         };
         if (move.parts == 3) known_.for_heaps(want, least[0], rest - 2 * least[2], visit, meter_);
     }
