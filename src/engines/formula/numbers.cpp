@@ -73,7 +73,7 @@ private:
 // Euclid's game. From (a, r + q a) one may go to (a, r + j a), j < q: the value of (a, r) is skipped as values rise.
 class Euclid final : public OnIntegers {
 public:
-    Euclid(const rules::Ruleset& rules, int instance, Options options, bool to_zero)
+    Euclid(const rules::Ruleset& rules, int instance, const Options& options, bool to_zero)
         : OnIntegers(rules, instance, options), to_zero_(to_zero), options_(options.size()) {}
 
     std::string form() const override {
@@ -162,10 +162,10 @@ std::unique_ptr<ValueForm> euclid(const rules::Ruleset& rules, int instance) {
     };
     for (const auto& [to_zero, theorem] : theorems) {
         if (auto options = closed::options_as(rules, instance, theorem))
-            return std::make_unique<Euclid>(rules, instance, std::move(*options), to_zero);
+            return std::make_unique<Euclid>(rules, instance, *options, to_zero);
         if (game.symmetries.size() != 1) continue;
         if (auto options = closed::options_as(rules, instance, {theorem[0]}))
-            return std::make_unique<Euclid>(rules, instance, std::move(*options), to_zero);
+            return std::make_unique<Euclid>(rules, instance, *options, to_zero);
     }
     return nullptr;
 }
