@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "questions/fields.hpp"
 #include "questions/plot.hpp"
 #include "questions/questions.hpp"
@@ -27,14 +28,37 @@ std::string table(Work& w) {
     return out.text();
 }
 
+// The heaps before the preperiod's end whose values are not those that the period continues backwards, as literature
+// lists them; null if they are too many to look at, or not numbers.
+Json exceptions_json(Work& w, const PeriodAnswer& answer) {
+    constexpr std::int64_t most_looked_at = 1'000'000, most_listed = 10'000;
+    if (!answer.period || answer.misere) return nullptr;
+    const Period& p = *answer.period;
+    if (p.preperiod > most_looked_at || p.period > most_looked_at) return nullptr;
+    Query query;
+    query.game = answer.game;
+    query.ranges = {{0, p.preperiod + p.period - 1}};
+    const Table table = find_table(w.solver, query, false, false, w.limits).table;
+    Json out = Json::array();
+    for (std::int64_t n = 0; n < p.preperiod; ++n) {
+        const std::int64_t turns = (p.preperiod - n + p.period - 1) / p.period;
+        const std::uint64_t later = table.values[to_size(n + turns * p.period)];
+        if (table.values[to_size(n)] + static_cast<std::uint64_t>(turns) * p.saltus == later) continue;
+        if (out.size() == most_listed) return nullptr;
+        out.push_back(n);
+    }
+    return out;
+}
+
 std::string period(Work& w) {
     const bool certificate = w.request.flag("certificate");
     const PeriodAnswer answer = find_period(w, certificate);
     const std::string json = report::period_answer_json(answer);
-    const bool words = w.request.flag("words");
-    if (!certificate && !words) return json;
+    const bool words = w.request.flag("words"), exceptions = w.request.flag("exceptions");
+    if (!certificate && !words && !exceptions) return json;
     Json more = Json::parse(json);
     if (words) more["words"] = answer.outcome == Outcome::answered ? Json(report::period_text(answer)) : Json(nullptr);
+    if (exceptions) more["exceptions"] = exceptions_json(w, answer);
     if (certificate) more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);
     return report::json_line(more);
 }
@@ -116,6 +140,7 @@ std::vector<Question> table_questions() {
               {"limit", Type::natural, false, "the last heap that is looked at"},
               {"certificate", Type::flag, false, "also the proof, for 'grundy check'"},
               {"words", Type::flag, false, "also what 'period' prints for people"},
+              {"exceptions", Type::flag, false, "also the heaps whose values break the period"},
               misere},
              period},
             {"plan",

@@ -48,11 +48,10 @@ std::optional<Response> Guard::refuses(const HttpRequest& request) const {
     return std::nullopt;
 }
 
-// The styles of CodeMirror are elements that its script makes, hence 'unsafe-inline' for styles; a style runs no code.
 void add_security_headers(Response& response) {
     const auto add = [&](const char* name, const char* value) { response.headers.emplace_back(name, value); };
     add("Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
         "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'");
     add("X-Content-Type-Options", "nosniff");

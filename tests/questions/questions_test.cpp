@@ -165,6 +165,15 @@ TEST(Questions, PeriodsComeInWords) {
     EXPECT_FALSE(answer("period", R"j({"game": "kayles"})j").contains("words"));
 }
 
+// The exceptions of Kayles are those of Winning Ways, chapter 4.
+TEST(Questions, PeriodsListTheirExceptions) {
+    const Json kayles = answer("period", R"j({"game": "kayles", "exceptions": true})j");
+    EXPECT_EQ(kayles["exceptions"], Json::parse("[0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]"));
+    const Json rising = answer("period", R"j({"game": "strip", "exceptions": true})j");
+    EXPECT_TRUE(rising["exceptions"].is_null() || rising["exceptions"].size() <= rising["preperiod"]) << rising;
+    EXPECT_TRUE(answer("period", R"j({"game": "0.106", "exceptions": true, "limit": 100})j")["exceptions"].is_null());
+}
+
 TEST(Questions, BudgetsAreResults) {
     const Json stopped = answer("value", R"j({"position": "cram(board(7, 9))", "budget": {"nodes": 1000}})j");
     EXPECT_EQ(stopped["outcome"], "out_of_budget");

@@ -477,8 +477,10 @@ TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
         Client again(printed_port(out));
         const Json jobs = Json::parse(body_of(again.get("/api/v1/jobs")))["jobs"];
         ASSERT_EQ(jobs.empty(), !keeps);
-        if (keeps) EXPECT_EQ(jobs[0]["state"], "stopped");
-        if (keeps) EXPECT_EQ(status_of(again.erase("/api/v1/jobs/" + std::string(jobs[0]["job"]))), 200);
+        if (keeps) {
+            EXPECT_EQ(jobs[0]["state"], "stopped");
+            EXPECT_EQ(status_of(again.erase("/api/v1/jobs/" + std::string(jobs[0]["job"]))), 200);
+        }
         kill(next, SIGTERM);
         waitpid(next, &status, 0);
     }

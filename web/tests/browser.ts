@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
+export const isStatic = (process.env["PAGE_URL"] ?? "").startsWith("file:");
 const base = process.env["PAGE_URL"] ?? "http://127.0.0.1:8099/";
 const shots = process.env["SHOTS"];
 const axeFile = createRequire(`${process.cwd()}/`).resolve("axe-core/axe.min.js");

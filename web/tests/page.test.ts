@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
 
 before(start);
 after(stop);
@@ -87,6 +87,27 @@ test("the tour leads in five steps, and can be left", async () => {
     await page.locator(".cm-content").waitFor();
     await page.getByRole("button", { name: "Finish" }).click();
     await page.locator(".tour").waitFor({ state: "detached" });
+  });
+});
+
+test("when the server ends, its jobs have stopped, and go on when it is back", async (t) => {
+  if (isStatic) return t.skip("the engine is in the page");
+  await onPage("#/work", {}, async (page) => {
+    // The job is begun, and then nothing answers.
+    await page.route(/api\/v1\/jobs\/./, (route) => route.abort());
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    const job = page.locator(".job").first();
+    await job.locator(".state", { hasText: "stopped" }).waitFor();
+    await page.route(/api\/v1\/jobs/, (route) => route.abort());
+    await job.getByRole("button", { name: "Start again" }).click();
+    await job.locator(".error", { hasText: "Is `grundy serve` still running?" }).waitFor();
+    await shoot(page, "work-stopped");
+    await page.unrouteAll();
+    await page.locator(".job.running").first().waitFor();
+    await page.locator(".job.running").first().getByRole("button", { name: "Cancel" }).click();
+    await page.locator(".job.cancelled .job-summary", { hasText: "No period is proven up to heap" }).first().waitFor();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.locator(".empty-list").waitFor();
   });
 });
 

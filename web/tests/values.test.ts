@@ -24,6 +24,15 @@ test("Wythoff's heat map: cells are read, and P-positions stand out", async () =
   });
 });
 
+test("the exceptions of kayles are marked, and a faulty game is shown with its place", async () => {
+  await onPage("#/values?of=kayles&range=0..200", {}, async (page) => {
+    await page.locator(".period-line", { hasText: "The plot marks 14 exceptions." }).waitFor();
+    await page.getByLabel("Game, or position with open integers").fill("kayels");
+    await page.locator(".error .fault mark", { hasText: "kayels" }).waitFor();
+    assert.equal((await page.locator(".period-line").innerText()).trim(), "");
+  });
+});
+
 test("a plot is zoomed by wheel, buttons and keys, and tells its window", async () => {
   await onPage("#/values?of=kayles&range=0..100000", {}, async (page) => {
     const range = page.locator(".plot-range");

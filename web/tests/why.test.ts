@@ -56,6 +56,8 @@ for (const height of [860, 720])
 test("the period of kayles is proved in words, with a certificate", async () => {
   await onPage("#/why?pos=kayles(100)", {}, async (page) => {
     await page.locator(".words li", { hasText: "The last heap for which the equation fails is 70" }).waitFor();
+    await page.locator("summary").click();
+    await page.locator("details pre", { hasText: "period       12: G(n + 12) = G(n) for all n >= 71" }).waitFor();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Certificate" }).click(),

@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Rules to read, with the colours of the editor.
 
-import { type RuleStream, ruleParser } from "./language";
+import { useMemo } from "preact/hooks";
+import type { LanguageWord } from "../engine/answers";
+import { useAsk } from "../engine/context";
+import { parserOf, type RuleStream } from "./language";
+
+const noWords: LanguageWord[] = [];
+
+/** The words of the rule language; null until the engine has answered. */
+export function useWords(): LanguageWord[] | null {
+  const { answer, error } = useAsk("language", {});
+  return answer?.words ?? (error ? noWords : null);
+}
 
 class Line implements RuleStream {
   pos = 0;
@@ -50,14 +61,15 @@ interface Piece {
   kind: string | null;
 }
 
-function piecesOf(text: string): Piece[][] {
-  const state = ruleParser.startState();
+function piecesOf(text: string, words: LanguageWord[]): Piece[][] {
+  const parser = parserOf(words);
+  const state = parser.startState();
   return text.split("\n").map((source) => {
     const line = new Line(source);
     const pieces: Piece[] = [];
     while (line.pos < source.length) {
       line.start = line.pos;
-      const kind = ruleParser.token(line, state);
+      const kind = parser.token(line, state);
       if (line.pos === line.start) line.next();
       pieces.push({ text: line.current(), kind });
     }
@@ -66,9 +78,11 @@ function piecesOf(text: string): Piece[][] {
 }
 
 export function Coloured(props: { text: string; label: string }) {
+  const words = useWords() ?? noWords;
+  const lines = useMemo(() => piecesOf(props.text.trimEnd(), words), [props.text, words]);
   return (
     <pre class="coloured" tabIndex={0} role="region" aria-label={props.label}>
-      {piecesOf(props.text.trimEnd()).map((pieces, i) => (
+      {lines.map((pieces, i) => (
         <span key={i} class="code-line">
           {pieces.map((piece, j) =>
             piece.kind ? (

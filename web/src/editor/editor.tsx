@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Diagnostic } from "../engine/answers";
-import { Coloured } from "./coloured";
+import { Coloured, useWords } from "./coloured";
 import type { MountedEditor } from "./mount";
 
 export interface EditorProps {
@@ -19,21 +19,23 @@ export function Editor(props: EditorProps) {
   const [editor, setEditor] = useState<MountedEditor | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  const words = useWords();
 
   useEffect(() => {
+    if (!words) return;
     let made: MountedEditor | null = null;
     let gone = false;
     void import("./mount").then(({ mountEditor }) => {
       if (gone || !host.current) return;
       const { label, given } = latest.current;
-      made = mountEditor(host.current, label, given.text, (next) => latest.current.change(next));
+      made = mountEditor(host.current, label, given.text, words, (next) => latest.current.change(next));
       setEditor(made);
     });
     return () => {
       gone = true;
       made?.destroy();
     };
-  }, []);
+  }, [words]);
   useEffect(() => editor?.setText(props.given.text), [props.given]);
   useEffect(() => editor?.setDiagnostics(props.diagnostics), [editor, props.diagnostics]);
 

@@ -4,6 +4,7 @@
 
 import {
   autocompletion,
+  type Completion,
   type CompletionContext,
   type CompletionResult,
   completionKeymap,
@@ -14,8 +15,8 @@ import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from 
 import { EditorState, type Text } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import type { Diagnostic } from "../engine/answers";
-import { functions, keywords, operators, ruleParser, sets, types } from "./language";
+import type { Diagnostic, LanguageWord } from "../engine/answers";
+import { parserOf } from "./language";
 
 const colours = HighlightStyle.define([
   { tag: tags.keyword, color: "var(--code-keyword)", fontWeight: "600" },
@@ -31,21 +32,52 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: "var(--code-note)", fontStyle: "italic" },
 ]);
 
-const offered = [
-  ...keywords.map((label) => ({ label, type: "keyword" })),
-  ...operators.map((label) => ({ label, type: "keyword" })),
-  ...types.map((label) => ({ label, type: "type" })),
-  ...sets.map((label) => ({ label, type: "constant" })),
-  ...functions.map((form) => ({ label: form.slice(0, form.indexOf("(")), detail: form, type: "function" })),
-];
+const completionTypes = { keyword: "keyword", operator: "keyword", type: "type", set: "constant", function: "function" };
 
-function complete(context: CompletionContext): CompletionResult | null {
-  const word = context.matchBefore(/[A-Za-z_]\w*/);
-  if (!word || (word.from === word.to && !context.explicit)) return null;
-  const own = new Set([...context.state.doc.toString().matchAll(/\bgame\s+(\w+)/g)].map((match) => match[1] ?? ""));
-  const games = [...own].map((label) => ({ label, type: "class" }));
-  return { from: word.from, options: [...games, ...offered], validFor: /^\w*$/ };
+function offer({ kind, name, form, help }: LanguageWord): Completion {
+  return { label: name, type: completionTypes[kind], info: help, ...(form === name ? {} : { detail: form }) };
 }
+
+function completer(words: LanguageWord[]) {
+  const offered = words.map(offer);
+  return (context: CompletionContext): CompletionResult | null => {
+    const word = context.matchBefore(/[A-Za-z_]\w*/);
+    if (!word || (word.from === word.to && !context.explicit)) return null;
+    const own = new Set([...context.state.doc.toString().matchAll(/\bgame\s+(\w+)/g)].map((match) => match[1] ?? ""));
+    const games = [...own].map((label) => ({ label, type: "class" }));
+    return { from: word.from, options: [...games, ...offered], validFor: /^\w*$/ };
+  };
+}
+
+const look = EditorView.theme({
+  "&": {
+    border: "1px solid var(--line)",
+    borderRadius: "10px",
+    background: "var(--sunken)",
+    color: "var(--ink)",
+    fontSize: "0.92rem",
+    maxHeight: "62vh",
+  },
+  "&.cm-focused": { outline: "2px solid var(--accent)" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6", minHeight: "180px" },
+  ".cm-gutters": { background: "transparent", color: "var(--muted)", border: "0" },
+  ".cm-activeLine, .cm-activeLineGutter": { background: "color-mix(in srgb, var(--accent) 7%, transparent)" },
+  ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
+    background: "color-mix(in srgb, var(--accent) 28%, transparent)",
+  },
+  ".cm-tooltip": {
+    background: "var(--surface)",
+    color: "var(--ink)",
+    border: "1px solid var(--line)",
+    borderRadius: "9px",
+    boxShadow: "var(--shadow)",
+    overflow: "hidden",
+  },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "var(--accent)", color: "var(--accent-ink)" },
+  ".cm-diagnostic": { whiteSpace: "pre-wrap", maxWidth: "60ch" },
+});
 
 function placed(doc: Text, { line, column, length, message, hint, note }: Diagnostic): Mark {
   const source = doc.line(Math.min(Math.max(1, line), doc.lines));
@@ -64,22 +96,27 @@ export function mountEditor(
   host: HTMLElement,
   label: string,
   text: string,
+  words: LanguageWord[],
   change: (text: string) => void,
 ): MountedEditor {
   let silent = false;
+  // In a shadow root CodeMirror adopts its style sheets, which the page's policy allows; elsewhere it would insert them.
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const view = new EditorView({
-    parent: host,
+    parent: root,
+    root,
     state: EditorState.create({
       doc: text,
       extensions: [
         lineNumbers(),
         history(),
+        look,
         drawSelection(),
         highlightActiveLine(),
         EditorView.lineWrapping,
-        StreamLanguage.define(ruleParser),
+        StreamLanguage.define(parserOf(words)),
         syntaxHighlighting(colours),
-        autocompletion({ override: [complete] }),
+        autocompletion({ override: [completer(words)] }),
         lintGutter(),
         keymap.of([...completionKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ "aria-label": label }),

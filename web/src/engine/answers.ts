@@ -168,7 +168,18 @@ export interface Period {
   known?: string;
   stopped?: string;
   certificate?: string;
-  text?: string;
+  /** What the command prints. */
+  words?: string | null;
+  /** Heaps whose values break the period. */
+  exceptions?: number[] | null;
+}
+
+/** A word of the rule language. */
+export interface LanguageWord {
+  kind: "keyword" | "operator" | "type" | "set" | "function";
+  name: string;
+  form: string;
+  help: string;
 }
 
 export interface Plan {
@@ -344,7 +355,12 @@ export interface Questions {
   moves: { request: Common & Misere & { position: string; moves?: number }; answer: MovesAnswer };
   play: { request: Common & Misere & { position: string; moves?: number; values?: boolean }; answer: PlayAnswer };
   table: { request: Common & Misere & { game: string; ranges: string[]; stats?: boolean }; answer: Table | Stats };
-  period: { request: Common & Misere & { game: string; limit?: number; certificate?: boolean }; answer: Period };
+  period: {
+    request: Common &
+      Misere & { game: string; limit?: number; certificate?: boolean; words?: boolean; exceptions?: boolean };
+    answer: Period;
+  };
+  language: { request: Common; answer: { words: LanguageWord[] } };
   plan: { request: Common & { position: string }; answer: { plans: Plan[] } };
   pattern: { request: Common & Misere & { game: string; ranges?: string[] }; answer: Pattern };
   games: { request: Common & { search?: string }; answer: { games: GameSummary[] } };

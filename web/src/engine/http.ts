@@ -5,7 +5,9 @@ import type { AnswerOf, Question, RequestOf } from "./answers";
 import {
   type AskOptions,
   type Engine,
+  EngineError,
   errorFrom,
+  isAbort,
   isGone,
   isOpen,
   type Job,
@@ -18,12 +20,19 @@ import {
 const api = "api/v1";
 
 async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(`${api}/${path}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-    ...(signal ? { signal } : {}),
-  });
-  const text = await response.text();
+  let response: Response;
+  let text = "";
+  try {
+    response = await fetch(`${api}/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(signal ? { signal } : {}),
+    });
+    text = await response.text();
+  } catch (error) {
+    // The message would be the browser's, such as "Failed to fetch".
+    throw isAbort(error) ? error : new EngineError("connection", "");
+  }
   let answer: unknown = null;
   try {
     answer = text === "" ? null : JSON.parse(text);
@@ -38,7 +47,7 @@ interface ServerJob {
   job: string;
   question: Question;
   request: unknown;
-  state: JobState;
+  state: JobState | "stopped";
   progress?: Progress | null;
   status?: number | null;
   response?: unknown;
@@ -54,6 +63,8 @@ class HttpJobs implements Jobs {
   private watchers = new Set<(jobs: Job[]) => void>();
   /** The latest request for each job. */
   private loads = new Map<string, symbol>();
+  /** The timer of the next attempt to reach a server that did not answer. */
+  private again = 0;
 
   async start<Q extends Question>(question: Q, request: RequestOf<Q>): Promise<string> {
     const { job } = (await send("POST", "jobs", { question, request: { strings: true, ...request } })) as {
@@ -78,7 +89,7 @@ class HttpJobs implements Jobs {
   watch(callback: (jobs: Job[]) => void): () => void {
     this.watchers.add(callback);
     callback(this.list());
-    void this.refresh().catch(() => undefined);
+    this.tryRefresh();
     return () => this.watchers.delete(callback);
   }
 
@@ -123,9 +134,9 @@ class HttpJobs implements Jobs {
   }
 
   private async load(id: string): Promise<void> {
-    // A finished job does not change.
+    // A finished job does not change; one that seemed interrupted may go on.
     const known = this.jobs.get(id)?.state;
-    if (known && !isOpen(known)) return;
+    if (known && !isOpen(known) && known !== "interrupted") return;
     const load = Symbol();
     this.loads.set(id, load);
     let one: ServerJob;
@@ -142,12 +153,30 @@ class HttpJobs implements Jobs {
       id,
       question: one.question,
       request: one.request,
-      state: one.state,
+      state: one.state === "stopped" ? "interrupted" : one.state,
       progress: one.progress ?? null,
-      result: one.state === "done" ? one.response : null,
+      result: one.state === "failed" ? null : (one.response ?? null),
       error: one.state === "failed" ? errorFrom(one.status ?? 500, one.response).message : null,
     });
-    if (isOpen(one.state)) this.follow(id);
+    if (one.state === "running" || one.state === "waiting") this.follow(id);
+  }
+
+  /** After the server has ended: its jobs have stopped, until it answers again. */
+  private lose(): void {
+    for (const [id, job] of this.jobs)
+      if (isOpen(job.state)) {
+        this.close(id);
+        this.jobs.set(id, { ...job, state: "interrupted" });
+      }
+    this.tell();
+    clearTimeout(this.again);
+    this.again = window.setTimeout(() => this.tryRefresh(), 3000);
+  }
+
+  private tryRefresh(): void {
+    this.refresh().catch((error: unknown) => {
+      if (error instanceof EngineError && error.kind === "connection" && this.watchers.size > 0) this.lose();
+    });
   }
 
   private close(id: string): void {
@@ -165,7 +194,7 @@ class HttpJobs implements Jobs {
     });
     const end = () => {
       this.close(id);
-      void this.load(id).catch(() => undefined);
+      void this.load(id).catch(() => this.lose());
     };
     stream.addEventListener("result", end);
     stream.addEventListener("error", end);

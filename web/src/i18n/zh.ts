@@ -153,6 +153,7 @@ export const zh: Strings = {
   periodNone: "没有周期：",
   forAll: "对所有 n ≥ {from} 成立。",
   lastException: "最后一个例外是第 {n} 堆。",
+  exceptionsMarked: "图中标出了 {n} 个例外。",
   noException: "没有例外。",
   searchLonger: "继续搜索",
   engineUsed: "引擎：{engine}。",
@@ -217,6 +218,7 @@ export const zh: Strings = {
   jobSolve: "求解局面",
   startJob: "开始",
   startAgain: "重新开始",
+  asPrinted: "程序打印的原文（英文）",
   jobs: "任务",
   noJobs: "还没有任务。",
   jobStarting: "正在启动…",
@@ -236,5 +238,5 @@ export const zh: Strings = {
   stateDone: "完成",
   stateFailed: "失败",
   stateCancelled: "已取消",
-  stateInterrupted: "已中断",
+  stateInterrupted: "已停止",
 };

@@ -18,6 +18,8 @@ export interface Window {
 export interface PeriodMarks {
   period: number;
   preperiod: number;
+  /** Heaps whose values break the period. */
+  exceptions: number[];
 }
 
 interface ScatterProps {
@@ -77,6 +79,35 @@ function drawPeriod(
   ink.fillStyle = colours.mark;
   ink.textAlign = at > box.width / 2 ? "right" : "left";
   ink.fillText(`n = ${marks.preperiod}`, at + (at > box.width / 2 ? -5 : 5), 11);
+}
+
+// A line through each heap, and a triangle below it, which shows even where lines are dense.
+function drawExceptions(
+  ink: CanvasRenderingContext2D,
+  box: Box,
+  shown: Window,
+  exceptions: number[],
+  colours: Colours,
+): void {
+  const plotWidth = box.width - left - right;
+  const foot = box.height - bottom;
+  const seen = exceptions.filter((n) => n >= shown.from && n <= shown.to);
+  ink.fillStyle = ink.strokeStyle = colours.mark;
+  ink.lineWidth = 1;
+  for (const n of seen) {
+    const x = left + ((n - shown.from + 0.5) / (shown.to - shown.from + 1)) * plotWidth;
+    ink.globalAlpha = 0.35;
+    ink.beginPath();
+    ink.moveTo(x, top);
+    ink.lineTo(x, foot);
+    ink.stroke();
+    ink.globalAlpha = 1;
+    ink.beginPath();
+    ink.moveTo(x, foot);
+    ink.lineTo(x - 3.5, foot + 7);
+    ink.lineTo(x + 3.5, foot + 7);
+    ink.fill();
+  }
 }
 
 function drawAxes(
@@ -159,6 +190,7 @@ export function Scatter(props: ScatterProps) {
     const colours = coloursOf(element);
     if (marks) drawPeriod(ink, box, shown, marks, colours);
     drawAxes(ink, box, shown, plot?.low ?? 0, plot?.high ?? 8, colours);
+    if (marks) drawExceptions(ink, box, shown, marks.exceptions, colours);
     if (plot) drawPoints(ink, areaOf(box), ratio, shown.from, shown.to, plot, colours.point);
   }, [plot, shown, box, marks, theme]);
 

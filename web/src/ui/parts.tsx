@@ -95,13 +95,24 @@ export function ErrorBox(props: { error: EngineError; text?: string }) {
   const say = useSay();
   return (
     <div class="error" role="alert">
-      {error.kind === "http" && <p>{say("errorConnection")}</p>}
+      {(error.kind === "http" || error.kind === "connection") && <p>{say("errorConnection")}</p>}
       {text !== undefined && error.diagnostics.length > 0 ? (
         error.diagnostics.map((one, index) => <Fault key={index} text={text} diagnostic={one} />)
       ) : (
-        <p>{error.message}</p>
+        <Message text={error.message} />
       )}
     </div>
+  );
+}
+
+/** A message; lines of its own show a place in a text, so that they keep their blanks. */
+export function Message(props: { text: string }) {
+  const [first, ...rest] = props.text.split("\n");
+  return (
+    <>
+      {first && <p>{first}</p>}
+      {rest.length > 0 && <pre>{rest.join("\n")}</pre>}
+    </>
   );
 }
 

@@ -75,7 +75,11 @@ function usePlot(props: SequenceProps, shown: Window): Plotted {
 
 export function marksOf(period: Period | null): PeriodMarks | null {
   if (!period || period.status !== "proven") return null;
-  return { period: Number(period.period), preperiod: Number(period.preperiod) };
+  return {
+    period: Number(period.period),
+    preperiod: Number(period.preperiod),
+    exceptions: period.exceptions ?? [],
+  };
 }
 
 export function Sequence(props: SequenceProps) {
@@ -116,7 +120,13 @@ export function Sequence(props: SequenceProps) {
           {error.kind === "stopped" && (
             <Button
               onClick={() =>
-                void startJob(engine, "table", { ...props.scope, game: subject, ranges: [props.range], stats: true })
+                void startJob(engine, "table", {
+                  ...props.scope,
+                  ...misereIf(props.misere),
+                  game: subject,
+                  ranges: [props.range],
+                  stats: true,
+                })
               }
             >
               {say("asJob")}
@@ -133,15 +143,19 @@ export function PeriodLine(props: {
   pending: boolean;
   error: EngineError | null;
   subject: string;
+  misere: boolean;
   scope: Common;
 }) {
   const say = useSay();
   const engine = useEngine();
   const { period } = props;
+  // What is wrong with the text of the game is shown below, by the question that draws it.
   if (props.error)
     return (
       <p class="period-line hint">
-        {say("periodNone")} {props.error.message}
+        {props.error.diagnostics.length > 0
+          ? "\u00a0"
+          : `${say("periodNone")} ${props.error.message || say("errorConnection")}`}
       </p>
     );
   if (!period) return <p class="period-line">{props.pending ? <Waiting on /> : " "}</p>;
@@ -149,7 +163,7 @@ export function PeriodLine(props: {
     return (
       <p class="period-line">
         {say("periodNotFound", { to: String(period.computed_to) })} <span class="hint">{period.known}</span>{" "}
-        <Button onClick={() => void startJob(engine, "period", { ...props.scope, game: props.subject })}>
+        <Button onClick={() => void startJob(engine, "period", { ...props.scope, ...misereIf(props.misere), game: props.subject })}>
           {say("searchLonger")}
         </Button>
       </p>
@@ -165,6 +179,9 @@ export function PeriodLine(props: {
       {Number(period.last_exception) >= 0
         ? ` ${say("lastException", { n: String(period.last_exception) })}`
         : ` ${say("noException")}`}
+      {period.exceptions && period.exceptions.length > 0
+        ? ` ${say("exceptionsMarked", { n: period.exceptions.length })}`
+        : ""}
     </p>
   );
 }

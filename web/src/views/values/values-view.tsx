@@ -38,7 +38,7 @@ export function ValuesView() {
   const single = ranges.length <= 1;
   const tab = tabs.find((one) => one === route.tab) ?? "plot";
 
-  const period = useAsk("period", single ? { ...common, game: subject, limit: 100000, budget: { seconds: 2 } } : null);
+  const period = useAsk("period", single ? { ...common, game: subject, limit: 100000, exceptions: true, budget: { seconds: 2 } } : null);
   // Only what is shown is asked for: the sequence's plot has a question of its own.
   const needsTable = tab === "table" || (tab === "plot" && !single);
   const shownRanges = single ? shortened([first], 600) : shortened(ranges, 400);
@@ -83,6 +83,7 @@ export function ValuesView() {
             pending={period.pending}
             error={period.error}
             subject={subject}
+            misere={route.misere}
             scope={scope}
           />
         )}

@@ -34,7 +34,7 @@ export function PeriodProof(props: { game: string; scope: Common }) {
   const say = useSay();
   const engine = useEngine();
   const [fault, setFault] = useState("");
-  const request = { ...props.scope, game: props.game, limit: 100000, budget: { seconds: 3 } };
+  const request = { ...props.scope, game: props.game, limit: 100000, words: true, budget: { seconds: 3 } };
   const { answer } = useAsk("period", request);
   if (!answer || answer.status !== "proven") return null;
   const save = async () => {
@@ -67,6 +67,12 @@ export function PeriodProof(props: { game: string; scope: Common }) {
       }
     >
       <Words period={answer} />
+      {typeof answer.words === "string" && (
+        <details>
+          <summary>{say("asPrinted")}</summary>
+          <pre>{answer.words}</pre>
+        </details>
+      )}
       <p class="fault-line" role="status">
         {fault}
       </p>

@@ -85,7 +85,7 @@ export function WhyView() {
       </PositionField>
       {error && <ErrorBox error={error} text={route.position} />}
       {error?.kind === "stopped" && (
-        <Button onClick={() => void startJob(engine, "solve", { ...scope, position: route.position })}>
+        <Button onClick={() => void startJob(engine, "solve", { ...scope, ...misereIf(route.misere), position: route.position })}>
           {say("asJob")}
         </Button>
       )}

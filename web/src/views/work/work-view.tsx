@@ -5,12 +5,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { Period, SolveAnswer, Stats } from "../../engine/answers";
 import { toEngineError, useEngine } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
-import { isOpen, type Job, type Progress } from "../../engine/engine";
+import { type EngineError, isOpen, type Job, type Progress } from "../../engine/engine";
 import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
-import { Button, Panel } from "../../ui/parts";
+import { Button, ErrorBox, Message, Panel } from "../../ui/parts";
 import { compact, valueText } from "../../ui/values";
 import { verdictText } from "../verdict";
 
@@ -28,17 +28,17 @@ function NewJob() {
   const [kind, setKind] = useState<Kind>("period");
   const [subject, setSubject] = useState("0.106");
   const [range, setRange] = useState("0..10^7");
-  const [fault, setFault] = useState("");
+  const [fault, setFault] = useState<EngineError | null>(null);
   const common = scopeOf(route.rules);
   const start = async () => {
-    setFault("");
+    setFault(null);
     try {
       if (kind === "period") await engine.jobs.start("period", { ...common, game: subject });
       else if (kind === "stats")
         await engine.jobs.start("table", { ...common, game: subject, ranges: [range], stats: true });
       else await engine.jobs.start("solve", { ...common, position: subject });
     } catch (error) {
-      setFault(toEngineError(error).message);
+      setFault(toEngineError(error));
     }
   };
   return (
@@ -85,9 +85,7 @@ function NewJob() {
       <button type="submit" class="button main">
         {say("startJob")}
       </button>
-      <p class="fault-line" role="status">
-        {fault}
-      </p>
+      {fault && <ErrorBox error={fault} text={subject} />}
     </form>
   );
 }
@@ -125,6 +123,7 @@ interface Requested {
   position?: string;
   ranges?: string[];
   rules?: string;
+  misere?: boolean;
 }
 
 function asRequested(request: unknown): Requested {
@@ -134,7 +133,7 @@ function asRequested(request: unknown): Requested {
 /** The heart of a result in a line; the whole of it can be saved. */
 function useSummary(job: Job): string {
   const say = useSay();
-  if (job.state !== "done" || typeof job.result !== "object" || job.result === null) return "";
+  if (isOpen(job.state) || typeof job.result !== "object" || job.result === null) return "";
   if ("outcome" in job.result && "stopped" in job.result) return String(job.result.stopped);
   if (job.question === "period") {
     const period = job.result as Period;
@@ -147,7 +146,7 @@ function useSummary(job: Job): string {
     return say("statsSummary", { count: String(stats.count), max: valueText(stats.max) });
   }
   if (job.question === "solve") return verdictText(say, job.result as SolveAnswer);
-  return say("jobDone");
+  return job.state === "done" ? say("jobDone") : "";
 }
 
 const stateKeys: Record<Job["state"], Key> = {
@@ -168,14 +167,22 @@ function JobCard(props: { job: Job }) {
   const summary = useSummary(job);
   const active = isOpen(job.state);
   const title = job.question === "period" ? "jobPeriod" : job.question === "table" ? "jobStats" : "jobSolve";
+  const misere = wanted.misere === true;
+  const [fault, setFault] = useState<EngineError | null>(null);
+  const act = (action: () => Promise<unknown>) => {
+    setFault(null);
+    action().catch((error: unknown) => setFault(toEngineError(error)));
+  };
   const open = () => {
-    if (wanted.position !== undefined) go({ view: "why", position: wanted.position, rules: wanted.rules ?? "" });
+    if (wanted.position !== undefined)
+      go({ view: "why", position: wanted.position, rules: wanted.rules ?? "", misere });
     else
       go({
         view: "values",
         subject,
         ranges: wanted.ranges?.join(" ") ?? "0..1000",
         rules: wanted.rules ?? "",
+        misere,
         tab: wanted.ranges ? "histogram" : "",
       });
   };
@@ -192,9 +199,14 @@ function JobCard(props: { job: Job }) {
       </div>
       {active && <ProgressLine progress={job.progress} />}
       {summary !== "" && <p class="job-summary">{summary}</p>}
-      {job.error && <p class="fault-line">{job.error}</p>}
+      {job.error && (
+        <div class="error">
+          <Message text={job.error} />
+        </div>
+      )}
+      {fault && <ErrorBox error={fault} />}
       <div class="buttons">
-        {active && <Button onClick={() => void engine.jobs.cancel(job.id)}>{say("cancel")}</Button>}
+        {active && <Button onClick={() => act(() => engine.jobs.cancel(job.id))}>{say("cancel")}</Button>}
         {job.state === "done" && <Button onClick={open}>{say("show")}</Button>}
         {job.state === "done" && (
           <Button
@@ -204,17 +216,17 @@ function JobCard(props: { job: Job }) {
             <Icon name="download" /> JSON
           </Button>
         )}
-        {job.state === "interrupted" && (
+        {(job.state === "interrupted" || job.state === "cancelled") && (
           <Button
             onClick={() =>
-              void engine.jobs.start(job.question, job.request as never).then(() => engine.jobs.forget(job.id))
+              act(() => engine.jobs.start(job.question, job.request as never).then(() => engine.jobs.forget(job.id)))
             }
           >
             {say("startAgain")}
           </Button>
         )}
         {!active && (
-          <Button look="quiet" onClick={() => void engine.jobs.forget(job.id)}>
+          <Button look="quiet" onClick={() => act(() => engine.jobs.forget(job.id))}>
             {say("forget")}
           </Button>
         )}
