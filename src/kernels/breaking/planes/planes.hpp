@@ -135,6 +135,11 @@ const PlaneKernels* planes_avx512();
 inline const PlaneKernels* planes_avx2() { return nullptr; }
 inline const PlaneKernels* planes_avx512() { return nullptr; }
 #endif
+#if defined(__wasm_simd128__)
+const PlaneKernels* planes_simd128();
+#else
+inline const PlaneKernels* planes_simd128() { return nullptr; }
+#endif
 
 /// All builds up to the level of cpu(), the plain one first, the fastest last.
 std::span<const PlaneKernels* const> plane_kernels();
