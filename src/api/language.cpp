@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of the language as one list: functions from their tables, and the others from the table here.
+// The words of the rule language as one list: functions from the tables of the language, the others from the one here.
 #include <grundy/language.hpp>
 
 #include "lang/functions.hpp"
