@@ -40,7 +40,7 @@ std::string event_text(const std::string& name, const std::string& data) {
 
 }  // namespace
 
-Jobs::Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, KeptJobs kept)
+Jobs::Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, const KeptJobs& kept)
     : desk_(desk), allowance_(std::move(allowance)), count_(kept.count), workers_(threads, most_waiting) {
     for (const KeptJob& job : kept.jobs) take(job);
     drop_old();

@@ -21,7 +21,7 @@ namespace grundy::server {
 class Jobs {
 public:
     /// A thread for each job that may run at once. Jobs are there already if `kept` has some.
-    Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, KeptJobs kept = {});
+    Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, const KeptJobs& kept = {});
     /// Stops all jobs.
     ~Jobs();
     Jobs(const Jobs&) = delete;

@@ -38,14 +38,14 @@ void add_to(const Descriptor& poller, int descriptor, std::uint64_t id) {
 
 }  // namespace
 
-Server::Server(Settings settings, const Rules& rules, KeptJobs kept)
+Server::Server(Settings settings, const Rules& rules, const KeptJobs& kept)
     : settings_(std::move(settings)),
       desk_(rules),
       listener_(listen_on(settings_.host, settings_.port)),
       poller_(checked(epoll_create1(EPOLL_CLOEXEC), "epoll")),
       bell_(checked(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
       count_(bell_id),
-      jobs_(desk_, settings_.job, settings_.jobs, std::move(kept)),
+      jobs_(desk_, settings_.job, settings_.jobs, kept),
       router_(Guard(settings_.host), jobs_),
       workers_(settings_.threads, most_waiting) {
     add_to(poller_, listener_.number(), listener_id);

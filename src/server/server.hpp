@@ -35,7 +35,7 @@ struct Settings {
 class Server {
 public:
     /// Listens at once. Throws Error if that is not possible. `kept`: jobs of an earlier run.
-    Server(Settings settings, const Rules& rules, KeptJobs kept = {});
+    Server(Settings settings, const Rules& rules, const KeptJobs& kept = {});
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
     ~Server();

@@ -107,8 +107,8 @@ inline Settings test_settings() {
 
 class Running {
 public:
-    explicit Running(const Settings& settings = test_settings(), KeptJobs kept = {})
-        : server_(settings, Rules::catalogue(), std::move(kept)), thread_([this] { server_.run(stop_); }) {}
+    explicit Running(const Settings& settings = test_settings(), const KeptJobs& kept = {})
+        : server_(settings, Rules::catalogue(), kept), thread_([this] { server_.run(stop_); }) {}
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
     ~Running() { stop_ = true; }
