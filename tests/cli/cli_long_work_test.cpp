@@ -104,11 +104,12 @@ TEST_P(LongTables, DamageIsReportedAndNeverAWrongValue) {
     }
 }
 
-// A heap game; cells one after another; misere values.
+// A heap game; cells one after another; misere values; a search of a board.
 INSTANTIATE_TEST_SUITE_P(Tables, LongTables,
                          testing::Values(Words{"table", "0.007", "0..80000", "--threads", "1"},
                                          Words{"table", "cram(board(n, m))", "n=1..5", "m=1..7"},
-                                         Words{"table", "0.75", "0..9", "--misere"}));
+                                         Words{"table", "0.75", "0..9", "--misere"},
+                                         Words{"value", "cram(board(5, 6))", "--threads", "1"}));
 
 class LongWork : public LongTables {};
 
