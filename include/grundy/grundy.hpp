@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <grundy/answers.hpp>
+#include <grundy/checkpoints.hpp>
 #include <grundy/errors.hpp>
 #include <grundy/positions.hpp>
 #include <grundy/programs.hpp>
@@ -89,6 +90,10 @@ public:
     Solver(Solver&&) noexcept;
     Solver& operator=(Solver&&) noexcept;
     ~Solver();
+
+    /// From now on, long queries save what they have: tables, searches for the period of games with few rare heaps, and
+    /// searches of boards. Each query of another kind or about another game needs another file.
+    void keep_in(Checkpointing checkpoint);
 
     // --- positions
     PositionHandle position(std::string_view text);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <grundy/answers.hpp>
 #include <optional>
 #include <string>
@@ -71,11 +70,7 @@ struct Period {
 struct PeriodQuery {
     std::int64_t limit = -1;   ///< examine heaps up to this one; negative: as far as the limits allow
     bool certificate = false;  ///< write a certificate
-    /// A file for long searches in games with few rare heaps. It is written every few minutes and when the search is
-    /// stopped; if it exists, the search continues from it. Only one search at a time may use it. Empty: no file.
-    std::string checkpoint;
-    /// Called in the calling thread when the checkpoint cannot be written; the search continues without it.
-    std::function<void(const std::string& message)> warn;
+    bool checkpoint = true;    ///< use the file of Solver::keep_in
 };
 
 /// The misere quotient of the heaps of a game: sums of heaps by who wins them in all company (docs/theory.md, 11).

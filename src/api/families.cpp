@@ -4,6 +4,7 @@
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "core/error.hpp"
 
 namespace grundy {
@@ -63,9 +64,12 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
     if (misere) return impl_->misere_cells(std::move(out), member);
     Meter m = impl_->meter();
     std::vector<int> instances;
+    KeptTable kept(impl_->checkpoint);
     run_query(out, m, [&] {
         claim_cells(out.ranges, m);
+        std::size_t known = kept.cells(impl_->library, out);
         for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
+            if (known > 0) return void(--known);
             m.tick();
             Value sum = 0;
             for (const rules::Component& c : member(numbers)) {
@@ -75,8 +79,10 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
                 sum = nim_sum(sum, impl_->engines->value(c, m));
             }
             out.values.push_back(sum.word());
+            kept.look(out);
         });
     });
+    kept.finish(out);
     if (out.outcome != Outcome::answered) {
         out.reason += "\nthe values of " + std::to_string(out.values.size()) + " positions were reached";
         out.values.clear();

@@ -27,6 +27,7 @@ struct PositionHandle::Impl {
 
 struct ComponentMove;
 class FamilyText;
+class KeptTable;
 
 struct Solver::Impl {
     Impl(const Rules& r, SolverOptions o);
@@ -113,8 +114,11 @@ private:
     void list_drawing(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
     void list_with_lengths(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
     bool add_moves(const rules::Component& c, std::size_t i, Value value, Value target, Listing& list, Meter& m);
-    void fill_table(int instance, Table& table, Meter& m);
-    void note_reached(int instance, Table& table) const;
+    void fill_table(int instance, Table& table, KeptTable& kept, Meter& m);
+    void note_reached(int instance, Table& table, KeptTable& kept) const;
+
+public:
+    Checkpointing checkpoint;  ///< where long queries are saved
 };
 
 /// While it lives, the queries of a solver have these limits; without a value nothing changes.

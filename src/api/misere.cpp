@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "api/moves.hpp"
 
 namespace grundy {
@@ -102,10 +103,13 @@ Table MisereQuery::table(Table out, const Member& member) const {
     out.misere = true;
     Meter meter = solver_.meter();
     std::vector<int> instances;
+    KeptTable kept(solver_.checkpoint);
     run_query(out, meter, [&] {
         claim_cells(out.ranges, meter);
+        std::size_t known = kept.cells(solver_.library, out);
         const auto search = plan_.misere(meter);
         for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
+            if (known > 0) return void(--known);
             const rules::Position position = member(numbers);
             for (const int i : instances_of(position))
                 if (std::find(instances.begin(), instances.end(), i) == instances.end()) {
@@ -113,9 +117,11 @@ Table MisereQuery::table(Table out, const Member& member) const {
                     instances.push_back(i);
                 }
             out.values.push_back(search->value(position).word());
+            kept.look(out);
         });
         if (!search->used().empty()) out.engine = search->used();
     });
+    kept.finish(out);
     if (out.outcome != Outcome::answered) out.values.clear();
     solver_.doubt(out, instances);
     return out;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "pattern/periodic.hpp"
 #include "rules/layout.hpp"
@@ -237,7 +238,8 @@ Table Solver::Impl::pattern_values(int instance, const Meter& query) {
         const std::uint64_t left = limited ? budget.nodes - std::min(budget.nodes, nodes) : little_work;
         small.nodes = std::max<std::uint64_t>(1, std::min(left, little_work));
         Meter m(small, query);
-        run_query(out, m, [&] { fill_table(instance, out, m); });
+        KeptTable nowhere;
+        run_query(out, m, [&] { fill_table(instance, out, nowhere, m); });
         nodes += m.nodes();
         out.nodes = nodes;
         if (out.outcome == Outcome::answered) return out;

@@ -227,8 +227,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         engines::heap::PeriodSearch search;
         search.threads = threads();
         search.to_limit = query.limit >= 0;
-        search.checkpoint = query.checkpoint;
-        search.warn = query.warn;
+        if (query.checkpoint) search.checkpoint = checkpoint.file;
+        search.every = checkpoint.every;
+        search.warn = checkpoint.warn;
+        search.saved = checkpoint.saved;
         found = finder->find(saturated_size(limit) + 1, m, search);
         if (found && query.certificate)
             out.certificate = certificate(out.game, digest_of(ruleset->game(instance)), *finder, *found, m);

@@ -6,6 +6,7 @@
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
+#include "api/kept_proofs.hpp"
 #include "api/moves.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
@@ -113,10 +114,12 @@ int Solver::Impl::parse_game(std::string_view text) {
 
 Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Answer answer;
-    Meter m = meter();
+    KeptProofs kept(checkpoint);
+    Meter m(kept.watching(budget));
     if (options.move_positions) answer.position = to_text(*ruleset, position);
     answer.cyclic = cyclic(position);
     run_query(answer, m, [&] {
+        kept.open(*this, position, m);
         std::vector<Value> values;
         Value total = 0;
         for (const auto& c : position) {
@@ -140,6 +143,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             list_moves(position, values, answer, m);
         answer.no_moves = with_moves && total == Value{} && without_moves(position, values);
     });
+    kept.finish(answer);
     if (answer.outcome != Outcome::answered) {
         answer.moves.clear();
         answer.remoteness.reset();

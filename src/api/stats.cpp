@@ -9,6 +9,7 @@
 #include <map>
 
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/heap/breaking_game.hpp"
@@ -231,7 +232,8 @@ Survey Solver::Impl::survey(int instance, std::pair<Int, Int> range) {
                     [&](std::span<const Nimber> some) { heaps.add(some); }, m);
         out.stats = std::move(stats);
     });
-    note_reached(instance, out.table);
+    KeptTable nowhere;
+    note_reached(instance, out.table, nowhere);
     doubt(out.table, {instance});
     return out;
 }

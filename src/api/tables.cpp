@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/heap/finder.hpp"
@@ -50,15 +51,17 @@ Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> r
 Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
     Table out = empty_table(instance, std::move(ranges));
     Meter m = meter();
-    run_query(out, m, [&] { fill_table(instance, out, m); });
-    note_reached(instance, out);
+    KeptTable kept(checkpoint);
+    run_query(out, m, [&] { fill_table(instance, out, kept, m); });
+    note_reached(instance, out, kept);
     out.internal_errors = engines->internal_errors();
     doubt(out, {instance});
     return out;
 }
 
 // For a query that was stopped: drops the values and reports how far they were computed.
-void Solver::Impl::note_reached(int instance, Table& out) const {
+void Solver::Impl::note_reached(int instance, Table& out, KeptTable& kept) const {
+    kept.finish(out);
     if (out.outcome == Outcome::answered) return;
     out.values.clear();
     engines::Engine* const engine = engines->fixed_engine(instance);
@@ -67,7 +70,7 @@ void Solver::Impl::note_reached(int instance, Table& out) const {
         out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
 }
 
-void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
+void Solver::Impl::fill_table(int instance, Table& out, KeptTable& kept, Meter& m) {
     const std::uint64_t count = claim_cells(out.ranges, m);
     rules::Component c{instance, {}};
     for (const auto& range : out.ranges) c.words.push_back(range.second);
@@ -79,18 +82,31 @@ void Solver::Impl::fill_table(int instance, Table& out, Meter& m) {
     if (few && engines->choice(asked).search) engines->value(asked, m);
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
+    engines::heap::PeriodFinder* const heaps = engine.period_finder();
+    if (kept.wanted() && heaps != nullptr)
+        kept.heaps(out.game, *heaps, static_cast<std::uint64_t>(c.words[0]) + 1, m);
+    else if (kept.wanted() && engine.has_boxes())
+        throw Error(
+            "the values of " + out.game +
+            " are computed all together and not one after another, so they cannot be saved on the way; leave out "
+            "--checkpoint and --resume, or ask for --engine memo");
     if (engine.has_boxes()) engine.prepare(c.words, m);
     out.values.reserve(to_size(count));
     if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
         return engine.append_box(out.ranges, out.values, m);
-    if (out.ranges.size() == 1)
+    if (out.ranges.size() == 1 && (heaps != nullptr || !kept.wanted()))
         return engines::append_range(engine, out.ranges[0].first, out.ranges[0].second, out.values, m);
+    std::size_t known = heaps == nullptr ? kept.cells(library, out) : 0;
     for_each_cell(out.ranges, [&](std::vector<Int> words) {
+        if (known > 0) return void(--known);
         m.tick();
         rules::canonicalize(ruleset->game(instance), words);
         out.values.push_back(engine.value(words, m).word());
+        kept.look(out);
     });
 }
+
+void Solver::keep_in(Checkpointing checkpoint) { impl_->checkpoint = std::move(checkpoint); }
 
 Table Solver::table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                     const OwnLimits& limits) {

@@ -20,12 +20,12 @@ namespace {
 
 using namespace grundy;
 
-int run(const std::vector<std::string>& words, const std::atomic<bool>* interrupt,
+int run(const std::vector<std::string>& words, const std::atomic<bool>* interrupt, std::atomic<bool>* asked,
         std::unique_ptr<cli::Session>& session) {
     cli::Invocation call = cli::parse(words);
     bool version_only = call.arguments.has("version"), help_only = call.arguments.has("help") || !call.command;
     const cli::Command& command = call.command ? *call.command : *cli::find_command("help");
-    session = std::make_unique<cli::Session>(command, std::move(call.arguments), interrupt);
+    session = std::make_unique<cli::Session>(command, std::move(call.arguments), interrupt, asked);
     int code = cli::answered;
     if (version_only)
         session->out().write("grundy " + std::string(version()) + "\n");
@@ -34,6 +34,7 @@ int run(const std::vector<std::string>& words, const std::atomic<bool>* interrup
     else
         code = command.run(*session);
     session->out().flush();
+    session->tell_end(code == cli::answered ? "answered" : "check failed");
     return code;
 }
 
@@ -50,16 +51,19 @@ int complain(const cli::Session* session, const std::string& message, int code, 
 
 int main(int argc, char** argv) {
     const std::atomic<bool>* const interrupt = system::catch_interrupts();
+    std::atomic<bool>* const asked = system::catch_status_requests();
     std::unique_ptr<cli::Session> session;  // outlives the fault, so that the progress line is wiped before the message
-    auto wipe = [&] {
-        if (session) session->wipe_progress();
+    auto wipe = [&](const char* state = "failed") {
+        if (!session) return;
+        session->wipe_progress();
+        session->tell_end(state);
     };
     try {
-        return run(std::vector<std::string>(argv + (argc > 0), argv + argc), interrupt, session);
+        return run(std::vector<std::string>(argv + (argc > 0), argv + argc), interrupt, asked, session);
     } catch (const cli::ReaderGone&) {
         return cli::answered;  // `| head -1` has what it wanted
     } catch (const Stopped& stopped) {
-        wipe();
+        wipe(stopped.status == Status::interrupted ? "interrupted" : "budget used up");
         if (stopped.status == Status::interrupted) return complain(session.get(), stopped.what(), cli::interrupted);
         return complain(
             session.get(),
@@ -67,7 +71,7 @@ int main(int argc, char** argv) {
                 "\nset the limits with --budget, for example --budget 600s, --budget 16GiB or --budget 1e12nodes",
             cli::budget_used_up);
     } catch (const std::bad_alloc&) {
-        wipe();
+        wipe("budget used up");
         return complain(session.get(),
                         "out of memory; ask for less, or set a limit below what the machine has: --budget 1GiB",
                         cli::budget_used_up);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // grundy period GAME: the least period, proven, with a certificate that others can check.
-#include <cstdio>
 #include <filesystem>
 #include <limits>
 
+#include "cli/checkpoint.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "report/json_periods.hpp"
@@ -33,19 +33,16 @@ int run(Session& session) {
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
     check_files(arguments);
-    for (const char* option : {"certificate", "checkpoint"})
+    for (const char* option : {"certificate", "checkpoint", "resume"})
         if (arguments.has("misere") && arguments.has(option))
             throw Error("--" + std::string(option) + " is for normal play: leave out one of --misere and --" + option);
     if (query.certificate) system::require_writable(arguments.get("certificate"));
-    query.checkpoint = arguments.get("checkpoint");
-    query.warn = [&](const std::string& message) {
-        session.wipe_progress();
-        std::fprintf(stderr, "grundy: warning: %s\n", message.c_str());
-    };
     SolverOptions options = session.solver_options();
+    const std::string checkpoint = checkpoint_file(session);
     std::string game = session.position();
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
+    use_checkpoint(session, checkpoint, solver);
     const PeriodAnswer answer =
         arguments.has("misere") ? solver.misere_period(game, query.limit) : solver.period(game, query);
     session.wipe_progress();
@@ -59,11 +56,13 @@ int run(Session& session) {
                                                            std::to_string(answer.computed_to) + ": " + answer.why_not;
     report::require_answer(answer.outcome, answer.reason + known);
     session.tell_work(answer);
+    if (!query.certificate) drop_resumed(session, checkpoint);
     if (!query.certificate) return Exit::answered;
     if (!answer.period) throw Error("no certificate is written, as no period is proven");
     OutputFile file(arguments.get("certificate"), session.interrupt());
     file.output().write(answer.certificate);
     file.commit();
+    drop_resumed(session, checkpoint);
     return Exit::answered;
 }
 
@@ -92,8 +91,7 @@ Command period_command() {
                          "misere play: of misere nim values, or of elements of the misere quotient, which is shown",
                          {},
                          false});
-    c.options.push_back(
-        {"checkpoint", 0, "FILE", "save the state of a long search in FILE, and continue from it", {}, true});
+    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
                   {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};

@@ -1,33 +1,85 @@
 // SPDX-License-Identifier: MIT
-// Draws the progress line.
+// See progress.hpp.
 #include "cli/progress.hpp"
 
 #include <unistd.h>
 
+#include <nlohmann/json.hpp>
+
+#include "core/error.hpp"
 #include "report/progress_line.hpp"
+#include "system/whole_file.hpp"
 
 namespace grundy::cli {
+namespace {
+
+constexpr std::size_t most_columns = 78;
+constexpr std::chrono::milliseconds between_lines{80}, between_files{1000};
+
+template <class Duration>
+double seconds_of(Duration d) {
+    return std::chrono::duration<double>(d).count();
+}
+
+// A line that cannot be written is no reason to stop.
+bool tell(const std::string& text) { return ::write(STDERR_FILENO, text.data(), text.size()) > 0; }
+
+}  // namespace
+
+std::string Progress::line() const {
+    std::optional<double> saved;
+    if (saved_) saved = seconds_of(Clock::now() - *saved_);
+    return report::progress_line(*what_, done_, total_, seconds_of(Clock::now() - start_), begun_, saved);
+}
 
 void Progress::show(std::string_view what, std::uint64_t done, std::uint64_t total) {
-    if (!on_) return;
-    auto now = Clock::now();
+    const auto now = Clock::now();
     if (what_ != what) {
         what_ = what;
         start_ = now;
         begun_ = done;
     }
-    if (shown_ && now - last_ < std::chrono::milliseconds(80)) return;
+    done_ = done;
+    total_ = total;
+    if (asked_ != nullptr && asked_->exchange(false)) {
+        wipe();
+        tell("grundy: " + line() + "\n");
+    }
+    if (now - written_ >= between_files) write_status("running");
+    if (!line_ || (shown_ && now - last_ < between_lines)) return;
     last_ = now;
-    double seconds = std::chrono::duration<double>(now - start_).count();
-    std::string line = "\r\x1b[K" + report::progress_line(what, done, total, seconds, begun_).substr(0, 78);
-    // A progress line that cannot be written is no reason to stop.
-    if (::write(STDERR_FILENO, line.data(), line.size()) > 0) shown_ = true;
+    if (tell("\r\x1b[K" + line().substr(0, most_columns))) shown_ = true;
 }
 
 void Progress::wipe() {
     if (!shown_) return;
     shown_ = false;
-    [[maybe_unused]] ssize_t written = ::write(STDERR_FILENO, "\r\x1b[K", 4);
+    tell("\r\x1b[K");
+}
+
+void Progress::write_status(std::string_view state, bool begins) {
+    if (file_.empty()) return;
+    const auto now = Clock::now();
+    written_ = now;
+    const double passed = what_ ? seconds_of(now - start_) : 0;
+    const double rate = passed > 0 && done_ > begun_ ? static_cast<double>(done_ - begun_) / passed : 0;
+    nlohmann::ordered_json out;
+    out["command"] = command_;
+    out["state"] = state;
+    out["work"] = what_.value_or("");
+    out["done"] = done_;
+    if (total_ != 0) out["total"] = total_;
+    out["rate"] = rate;
+    out["seconds"] = seconds_of(now - begun_at_);
+    if (rate > 0 && total_ > done_) out["seconds_left"] = static_cast<double>(total_ - done_) / rate;
+    if (saved_) out["saved_seconds_ago"] = seconds_of(now - *saved_);
+    try {
+        system::WholeFile file(file_);
+        file.write(out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+        file.replace();
+    } catch (const Error&) {
+        if (begins) throw;
+    }
 }
 
 }  // namespace grundy::cli

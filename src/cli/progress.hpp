@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The progress line. It is printed on standard error, only if that is a terminal, and is wiped when the work ends so
-// that only the answer remains.
+// What a command tells of its work while it runs: a line on a terminal, wiped when the work ends so that only the
+// answer remains; a line on standard error for each SIGUSR1; and the file of --status-file, for other programs.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -13,21 +14,32 @@ namespace grundy::cli {
 
 class Progress {
 public:
-    explicit Progress(bool on) : on_(on) {}
+    /// `line`: whether to show the line on the terminal. `file`: of the status, or "". `asked`: set by SIGUSR1.
+    Progress(bool line, std::string file, std::string command, std::atomic<bool>* asked)
+        : line_(line), file_(std::move(file)), command_(std::move(command)), asked_(asked) {}
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     ~Progress() { wipe(); }
 
-    bool on() const { return on_; }
+    /// Takes in how far the work is, about ten times a second.
     void show(std::string_view what, std::uint64_t done, std::uint64_t total);
+    /// A checkpoint was saved now.
+    void note_saved() { saved_ = Clock::now(); }
     void wipe();
+    /// Writes the status file. Throws Error if `begins` and it cannot be written; later failures are no reason to stop.
+    void write_status(std::string_view state, bool begins = false);
 
 private:
     using Clock = std::chrono::steady_clock;
-    bool on_, shown_ = false;
+    std::string line() const;
+
+    bool line_, shown_ = false;
+    std::string file_, command_;
+    std::atomic<bool>* asked_;
     std::optional<std::string> what_;
-    Clock::time_point start_{}, last_{};
-    std::uint64_t begun_ = 0;
+    Clock::time_point begun_at_ = Clock::now(), start_{}, last_{}, written_{};
+    std::optional<Clock::time_point> saved_;
+    std::uint64_t begun_ = 0, done_ = 0, total_ = 0;
 };
 
 }  // namespace grundy::cli

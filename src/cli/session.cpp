@@ -80,12 +80,14 @@ std::string read_all(const std::string& path, std::size_t most, const std::atomi
     }
 }
 
-Session::Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt)
+Session::Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt,
+                 std::atomic<bool>* asked)
     : command_(&command),
       arguments_(std::move(arguments)),
       interrupt_(interrupt),
       out_(STDOUT_FILENO, "standard output", interrupt),
-      progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO)) {
+      progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO), arguments_.get("status-file"), command.name, asked) {
+    progress_.write_status("running", true);
     if (arguments_.has("json-strings")) out_.quote_large_numbers();
 }
 
@@ -152,10 +154,9 @@ SolverOptions Session::solver_options(bool alone) {
     options.limits.bytes = budget.bytes;
     options.limits.nodes = budget.nodes;
     options.limits.interrupt = interrupt_;
-    if (progress_.on())
-        options.limits.progress = [this](std::string_view what, std::uint64_t done, std::uint64_t total) {
-            progress_.show(what, done, total);
-        };
+    options.limits.progress = [this](std::string_view what, std::uint64_t done, std::uint64_t total) {
+        progress_.show(what, done, total);
+    };
     return options;
 }
 

@@ -31,7 +31,8 @@ using questions::read_natural;
 
 class Session {
 public:
-    Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt);
+    /// `asked`: set by a request for the status.
+    Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt, std::atomic<bool>* asked);
 
     const Command& command() const { return *command_; }
     const Arguments& arguments() const { return arguments_; }
@@ -56,6 +57,9 @@ public:
     /// Returns the words joined by blanks (a sum may arrive as several words), or standard input for "-".
     std::string position();
     void wipe_progress() { progress_.wipe(); }
+    void note_saved() { progress_.note_saved(); }
+    /// Says in the file of --status-file how the command ended: "answered", "interrupted", "budget used up", "failed".
+    void tell_end(std::string_view state) { progress_.write_status(state); }
     /// Reports on standard error what went wrong internally although an answer was found.
     void report(const std::vector<std::string>& internal_errors) const;
     /// With --verbose, tells how an answer was found, after the answer.

@@ -2,6 +2,7 @@
 // grundy solve POSITION: the winner, the value, and every winning first move with its reason.
 #include <limits>
 
+#include "cli/checkpoint.hpp"
 #include "cli/hints.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
@@ -90,6 +91,8 @@ int run(Session& session) {
     for (const char* other : {"misere", "explain", "remoteness", "lines", "winner"})
         if ((format == "tex" || format == "markdown") && session.arguments().has(other))
             throw Error("--format " + format + " shows winners, values and moves: leave out --" + other);
+    const std::string checkpoint = checkpoint_file(session);
+    if (!checkpoint.empty()) refuse_checkpoint_with(session, {"misere", "explain", "winner", "lines"});
     if (session.arguments().has("lines")) {
         if (!extent.chosen && !session.arguments().has("winner")) options.most_moves = questions::default_moves;
         return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
@@ -101,9 +104,12 @@ int run(Session& session) {
     if (!extent.chosen && !session.arguments().has("winner"))
         options.most_moves = questions::usual_moves(position.size(), shown_moves);
     Solver solver(rules, std::move(options));
+    use_checkpoint(session, checkpoint, solver);
     const std::string text = answer_text(session, solver, position, extent);
     session.wipe_progress();
     session.out().write(text);
+    session.out().flush();
+    drop_resumed(session, checkpoint);
     session.tell_work();
     return Exit::answered;
 }
@@ -134,6 +140,7 @@ Command solve_command() {
         {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false},
         {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false},
         lines_option()};
+    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
                   {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},
                   {"grundy solve --winner 'geography(petersen, 1)'", "only who wins"},

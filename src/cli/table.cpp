@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "cli/checkpoint.hpp"
 #include "cli/hints.hpp"
 #include "cli/ranges.hpp"
 #include "cli/scope.hpp"
@@ -75,6 +76,7 @@ std::optional<Period> period_within(Solver& solver, const Table& table) {
     if (table.family || table.ranges.size() != 1 || table.ranges[0].first != 0) return std::nullopt;
     try {
         PeriodQuery query;
+        query.checkpoint = false;  // the file has the values of the table
         query.limit = table.ranges[0].second;
         return solver.period(table.game, query).period;
     } catch (const Error&) {  // it is no such game
@@ -90,8 +92,13 @@ int run(Session& session) {
     report::Layout layout = read_layout(session, query);
     if (session.arguments().has("output")) system::require_writable(session.arguments().get("output"));
     SolverOptions options = session.solver_options();
+    const std::string checkpoint = checkpoint_file(session);
+    if (!checkpoint.empty() && counted)
+        throw Error("--stats keeps no values, so that there is nothing to save: leave out --" +
+                    std::string(session.arguments().has("resume") ? "resume" : "checkpoint") + " or --stats");
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
+    use_checkpoint(session, checkpoint, solver);
     const questions::TableAnswer answer = questions::find_table(solver, query, misere, wants_stats);
     const Table& table = answer.table;
     session.wipe_progress();
@@ -107,6 +114,8 @@ int run(Session& session) {
     };
     if (!session.arguments().has("output")) {
         write(session.out());
+        session.out().flush();
+        drop_resumed(session, checkpoint);
         session.tell_work(table);
         return Exit::answered;
     }
@@ -114,6 +123,7 @@ int run(Session& session) {
     if (session.arguments().has("json-strings")) file.output().quote_large_numbers();
     write(file.output());
     file.commit();
+    drop_resumed(session, checkpoint);
     session.tell_work(table);
     return Exit::answered;
 }
@@ -135,7 +145,10 @@ Command table_command() {
         "OEIS accepts sequences; "
         "pictures show one range as points, two as a map of colours. Instead of the values, --stats prints the largest "
         "one, how often and where each value occurs and, for games that leave two heaps, the sparse space: the mask "
-        "under which few heaps are rare, these heaps and the last of them.";
+        "under which few heaps are rare, these heaps and the last of them. For tables that take long, --checkpoint "
+        "FILE "
+        "saves the values every two minutes and when the command is stopped, and continues from them; --resume does so "
+        "in a file of its own.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
@@ -150,6 +163,7 @@ Command table_command() {
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
         {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},
         {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};
+    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
     c.examples = {
         {"grundy table strip 0..20", "values on one line"},
         {"grundy table strip 0..119 --width 12", "one period per line"},

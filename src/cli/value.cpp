@@ -4,8 +4,10 @@
 #include <optional>
 #include <utility>
 
+#include "cli/checkpoint.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
+#include "core/error.hpp"
 #include "report/json_answers.hpp"
 #include "report/outcome.hpp"
 
@@ -81,17 +83,24 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
 
 int run(Session& session) {
     SolverOptions options = session.solver_options();
+    const std::string checkpoint = checkpoint_file(session);
+    if (!checkpoint.empty()) refuse_checkpoint_with(session, {"lines", "misere"});
     if (session.arguments().has("lines"))
         return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
             return answer_text(session, solver, position);
         });
     std::string position = session.position();
     const Rules& rules = session.rules(true);
+    if (session.series() != nullptr && !checkpoint.empty())
+        throw Error("a checkpoint is for one position, and this file has several graphs: leave it out");
     if (session.series() != nullptr) return run_series(session, rules, std::move(options), position);
     Solver solver(rules, std::move(options));
+    use_checkpoint(session, checkpoint, solver);
     const std::string text = answer_text(session, solver, position);
     session.wipe_progress();
     session.out().write(text);
+    session.out().flush();
+    drop_resumed(session, checkpoint);
     session.tell_work();
     return Exit::answered;
 }
@@ -113,6 +122,7 @@ Command value_command() {
     c.options = {
         {"misere", 0, "", "the misere nim value: the n for which POSITION + *n is lost under misere play", {}, false},
         lines_option()};
+    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
     c.examples = {{"grundy value 'snim[{2,5}](12)'", "a heap of 12, take 2 or 5"},
                   {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"},
                   {"printf 'kayles(5)\\nkayles(7) + *2\\n' | grundy value --lines", "many positions"},

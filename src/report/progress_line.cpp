@@ -28,7 +28,7 @@ std::string duration(double seconds) {
 }  // namespace
 
 std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total, double seconds,
-                          std::uint64_t begun) {
+                          std::uint64_t begun, std::optional<double> saved) {
     double rate = seconds > 0 && done > begun ? static_cast<double>(done - begun) / seconds : 0;
     std::string line = fmt::format("{}: ", what);
     if (total == 0) {
@@ -39,6 +39,7 @@ std::string progress_line(std::string_view what, std::uint64_t done, std::uint64
     }
     if (rate > 0) line += fmt::format(", {}/s", amount(rate));
     if (rate > 0 && total > done) line += fmt::format(", {} left", duration(static_cast<double>(total - done) / rate));
+    if (saved) line += fmt::format(", saved {} ago", duration(*saved));
     return line;
 }
 

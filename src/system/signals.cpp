@@ -37,7 +37,19 @@ extern "C" void on_interrupt(int signal) {
     errno = before;
 }
 
+std::atomic<bool> status_flag{false};
+
+extern "C" void on_status_request(int) { status_flag = true; }
+
 }  // namespace
+
+std::atomic<bool>* catch_status_requests() {
+    struct sigaction action {};
+    action.sa_handler = on_status_request;
+    action.sa_flags = SA_RESTART;  // it must not disturb anything
+    sigaction(SIGUSR1, &action, nullptr);
+    return &status_flag;
+}
 
 // Batch systems send SIGTERM and closing terminals send SIGHUP, often more than once. The results so far must be saved
 // nevertheless; SIGKILL follows if that takes too long.

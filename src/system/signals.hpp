@@ -11,4 +11,7 @@ namespace grundy::system {
 /// that is too large become the errors EPIPE and EFBIG of write(2) and no longer kill the process.
 const std::atomic<bool>* catch_interrupts();
 
+/// Makes SIGUSR1 set the flag to which the result points, and no longer kill the process. Whoever answers resets it.
+std::atomic<bool>* catch_status_requests();
+
 }  // namespace grundy::system

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -92,16 +93,21 @@ void WholeFile::write(std::string_view bytes) {
 }
 
 void WholeFile::commit() {
-    const bool whole = temporary_.empty() || forced(descriptor_);
-    const int fault = errno;
-    const int closed = close(descriptor_);
-    descriptor_ = -1;
-    if (!whole) fail(name_, fault);
-    if (closed != 0) fail(name_, errno);
+    const bool renamed = !temporary_.empty();
+    if (renamed && !forced(descriptor_)) {
+        const int fault = errno;
+        close(std::exchange(descriptor_, -1));
+        fail(name_, fault);
+    }
+    replace();
+    if (renamed) force_folder(path_);
+}
+
+void WholeFile::replace() {
+    if (close(std::exchange(descriptor_, -1)) != 0) fail(name_, errno);
     if (temporary_.empty()) return;
     if (rename(temporary_.c_str(), path_.c_str()) != 0) fail(name_, errno);
     temporary_.clear();
-    force_folder(path_);
 }
 
 WholeFile::~WholeFile() {

@@ -29,6 +29,8 @@ public:
     void write(std::string_view bytes);
     /// Replaces the file. Until this has returned, the file is what it was before.
     void commit();
+    /// The same without waiting for the disk: for files that only tell how things stand.
+    void replace();
 
 private:
     const std::string name_;        // as it was given, for messages

@@ -13,6 +13,10 @@ public:
     PeriodFinder(const Game& game, KnownValues& known, TableFiller& filler, PeriodProver& prover)
         : game_(game), known_(known), filler_(filler), prover_(prover) {}
 
+    /// Keeps the table in a file; see TableFiller.
+    void keep_in(store::SavedValues* file, std::uint64_t most, Meter& meter) { filler_.keep_in(file, most, meter); }
+    void save() { filler_.save(); }
+    void keep_nowhere() { filler_.keep_nowhere(); }
     /// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`, until the value of
     /// heap n is known. Returns false if neither can be had.
     bool reach(Int n, bool stream, bool table, Meter& meter);

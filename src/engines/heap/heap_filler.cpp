@@ -54,6 +54,27 @@ void TableFiller::reserve(std::size_t size, Meter& meter) {
     meter.release(now);
 }
 
+void TableFiller::keep_in(store::SavedValues* file, std::uint64_t most, Meter& meter) {
+    saved_ = cofinite_ ? nullptr : file;
+    if (saved_ == nullptr || !g_.empty()) return;  // what the table has already is not read
+    std::vector<std::uint32_t> block;
+    saved_->resume(most, [&](std::span<const std::uint64_t> values) {
+        block.assign(values.begin(), values.end());
+        reserve(g_.size() + block.size(), meter);
+        g_.append(block);
+        claim(g_.size(), meter);
+        meter.tick(block.size());
+    });
+}
+
+void TableFiller::save() {
+    if (saved_ != nullptr) saved_->save(g_.size(), [&](std::uint64_t from, auto out) { g_.copy(to_size(from), out); });
+}
+
+void TableFiller::look_at_time() {
+    if (saved_ != nullptr) saved_->look(g_.size(), [&](std::uint64_t from, auto out) { g_.copy(to_size(from), out); });
+}
+
 void TableFiller::extend(std::size_t size, Meter& meter) {
     claim(size, meter);
     if (cofinite_) {
@@ -91,6 +112,7 @@ void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {
         const std::size_t count = std::min(step, size - g_.size());
         g_.append(stream.next(count));
         claim(size, meter);
+        look_at_time();
         meter.reached(g_.size());
         meter.tick(count);
     }
@@ -120,6 +142,7 @@ void TableFiller::extend_breaking(std::size_t size, Meter& meter) {
             const std::uint64_t before = kernel.work();
             kernel.extend(g_, size, step);
             claim(size, meter);
+            look_at_time();
             meter.reached(g_.size());
             meter.tick(kernel.work() - before);
         }

@@ -9,6 +9,7 @@
 #include "engines/heap/known.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
+#include "store/saved_values.hpp"
 
 namespace grundy::engines::heap {
 
@@ -21,6 +22,11 @@ public:
 
     /// Computes the values of the first `size` heaps; fewer if those of an all-but game are then known to repeat.
     void extend(std::size_t size, Meter& meter);
+    /// Continues the values of this file, at most so many, which must exist until `keep_nowhere`, and saves them by
+    /// time. The values of an all-but game are not saved: its period is proven before the table is long.
+    void keep_in(store::SavedValues* file, std::uint64_t most, Meter& meter);
+    void save();  ///< saves the values now, if they are kept
+    void keep_nowhere() { saved_ = nullptr; }
     /// True if there is room for a table up to n, if the table and the kernels keep needing as much per heap as now.
     bool fits(Int n, const Meter& meter) const;
     /// True for an all-but game, whose period is proven as it is computed.
@@ -29,6 +35,7 @@ public:
     const kernels::Breaking* breaking() const { return breaking_.get(); }
 
 private:
+    void look_at_time();
     std::uint64_t kernel_bytes() const;
     void claim(std::size_t size, Meter& meter);
     void reserve(std::size_t size, Meter& meter);
@@ -45,7 +52,8 @@ private:
     std::unique_ptr<kernels::Breaking> breaking_;       ///< for at most two parts
     std::unique_ptr<kernels::TripleBreaking> triples_;  ///< for three
     std::size_t breaking_size_ = 0;                     ///< heaps for which its rules are complete
-    std::uint64_t claimed_ = 0;                         ///< bytes claimed for g_ and the kernels
+    store::SavedValues* saved_ = nullptr;
+    std::uint64_t claimed_ = 0;  ///< bytes claimed for g_ and the kernels
 };
 
 }  // namespace grundy::engines::heap

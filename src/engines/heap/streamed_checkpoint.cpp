@@ -162,6 +162,7 @@ void StreamedPeriod::save() {
         write_checkpoint();
         kept_ = stream_.next();
         unsaved_.clear();
+        if (search_.saved) search_.saved();
     } catch (const std::exception& fault) {
         if (unsaved_.empty() && search_.warn)
             search_.warn("the checkpoint is not saved: " + std::string(fault.what()) +

@@ -27,6 +27,7 @@ struct PeriodSearch {
     unsigned threads = 1;
     std::string checkpoint;                          ///< a file to continue from and to keep up to date; "": none
     std::function<void(const std::string&)> warn;    ///< called when a checkpoint could not be written
+    std::function<void()> saved{};                   ///< called after each checkpoint
     double every = 120;                              ///< seconds between checkpoints
     std::size_t stream_from = std::size_t{1} << 22;  ///< number of heaps that go into a table
     std::size_t whole = std::size_t{1} << 24;        ///< number of values up to which a certificate has no borders

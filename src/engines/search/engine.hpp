@@ -2,8 +2,11 @@
 // The engine for games of placement: a search for each size of board, on the box of the free cells.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "engines/engine.hpp"
 #include "engines/hands.hpp"
@@ -26,8 +29,19 @@ public:
     Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
+    /// The shapes in words, for files.
+    std::string shapes_text() const;
+    /// Passes what the searches have proven, with a line that says of which shapes and boards, until `take` returns
+    /// false. During a search only its first thread may call this, when it ticks its meter.
+    void write_proofs(const std::function<bool(const std::string& content)>& take) const;
+    /// Takes over such proofs. Returns false if they are malformed. Those of other shapes are passed over.
+    bool read_proofs(std::string_view content, Meter& meter);
+
 private:
     class Sized;
+    Sized& sized(int rows, int columns, std::vector<Shape> shapes);
+    std::vector<Shape> fitting(int rows, int columns) const;
+    std::string line_of(int rows, int columns) const;
     Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
 
     const rules::Ruleset& rules_;

@@ -110,6 +110,13 @@ public:
 
     /// Growth is claimed from this meter, which outlives all changes until the next call.
     void charge(Meter& meter) { meter_ = &meter; }
+    /// Makes room for so many keys, for a caller that is alone. Keys that come in the order of another table would
+    /// otherwise fill a small table from its front, each behind all the others.
+    void reserve(std::size_t keys) {
+        std::size_t size = first_size;
+        while (3 * (keys + 1) > 2 * size) size *= 2;
+        if (size > slots_.size()) resize(size);
+    }
     /// Applies change(Known&) to what is known of a key. It may be called more than once.
     template <class Change>
     void change(const Key& key, const Change& change) {
@@ -135,6 +142,13 @@ public:
                 if (slot.word.compare_exchange_weak(word, known.word(), std::memory_order_acq_rel)) return;
             }
         }
+    }
+    /// Passes all keys with what is known of them. Others may change entries meanwhile, but the caller keeps the table
+    /// from growing: it is inside the gate, or alone.
+    template <class Visit>
+    void for_each(const Visit& visit) const {
+        for (const Slot& slot : slots_)
+            if (const std::uint64_t word = slot.ready(); word != Known::empty) visit(slot.key, Known(word));
     }
     std::size_t size() const { return count_.load(std::memory_order_relaxed); }
 
@@ -163,21 +177,23 @@ private:
     void grow() {
         gate_.alone([&] {
             if (!is_full()) return;
-            const std::size_t size = slots_.size() == 1 ? first_size : 2 * slots_.size();
-            meter_->claim_each(size, sizeof(Slot), "the table of the search");
-            std::vector<Slot> old(size);
-            old.swap(slots_);
-            shift_ = 64u - static_cast<unsigned>(std::countr_zero(size));
-            for (const Slot& from : old) {
-                const std::uint64_t word = from.word.load(std::memory_order_relaxed);
-                if (word == Known::empty) continue;
-                std::size_t i = home(from.key);
-                while (slots_[i].word.load(std::memory_order_relaxed) != Known::empty) i = (i + 1) & mask();
-                slots_[i].key = from.key;
-                slots_[i].word.store(word, std::memory_order_relaxed);
-            }
-            if (old.size() > 1) meter_->release(old.size() * sizeof(Slot));
+            resize(slots_.size() == 1 ? first_size : 2 * slots_.size());
         });
+    }
+    void resize(std::size_t size) {
+        meter_->claim_each(size, sizeof(Slot), "the table of the search");
+        std::vector<Slot> old(size);
+        old.swap(slots_);
+        shift_ = 64u - static_cast<unsigned>(std::countr_zero(size));
+        for (const Slot& from : old) {
+            const std::uint64_t word = from.word.load(std::memory_order_relaxed);
+            if (word == Known::empty) continue;
+            std::size_t i = home(from.key);
+            while (slots_[i].word.load(std::memory_order_relaxed) != Known::empty) i = (i + 1) & mask();
+            slots_[i].key = from.key;
+            slots_[i].word.store(word, std::memory_order_relaxed);
+        }
+        if (old.size() > 1) meter_->release(old.size() * sizeof(Slot));
     }
 
     std::vector<Slot> slots_;

@@ -28,6 +28,7 @@ public:
     }
 
     const R& rules() const { return *members_[0]->rules; }
+    Table<Key<R>>& table() { return table_; }
 
     /// Throws Stopped if the meter runs out; what was found is kept for the next call.
     Nimber value(const Position<R>& position, Meter& meter) {

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// What a table has proven, as bytes that another run takes over: values, and nimbers that are not the value. Open
+// questions and their efforts are left out; they are the opinion of one run. Keys are canonical forms, so they do not
+// depend on the run. docs/format.md describes the bytes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/size.hpp"
+#include "engines/search/table.hpp"
+
+namespace grundy::engines::search {
+
+template <class Key>
+class Proofs {
+public:
+    static constexpr std::size_t words = sizeof(Key) / 8, entry = 8 * words + 5, prefix = 8;
+
+    /// Passes all proofs in texts of about 2^20 entries, each behind the number of keys in the table, until `take`
+    /// returns false.
+    static void write(const Table<Key>& table, const std::function<bool(const std::string&)>& take) {
+        constexpr std::size_t most = entry << 20;
+        std::string out, begin;
+        bool more = true;
+        put(begin, table.size(), prefix);
+        table.for_each([&](const Key& key, const Known& known) {
+            if (!more || (!known.has_value() && known.excluded() == 0)) return;
+            if (out.empty()) out = begin;
+            for (const std::uint64_t word : words_of(key)) put(out, word, 8);
+            put(out, known.has_value() ? 1 : 0, 1);
+            put(out, known.has_value() ? known.value() : 0, 2);
+            put(out, known.has_value() ? 0 : known.excluded(), 2);
+            if (out.size() < most) return;
+            more = take(out);
+            out.clear();
+        });
+        if (more && !out.empty()) take(out);
+    }
+
+    /// Takes over such a text. Returns false if it is malformed; nothing of it counts then.
+    static bool read(Table<Key>& table, std::string_view bytes, Meter& meter) {
+        constexpr std::uint64_t most_keys = std::uint64_t{1} << 40;
+        if (bytes.size() < prefix || (bytes.size() - prefix) % entry != 0 || number(bytes, 0, prefix) > most_keys)
+            return false;
+        for (std::size_t at = prefix; at < bytes.size(); at += entry)
+            if (key_at(bytes, at) == Key{} || number(bytes, at + 8 * words, 1) > 1) return false;
+        table.charge(meter);
+        table.reserve(to_size(number(bytes, 0, prefix)));
+        for (std::size_t at = prefix; at < bytes.size(); at += entry) {
+            const std::size_t facts = at + 8 * words;
+            const bool has_value = number(bytes, facts, 1) == 1;
+            const auto value = static_cast<std::uint32_t>(number(bytes, facts + 1, 2));
+            const std::uint64_t excluded = number(bytes, facts + 3, 2);
+            table.change(key_at(bytes, at), [&](Known& known) {
+                if (has_value)
+                    known.set_value(value);
+                else
+                    known.exclude(excluded);
+            });
+            meter.tick();
+        }
+        return true;
+    }
+
+private:
+    static std::array<std::uint64_t, words> words_of(const Key& key) {
+        if constexpr (words == 1)
+            return {key};
+        else
+            return key;
+    }
+    static Key key_at(std::string_view bytes, std::size_t at) {
+        if constexpr (words == 1) {
+            return number(bytes, at, 8);
+        } else {
+            Key key{};
+            for (std::size_t i = 0; i < words; ++i) key[i] = number(bytes, at + 8 * i, 8);
+            return key;
+        }
+    }
+    static void put(std::string& bytes, std::uint64_t n, std::size_t width) {
+        for (std::size_t i = 0; i < width; ++i) bytes += static_cast<char>(n >> 8 * i & 0xFF);
+    }
+    static std::uint64_t number(std::string_view bytes, std::size_t at, std::size_t width) {
+        std::uint64_t out = 0;
+        for (std::size_t i = width; i-- > 0;) out = out << 8 | static_cast<std::uint8_t>(bytes[at + i]);
+        return out;
+    }
+};
+
+}  // namespace grundy::engines::search

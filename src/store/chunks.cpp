@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// See chunks.hpp.
+#include "store/chunks.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+#include "core/error.hpp"
+#include "core/sha256.hpp"
+#include "core/size.hpp"
+#include "system/user_key.hpp"
+
+namespace grundy::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view first_line = "grundy-chunks 1\n", any_version = "grundy-chunks ";
+constexpr std::size_t most_line = 512;
+constexpr std::string_view stored_name = "stored", head_kind = "head", no_signature = "-";
+
+struct Closer {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Closer>;
+
+[[noreturn]] void unsuitable(const std::string& path, const std::string& what) {
+    throw Error("'" + path + "' " + what + "; name another file for the checkpoint");
+}
+
+File open(const std::string& path) {
+    File file(std::fopen(path.c_str(), "rb"));
+    if (!file) throw Error("cannot open '" + path + "': " + std::strerror(errno));
+    return file;
+}
+
+std::string read_at(std::FILE* file, std::uint64_t from, std::uint64_t most, const std::string& path) {
+    std::string out(to_size(most), '\0');
+    if (fseeko(file, static_cast<off_t>(from), SEEK_SET) != 0) throw Error("cannot read '" + path + "'");
+    out.resize(std::fread(out.data(), 1, out.size(), file));
+    if (std::ferror(file) != 0) throw Error("cannot read '" + path + "': " + std::strerror(errno));
+    return out;
+}
+
+std::string signature_of(const std::optional<std::string>& key, const std::string& digest) {
+    return key ? hmac_sha256(*key, {"grundy-chunks ", digest}) : std::string(no_signature);
+}
+
+/// The line of a chunk as far as its digest covers it.
+std::string stated(std::size_t number, const Chunk& c) {
+    return "chunk " + std::to_string(number) + " " + c.kind + " " + c.packing + " " + std::to_string(c.size) + " " +
+           std::to_string(c.stored) + " ";
+}
+
+std::string digest_after(const std::string& before, const std::string& statement, std::string_view stored) {
+    Sha256 digest;
+    for (const std::string_view part : {std::string_view(before), std::string_view(statement), stored})
+        digest.add(part);
+    return digest.hex();
+}
+
+std::vector<std::string> words_of(std::string_view line) {
+    std::vector<std::string> out(1);
+    for (const char c : line)
+        if (c == ' ')
+            out.emplace_back();
+        else
+            out.back() += c;
+    return out;
+}
+
+bool read_number(const std::string& word, std::uint64_t& out) {
+    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), out);
+    return fault == std::errc() && end == word.data() + word.size();
+}
+
+/// One after another, the chunks of a file.
+class Scan {
+public:
+    explicit Scan(const std::string& path) : path_(path), file_(open(path)), size_(fs::file_size(path)) {
+        at_ = first_line.size();
+    }
+
+    std::uint64_t at() const { return at_; }
+    const std::string& digest() const { return digest_; }
+    bool is_own() const { return own_; }
+    bool ended() const { return at_ == size_; }
+
+    /// Takes the next chunk, or returns what is wrong with it.
+    std::string next(std::size_t number, Chunk& chunk) {
+        const std::string line = read_at(file_.get(), at_, std::min<std::uint64_t>(most_line, size_ - at_), path_);
+        const std::size_t end = line.find('\n');
+        if (end == std::string::npos) return line.size() < most_line ? "is incomplete" : "is damaged";
+        const std::vector<std::string> words = words_of(std::string_view(line).substr(0, end));
+        if (words.size() != 8 || !read_number(words[4], chunk.size) || !read_number(words[5], chunk.stored) ||
+            chunk.size > most_content || chunk.stored > 2 * most_content)
+            return "is damaged";
+        chunk.kind = words[2];
+        chunk.packing = words[3];
+        chunk.begin = at_ + end + 1;
+        const std::string statement = stated(number, chunk);
+        if (std::string_view(line).substr(0, statement.size()) != statement) return "is damaged";
+        if (chunk.stored + 1 > size_ - chunk.begin) return "is incomplete";
+        const std::string bytes = read_at(file_.get(), chunk.begin, chunk.stored + 1, path_);
+        const std::string_view stored = std::string_view(bytes).substr(0, bytes.size() - 1);
+        const std::string digest = digest_after(digest_, statement, stored);
+        if (digest != words[6] || bytes.back() != '\n') return "is damaged";
+        own_ = key_ && words[7] == signature_of(key_, digest);
+        digest_ = digest;
+        at_ = chunk.begin + chunk.stored + 1;
+        return "";
+    }
+
+private:
+    const std::string path_;
+    File file_;
+    std::uint64_t size_, at_ = 0;
+    std::string digest_;
+    std::optional<std::string> key_ = system::user_key();
+    bool own_ = false;
+};
+
+Head head_of(const std::string& text) {
+    Head out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::size_t blank = std::min(text.find(' ', at), end);
+        out[text.substr(at, blank - at)] = blank < end ? text.substr(blank + 1, end - blank - 1) : "";
+        at = end + 1;
+    }
+    return out;
+}
+
+std::string finished(std::size_t number, const Chunk& chunk, const std::string& stored, std::string& digest) {
+    const std::string statement = stated(number, chunk);
+    digest = digest_after(digest, statement, stored);
+    return statement + digest + " " + signature_of(system::user_key(), digest) + "\n" + stored + "\n";
+}
+
+}  // namespace
+
+std::optional<ChunkList> list_chunks(const std::string& path) {
+    std::error_code error;
+    if (!fs::exists(path, error)) return std::nullopt;
+    if (!fs::is_regular_file(path, error)) unsuitable(path, "is not a regular file");
+    const std::string begin = read_at(open(path).get(), 0, first_line.size(), path);
+    if (begin.substr(0, any_version.size()) != any_version) unsuitable(path, "is not a checkpoint of this command");
+    if (begin != first_line) unsuitable(path, "has a format that this version does not read");
+    Scan scan(path);
+    Chunk chunk;
+    if (const std::string fault = scan.next(0, chunk); !fault.empty() || chunk.kind != head_kind)
+        unsuitable(path, "does not tell what it is of, because its head " + (fault.empty() ? "is missing" : fault));
+    ChunkList out{head_of(content_of(path, chunk, {}))};
+    while (out.end = scan.at(), out.digest = scan.digest(), !scan.ended()) {
+        const std::size_t number = out.chunks.size() + 1;
+        if (const std::string fault = scan.next(number, chunk); !fault.empty()) {
+            out.fault = "chunk " + std::to_string(number) + ", at byte " + std::to_string(out.end) + ", " + fault;
+            return out;
+        }
+        out.chunks.push_back(chunk);
+        if (scan.is_own()) out.own = number;
+    }
+    return out;
+}
+
+std::string content_of(const std::string& path, const Chunk& chunk, const Packing& packing) {
+    const std::string stored = read_at(open(path).get(), chunk.begin, chunk.stored, path);
+    if (chunk.packing == stored_name && stored.size() == chunk.size) return stored;
+    if (chunk.packing != packing.name || !packing.unpack)
+        throw Error("'" + path + "' has chunks of the packing '" + chunk.packing + "', which this build cannot read");
+    return packing.unpack(stored, to_size(chunk.size));
+}
+
+std::string first_bytes(const Head& head, std::string& digest) {
+    std::string text;
+    for (const auto& [name, value] : head) text += name + " " + value + "\n";
+    digest.clear();
+    return std::string(first_line) +
+           finished(0, {std::string(head_kind), std::string(stored_name), text.size(), 0, text.size()}, text, digest);
+}
+
+std::string chunk_bytes(std::size_t number, const std::string& kind, std::string_view content, const Packing& packing,
+                        std::string& digest) {
+    std::string stored = packing.pack ? packing.pack(content) : std::string(content);
+    const bool packed = packing.pack && stored.size() < content.size();
+    if (!packed) stored = content;
+    return finished(number, {kind, packed ? packing.name : std::string(stored_name), content.size(), 0, stored.size()},
+                    stored, digest);
+}
+
+}  // namespace grundy::store

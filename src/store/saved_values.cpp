@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// See saved_values.hpp. A chunk has the index of its first value and the width of its values, 8 bytes each, then the
+// values; all numbers are little-endian.
+#include "store/saved_values.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "core/size.hpp"
+
+namespace grundy::store {
+namespace {
+
+const std::string kind = "values";
+constexpr std::size_t prefix = 16, block = std::size_t{1} << 20;
+
+std::uint64_t number_at(const std::string& bytes, std::size_t at, std::size_t width) {
+    std::uint64_t out = 0;
+    for (std::size_t i = width; i-- > 0;) out = out << 8 | static_cast<std::uint8_t>(bytes[at + i]);
+    return out;
+}
+
+void put(std::string& bytes, std::uint64_t n, std::size_t width) {
+    for (std::size_t i = 0; i < width; ++i) bytes += static_cast<char>(n >> 8 * i & 0xFF);
+}
+
+std::size_t width_for(std::uint64_t largest) {
+    return largest < 0x100 ? 1 : largest < 0x10000 ? 2 : largest < 0x100000000 ? 4 : 8;
+}
+
+std::string content(std::uint64_t first, std::span<const std::uint64_t> values) {
+    const std::size_t width = width_for(*std::max_element(values.begin(), values.end()));
+    std::string out;
+    out.reserve(prefix + width * values.size());
+    put(out, first, 8);
+    put(out, width, 8);
+    for (const std::uint64_t v : values) put(out, v, width);
+    return out;
+}
+
+/// The number of values in a chunk that begins with this index; nothing if it is malformed.
+std::optional<std::uint64_t> count_in(const std::string& kind_of, const std::string& bytes, std::uint64_t first) {
+    if (kind_of != kind || bytes.size() <= prefix || number_at(bytes, 0, 8) != first) return std::nullopt;
+    const std::uint64_t width = number_at(bytes, 8, 8);
+    if ((width != 1 && width != 2 && width != 4 && width != 8) || (bytes.size() - prefix) % width != 0)
+        return std::nullopt;
+    return (bytes.size() - prefix) / width;
+}
+
+std::vector<std::uint64_t> values_of(const std::string& bytes, std::uint64_t count) {
+    const auto width = to_size(number_at(bytes, 8, 8));
+    std::vector<std::uint64_t> out(to_size(count));
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = number_at(bytes, prefix + i * width, width);
+    return out;
+}
+
+}  // namespace
+
+SavedValues::SavedValues(Checkpoint& file) : file_(file) {
+    file_.visit([&](const std::string& kind_of, const std::string& bytes) {
+        const auto count = count_in(kind_of, bytes, count_);
+        if (!count) file_.refuse("has a chunk that does not continue the values before it");
+        count_ += *count;
+        return true;
+    });
+}
+
+void SavedValues::resume(std::uint64_t most, const std::function<void(std::span<const std::uint64_t>)>& append) {
+    if (!file_.trusted()) return;
+    std::uint64_t done = 0;
+    file_.visit([&](const std::string& kind_of, const std::string& bytes) {
+        const std::vector<std::uint64_t> values = values_of(bytes, count_in(kind_of, bytes, done).value());
+        const std::uint64_t some = std::min<std::uint64_t>(values.size(), most - done);
+        append(std::span(values).first(to_size(some)));
+        done += some;
+        return done < most;
+    });
+}
+
+void SavedValues::compare(const Copy& copy) const {
+    std::uint64_t done = 0;
+    file_.visit([&](const std::string& kind_of, const std::string& bytes) {
+        const std::vector<std::uint64_t> claimed = values_of(bytes, count_in(kind_of, bytes, done).value());
+        std::vector<std::uint64_t> own(claimed.size());
+        copy(done, own);
+        const auto [a, b] = std::mismatch(claimed.begin(), claimed.end(), own.begin());
+        if (a != claimed.end())
+            file_.refuse("does not match the rules: value " + std::to_string(done + to_size(a - claimed.begin())) +
+                         " is " + std::to_string(*b) + ", not " + std::to_string(*a));
+        done += claimed.size();
+        return true;
+    });
+}
+
+void SavedValues::save(std::uint64_t size, const Copy& copy) {
+    if (!file_.trusted()) {
+        if (size < count_) return file_.note_time();  // until it is confirmed, the file stays as it is
+        compare(copy);
+        file_.begin_again();
+        count_ = 0;
+    }
+    std::vector<std::uint64_t> some;
+    while (count_ < size) {
+        some.resize(std::min<std::size_t>(block, to_size(size - count_)));
+        copy(count_, some);
+        if (!file_.append(kind, content(count_, some))) break;
+        count_ += some.size();
+    }
+    file_.note_time();
+}
+
+std::string SavedValues::what_is_kept(const std::string& what) const {
+    if (!file_.trusted())
+        return "'" + file_.file() +
+               "' was not written by this user's program; it is not confirmed yet, and stays as it is";
+    const std::string fault = file_.unsaved().empty() ? "" : "not all is saved: " + file_.unsaved() + "; ";
+    if (count_ == 0) return fault + "'" + file_.file() + "' keeps nothing";
+    return fault + "'" + file_.file() + "' keeps " + what + " up to " + std::to_string(count_ - 1) +
+           ", and the same command continues from there";
+}
+
+}  // namespace grundy::store

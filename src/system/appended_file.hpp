@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Files that grow at their end. What they had is never rewritten, so that a crash harms at most the last addition.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace grundy::system {
+
+/// Writes the bytes behind the first `end` bytes of an existing file, which ends with them then, and forces them to
+/// disk. Throws Error if that fails; the file then ends at `end`, as far as the system allows.
+void append(const std::string& path, std::uint64_t end, std::string_view bytes);
+
+}  // namespace grundy::system

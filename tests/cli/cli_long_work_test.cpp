@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Long tables survive: processes are killed at random times, disks are full, bits flip, files are cut off. Runs that
+// continue give what one uninterrupted run gives, byte for byte, or they refuse. GRUNDY_KILLS=200 in the environment
+// sets how often processes are killed (`make nightly`).
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <thread>
+
+#include "support/program.hpp"
+
+namespace grundy::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+std::size_t wanted_kills() {
+    const char* const text = std::getenv("GRUNDY_KILLS");
+    return text == nullptr ? 3 : static_cast<std::size_t>(std::strtoul(text, nullptr, 10));
+}
+
+Words with(Words words, const Words& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+class LongTables : public testing::TestWithParam<Words> {
+protected:
+    // Starts the command and kills it after so many milliseconds, unless it ends before.
+    Result killed_after(const Words& words, std::uint64_t milliseconds) const {
+        const Folder streams;
+        const std::string out = streams.file("out"), err = streams.file("err");
+        const pid_t child = start(with({GRUNDY_PROGRAM}, words), "/dev/null", out, err);
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        kill(child, SIGKILL);
+        int status = 0;
+        waitpid(child, &status, 0);
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), slurp(out), slurp(err)};
+    }
+    // One flipped bit, or a piece that is missing at the end.
+    void damage() {
+        std::string bytes = slurp(file);
+        if (bytes.empty()) return;
+        const std::size_t at = random() % bytes.size();
+        if (random() % 2 == 0)
+            bytes.resize(at);
+        else
+            bytes[at] = static_cast<char>(bytes[at] ^ 1 << random() % 8);
+        std::ofstream(file, std::ios::binary) << bytes;
+    }
+
+    std::mt19937_64 random{20};
+    Folder folder;
+    std::string file = folder.file("saved");
+    Words keep = {"--checkpoint", file, "--save-every", "0.01s"};
+};
+
+TEST_P(LongTables, KilledOnesContinueToTheSameAnswer) {
+    const Result whole = grundy(GetParam());
+    ASSERT_EQ(whole.code, 0) << whole.err;
+    std::size_t kills = 0, continued = 0;
+    for (std::size_t i = 0; kills < wanted_kills() && i < 20 * wanted_kills(); ++i) {
+        const Result run = killed_after(with(GetParam(), keep), 20 + random() % 200);
+        if (run.code == 128 + SIGKILL) {
+            ++kills;
+            continued += fs::exists(file) ? 1 : 0;
+            continue;
+        }
+        ASSERT_EQ(run.code, 0) << run.err;
+        ASSERT_EQ(run.out, whole.out) << "after " << kills << " kills";
+        fs::remove(file);
+    }
+    const Result last = grundy(with(GetParam(), keep));
+    ASSERT_EQ(last.code, 0) << last.err;
+    EXPECT_EQ(last.out, whole.out) << "after " << kills << " kills";
+    if (wanted_kills() > 50) {
+        EXPECT_GT(continued, 0U) << "no run left a file";
+    }
+}
+
+TEST_P(LongTables, DamageIsReportedAndNeverAWrongValue) {
+    const Result whole = grundy(GetParam());
+    ASSERT_EQ(grundy(with(GetParam(), keep)).code, 0);
+    const std::string good = slurp(file);
+    for (std::size_t i = 0; i < wanted_kills(); ++i) {
+        std::ofstream(file, std::ios::binary) << good;
+        damage();
+        const Result run = grundy(with(GetParam(), keep));
+        if (run.code == 2) {
+            EXPECT_TRUE(has(run.err, file)) << run.err;
+            continue;
+        }
+        ASSERT_EQ(run.code, 0) << run.err;
+        ASSERT_EQ(run.out, whole.out) << "damage " << i;
+    }
+}
+
+// A heap game; cells one after another; misere values; a search of a board.
+INSTANTIATE_TEST_SUITE_P(Tables, LongTables,
+                         testing::Values(Words{"table", "0.007", "0..80000", "--threads", "1"},
+                                         Words{"table", "cram(board(n, m))", "n=1..5", "m=1..7"},
+                                         Words{"table", "0.75", "0..9", "--misere"},
+                                         Words{"value", "cram(board(5, 6))", "--threads", "1"}));
+
+class LongWork : public LongTables {};
+
+TEST_F(LongWork, StopsAndContinues) {
+    const Words words = {"table", "0.007", "0..2000000", "--stats", "--checkpoint", file};
+    EXPECT_EQ(grundy(words).code, 2) << "nothing is saved of statistics";
+    const Words table = {"table", "0.007", "0..80000", "--checkpoint", file};
+    const Result stopped = grundy(with(table, {"--budget", "0.02s"}));
+    EXPECT_EQ(stopped.code, 3) << stopped.err;
+    EXPECT_TRUE(has(stopped.err, "'" + file + "' keeps heaps up to ") && has(stopped.err, "continues from there"))
+        << stopped.err;
+    EXPECT_EQ(grundy(table).out, grundy({"table", "0.007", "0..80000"}).out);
+    // The file serves tables of any range, and no other game.
+    EXPECT_EQ(grundy({"table", "0.007", "90..95", "--checkpoint", file}).out, grundy({"table", "0.007", "90..95"}).out);
+    const Result other = grundy({"table", "0.77", "0..90", "--checkpoint", file});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_TRUE(has(other.err, "belongs to another question") && has(other.err, "of 0.007")) << other.err;
+    const Result period = grundy({"period", "0.106", "--checkpoint", file});
+    EXPECT_EQ(period.code, 2);
+    EXPECT_TRUE(has(period.err, "is not a checkpoint")) << period.err;
+}
+
+TEST_F(LongWork, ResumeHasAFileOfItsOwn) {
+    const std::string line = "XDG_STATE_HOME='" + folder.file("state") + "' grundy table 0.007 0..80000 --resume ";
+    const std::string files = "; ls '" + folder.file("state") + "/grundy/checkpoints' | wc -l 1>&2";
+    EXPECT_TRUE(has(shell(line + "--budget 0.02s" + files).err, "\n1\n")) << "it is kept";
+    const Result done = shell(line + files);
+    EXPECT_TRUE(has(done.err, "0\n")) << "it is removed: " << done.err;
+    EXPECT_EQ(done.out, grundy({"table", "0.007", "0..80000"}).out);
+    EXPECT_EQ(grundy({"table", "kayles", "0..9", "--resume", "--checkpoint", file}).code, 2);
+    EXPECT_EQ(grundy({"table", "kayles", "0..9", "--save-every", "5s"}).code, 2);
+    EXPECT_EQ(grundy({"table", "kayles", "0..9", "--checkpoint", file, "--save-every", "5nodes"}).code, 2);
+}
+
+TEST_F(LongWork, TablesFilledTogetherAreRefused) {
+    const Result run = grundy({"table", "wythoff", "0..9", "0..9", "--checkpoint", file});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_TRUE(has(run.err, "computed all together")) << run.err;
+}
+
+TEST_F(LongWork, AFullDiskEndsNothing) {
+    const std::string disk = folder.file("disk");
+    fs::create_directory(disk);
+    if (mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=64k") != 0)
+        GTEST_SKIP() << "mounting a small tmpfs is not allowed here: " << std::strerror(errno);
+    file = disk + "/saved";
+    const Words table = {"table", "0.007", "0..80000", "--checkpoint", file, "--save-every", "0.01s"};
+    const Result run = grundy(table), again = grundy(table);
+    umount(disk.c_str());
+    const std::string want = grundy({"table", "0.007", "0..80000"}).out;
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_EQ(run.out, want);
+    EXPECT_TRUE(has(run.err, "warning: the checkpoint is not saved: ")) << run.err;
+    EXPECT_EQ(again.out, want) << again.err;
+}
+
+TEST_F(LongWork, TellsHowItStands) {
+    const std::string status = folder.file("status");
+    ASSERT_EQ(grundy({"value", "kayles(5)", "--status-file", status}).code, 0);
+    EXPECT_EQ(nlohmann::json::parse(slurp(status))["state"], "answered");
+    const Result run = shell("env --default-signal=USR1,TERM '" GRUNDY_PROGRAM "' table 0.007 0..10^7 --threads 1 " +
+                             ("--save-every 0.2s --checkpoint '" + file + "' --status-file '" + status) +
+                             "' > /dev/null & child=$!\nfor i in $(seq 300); do grep -q saved_sec '" + status +
+                             "' && break; sleep 0.1; done\nkill -USR1 $child; sleep 0.3; cat '" + status +
+                             "'; kill -TERM $child; wait $child");
+    EXPECT_EQ(run.code, 130) << run.err;
+    EXPECT_TRUE(has(run.err, "grundy: values of 0.007: ") && has(run.err, " left, saved ")) << run.err;
+    const auto running = nlohmann::json::parse(run.out);
+    EXPECT_EQ(running["state"], "running");
+    EXPECT_EQ(running["total"], 10000001);
+    EXPECT_EQ(nlohmann::json::parse(slurp(status))["state"], "interrupted");
+    EXPECT_EQ(grundy({"value", "kayles(5)", "--status-file", folder.file("none/x")}).code, 2);
+}
+
+TEST_F(LongWork, ThePythonReaderAgrees) {
+    if (shell("command -v python3 zstd").code != 0) GTEST_SKIP() << "python3 or zstd is not installed";
+    ASSERT_EQ(grundy({"table", "0.007", "0..3000", "--checkpoint", file}).code, 0);
+    const Result read = shell("python3 '" GRUNDY_SOURCE_DIR "/examples/python/read_chunks.py' '" + file +
+                              "' | head -3001 | cut -d' ' -f2 | tr '\\n' ' ' | sed 's/ $//'");
+    EXPECT_EQ(read.out + "\n", grundy({"table", "0.007", "0..3000"}).out) << read.err;
+}
+
+}  // namespace
+}  // namespace grundy::test
