@@ -4,6 +4,7 @@
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
+#include "api/recall_memory.hpp"
 #include "core/error.hpp"
 
 namespace grundy {
@@ -63,6 +64,7 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
     if (misere) return impl_->misere_cells(std::move(out), member);
     Meter m = impl_->meter();
     std::vector<int> instances;
+    const Remembering remembering(*impl_, out);
     run_query(out, m, [&] {
         claim_cells(out.ranges, m);
         for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
