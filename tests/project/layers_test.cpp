@@ -32,6 +32,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"codegen", {"core", "rules"}},
     {"digraph", {"core", "system", "kernels"}},
     {"packed", {"core"}},
+    {"results", {"core", "system", "public"}},
     {"public", {}},
     {"api",
      {"core", "system", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify", "codegen",
@@ -41,15 +42,18 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"jobs", {"api", "core", "system", "store", "public"}},
     {"report", {"core", "public"}},  // answers only: no options, sessions or terminals
     {"questions", {"core", "public", "report"}},
-    {"cli", {"api", "core", "system", "public", "judge", "play", "jobs", "packed", "questions", "report", "server"}},
+    {"cli",
+     {"api", "core", "system", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
+      "server"}},
     {"server", {"core", "system", "public", "questions", "report"}},
     {"wasm", {"core", "public", "questions"}},
     {"python", {"api", "core", "public", "packed", "report"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
-    {"nlohmann", {"report", "questions", "cli", "server", "python"}},
+    {"nlohmann", {"report", "results", "questions", "cli", "server", "python"}},
     {"png.h", {"report"}},
+    {"sqlite3.h", {"results"}},
     {"zlib.h", {"packed"}},
     {"zstd.h", {"packed"}},
     {"CLI", {"cli"}},
