@@ -94,6 +94,7 @@ Command period_command() {
                          false});
     c.options.push_back(
         {"checkpoint", 0, "FILE", "save the state of a long search in FILE, and continue from it", {}, true});
+    add_store_options(c);
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
                   {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};

@@ -82,9 +82,10 @@ std::string checksum_of(const Row& row) { return digest_of(fields_of(row, true))
 
 std::string text_of(const Row& row) {
     const RecallQuestion& q = row.question;
+    const bool named = row.found.game.find('(') != std::string::npos;  // the position is part of the name
     return (q.misere ? "misere " : "") + q.question + " of " + row.found.game +
-           (q.position.empty() ? "" : " at " + q.position) + ": " + row.found.answer + " (" + status_of(row) + " by " +
-           row.found.engine + ", version " + row.found.version + ", " + row.found.when + ")";
+           (q.position.empty() || named ? "" : " at " + q.position) + ": " + row.found.answer + " (" + status_of(row) +
+           " by " + row.found.engine + ", version " + row.found.version + ", " + row.found.when + ")";
 }
 
 // What follows the statement itself tells how far values were computed.
