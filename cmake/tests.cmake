@@ -9,7 +9,8 @@ include(GoogleTest)
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
 add_library(grundy_test_support OBJECT ${support_sources})
-target_link_libraries(grundy_test_support PUBLIC grundy_atlas grundy_server grundy_questions grundy_report grundy_packed grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
+target_link_libraries(grundy_test_support PUBLIC grundy_atlas grundy_server grundy_questions grundy_report grundy_packed
+                      grundy_results grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
 target_include_directories(grundy_test_support PUBLIC ${tests})
 target_compile_definitions(grundy_test_support PUBLIC GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                            GRUNDY_PROGRAM="$<TARGET_FILE:grundy>"
@@ -30,7 +31,7 @@ foreach(folder IN LISTS test_folders)
     add_dependencies(test_${folder} grundy)
   endif()
   gtest_discover_tests(test_${folder} WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
-                       PROPERTIES TIMEOUT 600 LABELS ${folder})
+                       PROPERTIES TIMEOUT 600 LABELS ${folder} ENVIRONMENT GRUNDY_STORE=off)
 endforeach()
 # The kernels once more by the builds for lesser processors (src/kernels/cpu.hpp). Sanitizers see all builds up to the
 # machine's in the tests above.

@@ -8,7 +8,7 @@
 set -euo pipefail
 
 declare -A packages=(
-    [build]="cmake ninja-build g++ libfmt-dev libcli11-dev nlohmann-json3-dev libedit-dev libpng-dev zlib1g-dev libzstd-dev libnauty2-dev"
+    [build]="cmake ninja-build g++ libfmt-dev libcli11-dev nlohmann-json3-dev libedit-dev libpng-dev zlib1g-dev libzstd-dev libnauty2-dev libsqlite3-dev"
     [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf"
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
     [wasm]="emscripten nodejs"

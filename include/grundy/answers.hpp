@@ -33,6 +33,13 @@ struct Run {
     std::string engine;       ///< the engine, or several engines joined by "+"; empty if none was asked
     std::uint64_t nodes = 0;  ///< positions or options examined
     double seconds = 0;       ///< of wall-clock time
+    /// Set if a part of the answer was found before and was kept (recall.hpp).
+    struct Kept {
+        std::string when, version, engine;  ///< of the first part
+        std::uint64_t answers = 0;          ///< number of parts
+        double seconds = 0;                 ///< that they took then
+    };
+    std::optional<Kept> kept{};
 };
 
 /// The value of a position in a game that may have cycles: a nimber, or infinity(K) (Smith 1966, Fraenkel and Yesha

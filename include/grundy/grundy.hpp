@@ -16,6 +16,7 @@
 #include <grundy/errors.hpp>
 #include <grundy/positions.hpp>
 #include <grundy/programs.hpp>
+#include <grundy/recall.hpp>
 #include <grundy/rules.hpp>
 #include <grundy/tables.hpp>
 #include <memory>
@@ -40,6 +41,8 @@ struct SolverOptions {
     /// Solver::solve also finds the remoteness of the whole position, and that after each move; this searches all
     /// positions that can be reached.
     bool remoteness = false;
+    /// Asked before long work, and given the answers; null: nothing is kept. With an engine of a name, it is not used.
+    std::shared_ptr<Recall> recall{};
 };
 
 /// An argument of a position that a program builds: an integer or a row.

@@ -5,6 +5,7 @@
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
+#include "api/recall_memory.hpp"
 #include "core/error.hpp"
 
 namespace grundy {
@@ -65,6 +66,7 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
     Meter m = impl_->meter();
     std::vector<int> instances;
     KeptTable kept(impl_->checkpoint);
+    const Remembering remembering(*impl_, out);
     run_query(out, m, [&] {
         claim_cells(out.ranges, m);
         std::size_t known = kept.cells(impl_->library, out);

@@ -28,6 +28,7 @@ struct PositionHandle::Impl {
 struct ComponentMove;
 class FamilyText;
 class KeptTable;
+class RecallMemory;
 
 struct Solver::Impl {
     Impl(const Rules& r, SolverOptions o);
@@ -88,6 +89,7 @@ struct Solver::Impl {
     rules::Library library;  ///< a copy of the rules' library that also takes in the codes that positions name
     std::unique_ptr<rules::Ruleset> ruleset;
     std::unique_ptr<plan::Engines> engines;  ///< of normal play
+    std::shared_ptr<RecallMemory> memory;    ///< null: nothing is kept (recall_memory.hpp)
     std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
     Meter series;                            ///< of values of handles without limits of their own
     std::shared_ptr<const void> epoch;       ///< identifies the handles that are valid

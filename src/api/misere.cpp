@@ -5,6 +5,7 @@
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
 #include "api/moves.hpp"
+#include "api/recall_memory.hpp"
 
 namespace grundy {
 namespace {
@@ -41,6 +42,7 @@ public:
 private:
     template <class Work>
     MisereAnswer answer(const rules::Position& position, Work work) const;
+    bool recall(const rules::Position& position, const std::string& what, MisereAnswer& out) const;
     void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const;
 
     Solver::Impl& solver_;
@@ -82,19 +84,42 @@ void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& 
     }
 }
 
+// Fills in what was found before: a value, or that the position is lost. A win is not enough: its moves are wanted.
+bool MisereQuery::recall(const rules::Position& position, const std::string& what, MisereAnswer& out) const {
+    if (!solver_.memory) return false;
+    out.position = to_text(*solver_.ruleset, position);
+    const Remembering remembering(solver_, out);
+    const std::string known = solver_.memory->known_about(position, what, true);
+    if (known.empty() || known == "first") return false;
+    if (what == "value") out.value = std::stoull(known);
+    out.first_wins = what == "value" && *out.value != 0;
+    out.heaps = nim_heaps(position);
+    out.engine = solver_.memory->used->engine;
+    return true;
+}
+
 MisereAnswer MisereQuery::winner(const rules::Position& position) const {
-    return answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
+    MisereAnswer known;
+    if (recall(position, "winner", known)) return known;
+    MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.first_wins = search.first_wins(position);
         answer.heaps = nim_heaps(position);
         if (answer.first_wins) list_moves(search, position, answer);
     });
+    if (solver_.memory) solver_.memory->found_about(position, "winner", true, out, out.first_wins ? "first" : "second");
+    return out;
 }
 
 MisereAnswer MisereQuery::value(const rules::Position& position) const {
-    return answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
+    MisereAnswer known;
+    if (recall(position, "value", known)) return known;
+    MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.value = search.value(position).word();
         answer.first_wins = *answer.value != 0;
     });
+    if (solver_.memory && out.value && Value::of_word(*out.value).is_nimber())
+        solver_.memory->found_about(position, "value", true, out, std::to_string(*out.value));
+    return out;
 }
 
 // Uses one search for all cells, so that each cell builds on the earlier ones.

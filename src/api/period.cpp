@@ -6,6 +6,7 @@
 
 #include "api/claim.hpp"
 #include "api/impl.hpp"
+#include "api/recall_memory.hpp"
 #include "api/system_period.hpp"
 #include "core/error.hpp"
 #include "core/escaped.hpp"
@@ -219,6 +220,9 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
                     (why_not.empty() ? choice.reason : why_not));
     }
     out.engine = choice.engine;
+    const std::string digest = digest_of(ruleset->game(instance));
+    const bool recalls = memory && query.limit < 0 && query.checkpoint.empty();
+    if (recalls && memory->known_period(instance, query.certificate, digest, out)) return out;
     Meter m = meter();
     std::optional<engines::Period> found;
     run_query(out, m, [&] {
@@ -232,8 +236,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         search.warn = checkpoint.warn;
         search.saved = checkpoint.saved;
         found = finder->find(saturated_size(limit) + 1, m, search);
-        if (found && query.certificate)
-            out.certificate = certificate(out.game, digest_of(ruleset->game(instance)), *finder, *found, m);
+        if (found && query.certificate) out.certificate = certificate(out.game, digest, *finder, *found, m);
     });
     const Sequence& g = finder->values();
     out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
@@ -262,6 +265,12 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         else if (!g.empty())
             out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*finder, never.empty(), m);
     }
+    if (!recalls || !found || out.outcome != Outcome::answered || !memory->is_wanted(out.seconds)) return out;
+    PeriodAnswer kept = out;
+    // A certificate of a search in a window of values would take as long as the search.
+    if (kept.certificate.empty() && finder->streamed() == nullptr)
+        run_attempt(m, [&] { kept.certificate = certificate(out.game, digest, *finder, *found, m); });
+    memory->found_period(instance, kept);
     return out;
 }
 

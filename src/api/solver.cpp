@@ -8,6 +8,7 @@
 #include "api/impl.hpp"
 #include "api/kept_proofs.hpp"
 #include "api/moves.hpp"
+#include "api/recall_memory.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "kernels/cpu.hpp"
@@ -90,6 +91,7 @@ void Solver::Impl::forget() {
     ruleset = std::make_unique<rules::Ruleset>(library);
     engines = std::make_unique<plan::Engines>(*ruleset, question(plan::Convention::normal));
     engines->trust(std::move(compared));
+    memory = options.recall && options.engine.empty() ? std::make_shared<RecallMemory>(*this) : nullptr;
     epoch = std::make_shared<char>();
 }
 
@@ -118,6 +120,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Meter m(kept.watching(budget));
     if (options.move_positions) answer.position = to_text(*ruleset, position);
     answer.cyclic = cyclic(position);
+    const Remembering remembering(*this, answer);
     run_query(answer, m, [&] {
         kept.open(*this, position, m);
         std::vector<Value> values;
@@ -218,6 +221,9 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
         if (target >= value) return true;
         const auto size = static_cast<Int>(value.nimber()), left = static_cast<Int>(target.nimber());
         moves.list.push_back({{{0, {left}}}, {{"take", size - left}}});
+    } else if (memory && memory->costly(c)) {
+        const Temporarily all(memory->keep_all, true);
+        moves = engines::moves_by_enumeration(*ruleset, c, wanted, *engines, m);
     } else {
         moves = engines->engine_for(c).moves_to(c.words, wanted, m);
     }

@@ -3,6 +3,7 @@
 // where play is drawn.
 #include "api/impl.hpp"
 #include "api/moves.hpp"
+#include "api/recall_memory.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy {
@@ -30,6 +31,17 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
     }
     Meter m = meter();
     if (options.move_positions) out.position = to_text(*ruleset, position);
+    const Remembering remembering(*this, out);
+    // What is known tells no moves, so they are looked for all the same.
+    const std::string known = memory ? memory->known_about(position, "winner", false) : "";
+    if (known == "second" || (known == "first" && most_moves == 0)) {
+        out.first_wins = known == "first";
+        out.result = out.first_wins ? PlayResult::win : PlayResult::loss;
+        out.engine = memory->used->engine;
+        out.moves_complete = !out.first_wins;
+        return out;
+    }
+    if (memory) memory->used.reset();
     run_query(out, m, [&] {
         const plan::Verdict verdict = engines->winner(position, m);
         out.first_wins = verdict.first_wins;
@@ -52,6 +64,7 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
         }
     });
     if (out.outcome != Outcome::answered) out.moves.clear();
+    if (memory) memory->found_about(position, "winner", false, out, out.first_wins ? "first" : "second");
     doubt(out, instances_of(position));
     return out;
 }

@@ -18,6 +18,7 @@ namespace grundy::cli {
     ROW(pattern)             \
     ROW(plan)                \
     ROW(code)                \
+    ROW(results)             \
     ROW(games)               \
     ROW(check_rules)         \
     ROW(fmt)                 \

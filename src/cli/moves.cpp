@@ -66,6 +66,7 @@ Command moves_command() {
     c.options = {
         {"moves", 0, "N", "show at most N moves of each value (default: 20; in JSON 100000 in all)", {}, false},
         lines_option()};
+    add_store_options(c);
     c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},
                   {"grundy moves --json 'cram(board(2, 3))'", "for other programs"}};
     c.run = run;

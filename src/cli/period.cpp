@@ -92,6 +92,7 @@ Command period_command() {
                          {},
                          false});
     for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
+    add_store_options(c);
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
                   {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};

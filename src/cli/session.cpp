@@ -154,6 +154,13 @@ SolverOptions Session::solver_options(bool alone) {
     options.limits.bytes = budget.bytes;
     options.limits.nodes = budget.nodes;
     options.limits.interrupt = interrupt_;
+    if (alone) {
+        results_ = kept_results(*command_, arguments_, [this](const std::string& message) {
+            progress_.wipe();
+            std::fprintf(stderr, "grundy: warning: %s\n", message.c_str());
+        });
+        options.recall = results_;
+    }
     options.limits.progress = [this](std::string_view what, std::uint64_t done, std::uint64_t total) {
         progress_.show(what, done, total);
     };
@@ -207,14 +214,17 @@ void Session::report(const std::vector<std::string>& internal_errors) const {
 }
 
 void Session::note_work(const Run& run) {
-    if (arguments_.has("verbose")) work_ = run;
+    if (arguments_.has("verbose") || run.kept) work_ = run;
 }
 
 void Session::tell_work() {
     if (!work_) return;
     out_.flush();
-    std::fprintf(stderr, "engine %s, %s, %.3f s\n", work_->engine.empty() ? "none" : work_->engine.c_str(),
-                 report::counted(work_->nodes, "node").c_str(), work_->seconds);
+    if (work_->kept && !arguments_.has("quiet") && !json())
+        std::fprintf(stderr, "%s; --no-store computes it anew\n", report::kept_text(*work_->kept).c_str());
+    if (arguments_.has("verbose"))
+        std::fprintf(stderr, "engine %s, %s, %.3f s\n", work_->engine.empty() ? "none" : work_->engine.c_str(),
+                     report::counted(work_->nodes, "node").c_str(), work_->seconds);
     work_.reset();
 }
 

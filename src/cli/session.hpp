@@ -12,6 +12,7 @@
 #include "cli/graph_options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/store_options.hpp"
 #include "questions/ranges.hpp"
 
 namespace grundy::cli {
@@ -62,7 +63,7 @@ public:
     void tell_end(std::string_view state) { progress_.write_status(state); }
     /// Reports on standard error what went wrong internally although an answer was found.
     void report(const std::vector<std::string>& internal_errors) const;
-    /// With --verbose, tells how an answer was found, after the answer.
+    /// Tells, after the answer, if a part of it was found before and kept; with --verbose, how it was found.
     void tell_work(const Run& run);
     /// For answers that are written later: keeps the run until `tell_work()`.
     void note_work(const Run& run);
@@ -79,7 +80,8 @@ private:
     std::string asked_;  ///< the position, if it came from standard input
     std::unique_ptr<Rules> rules_;
     std::optional<GraphSeries> series_;
-    std::optional<Run> work_;  // that --verbose tells of
+    std::optional<Run> work_;  // that is told of after the answer
+    std::shared_ptr<results::KeptResults> results_;
 };
 
 }  // namespace grundy::cli

@@ -268,6 +268,23 @@ void Engines::prepare_moves(const rules::Component& c, Meter& meter) {
 Value Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
+    if (memory_ == nullptr) return compute(c, meter);
+    // While an engine works, it is not asked about.
+    struct Pause {
+        Memory*& place;
+        Memory* const memory = std::exchange(place, nullptr);
+        ~Pause() { place = memory; }
+    };
+    const Pause pause{memory_};
+    if (const auto known = pause.memory->known(c)) return *known;
+    const std::uint64_t nodes = meter.nodes();
+    const double seconds = meter.seconds();
+    const Value out = compute(c, meter);
+    pause.memory->found(c, out, meter.nodes() - nodes, meter.seconds() - seconds);
+    return out;
+}
+
+Value Engines::compute(const rules::Component& c, Meter& meter) {
     if (!question_.engine.empty()) return engine_for(c).value(c.words, meter);
     refuse_too_large(c, meter);
     if (!seat(c).candidate->fills()) return engine_for(c).value(c.words, meter);

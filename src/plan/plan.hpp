@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/closed/closed_form.hpp"
@@ -56,6 +57,14 @@ bool strict_build();
 /// By game and name of an engine: the number of instances whose form was compared with the rules without a difference.
 using Compared = std::map<std::pair<int, std::string>, std::uint64_t>;
 
+/// Knows values that were found before, and is told those that are found.
+class Memory {
+public:
+    virtual ~Memory() = default;
+    virtual std::optional<Value> known(const rules::Component& component) = 0;
+    virtual void found(const rules::Component& component, Value value, std::uint64_t nodes, double seconds) = 0;
+};
+
 /// The engines of one Ruleset for one kind of question. They are made when first needed and kept with what they
 /// computed.
 class Engines final : public engines::Values {
@@ -68,6 +77,9 @@ public:
     /// Throws Error, with the reason, if the requested engine does not fit the rules.
     engines::Engine& engine_for(const rules::Component& component);
     Value value(const rules::Component& component, Meter& meter) override;
+    /// From now on, questions from outside are put to `memory` first. The questions of engines among themselves are
+    /// not: there are too many of them. Null: to none. Returns what there was before.
+    Memory* use(Memory* memory) { return std::exchange(memory_, memory); }
     /// Who wins a sum of games that end: by theorems that say so without values, by values where these are cheap, and
     /// by a search that ends with the first winning move for the rest.
     Verdict winner(std::span<const rules::Component> sum, Meter& meter);
@@ -118,6 +130,7 @@ private:
     bool search_first(const Entry& e, const engines::Candidate& c, std::span<const Int> words) const;
     std::uint64_t steps_before(const rules::Component& component, const engines::Candidate& candidate,
                                const Meter& meter) const;
+    Value compute(const rules::Component& component, Meter& meter);
     bool searched(const rules::Component& component, Meter& meter, const std::function<void()>& search);
     bool is_searched(const rules::Component& component);
     bool lost_by_search(std::span<const rules::Component> sum, Nimber n, Meter& meter);
@@ -135,6 +148,7 @@ private:
     bool strict_;
     std::map<int, std::shared_ptr<Entry>> entries_;
     Compared compared_;
+    Memory* memory_ = nullptr;
     std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
     std::map<int, std::unique_ptr<engines::closed::ClosedForm>> closed_;  ///< by instance; null: there is none
     engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine

@@ -46,7 +46,7 @@ Json answer_json(const Answer& answer, bool remoteness = false) {
                  {"seconds", answer.seconds}};
     if (answer.cyclic) json["result"] = result_name(answer.result);
     if (remoteness) json["remoteness"] = moves_json(answer.remoteness);
-    return with_errors(std::move(json), answer.internal_errors);
+    return with_errors(with_kept(std::move(json), answer), answer.internal_errors);
 }
 
 Json legal_move_json(const LegalMove& move) {
@@ -81,12 +81,17 @@ Json value_only(const Answer& answer) {
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}};
     if (answer.cyclic) json["result"] = result_name(answer.result);
-    return with_errors(std::move(json), answer.internal_errors);
+    return with_errors(with_kept(std::move(json), answer), answer.internal_errors);
 }
 
 Json misere_value_only(const MisereAnswer& answer) {
-    return {{"position", answer.position}, {"misere", true},        {"value", json_value(*answer.value)},
-            {"engine", answer.engine},     {"nodes", answer.nodes}, {"seconds", answer.seconds}};
+    return with_kept({{"position", answer.position},
+                      {"misere", true},
+                      {"value", json_value(*answer.value)},
+                      {"engine", answer.engine},
+                      {"nodes", answer.nodes},
+                      {"seconds", answer.seconds}},
+                     answer);
 }
 
 template <class Move>
@@ -97,14 +102,15 @@ Json plain_move_json(const Move& move) {
 Json misere_answer_json(const MisereAnswer& answer) {
     Json moves = Json::array();
     for (const WinningMove& move : answer.moves) moves.push_back(plain_move_json(move));
-    return {{"position", answer.position},
-            {"misere", true},
-            {"winner", answer.first_wins ? "first" : "second"},
-            {"moves", std::move(moves)},
-            {"moves_complete", answer.moves_complete},
-            {"engine", answer.engine},
-            {"nodes", answer.nodes},
-            {"seconds", answer.seconds}};
+    return with_kept({{"position", answer.position},
+                      {"misere", true},
+                      {"winner", answer.first_wins ? "first" : "second"},
+                      {"moves", std::move(moves)},
+                      {"moves_complete", answer.moves_complete},
+                      {"engine", answer.engine},
+                      {"nodes", answer.nodes},
+                      {"seconds", answer.seconds}},
+                     answer);
 }
 
 Json replies_json(const MisereReplies& replies) {
@@ -163,14 +169,15 @@ std::string winner_json(const WinnerAnswer& answer) {
     Json moves = Json::array();
     for (const WinningMove& move : answer.moves) moves.push_back(plain_move_json(move));
     const bool draw = answer.result == PlayResult::draw;
-    return json_line({{"position", answer.position},
-                      {"winner", draw ? Json(nullptr) : Json(answer.first_wins ? "first" : "second")},
-                      {"theorem", answer.theorem.empty() ? Json(nullptr) : Json(answer.theorem)},
-                      {"moves", std::move(moves)},
-                      {"moves_complete", answer.moves_complete},
-                      {"engine", answer.engine},
-                      {"nodes", answer.nodes},
-                      {"seconds", answer.seconds}});
+    return json_line(with_kept({{"position", answer.position},
+                                {"winner", draw ? Json(nullptr) : Json(answer.first_wins ? "first" : "second")},
+                                {"theorem", answer.theorem.empty() ? Json(nullptr) : Json(answer.theorem)},
+                                {"moves", std::move(moves)},
+                                {"moves_complete", answer.moves_complete},
+                                {"engine", answer.engine},
+                                {"nodes", answer.nodes},
+                                {"seconds", answer.seconds}},
+                               answer));
 }
 
 }  // namespace grundy::report

@@ -57,7 +57,7 @@ std::string period_answer_json(const PeriodAnswer& answer) {
     }
     json[proven ? "theorem" : "known"] = proven ? p.theorem : answer.why_not;
     if (answer.outcome != Outcome::answered) json["stopped"] = answer.reason;
-    return json_line(json);
+    return json_line(with_kept(std::move(json), answer));
 }
 
 std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks, const Share& share) {

@@ -21,6 +21,18 @@ std::string json_dump(const Json& json, int indent);
 /// Indents by two blanks and ends with a newline.
 std::string json_line(const Json& json);
 
+/// Adds what was kept and used of an answer, if something was.
+template <class Run>
+Json with_kept(Json fields, const Run& run) {
+    if (run.kept)
+        fields["kept"] = {{"when", run.kept->when},
+                          {"version", run.kept->version},
+                          {"engine", run.kept->engine},
+                          {"answers", run.kept->answers},
+                          {"seconds", run.kept->seconds}};
+    return fields;
+}
+
 /// An object of names and numbers.
 template <class Choice>
 Json json_choice(const Choice& choice) {

@@ -20,6 +20,12 @@ std::string counted(std::uint64_t count, std::string_view noun) {
 
 std::string binary(std::uint64_t n, std::size_t width) { return fmt::format("{:0{}b}", n, width); }
 
+std::string kept_text(const Run::Kept& kept) {
+    const std::string more = kept.answers > 1 ? fmt::format(", the first of {}", kept.answers) : "";
+    return fmt::format("kept result of {}{}: by {} in {:.1f} s, version {}", kept.when, more, kept.engine, kept.seconds,
+                       kept.version);
+}
+
 std::string tex_text(std::string_view text) {
     std::string out;
     for (const char c : text) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <grundy/answers.hpp>
 #include <string>
 #include <string_view>
 
@@ -20,5 +21,8 @@ std::string binary(std::uint64_t n, std::size_t width);
 
 /// Returns a text as LaTeX writes it, outside of formulas.
 std::string tex_text(std::string_view text);
+
+/// "kept result of 2026-01-31T12:00:00Z: by table in 12.3 s, version 0.1.0+1".
+std::string kept_text(const Run::Kept& kept);
 
 }  // namespace grundy::report

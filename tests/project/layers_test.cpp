@@ -32,6 +32,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"codegen", {"core", "rules"}},
     {"digraph", {"core", "system", "kernels"}},
     {"packed", {"core"}},
+    {"results", {"core", "system", "public"}},
     {"public", {}},
     {"api",
      {"core", "system", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify", "codegen",
@@ -43,15 +44,17 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"questions", {"core", "public", "report"}},
     {"atlas", {"core", "system", "public", "report"}},
     {"cli",
-     {"api", "core", "system", "public", "judge", "play", "jobs", "packed", "questions", "report", "atlas", "server"}},
+     {"api", "core", "system", "public", "judge", "play", "jobs", "packed", "questions", "report", "results", "atlas",
+      "server"}},
     {"server", {"core", "system", "public", "questions", "report"}},
     {"wasm", {"core", "public", "questions"}},
     {"python", {"api", "core", "public", "packed", "report"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
-    {"nlohmann", {"report", "questions", "atlas", "cli", "server", "python"}},
+    {"nlohmann", {"report", "results", "questions", "atlas", "cli", "server", "python"}},
     {"png.h", {"report"}},
+    {"sqlite3.h", {"results"}},
     {"zlib.h", {"packed"}},
     {"zstd.h", {"packed"}},
     {"CLI", {"cli"}},

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// The fingerprint of a game by its name, for lists of kept results.
+#pragma once
+
+#include <grundy/rules.hpp>
+#include <string>
+#include <string_view>
+
+namespace grundy {
+
+/// "" if the rules have no fingerprint. Throws TextError if the text names no game.
+std::string fingerprint_of_game(const Rules& rules, std::string_view game);
+
+}  // namespace grundy

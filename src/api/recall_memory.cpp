@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// See recall_memory.hpp.
+#include "api/recall_memory.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/error.hpp"
+#include "core/sha256.hpp"
+#include "rules/layout.hpp"
+#include "verify/certificate.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr int engines_revision = 1;
+
+std::optional<std::uint64_t> read_number(std::string_view text) {
+    std::uint64_t out = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return fault == std::errc() && end == text.data() + text.size() ? std::optional(out) : std::nullopt;
+}
+
+// Loony is known by its name; infinity(K) is not kept.
+std::optional<Value> read_value(const std::string& text) {
+    if (text == "loony") return loony;
+    const auto n = read_number(text);
+    return n ? std::optional(Value::of_word(*n)) : std::nullopt;
+}
+
+// Heaps are counted from `shift`. If the preperiod is not beyond it, how far the repetition reaches back is a matter of
+// this game alone, and not of all with the fingerprint.
+struct PeriodRecord {
+    std::int64_t period = 0, preperiod = 0;
+    std::uint64_t saltus = 0, max = 0;
+    std::int64_t max_at = 0, computed_to = 0;
+    std::string theorem;
+
+    std::string claim() const {
+        return "period=" + std::to_string(period) + " preperiod=" + std::to_string(preperiod) +
+               " saltus=" + std::to_string(saltus);
+    }
+    std::string text() const {
+        return claim() + " max=" + std::to_string(max) + " max_at=" + std::to_string(max_at) +
+               " computed_to=" + std::to_string(computed_to) + " theorem=" + theorem;
+    }
+    static std::optional<PeriodRecord> read(std::string_view text);
+};
+
+std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
+    PeriodRecord out;
+    const auto field = [&](std::string_view name, auto& to) {
+        if (!text.starts_with(name) || text.size() <= name.size() || text[name.size()] != '=') return false;
+        text.remove_prefix(name.size() + 1);
+        const auto number = read_number(text.substr(0, text.find(' ')));
+        if (!number || text.find(' ') == std::string_view::npos) return false;
+        to = static_cast<std::remove_reference_t<decltype(to)>>(*number);
+        text.remove_prefix(text.find(' ') + 1);
+        return true;
+    };
+    if (!field("period", out.period) || !field("preperiod", out.preperiod) || !field("saltus", out.saltus) ||
+        !field("max", out.max) || !field("max_at", out.max_at) || !field("computed_to", out.computed_to) ||
+        !text.starts_with("theorem="))
+        return std::nullopt;
+    out.theorem = text.substr(8);
+    return out;
+}
+
+std::string own_position(Int shift) { return "from " + std::to_string(shift); }
+
+// The question about the heaps of a fingerprint, and by how much its answer counts them differently.
+std::pair<RecallQuestion, Int> period_question(const rules::Fingerprint& print, Int preperiod) {
+    const bool own = preperiod <= print.shift;
+    return {{print.digest, "period", false, own ? own_position(print.shift) : ""}, own ? 0 : print.shift};
+}
+
+}  // namespace
+
+std::string answers_version() { return std::string(version()) + "+" + std::to_string(engines_revision); }
+
+int fingerprint_version() { return rules::fingerprint_version; }
+
+std::optional<CertifiedPeriod> certified_period(std::string_view text) {
+    try {
+        bool sealed = false;
+        const verify::Certificate c = verify::read(text, sealed);
+        if (!sealed || !c.system.empty()) return std::nullopt;
+        const auto print = rules::fingerprint_of(c.form);
+        if (!print) return std::nullopt;
+        const auto [question, shift] = period_question(*print, c.preperiod);
+        PeriodRecord record;
+        record.period = c.period;
+        record.preperiod = c.preperiod - shift;
+        record.saltus = c.saltus;
+        return CertifiedPeriod{question, record.claim()};
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+const std::optional<rules::Fingerprint>& RecallMemory::print_of(int instance) {
+    const auto [it, fresh] = prints_.try_emplace(instance);
+    if (fresh) it->second = rules::fingerprint(*solver_.ruleset, instance);
+    return it->second;
+}
+
+std::optional<RecallQuestion> RecallMemory::question(const rules::Component& c) {
+    if (c.instance <= 0) return std::nullopt;
+    const auto& print = print_of(c.instance);
+    if (!print) return std::nullopt;
+    return RecallQuestion{print->digest, "value", false, print->position(c.words)};
+}
+
+// A sum has the fingerprints of its components, in their order; a sum of one is that component.
+std::optional<RecallQuestion> RecallMemory::question(const rules::Position& sum, const std::string& what, bool misere) {
+    std::vector<std::pair<std::string, std::string>> parts;
+    for (const rules::Component& c : sum) {
+        if (c.instance == 0) {
+            if (c.words[0] != 0) parts.emplace_back("*", std::to_string(c.words[0]));
+            continue;
+        }
+        const auto one = question(c);
+        if (!one) return std::nullopt;
+        parts.emplace_back(one->fingerprint, one->position);
+    }
+    if (parts.empty() || parts.size() > 64) return std::nullopt;
+    if (parts.size() == 1 && parts[0].first != "*")
+        return RecallQuestion{parts[0].first, what, misere, parts[0].second};
+    std::sort(parts.begin(), parts.end());
+    std::string prints = "grundy sum\n", positions;
+    for (const auto& [print, position] : parts) {
+        prints += print + "\n";
+        positions += (positions.empty() ? "" : ";") + position;
+    }
+    return RecallQuestion{sha256(prints), what, misere, positions};
+}
+
+std::optional<Recalled> RecallMemory::find(const RecallQuestion& q) {
+    auto out = recall_.find(q);
+    if (!out) return out;
+    if (!used) used = Run::Kept{out->when, out->version, out->engine, 0, 0};
+    ++used->answers;
+    used->seconds += out->seconds;
+    return out;
+}
+
+void RecallMemory::note_costly(const rules::Component& c) {
+    if (!rules::all_integers(solver_.ruleset->game(c.instance).args)) costly_.insert(c);
+}
+
+std::optional<Value> RecallMemory::known(const rules::Component& c) {
+    if (!recall_.knows_anything()) return std::nullopt;
+    const auto q = question(c);
+    if (!q) return std::nullopt;
+    const auto kept = find(*q);
+    const auto value = kept ? read_value(kept->answer) : std::nullopt;
+    if (value) note_costly(c);
+    return value;
+}
+
+void RecallMemory::found(const rules::Component& c, Value value, std::uint64_t nodes, double seconds) {
+    if ((!keep_all && !is_wanted(seconds)) || value.is_infinite()) return;
+    const auto q = question(c);
+    if (!q) return;
+    Recalled kept;
+    kept.answer = text_of(value);
+    kept.game = to_text(*solver_.ruleset, c);
+    kept.engine = solver_.engines->choice(c).engine;
+    kept.nodes = nodes;
+    kept.seconds = seconds;
+    recall_.keep(*q, kept);
+    note_costly(c);
+}
+
+std::string RecallMemory::known_about(const rules::Position& sum, const std::string& what, bool misere) {
+    if (!recall_.knows_anything()) return "";
+    const auto q = question(sum, what, misere);
+    const auto kept = q ? find(*q) : std::nullopt;
+    return kept ? kept->answer : "";
+}
+
+void RecallMemory::found_about(const rules::Position& sum, const std::string& what, bool misere, const Run& run,
+                               const std::string& answer) {
+    if (run.outcome != Outcome::answered || !is_wanted(run.seconds)) return;
+    const auto q = question(sum, what, misere);
+    if (!q) return;
+    Recalled kept;
+    kept.answer = answer;
+    kept.game = to_text(*solver_.ruleset, sum);
+    kept.engine = run.engine;
+    kept.nodes = run.nodes;
+    kept.seconds = run.seconds;
+    recall_.keep(*q, kept);
+}
+
+bool RecallMemory::known_period(int instance, bool certificate, const std::string& rules_digest, PeriodAnswer& out) {
+    if (!recall_.knows_anything()) return false;
+    const auto& print = print_of(instance);
+    if (!print || !print->heap) return false;
+    Int shift = print->shift;
+    auto kept = recall_.find({print->digest, "period", false, ""});
+    if (!kept) {
+        kept = recall_.find({print->digest, "period", false, own_position(shift)});
+        shift = 0;
+    }
+    const auto record = kept ? PeriodRecord::read(kept->answer) : std::nullopt;
+    if (!record) return false;
+    if (certificate) {  // it names its game
+        bool sealed = false;
+        if (kept->evidence.empty()) return false;
+        const verify::Certificate c = verify::read(kept->evidence, sealed);
+        if (c.game != out.game || c.rules != rules_digest) return false;
+        out.certificate = kept->evidence;
+    }
+    out.max = record->max;
+    out.max_at = record->max_at + (record->max > 0 ? shift : 0);
+    out.computed_to = record->computed_to + shift;
+    out.period = {record->period, record->preperiod + shift, record->saltus, out.max, out.max_at, record->theorem};
+    out.engine = kept->engine;
+    out.kept = Run::Kept{kept->when, kept->version, kept->engine, 1, kept->seconds};
+    return true;
+}
+
+void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
+    const auto& print = print_of(instance);
+    if (!print || !print->heap || !answer.period) return;
+    const auto [question, shift] = period_question(*print, answer.period->preperiod);
+    PeriodRecord record{answer.period->period,
+                        answer.period->preperiod - shift,
+                        answer.period->saltus,
+                        answer.max,
+                        answer.max > 0 ? answer.max_at - shift : 0,
+                        answer.computed_to - shift,
+                        answer.period->theorem};
+    Recalled kept;
+    kept.answer = record.text();
+    // A certificate in another form than the fingerprint's would not be found to be about the same game.
+    const auto stated = certified_period(answer.certificate);
+    if (stated && stated->question.fingerprint == question.fingerprint && stated->answer == record.claim())
+        kept.evidence = answer.certificate;
+    kept.game = answer.game;
+    kept.engine = answer.engine;
+    kept.nodes = answer.nodes;
+    kept.seconds = answer.seconds;
+    recall_.keep(question, kept);
+}
+
+Remembering::Remembering(Solver::Impl& solver, Run& run)
+    : solver_(solver), run_(run), before_(solver.engines->use(solver.memory.get())) {
+    if (solver.memory) solver.memory->used.reset();
+}
+
+Remembering::~Remembering() {
+    solver_.engines->use(before_);
+    if (solver_.memory && solver_.memory->used) run_.kept = solver_.memory->used;
+}
+
+}  // namespace grundy

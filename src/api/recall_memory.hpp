@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// What a solver remembers beyond its life, through SolverOptions::recall: values of components, winners of sums, and
+// periods, by the fingerprints of their rules.
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "api/impl.hpp"
+#include "rules/fingerprint.hpp"
+
+namespace grundy {
+
+class RecallMemory final : public plan::Memory {
+public:
+    explicit RecallMemory(Solver::Impl& solver) : solver_(solver), recall_(*solver.options.recall) {}
+
+    std::optional<Value> known(const rules::Component& component) override;
+    void found(const rules::Component& component, Value value, std::uint64_t nodes, double seconds) override;
+
+    /// The winner or the misere value of a sum, as `what` says; "" if it is not known.
+    std::string known_about(const rules::Position& sum, const std::string& what, bool misere);
+    void found_about(const rules::Position& sum, const std::string& what, bool misere, const Run& run,
+                     const std::string& answer);
+
+    /// Fills in the answer about a period; false if none is known. With `certificate`, also that of these rules.
+    bool known_period(int instance, bool certificate, const std::string& rules_digest, PeriodAnswer& out);
+    /// Whether an answer that took as long as this is to be handed over.
+    bool is_wanted(double seconds) const { return seconds >= recall_.least_seconds(); }
+    void found_period(int instance, const PeriodAnswer& answer);
+
+    /// Whether the value of a component on a board or a graph was kept, now or earlier. The values of its options are
+    /// then as costly, so that a list of its moves hands over all of them.
+    bool costly(const rules::Component& component) const { return costly_.contains(component); }
+    bool keep_all = false;
+
+    std::optional<Run::Kept> used;  ///< by the present query
+
+private:
+    const std::optional<rules::Fingerprint>& print_of(int instance);
+    std::optional<RecallQuestion> question(const rules::Component& component);
+    std::optional<RecallQuestion> question(const rules::Position& sum, const std::string& what, bool misere);
+    std::optional<Recalled> find(const RecallQuestion& question);
+    void note_costly(const rules::Component& component);
+
+    Solver::Impl& solver_;
+    Recall& recall_;
+    std::map<int, std::optional<rules::Fingerprint>> prints_;
+    std::set<rules::Component> costly_;
+};
+
+/// While it lives, a query of a solver remembers; at its end, `run` tells of what was used.
+class Remembering {
+public:
+    Remembering(Solver::Impl& solver, Run& run);
+    ~Remembering();
+    Remembering(const Remembering&) = delete;
+    Remembering& operator=(const Remembering&) = delete;
+
+private:
+    Solver::Impl& solver_;
+    Run& run_;
+    plan::Memory* before_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// See exchange.hpp.
+#include "results/exchange.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "core/error.hpp"
+#include "results/kept_results.hpp"
+
+namespace grundy::results {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr auto format_name = "grundy results 1";
+
+Json json_of(const Row& row) {
+    return {{"fingerprint", row.question.fingerprint},
+            {"fingerprint_version", row.fingerprint_version},
+            {"question", row.question.question},
+            {"play", row.question.misere ? "misere" : "normal"},
+            {"position", row.question.position},
+            {"answer", row.found.answer},
+            {"status", status_of(row)},
+            {"evidence", row.found.evidence},
+            {"game", row.found.game},
+            {"engine", row.found.engine},
+            {"version", row.found.version},
+            {"nodes", row.found.nodes},
+            {"milliseconds", static_cast<std::int64_t>(row.found.seconds * 1000 + 0.5)},
+            {"found", row.found.when},
+            {"checksum", checksum_of(row)}};
+}
+
+Row row_of(const Json& json) {
+    Row row;
+    const auto text = [&](const char* name) { return json.at(name).get<std::string>(); };
+    row.question = {text("fingerprint"), text("question"), text("play") == "misere", text("position")};
+    row.fingerprint_version = json.at("fingerprint_version").get<std::int64_t>();
+    row.found = {text("answer"),
+                 text("evidence"),
+                 text("game"),
+                 text("engine"),
+                 text("version"),
+                 text("found"),
+                 json.at("nodes").get<std::uint64_t>(),
+                 static_cast<double>(json.at("milliseconds").get<std::int64_t>()) / 1000};
+    if (text("checksum") != checksum_of(row)) throw Error("its checksum does not fit");
+    return row;
+}
+
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string out = "\"";
+    for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+    return out + "\"";
+}
+
+bool is_natural(const std::string& text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+std::string to_json(const std::vector<Row>& rows) {
+    Json list = Json::array();
+    for (const Row& row : rows) list.push_back(json_of(row));
+    return Json({{"format", format_name}, {"results", std::move(list)}})
+               .dump(2, ' ', false, Json::error_handler_t::replace) +
+           "\n";
+}
+
+std::string to_csv(const std::vector<Row>& rows) {
+    std::string out = "question,play,game,position,answer,status,engine,version,nodes,milliseconds,found,fingerprint\n";
+    for (const Row& row : rows) {
+        const Json json = json_of(row);
+        std::string line;
+        for (const char* name : {"question", "play", "game", "position", "answer", "status", "engine", "version",
+                                 "nodes", "milliseconds", "found", "fingerprint"}) {
+            const Json& field = json.at(name);
+            line += (line.empty() ? "" : ",") + csv_field(field.is_string() ? field.get<std::string>() : field.dump());
+        }
+        out += line + "\n";
+    }
+    return out;
+}
+
+std::string to_bfile(const std::vector<Row>& rows) {
+    std::string out;
+    for (const Row& row : rows) {
+        if (row.question.fingerprint != rows[0].question.fingerprint || row.question.misere != rows[0].question.misere)
+            throw Error("a b-file is about one game: name it, as in: grundy results export GAME --format bfile");
+        if (row.question.question != "value" || !is_natural(row.question.position) || !is_natural(row.found.answer))
+            throw Error("a b-file has values of positions with one integer, and this is none: " + text_of(row));
+        out += row.question.position + " " + row.found.answer + "\n";
+    }
+    return out;
+}
+
+std::vector<Row> read_results(const std::string& path, const Warn& warn) {
+    std::ifstream in(path, std::ios::binary);
+    std::string text(16, '\0');
+    in.read(text.data(), 16);
+    text.resize(static_cast<std::string::size_type>(in.gcount()));
+    if (!in && text.empty()) throw Error("cannot read '" + path + "'");
+    if (text.starts_with("SQLite format 3")) return Store(path, Database::Use::write, warn).rows();
+    text.append(std::istreambuf_iterator<char>(in), {});
+    std::vector<Row> out;
+    try {
+        const Json json = Json::parse(text);
+        if (json.at("format") != format_name)
+            throw Error("'" + path + "' is not in the format '" + std::string(format_name) + "'");
+        for (const Json& one : json.at("results")) {
+            try {
+                out.push_back(row_of(one));
+            } catch (const Error& error) {
+                throw Error("'" + path + "', result " + std::to_string(out.size() + 1) + ": " + error.what());
+            }
+        }
+    } catch (const nlohmann::json::exception& error) {
+        throw Error("'" + path + "' is neither a store nor what `grundy results export` writes: " + error.what());
+    }
+    return out;
+}
+
+void check_all(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        try {
+            check_evidence(row);
+        } catch (const Error& error) {
+            throw Error("nothing was changed, for this result is wrong: " + text_of(row) + "\n" + error.what());
+        }
+    }
+}
+
+std::size_t merge(const std::string& a, const std::string& b, const std::string& to, const Warn& warn) {
+    if (std::filesystem::exists(to)) throw Error("'" + to + "' exists; name a file that does not");
+    const std::string partial = to + ".partial";
+    std::filesystem::remove(partial);
+    try {
+        std::size_t count = 0;
+        {
+            Store out(partial, Database::Use::create, warn);
+            for (const std::string& from : {a, b}) {
+                const std::vector<Row> rows = read_results(from, warn);
+                check_all(rows);
+                count += out.add(rows);
+            }
+        }
+        std::filesystem::rename(partial, to);
+        return count;
+    } catch (...) {
+        std::error_code ignored;
+        std::filesystem::remove(partial, ignored);
+        throw;
+    }
+}
+
+}  // namespace grundy::results

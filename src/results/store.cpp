@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// See store.hpp.
+#include "results/store.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/error.hpp"
+#include "core/sha256.hpp"
+
+namespace grundy::results {
+namespace {
+
+constexpr std::int64_t application = 0x47524E44;  // "GRND"
+
+const std::string columns =
+    "fingerprint, fingerprint_version, question, play, position, answer, status, evidence, game, engine, version, "
+    "nodes, milliseconds, found, checksum";
+const std::string key = "fingerprint = ? AND fingerprint_version = ? AND question = ? AND play = ? AND position = ?";
+
+const std::string create =
+    "CREATE TABLE results (fingerprint TEXT NOT NULL, fingerprint_version INTEGER NOT NULL, question TEXT NOT NULL, "
+    "play TEXT NOT NULL, position TEXT NOT NULL, answer TEXT NOT NULL, status TEXT NOT NULL, evidence TEXT NOT NULL, "
+    "game TEXT NOT NULL, engine TEXT NOT NULL, version TEXT NOT NULL, nodes INTEGER NOT NULL, "
+    "milliseconds INTEGER NOT NULL, found TEXT NOT NULL, checksum TEXT NOT NULL, "
+    "PRIMARY KEY (fingerprint, fingerprint_version, question, play, position))";
+
+std::string play_of(const RecallQuestion& q) { return q.misere ? "misere" : "normal"; }
+auto key_of(const Row& row) {
+    const RecallQuestion& q = row.question;
+    return std::tuple(q.fingerprint, row.fingerprint_version, q.question, q.misere, q.position);
+}
+
+std::int64_t milliseconds(const Row& row) { return static_cast<std::int64_t>(row.found.seconds * 1000 + 0.5); }
+
+std::string digest_of(const std::vector<std::string>& fields) {
+    std::string text;
+    for (const std::string& field : fields) text += std::to_string(field.size()) + ":" + field + "\n";
+    return sha256(text);
+}
+
+// Without the columns of the game's name, which schema 1 had not.
+std::vector<std::string> fields_of(const Row& row, bool with_game) {
+    const Recalled& a = row.found;
+    std::vector<std::string> out = {row.question.fingerprint,
+                                    std::to_string(row.fingerprint_version),
+                                    row.question.question,
+                                    play_of(row.question),
+                                    row.question.position,
+                                    a.answer,
+                                    status_of(row),
+                                    a.evidence,
+                                    a.game,
+                                    a.engine,
+                                    a.version,
+                                    std::to_string(a.nodes),
+                                    std::to_string(milliseconds(row)),
+                                    a.when};
+    if (!with_game) out.erase(out.begin() + 8);
+    return out;
+}
+
+Row row_of(const Statement& s) {
+    Row row;
+    row.question = {s.text(0), s.text(2), s.text(3) == "misere", s.text(4)};
+    row.fingerprint_version = s.integer(1);
+    row.found = {s.text(5),
+                 s.text(7),
+                 s.text(8),
+                 s.text(9),
+                 s.text(10),
+                 s.text(13),
+                 static_cast<std::uint64_t>(s.integer(11)),
+                 static_cast<double>(s.integer(12)) / 1000};
+    return row;
+}
+
+}  // namespace
+
+std::string status_of(const Row& row) { return row.found.evidence.empty() ? "computed" : "proven"; }
+std::string checksum_of(const Row& row) { return digest_of(fields_of(row, true)); }
+
+std::string text_of(const Row& row) {
+    const RecallQuestion& q = row.question;
+    const bool named = row.found.game.find('(') != std::string::npos;  // the position is part of the name
+    return (q.misere ? "misere " : "") + q.question + " of " + row.found.game +
+           (q.position.empty() || named ? "" : " at " + q.position) + ": " + row.found.answer + " (" + status_of(row) +
+           " by " + row.found.engine + ", version " + row.found.version + ", " + row.found.when + ")";
+}
+
+// What follows the statement itself tells how far values were computed.
+std::string claim_of(const Row& row) {
+    const std::string& answer = row.found.answer;
+    return row.question.question == "period" ? answer.substr(0, answer.find(" max=")) : answer;
+}
+
+Conflict::Conflict(const Row& known, const Row& other)
+    : text("two results disagree, so nothing was changed:\n  " + text_of(known) + "\n  " + text_of(other) +
+           "\none of them is wrong: compute it again with --no-store, and please report this") {}
+
+Store::Store(const std::string& path, Database::Use use, Warn warn) : warn_(std::move(warn)), database_(path, use) {
+    const std::int64_t version = database_.number("PRAGMA user_version");
+    if (version > schema)
+        database_.fail("a newer version of grundy made it (schema " + std::to_string(version) + ", this one knows " +
+                       std::to_string(schema) + "); use that version, another file with --store, or --no-store");
+    if (version == schema) {
+        if (database_.number("PRAGMA application_id") != application)
+            database_.fail("it is the database of another program");
+        return;
+    }
+    if (use == Database::Use::read)
+        database_.fail(version == 0 ? "it is not a store of results"
+                                    : "an older version of grundy made it, and it may not be written to");
+    migrate();
+}
+
+// A new file has version 0. Another process may do the same at this time, so what is there is looked at again.
+void Store::migrate() {
+    Transaction transaction(database_);
+    const std::int64_t version = database_.number("PRAGMA user_version");
+    const bool empty = database_.number("SELECT count(*) FROM sqlite_master") == 0;
+    if (version == 0 && !empty) database_.fail("it is the database of another program");
+    if (version == 0) database_.run(create);
+    if (version == 1) {  // it had no names of games, which are for readers only
+        std::vector<Row> kept;
+        database_.run("ALTER TABLE results ADD COLUMN game TEXT NOT NULL DEFAULT ''");
+        Statement all(database_, "SELECT " + columns + " FROM results");
+        while (all.step()) {
+            Row row = row_of(all);
+            if (digest_of(fields_of(row, false)) == all.text(14))
+                kept.push_back(std::move(row));
+            else
+                warn_("a result in '" + path() + "' is damaged and was left as it is");
+        }
+        Statement seal(database_, "UPDATE results SET checksum = ? WHERE " + key);
+        for (const Row& row : kept) {
+            seal.bind({checksum_of(row), row.question.fingerprint, row.fingerprint_version, row.question.question,
+                       play_of(row.question), row.question.position});
+            seal.step();
+        }
+    }
+    if (version < schema)
+        database_.run("PRAGMA application_id = " + std::to_string(application) +
+                      "; PRAGMA user_version = " + std::to_string(schema));
+    transaction.commit();
+}
+
+std::optional<Row> Store::read(Statement& statement) {
+    Row row = row_of(statement);
+    if (statement.text(14) == checksum_of(row) && statement.text(6) == status_of(row)) return row;
+    warn_("a result in '" + path() + "' fails its checksum and is ignored");
+    return std::nullopt;
+}
+
+std::optional<Row> Store::find_intact(const RecallQuestion& q, std::int64_t fingerprint_version) {
+    if (!find_) find_.emplace(database_, "SELECT " + columns + " FROM results WHERE " + key);
+    find_->bind({q.fingerprint, fingerprint_version, q.question, play_of(q), q.position});
+    std::optional<Row> out;
+    if (find_->step()) out = read(*find_);
+    // A damaged index may lead to an intact row about something else.
+    if (out && key_of(*out) != key_of({q, fingerprint_version, {}})) {
+        warn_("the index of '" + path() + "' is damaged, and a result was not found");
+        out.reset();
+    }
+    find_->bind({});  // lets go of the file
+    return out;
+}
+
+std::optional<Row> Store::find(const RecallQuestion& q) { return find_intact(q, fingerprint_version()); }
+
+std::vector<Row> Store::rows(const std::string& fingerprint) {
+    Statement all(database_,
+                  "SELECT " + columns + " FROM results" + (fingerprint.empty() ? "" : " WHERE fingerprint = ?") +
+                      " ORDER BY fingerprint, fingerprint_version, question, play, length(position), position");
+    if (!fingerprint.empty()) all.bind({fingerprint});
+    std::vector<Row> out;
+    while (all.step())
+        if (auto row = read(all)) out.push_back(std::move(*row));
+    return out;
+}
+
+std::size_t Store::add(const std::vector<Row>& rows) {
+    Transaction transaction(database_);
+    Statement insert(database_, "INSERT OR REPLACE INTO results (" + columns +
+                                    ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    std::size_t fresh = 0;
+    for (const Row& row : rows) {
+        const auto known = find_intact(row.question, row.fingerprint_version);
+        if (known) {
+            if (claim_of(*known) != claim_of(row)) throw Conflict(*known, row);
+            const auto rank = [](const Row& r) { return std::pair(!r.found.evidence.empty(), r.found.when); };
+            if (rank(*known) >= rank(row)) continue;
+        }
+        fresh += known ? 0 : 1;
+        const Recalled& a = row.found;
+        insert.bind({row.question.fingerprint, row.fingerprint_version, row.question.question, play_of(row.question),
+                     row.question.position, a.answer, status_of(row), a.evidence, a.game, a.engine, a.version,
+                     static_cast<std::int64_t>(a.nodes), milliseconds(row), a.when, checksum_of(row)});
+        insert.step();
+    }
+    transaction.commit();
+    return fresh;
+}
+
+}  // namespace grundy::results

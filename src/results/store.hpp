@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The store of results: one SQLite file with a row for each answer (docs/format.md). Every row has a checksum of its
+// own; a row that fails it is reported and ignored.
+#pragma once
+
+#include <functional>
+#include <grundy/recall.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "results/database.hpp"
+
+namespace grundy::results {
+
+struct Row {
+    RecallQuestion question;
+    std::int64_t fingerprint_version = 0;
+    Recalled found;
+};
+
+/// "proven" if there is evidence that can be checked, else "computed".
+std::string status_of(const Row& row);
+std::string checksum_of(const Row& row);
+/// The row in one line, for messages.
+std::string text_of(const Row& row);
+/// The part of an answer that another row about the same must agree with.
+std::string claim_of(const Row& row);
+
+/// Thrown where two rows disagree.
+struct Conflict : std::exception {
+    Conflict(const Row& known, const Row& other);
+    const char* what() const noexcept override { return text.c_str(); }
+    std::string text;
+};
+
+using Warn = std::function<void(const std::string& message)>;
+
+class Store {
+public:
+    static constexpr std::int64_t schema = 2;
+
+    /// Opens the store and brings an older one up to date, if it may be written. Throws Error if the file is no store,
+    /// or if a newer program made it.
+    Store(const std::string& path, Database::Use use, Warn warn);
+
+    const std::string& path() const { return database_.path(); }
+    std::optional<Row> find(const RecallQuestion& question);
+    /// All rows that are intact, in the order of their keys; of a fingerprint if one is given.
+    std::vector<Row> rows(const std::string& fingerprint = {});
+    /// Adds the rows, or none of them if one disagrees with a row that is there (Conflict). Of two that agree, the one
+    /// with evidence stays, then the later one. Returns how many are new.
+    std::size_t add(const std::vector<Row>& rows);
+
+private:
+    void migrate();
+    std::optional<Row> read(Statement& statement);
+    std::optional<Row> find_intact(const RecallQuestion& question, std::int64_t fingerprint_version);
+
+    Warn warn_;
+    Database database_;
+    std::optional<Statement> find_;
+};
+
+}  // namespace grundy::results

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Tests what a solver asks a Recall and hands over: answers from it are the same as those that are computed, for equal
+// games of any name, and nothing is asked where an engine is named.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "support/own_rules.hpp"
+
+namespace grundy {
+namespace {
+
+class Notes final : public Recall {
+public:
+    using Key = std::tuple<std::string, std::string, bool, std::string>;
+    bool knows_anything() override { return true; }
+    double least_seconds() const override { return least; }
+    std::optional<Recalled> find(const RecallQuestion& q) override {
+        ++asked;
+        const auto it = known.find({q.fingerprint, q.question, q.misere, q.position});
+        return it == known.end() ? std::nullopt : std::optional(it->second);
+    }
+    void keep(const RecallQuestion& q, const Recalled& answer) override {
+        known[{q.fingerprint, q.question, q.misere, q.position}] = answer;
+    }
+
+    double least = 0;
+    int asked = 0;
+    std::map<Key, Recalled> known;
+};
+
+Solver solver_with(const std::shared_ptr<Notes>& notes, const std::string& engine = "") {
+    SolverOptions options = with(engine);
+    options.recall = notes;
+    return Solver(Rules::catalogue(), options);
+}
+
+TEST(Recall, ValuesAreHandedOverAndUsed) {
+    const auto notes = std::make_shared<Notes>();
+    const Answer first = solver_with(notes).value("cram(board(3, 4)) + *2");
+    EXPECT_FALSE(first.kept);
+    ASSERT_EQ(notes->known.size(), 1U);
+    const Answer second = solver_with(notes).value("*2 + cram(board(3, 4))");
+    EXPECT_EQ(second.value, first.value);
+    ASSERT_TRUE(second.kept);
+    EXPECT_EQ(second.kept->answers, 1U);
+    EXPECT_EQ(second.nodes, 0U);
+    notes->known.begin()->second.answer = "77";
+    EXPECT_EQ(solver_with(notes).value("cram(board(3, 4))").value, 77U);
+}
+
+// The moves of a board need the values of all options, which are handed over with it.
+TEST(Recall, MovesAreTheSame) {
+    const auto notes = std::make_shared<Notes>();
+    for (const std::string position : {"cram(board(3, 3)) + *2", "node_kayles(grid(2, 4))", "kayles(12) + *1"}) {
+        const Answer plain = Solver(Rules::catalogue()).solve(position);
+        for (int i = 0; i < 2; ++i) {
+            const Answer kept = solver_with(notes).solve(position);
+            EXPECT_EQ(kept.kept.has_value(), i == 1) << position;
+            ASSERT_EQ(kept.moves.size(), plain.moves.size()) << position;
+            for (std::size_t m = 0; m < plain.moves.size(); ++m) EXPECT_EQ(kept.moves[m].to, plain.moves[m].to);
+        }
+    }
+}
+
+TEST(Recall, WinnersAndMisereAnswers) {
+    const auto notes = std::make_shared<Notes>();
+    for (int i = 0; i < 2; ++i) {
+        Solver solver = solver_with(notes);
+        EXPECT_EQ(solver.winner("cram(board(3, 5))").first_wins,
+                  Solver(Rules::catalogue()).winner("cram(board(3, 5))").first_wins);
+        const MisereAnswer value = solver.misere_value("kayles(9)");
+        EXPECT_EQ(value.value, Solver(Rules::catalogue()).misere_value("kayles(9)").value);
+        EXPECT_EQ(value.kept.has_value(), i == 1);
+        const MisereAnswer lost = solver.misere("kayles(1)");
+        EXPECT_FALSE(lost.first_wins);
+        EXPECT_EQ(lost.kept.has_value(), i == 1);
+    }
+}
+
+TEST(Recall, PeriodsAreSharedByShiftedGames) {
+    const auto notes = std::make_shared<Notes>();
+    EXPECT_FALSE(solver_with(notes).period("0.137").kept);
+    const PeriodAnswer kept = solver_with(notes).period("0.07"), found = Solver(Rules::catalogue()).period("0.07");
+    ASSERT_TRUE(kept.kept && kept.period);
+    EXPECT_EQ(kept.period->period, found.period->period);
+    EXPECT_EQ(kept.period->preperiod, found.period->preperiod);
+    EXPECT_EQ(kept.max, found.max);
+    EXPECT_EQ(kept.max_at, found.max_at);
+    ASSERT_EQ(notes->known.size(), 1U);
+    const Recalled& row = notes->known.begin()->second;
+    const auto stated = certified_period(row.evidence);
+    ASSERT_TRUE(stated);
+    EXPECT_TRUE(row.answer.starts_with(stated->answer + " ")) << row.answer;
+    PeriodQuery limited;
+    limited.limit = 10;
+    EXPECT_FALSE(solver_with(notes).period("0.07", limited).kept);
+}
+
+TEST(Recall, NothingIsAskedWithAnEngineOrKeptOfQuickWork) {
+    const auto notes = std::make_shared<Notes>();
+    solver_with(notes, "memo").solve("kayles(9)");
+    EXPECT_EQ(notes->asked, 0);
+    EXPECT_TRUE(notes->known.empty());
+    notes->least = 1000;
+    solver_with(notes).solve("cram(board(3, 3))");
+    EXPECT_TRUE(notes->known.empty());
+}
+
+}  // namespace
+}  // namespace grundy

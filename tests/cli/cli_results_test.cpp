@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Tests what users see of kept results: they are found again, whatever the game is called, and never differ from what
+// is computed; several processes may write at once; a damaged store is told of.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "support/program.hpp"
+
+namespace grundy {
+namespace {
+
+using test::Folder;
+using test::has;
+
+test::Result with_store(std::vector<std::string> words, const std::string& file) {
+    words.insert(words.end(), {"--store", file});
+    return test::grundy(std::move(words));
+}
+
+long lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
+
+TEST(Results, AreFoundAgainWhateverTheGameIsCalled) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite");
+    const auto first = with_store({"value", "kayles(50)"}, file), second = with_store({"value", "kayles(50)"}, file);
+    EXPECT_EQ(first.err, "");
+    EXPECT_TRUE(has(second.err, "kept result of 20")) << second.err;
+    EXPECT_EQ(first.out, second.out);
+    for (const std::string& other : {"0.77(50)", "0.07(20) + 0.77(50)"})
+        EXPECT_TRUE(has(with_store({"value", other}, file).err, "kept result of")) << other;
+    const std::string own = "game mine(heap):\n    mine(x) + mine(y)  for t in 1..2, x + y = heap - t\n";
+    const auto mine = with_store({"value", "mine(50)", "-e", own}, file);
+    EXPECT_TRUE(has(mine.err, "kept result of")) << mine.err;
+    EXPECT_EQ(mine.out, first.out);
+    EXPECT_EQ(with_store({"value", "kayles(50)", "--quiet"}, file).err, "");
+    EXPECT_TRUE(has(with_store({"value", "kayles(50)", "--json"}, file).out, "\"kept\": {"));
+    EXPECT_EQ(with_store({"value", "kayles(50)", "--engine", "reference", "--budget", "9nodes"}, file).code, 3);
+    EXPECT_EQ(with_store({"value", "kayles(50)", "--no-store"}, file).code, 2);
+}
+
+// Values, winners, moves and misere answers with and without a store.
+TEST(Results, DoNotChangeAnswers) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite");
+    const std::vector<std::vector<std::string>> all = {
+        {"solve", "cram(board(3, 3)) + *2"},
+        {"solve", "node_kayles(grid(2, 4))"},
+        {"solve", "cram(board(3, 4))", "--winner"},
+        {"solve", "cram(board(3, 3))", "--winner"},
+        {"solve", "cram(board(2, 3))", "--misere"},
+        {"value", "kayles(9)", "--misere"},
+        {"moves", "kayles(9) + kayles(4)"},
+        {"period", "0.77"},
+        {"period", "0.137"},
+        {"table", "cram(board(2, n))", "n=1..5"},
+    };
+    for (const auto& words : all) {
+        const std::string plain = test::grundy(words).out;
+        EXPECT_EQ(with_store(words, file).out, plain) << words[1];
+        const auto again = with_store(words, file);
+        EXPECT_EQ(again.out, plain) << words[1];
+        EXPECT_TRUE(again.err.empty() || has(again.err, "kept result of")) << again.err;
+    }
+    EXPECT_TRUE(has(with_store({"solve", "cram(board(3, 3)) + *2"}, file).err, "kept result of"));
+    EXPECT_TRUE(has(with_store({"period", "0.07"}, file).err, "kept result of"));
+    EXPECT_TRUE(has(with_store({"value", "kayles(9)", "--misere"}, file).err, "kept result of"));
+}
+
+TEST(Results, AKeptPeriodHasItsCertificate) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite"), certificate = folder.file("077.cert");
+    EXPECT_EQ(with_store({"period", "0.77"}, file).code, 0);
+    EXPECT_TRUE(has(with_store({"period", "0.77", "--certificate", certificate}, file).err, "kept result of"));
+    EXPECT_EQ(test::grundy({"check", certificate}).code, 0);
+    // Another name for the same rules: the certificate states the name, so it is made anew.
+    EXPECT_EQ(with_store({"period", "kayles", "--certificate", certificate}, file).err, "");
+    EXPECT_TRUE(has(test::slurp(certificate), "kayles"));
+}
+
+TEST(Results, AreListedExportedImportedAndMerged) {
+    const Folder folder;
+    const std::string a = folder.file("a.sqlite"), b = folder.file("b.sqlite");
+    for (const char* n : {"3", "10", "9"}) with_store({"value", "kayles(" + std::string(n) + ")"}, a);
+    with_store({"value", "cram(board(3, 3))"}, a);
+    EXPECT_EQ(lines(with_store({"results"}, a).out), 4);
+    EXPECT_EQ(lines(with_store({"results", "0.77"}, a).out), 3);
+    EXPECT_EQ(with_store({"results", "export", "kayles", "--format", "bfile"}, a).out, "3 3\n9 4\n10 2\n");
+    EXPECT_EQ(with_store({"results", "export", "--format", "bfile"}, a).code, 2);
+    const std::string json = folder.file("a.json", with_store({"results", "export"}, a).out);
+    EXPECT_EQ(with_store({"results", "import", json}, b).out, "4 results read, 4 of them new\n");
+    EXPECT_EQ(with_store({"results", "import", a}, b).out, "4 results read, 0 of them new\n");
+    const auto csv = [](const std::string& file) {
+        return with_store({"results", "export", "--format", "csv"}, file).out;
+    };
+    EXPECT_EQ(csv(a), csv(b));
+    const std::string c = folder.file("c.sqlite");
+    EXPECT_EQ(test::grundy({"results", "merge", a, b, "-o", c}).code, 0);
+    EXPECT_EQ(csv(a), csv(c));
+    EXPECT_EQ(test::grundy({"results", "merge", a, b}).code, 2);
+    const auto python = test::spawn({"/usr/bin/env", "python3", GRUNDY_SOURCE_DIR "/examples/read_results.py", a}, {});
+    EXPECT_EQ(python.code, 0) << python.err;
+    EXPECT_EQ(lines(python.out), 4);
+    EXPECT_TRUE(has(python.out, "normal\tvalue\tkayles(10)\t2\tcomputed\n")) << python.out;
+}
+
+TEST(Results, SeveralProcessesLoseNothing) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite");
+    constexpr int processes = 6, each = 15;
+    std::vector<pid_t> running;
+    for (int p = 0; p < processes; ++p) {
+        std::string positions;
+        for (int i = 0; i < each; ++i) positions += "kayles(" + std::to_string(p * each + i + 1) + ")\n";
+        const std::string name = std::to_string(p);
+        running.push_back(test::start({GRUNDY_PROGRAM, "value", "--lines", "--store", file},
+                                      folder.file(name, positions), folder.file("out" + name),
+                                      folder.file("err" + name)));
+    }
+    for (std::size_t p = 0; p < running.size(); ++p) {
+        int status = 0;
+        waitpid(running[p], &status, 0);
+        EXPECT_EQ(status, 0) << test::slurp(folder.file("err" + std::to_string(p)));
+    }
+    EXPECT_EQ(lines(with_store({"results"}, file).out), processes * each);
+}
+
+TEST(Results, ADamagedStoreIsToldOf) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite", std::string(4096, 'x'));
+    const auto named = with_store({"value", "kayles(7)"}, file);
+    EXPECT_EQ(named.code, 2);
+    EXPECT_TRUE(has(named.err, "the file is damaged, or is no store")) << named.err;
+    const auto by_default = test::shell("export GRUNDY_STORE=" + file + "; grundy value 'kayles(7)'");
+    EXPECT_EQ(by_default.code, 0);
+    EXPECT_EQ(by_default.out, "2\n");
+    EXPECT_TRUE(has(by_default.err, "warning")) << by_default.err;
+    EXPECT_EQ(with_store({"value", "kayles(7)"}, folder.file("")).code, 2);
+}
+
+// Quick answers are not kept unless a store is named.
+TEST(Results, QuickAnswersMakeNoStore) {
+    const Folder folder;
+    const std::string line = "export -n GRUNDY_STORE; unset GRUNDY_STORE; export XDG_DATA_HOME=" + folder.file("data");
+    EXPECT_EQ(test::shell(line + "; grundy value 'kayles(7)'; grundy results").out, "2\nno results are kept\n");
+    EXPECT_FALSE(std::filesystem::exists(folder.file("data")));
+}
+
+}  // namespace
+}  // namespace grundy
