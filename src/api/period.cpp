@@ -221,7 +221,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     }
     out.engine = choice.engine;
     const std::string digest = digest_of(ruleset->game(instance));
-    const bool recalls = memory && query.limit < 0 && query.checkpoint.empty();
+    const bool recalls = memory && query.limit < 0 && (!query.checkpoint || checkpoint.file.empty());
     if (recalls && memory->known_period(instance, query.certificate, digest, out)) return out;
     Meter m = meter();
     std::optional<engines::Period> found;

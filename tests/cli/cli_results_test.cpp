@@ -29,7 +29,7 @@ TEST(Results, AreFoundAgainWhateverTheGameIsCalled) {
     EXPECT_EQ(first.err, "");
     EXPECT_TRUE(has(second.err, "kept result of 20")) << second.err;
     EXPECT_EQ(first.out, second.out);
-    for (const std::string& other : {"0.77(50)", "0.07(20) + 0.77(50)"})
+    for (const char* other : {"0.77(50)", "0.07(20) + 0.77(50)"})
         EXPECT_TRUE(has(with_store({"value", other}, file).err, "kept result of")) << other;
     const std::string own = "game mine(heap):\n    mine(x) + mine(y)  for t in 1..2, x + y = heap - t\n";
     const auto mine = with_store({"value", "mine(50)", "-e", own}, file);

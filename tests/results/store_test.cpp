@@ -186,7 +186,9 @@ TEST(Store, BringsAnOlderSchemaUpToDate) {
         Store store(file, Database::Use::write, w.warn());
         const auto found = store.find(row("1", "").question);
         EXPECT_EQ(found.has_value(), !damaged);
-        if (found) EXPECT_EQ(found->found.answer, "3");
+        if (found) {
+            EXPECT_EQ(found->found.answer, "3");
+        }
         EXPECT_EQ(w.all.empty(), !damaged) << w.all;
         EXPECT_EQ(Database(file, Database::Use::write).number("PRAGMA user_version"), Store::schema);
     }
