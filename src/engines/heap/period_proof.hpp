@@ -45,8 +45,8 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
 constexpr std::uint64_t bytes_of_look(std::size_t values) { return 2 * values + 4; }
 
 /// Applies Theorem 16 (docs/proofs.md) on G(n + p) = G(n) + s, for finitely many takes and three parts, which need not
-/// differ, such as hexadecimal codes; bonuses are allowed. Returns what the values g prove of the repetition with a saltus
-/// that is seen in them. Returns nothing if a condition of the theorem fails, possibly because there are too few
+/// differ, such as hexadecimal codes; bonuses are allowed. Returns what the values g prove of the repetition with a
+/// saltus that is seen in them. Returns nothing if a condition of the theorem fails, possibly because there are too few
 /// values, or if the period is longer than 512. Takes time about p^3 for each take, and the square of `parts_below` for
 /// each heap of a few periods.
 std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequence& g, const Repetition& seen,
