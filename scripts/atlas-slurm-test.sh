@@ -14,6 +14,13 @@ for tool in slurmctld slurmd sbatch munged unshare; do
     command -v $tool >/dev/null || { echo "$tool is missing: run scripts/install-deps.sh cluster" >&2; exit 2; }
 done
 
+namespaces=(--pid --fork --kill-child --mount-proc)
+[ "$(id -u)" -eq 0 ] || namespaces=(--user --map-current-user "${namespaces[@]}")
+if ! unshare "${namespaces[@]}" true 2>/dev/null; then
+    echo "SKIPPED: this machine allows no process namespaces, so no node can lose its power here"
+    exit 0
+fi
+
 place=$(mktemp -d /tmp/atlas-slurm.XXXXXX)
 chmod 711 "$place"
 mkdir "$place/state" "$place/spool"
@@ -83,8 +90,6 @@ start_controller() {
     pids[controller]=$!
     disown  # no message when it is killed
 }
-namespaces=(--pid --fork --kill-child --mount-proc)
-[ "$(id -u)" -eq 0 ] || namespaces=(--user --map-current-user "${namespaces[@]}")
 start_node() {
     unshare "${namespaces[@]}" slurmd -D -N "$1" >>"$place/$1.log" 2>&1 &
     pids[$1]=$!
@@ -107,7 +112,7 @@ munged --force --key-file="$place/key" --socket="$place/munge.socket" --pid-file
 start_controller
 for node in n1 n2 n3; do start_node $node; done
 three_idle() { [ "$(sinfo -h -N -o '%T' 2>/dev/null | grep -c '^idle')" -eq 3 ]; }
-within 20 "three idle nodes" three_idle
+within 40 "three idle nodes" three_idle
 stage "three nodes are up"
 
 # ---- the undisturbed atlas, and the disturbed one
@@ -120,13 +125,13 @@ stage "the atlas without faults is done"
 "$program" atlas run "$place/atlas" --slurm --tasks 24
 records() { cat "$place"/atlas/parts/*.jsonl 2>/dev/null | wc -l; }
 some_records() { [ "$(records)" -ge "$1" ]; }
-within 30 "first records" some_records 20
+within 60 "first records" some_records 20
 busy=$(squeue -h -t RUNNING -o '%N' | sort | uniq -c | sort -rn | awk 'NR == 1 { print $2 }')
 busy=${busy:-n1}
 kill -9 "${pids[$busy]}"
 unset "pids[$busy]"
 stage "node $busy lost its power, with $(squeue -h -w "$busy" 2>/dev/null | wc -l) tasks; there are $(records) records"
-within 30 "more records" some_records 40
+within 60 "more records" some_records 40
 kill -9 "${pids[controller]}"
 sleep 1
 start_controller
@@ -152,7 +157,7 @@ look_after() {
     sleep 0.5
     return 1
 }
-within 70 "the end of all jobs" look_after
+within 200 "the end of all jobs" look_after
 stage "all jobs are done"
 
 "$program" atlas show "$place/atlas"

@@ -156,14 +156,27 @@ std::optional<ChunkList> list_chunks(const std::string& path) {
     if (const std::string fault = scan.next(0, chunk); !fault.empty() || chunk.kind != head_kind)
         unsuitable(path, "does not tell what it is of, because its head " + (fault.empty() ? "is missing" : fault));
     ChunkList out{head_of(content_of(path, chunk, {}))};
-    while (out.end = scan.at(), out.digest = scan.digest(), !scan.ended()) {
-        const std::size_t number = out.chunks.size() + 1;
-        if (const std::string fault = scan.next(number, chunk); !fault.empty()) {
-            out.fault = "chunk " + std::to_string(number) + ", at byte " + std::to_string(out.end) + ", " + fault;
-            return out;
+    out.end = scan.at(), out.digest = scan.digest();
+    std::uint64_t own_end = 0;
+    std::string own_digest;
+    const auto blame = [&](const std::string& fault) {
+        out.fault =
+            "chunk " + std::to_string(out.chunks.size() + 1) + ", at byte " + std::to_string(out.end) + ", " + fault;
+    };
+    while (!scan.ended() && out.fault.empty()) {
+        if (const std::string fault = scan.next(out.chunks.size() + 1, chunk); !fault.empty()) {
+            blame(fault);
+            continue;
         }
         out.chunks.push_back(chunk);
-        if (scan.is_own()) out.own = number;
+        out.end = scan.at(), out.digest = scan.digest();
+        if (scan.is_own()) out.own = out.chunks.size(), own_end = out.end, own_digest = out.digest;
+    }
+    // A beginning that can be trusted is worth more than a file that must be confirmed as a whole.
+    if (out.own > 0 && out.own < out.chunks.size()) {
+        out.chunks.resize(out.own);
+        out.end = own_end, out.digest = own_digest;
+        blame("does not have your signature");
     }
     return out;
 }
