@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Queries under misere play; see grundy.hpp.
 #include <algorithm>
+#include <charconv>
 
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
@@ -91,7 +92,12 @@ bool MisereQuery::recall(const rules::Position& position, const std::string& wha
     const Remembering remembering(solver_, out);
     const std::string known = solver_.memory->known_about(position, what, true);
     if (known.empty() || known == "first") return false;
-    if (what == "value") out.value = std::stoull(known);
+    if (what == "value") {
+        Nimber value = 0;
+        const auto [end, fault] = std::from_chars(known.data(), known.data() + known.size(), value);
+        if (fault != std::errc() || end != known.data() + known.size()) return false;
+        out.value = value;
+    }
     out.first_wins = what == "value" && *out.value != 0;
     out.heaps = nim_heaps(position);
     out.engine = solver_.memory->used->engine;

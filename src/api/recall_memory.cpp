@@ -239,6 +239,7 @@ void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
     if (stated && stated->question.fingerprint == question.fingerprint && stated->answer == record.claim())
         kept.evidence = answer.certificate;
     kept.game = answer.game;
+    if (shift > 0) kept.game += ", heap n + " + std::to_string(shift) + " counted as n";
     kept.engine = answer.engine;
     kept.nodes = answer.nodes;
     kept.seconds = answer.seconds;

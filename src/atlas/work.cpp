@@ -113,11 +113,11 @@ public:
                 part.add(record);
                 note(record);
             }
+            part.sync();
         } catch (...) {
             const std::scoped_lock lock(mutex_);
             if (!fault_) fault_ = std::current_exception();
         }
-        part.sync();
     }
 
     WorkDone finish() {

@@ -31,7 +31,7 @@ atlas::Shard read_shard(const std::string& text) {
         throw Error("--shard " + text + ": expected something like 2/8, the second of eight");
     const std::int64_t index = read_natural(text.substr(0, slash), "--shard");
     const std::int64_t of = read_natural(text.substr(slash + 1), "--shard");
-    if (index < 1 || index > of) throw Error("--shard " + text + ": shards are numbered from 1");
+    if (index < 1 || index > of) throw Error("--shard " + text + ": shards are numbered from 1, and the last is N/N");
     return {to_size(index) - 1, to_size(of)};
 }
 

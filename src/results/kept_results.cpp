@@ -100,11 +100,9 @@ void KeptResults::flush() {
     Store* const to = store(Database::Use::create);
     if (to == nullptr) return;
     try {
-        to->add(rows);
-    } catch (const Error& error) {
+        to->add(rows, Outdated::gives_way);
+    } catch (const std::exception& error) {  // the answer counts, whatever becomes of the store
         fault(error.what());
-    } catch (const Conflict& conflict) {
-        fault(conflict.what());
     }
 }
 

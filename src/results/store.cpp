@@ -179,7 +179,7 @@ std::vector<Row> Store::rows(const std::string& fingerprint) {
     return out;
 }
 
-std::size_t Store::add(const std::vector<Row>& rows) {
+std::size_t Store::add(const std::vector<Row>& rows, Outdated outdated) {
     Transaction transaction(database_);
     Statement insert(database_, "INSERT OR REPLACE INTO results (" + columns +
                                     ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
@@ -187,7 +187,9 @@ std::size_t Store::add(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
         const auto known = find_intact(row.question, row.fingerprint_version);
         if (known) {
-            if (claim_of(*known) != claim_of(row)) throw Conflict(*known, row);
+            const bool unused = known->found.evidence.empty() && known->found.version != row.found.version;
+            if (claim_of(*known) != claim_of(row) && !(unused && outdated == Outdated::gives_way))
+                throw Conflict(*known, row);
             const auto rank = [](const Row& r) { return std::pair(!r.found.evidence.empty(), r.found.when); };
             if (rank(*known) >= rank(row)) continue;
         }

@@ -29,6 +29,9 @@ std::string text_of(const Row& row);
 std::string claim_of(const Row& row);
 
 /// Thrown where two rows disagree.
+/// What becomes of a row without evidence of another version that says something else.
+enum class Outdated { disagrees, gives_way };
+
 struct Conflict : std::exception {
     Conflict(const Row& known, const Row& other);
     const char* what() const noexcept override { return text.c_str(); }
@@ -50,8 +53,9 @@ public:
     /// All rows that are intact, in the order of their keys; of a fingerprint if one is given.
     std::vector<Row> rows(const std::string& fingerprint = {});
     /// Adds the rows, or none of them if one disagrees with a row that is there (Conflict). Of two that agree, the one
-    /// with evidence stays, then the later one. Returns how many are new.
-    std::size_t add(const std::vector<Row>& rows);
+    /// with evidence stays, then the later one. Returns how many are new. Rows that another version found without
+    /// evidence are not used; they may give way instead.
+    std::size_t add(const std::vector<Row>& rows, Outdated outdated = Outdated::disagrees);
 
 private:
     void migrate();

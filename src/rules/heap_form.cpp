@@ -113,4 +113,16 @@ std::string HeapForm::text(const std::vector<std::string>& names) const {
     return out.empty() ? "no moves" : out;
 }
 
+std::string HeapForm::exact_text() const {
+    std::string out = text();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto least = moves[i].ascending_least();
+        const auto end = least.begin() + moves[i].parts;
+        if (std::all_of(least.begin(), end, [&](Int l) { return l == least[0]; })) continue;
+        out += "; move " + std::to_string(i + 1) + " leaves heaps of at least";
+        for (auto l = least.begin(); l != end; ++l) out += " " + std::to_string(*l);
+    }
+    return out;
+}
+
 }  // namespace grundy::rules

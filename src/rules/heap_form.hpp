@@ -46,6 +46,8 @@ struct HeapForm {
     std::optional<HeapForm> up_to(Int n, std::size_t most) const;
     /// "take {1..7}, leave 1 heap; ...". In a system, `names` are those of the sequences: "leave 1 heap (row)".
     std::string text(const std::vector<std::string>& names = {}) const;
+    /// A text for files: equal texts are equal forms of a single sequence. `text` is for people, and leaves out bounds.
+    std::string exact_text() const;
     friend bool operator==(const HeapForm&, const HeapForm&) = default;
 };
 

@@ -112,7 +112,7 @@ private:
             std::vector<std::pair<Int, Int>> kept;
             for (const auto& [lo, hi] : takes.intervals()) {
                 const Int from = std::max({lo, kind.from - by, 1 - by}),
-                          to = hi == top || kind.to == top ? std::min(hi, kind.to) : std::min(hi, kind.to - by);
+                          to = kind.to == top ? hi : std::min(hi, kind.to - by);
                 if (from <= to) kept.emplace_back(from, to);
             }
             takes = IntSet::of_intervals(std::move(kept));

@@ -122,6 +122,14 @@ TEST_F(LongWork, StopsAndContinues) {
     EXPECT_TRUE(has(stopped.err, "'" + file + "' keeps heaps up to ") && has(stopped.err, "continues from there"))
         << stopped.err;
     EXPECT_EQ(grundy(table).out, grundy({"table", "0.007", "0..80000"}).out);
+    // The forms of these differ in a bound of a part only.
+    const auto bounded = [&](const std::string& bound) {
+        return Words{"table", "k", "0..20", "-e",
+                     "game k(n):\n    k(a) + k(b)  for t in 1..2, a + b = n - t if " + bound + "\n    k(n - 5)"};
+    };
+    const Words both = {"--checkpoint", folder.file("bounds")};
+    EXPECT_EQ(grundy(with(bounded("a >= 3"), both)).code, 0);
+    EXPECT_EQ(grundy(with(bounded("a >= 3 and b >= 3"), both)).code, 2);
     // The file serves tables of any range, and no other game.
     EXPECT_EQ(grundy({"table", "0.007", "90..95", "--checkpoint", file}).out, grundy({"table", "0.007", "90..95"}).out);
     const Result other = grundy({"table", "0.77", "0..90", "--checkpoint", file});

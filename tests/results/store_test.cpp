@@ -80,6 +80,19 @@ TEST(Store, RowsThatDisagreeAreShownAndChangeNothing) {
     EXPECT_EQ(store.find(row("1", "").question)->found.answer, "3");
 }
 
+TEST(Store, ARowOfAnotherVersionGivesWayToWhatThisProgramFinds) {
+    const Folder folder;
+    Store store(folder.file("a.sqlite"), Database::Use::create, [](const std::string&) {});
+    Row old = row("1", "4");
+    old.found.version = "0.0.1+0";
+    store.add({old});
+    EXPECT_NE(fault([&] { store.add({row("1", "3")}); }), "") << "merging shows both";
+    EXPECT_EQ(store.find(old.question)->found.answer, "4");
+    store.add({row("1", "3"), row("2", "0")}, Outdated::gives_way);
+    EXPECT_EQ(store.find(old.question)->found.answer, "3");
+    EXPECT_EQ(store.rows().size(), 2U);
+}
+
 // Every column of a row is changed in turn.
 TEST(Store, ADamagedRowIsReportedAndIgnored) {
     const Folder folder;

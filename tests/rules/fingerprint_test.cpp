@@ -127,6 +127,20 @@ TEST(Fingerprint, EqualOnesHaveEqualValues) {
     EXPECT_GT(seen.size(), 60U);
 }
 
+// Moves up to a heap, with takes that end nowhere, in a game whose first heaps have no moves.
+TEST(Fingerprint, ShiftedBoundsOfHeapsAreKept) {
+    const auto with_bound = [](const std::string& more) {
+        return print_of(
+            "game g(n):\n    g(a) + g(b)  for k in 3.., a + b = n - k if n <= 10\n"
+            "    g(n - k)  for k in {3, 20}\n" +
+            more);
+    };
+    const auto plain = with_bound(""), more = with_bound("    0  if n = 11\n    0  if n = 12\n");
+    ASSERT_TRUE(plain && more);
+    EXPECT_GT(plain->shift, 0);
+    EXPECT_NE(plain->digest, more->digest);
+}
+
 // Rules drawn from few pieces, so that many pairs are equal.
 TEST(Fingerprint, EqualRandomRulesHaveEqualValues) {
     std::mt19937_64 random(11);
@@ -134,10 +148,11 @@ TEST(Fingerprint, EqualRandomRulesHaveEqualValues) {
     std::map<std::string, std::pair<std::string, std::vector<std::uint64_t>>> seen;
     std::size_t shared = 0;
     for (int i = 0; i < 80; ++i) {
-        std::string text = "game g(n):\n", from = one({"", " if 3 <= n", " if n < 7", " if n mod 2 = 0"});
+        std::string text = "game g(n):\n", from = one({"", " if 3 <= n", " if n < 7", " if n <= 9", " if n mod 2 = 0"});
         for (auto k = random() % 2 + 1; k > 0; --k)
             text += "    " +
-                    one({"g(n - t) for t in {1, 2}", "g(n - 2)", "g(a) + g(b) for a + b = n - 1", "g(n - 1) + *2",
+                    one({"g(a) + g(b) for t in 2.., a + b = n - t", "0 for t in 3.. if n = t",
+                         "g(n - t) for t in {1, 2}", "g(n - 2)", "g(a) + g(b) for a + b = n - 1", "g(n - 1) + *2",
                          "g(a) + g(b) for a + b = n - 2", "g(n - t) for t in 1..2"}) +
                     from + "\n";
         for (std::size_t at; (at = text.find("} if")) != std::string::npos;) text.replace(at, 4, "}  if");

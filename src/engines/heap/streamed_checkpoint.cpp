@@ -34,7 +34,7 @@ std::size_t StreamedPeriod::values_for_checkpoint(const rules::HeapForm& form, c
     meter.release(bytes);
     const auto file = store::SealedFile::read(search.checkpoint);
     if (!file) return 0;
-    if (file->text("rules") != form.text())
+    if (file->text("rules") != form.exact_text())
         throw Error("the checkpoint '" + search.checkpoint + "' belongs to another game (" + file->text("rules") +
                     "); name another file");
     return to_size(file->number("table"));
@@ -128,7 +128,7 @@ kernels::Recurrence StreamedPeriod::least(kernels::Recurrence found, Meter& mete
 void StreamedPeriod::write_checkpoint() const {
     store::SealedFile file;
     file.set("game", name_.substr(0, 200));
-    file.set("rules", form_.text());
+    file.set("rules", form_.exact_text());
     file.set("table", values_.size());
     file.set("window", stream_.window());
     file.set("mask", stream_.mask().ones);

@@ -109,7 +109,7 @@ std::vector<Shape> Engine::fitting(int rows, int columns) const {
     return out;
 }
 
-Engine::Sized& Engine::sized(int rows, int columns, std::vector<Shape> shapes) {
+Engine::Sized& Engine::sized(int rows, int columns, const std::vector<Shape>& shapes) {
     auto& search = searches_[{rows, columns}];
     if (search) return *search;
     if (rows * columns <= 64)

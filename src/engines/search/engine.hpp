@@ -39,7 +39,7 @@ public:
 
 private:
     class Sized;
-    Sized& sized(int rows, int columns, std::vector<Shape> shapes);
+    Sized& sized(int rows, int columns, const std::vector<Shape>& shapes);
     std::vector<Shape> fitting(int rows, int columns) const;
     std::string line_of(int rows, int columns) const;
     Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
