@@ -187,11 +187,11 @@ std::size_t Store::add(const std::vector<Row>& rows, Outdated outdated) {
     for (const Row& row : rows) {
         const auto known = find_intact(row.question, row.fingerprint_version);
         if (known) {
-            const bool unused = known->found.evidence.empty() && known->found.version != row.found.version;
-            if (claim_of(*known) != claim_of(row) && !(unused && outdated == Outdated::gives_way))
-                throw Conflict(*known, row);
+            const bool gives_way = outdated == Outdated::gives_way && known->found.evidence.empty() &&
+                                   known->found.version != row.found.version;
+            if (claim_of(*known) != claim_of(row) && !gives_way) throw Conflict(*known, row);
             const auto rank = [](const Row& r) { return std::pair(!r.found.evidence.empty(), r.found.when); };
-            if (rank(*known) >= rank(row)) continue;
+            if (!gives_way && rank(*known) >= rank(row)) continue;
         }
         fresh += known ? 0 : 1;
         const Recalled& a = row.found;

@@ -246,7 +246,7 @@ TEST(Formula, MutatedRulesAreRefusedOrAgree) {
         if (!agrees(random, text, compared, formulas)) return;
     }
     EXPECT_GT(compared, effort::rounds(300));
-    EXPECT_GT(formulas, effort::rounds(30));
+    EXPECT_GE(formulas, effort::rounds(30));
 }
 
 // The limits of judges: 10^5 piles, numbers of 10^18.
