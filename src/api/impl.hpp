@@ -91,6 +91,7 @@ struct Solver::Impl {
     std::unique_ptr<plan::Engines> engines;  ///< of normal play
     std::shared_ptr<RecallMemory> memory;    ///< null: nothing is kept (recall_memory.hpp)
     std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
+    Checkpointing checkpoint;                ///< where long queries are saved
     Meter series;                            ///< of values of handles without limits of their own
     std::shared_ptr<const void> epoch;       ///< identifies the handles that are valid
 
@@ -118,9 +119,6 @@ private:
     bool add_moves(const rules::Component& c, std::size_t i, Value value, Value target, Listing& list, Meter& m);
     void fill_table(int instance, Table& table, KeptTable& kept, Meter& m);
     void note_reached(int instance, Table& table, KeptTable& kept) const;
-
-public:
-    Checkpointing checkpoint;  ///< where long queries are saved
 };
 
 /// While it lives, the queries of a solver have these limits; without a value nothing changes.

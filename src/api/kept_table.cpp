@@ -6,17 +6,10 @@
 
 #include "core/sha256.hpp"
 #include "core/size.hpp"
+#include "rules/rule_text.hpp"
 
 namespace grundy {
 namespace {
-
-std::string data_text(const rules::ParamValue& value) {
-    if (const Int* number = std::get_if<Int>(&value)) return std::to_string(*number);
-    if (const rules::IntSet* set = std::get_if<rules::IntSet>(&value)) return set->text();
-    std::string out;
-    for (const Int word : *std::get<rules::SharedWords>(value).words) out += std::to_string(word) + " ";
-    return out;
-}
 
 // What the cells depend on: all rules and data in scope. The last bound of the first range is left out, because a table
 // with more rows begins with the same cells.
@@ -34,7 +27,7 @@ std::string question_of(const rules::Library& library, const Table& table) {
     }
     for (const auto& [name, datum] : library.data) {
         add(name);
-        add(data_text(datum.value));
+        add(rules::parameter_text(datum.value));
     }
     for (std::size_t i = 0; i < table.ranges.size(); ++i)
         add((i < table.arguments.size() ? table.arguments[i] : "") + "=" + std::to_string(table.ranges[i].first) +

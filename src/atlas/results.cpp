@@ -9,23 +9,12 @@
 #include "core/size.hpp"
 #include "report/picture.hpp"
 #include "report/plot.hpp"
+#include "report/text_sink.hpp"
 
 namespace grundy::atlas {
 namespace {
 
 using report::Json;
-
-class TextSink final : public report::Sink {
-public:
-    std::string text() {
-        flush();
-        return std::move(text_);
-    }
-
-private:
-    void take(std::string_view block) override { text_ += block; }
-    std::string text_;
-};
 
 std::string also_text(const Entry& entry) {
     std::string out;
@@ -75,7 +64,7 @@ int bits(std::int64_t n) {
 }
 
 std::string svg(const report::Picture& picture) {
-    TextSink sink;
+    report::TextSink sink;
     report::write_svg(sink, picture);
     return "<figure>" + sink.text() + "</figure>\n";
 }

@@ -77,7 +77,7 @@ Part::Part(const std::string& folder, const std::string& name)
     : stem_(folder + "/parts/" + name), last_sync_(std::chrono::steady_clock::now()) {}
 
 void Part::add(const Record& record) {
-    if (!file_) file_ = std::make_unique<system::AppendFile>(stem_, ".jsonl");
+    if (!file_) file_ = std::make_unique<system::LineFile>(stem_, ".jsonl");
     file_->add_line(line_of(record));
     if (std::chrono::steady_clock::now() - last_sync_ >= between_syncs) sync();
 }

@@ -13,7 +13,7 @@
 
 #include "atlas/plan.hpp"
 #include "atlas/record.hpp"
-#include "system/append_file.hpp"
+#include "system/line_file.hpp"
 
 namespace grundy::atlas {
 
@@ -31,7 +31,7 @@ public:
 
 private:
     std::string stem_;
-    std::unique_ptr<system::AppendFile> file_;
+    std::unique_ptr<system::LineFile> file_;
     std::chrono::steady_clock::time_point last_sync_;
 };
 

@@ -2,7 +2,6 @@
 // See checkpoint.hpp.
 #include "cli/checkpoint.hpp"
 
-#include <cstdio>
 #include <filesystem>
 
 #include "cli/scope.hpp"
@@ -47,10 +46,12 @@ double seconds_between(const Arguments& arguments) {
 
 }  // namespace
 
-std::vector<OptionRow> checkpoint_options() {
-    return {{"checkpoint", 0, "FILE", "save the state of long work in FILE, and continue from it", {}, true},
-            {"resume", 0, "", "the same with a file of its own in the user's state folder", {}, false},
-            {"save-every", 0, "TIME", "time between two checkpoints, such as 30s; 2min unless given", {}, false}};
+void add_checkpoint_options(Command& command) {
+    auto& rows = command.options;
+    rows.push_back({"checkpoint", 0, "FILE", "save the state of long work in FILE, and continue from it", {}, true});
+    rows.push_back({"resume", 0, "", "the same with a file of its own in the user's state folder", {}, false});
+    rows.push_back(
+        {"save-every", 0, "TIME", "time between two checkpoints, such as 30s; 2min unless given", {}, false});
 }
 
 std::string checkpoint_file(Session& session) {
@@ -91,10 +92,7 @@ void use_checkpoint(Session& session, const std::string& file, Solver& solver) {
         c.pack = packed::pack;
         c.unpack = packed::unpack;
     }
-    c.warn = [&session](const std::string& message) {
-        session.wipe_progress();
-        std::fprintf(stderr, "grundy: warning: %s\n", message.c_str());
-    };
+    c.warn = [&session](const std::string& message) { session.warn(message); };
     c.saved = [&session] { session.note_saved(); };
     solver.keep_in(std::move(c));
 }

@@ -4,7 +4,6 @@
 
 #include <initializer_list>
 #include <string>
-#include <vector>
 
 #include <grundy/grundy.hpp>
 
@@ -14,7 +13,8 @@ namespace grundy::cli {
 
 class Session;
 
-std::vector<OptionRow> checkpoint_options();
+/// Adds the options to a command.
+void add_checkpoint_options(Command& command);
 
 /// The file that the options name: FILE, or for --resume one in the user's state folder that belongs to this command
 /// with these words, rules and data. "" if neither is given. Throws Error if both are, or if FILE is empty.

@@ -91,7 +91,7 @@ Command period_command() {
                          "misere play: of misere nim values, or of elements of the misere quotient, which is shown",
                          {},
                          false});
-    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
+    add_checkpoint_options(c);
     add_store_options(c);
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},

@@ -16,10 +16,7 @@ using results::Row;
 using results::Store;
 
 results::Warn warn_of(Session& session) {
-    return [&session](const std::string& message) {
-        session.wipe_progress();
-        std::fprintf(stderr, "grundy: warning: %s\n", message.c_str());
-    };
+    return [&session](const std::string& message) { session.warn(message); };
 }
 
 std::string named_store(const Session& session) {

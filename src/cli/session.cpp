@@ -155,10 +155,7 @@ SolverOptions Session::solver_options(bool alone) {
     options.limits.nodes = budget.nodes;
     options.limits.interrupt = interrupt_;
     if (alone) {
-        results_ = kept_results(*command_, arguments_, [this](const std::string& message) {
-            progress_.wipe();
-            std::fprintf(stderr, "grundy: warning: %s\n", message.c_str());
-        });
+        results_ = kept_results(*command_, arguments_, [this](const std::string& message) { warn(message); });
         options.recall = results_;
     }
     options.limits.progress = [this](std::string_view what, std::uint64_t done, std::uint64_t total) {
@@ -211,6 +208,11 @@ std::string Session::position() {
 
 void Session::report(const std::vector<std::string>& internal_errors) const {
     for (const std::string& text : internal_errors) std::fprintf(stderr, "grundy: %s\n", text.c_str());
+}
+
+void Session::warn(const std::string& message) {
+    progress_.wipe();
+    std::fprintf(stderr, "grundy: warning: %s\n", message.c_str());
 }
 
 void Session::note_work(const Run& run) {

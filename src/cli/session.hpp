@@ -61,6 +61,8 @@ public:
     void note_saved() { progress_.note_saved(); }
     /// Says in the file of --status-file how the command ended: "answered", "interrupted", "budget used up", "failed".
     void tell_end(std::string_view state) { progress_.write_status(state); }
+    /// Tells on standard error of what does not stop the work.
+    void warn(const std::string& message);
     /// Reports on standard error what went wrong internally although an answer was found.
     void report(const std::vector<std::string>& internal_errors) const;
     /// Tells, after the answer, if a part of it was found before and kept; with --verbose, how it was found.

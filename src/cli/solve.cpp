@@ -140,7 +140,7 @@ Command solve_command() {
         {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false},
         {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false},
         lines_option()};
-    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
+    add_checkpoint_options(c);
     add_store_options(c);
     c.examples = {{"grundy solve 'strip(5) + *3'", "a sum of two games"},
                   {"grundy solve --explain 'kayles(4) + *1'", "with the answer to every reply"},

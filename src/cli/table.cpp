@@ -163,7 +163,7 @@ Command table_command() {
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
         {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},
         {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};
-    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
+    add_checkpoint_options(c);
     add_store_options(c);
     c.examples = {
         {"grundy table strip 0..20", "values on one line"},

@@ -122,7 +122,7 @@ Command value_command() {
     c.options = {
         {"misere", 0, "", "the misere nim value: the n for which POSITION + *n is lost under misere play", {}, false},
         lines_option()};
-    for (OptionRow& row : checkpoint_options()) c.options.push_back(std::move(row));
+    add_checkpoint_options(c);
     add_store_options(c);
     c.examples = {{"grundy value 'snim[{2,5}](12)'", "a heap of 12, take 2 or 5"},
                   {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"},

@@ -10,7 +10,6 @@
 #include "questions/pictures.hpp"
 #include "questions/questions.hpp"
 #include "questions/tables.hpp"
-#include "questions/text_sink.hpp"
 #include "report/answer_documents.hpp"
 #include "report/argument_names.hpp"
 #include "report/draw_game_graph.hpp"
@@ -20,6 +19,7 @@
 #include "report/period_text.hpp"
 #include "report/table_formats.hpp"
 #include "report/text.hpp"
+#include "report/text_sink.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -58,7 +58,7 @@ std::string table_document(Work& w, const std::string& format) {
     report::Layout layout;
     layout.format = format;
     layout.made_by = table_command_text(query) + (w.request.flag("misere") ? " --misere" : "");
-    TextSink out;
+    report::TextSink out;
     report::write_table(out, table, layout, report::argument_names(w.rules, table));
     return out.text();
 }
@@ -86,7 +86,7 @@ std::string draw_document(Work& w, const std::string& format) {
         const std::vector<Part> parts = w.solver.parts(position);
         return format == "dot" ? report::draw_dot(w.solver.text(position), parts) : report::draw_text(parts);
     }
-    TextSink out;
+    report::TextSink out;
     write_picture(out, picture_of(w.solver, w.request, w.limits), format);
     return out.text();
 }

@@ -7,11 +7,11 @@
 #include "questions/fields.hpp"
 #include "questions/pictures.hpp"
 #include "questions/questions.hpp"
-#include "questions/text_sink.hpp"
 #include "report/draw_game_graph.hpp"
 #include "report/draw_position.hpp"
 #include "report/json_parts.hpp"
 #include "report/outcome.hpp"
+#include "report/text_sink.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -51,7 +51,7 @@ std::string game_graph(Work& w) {
 }
 
 std::string draw(Work& w) {
-    TextSink out;
+    report::TextSink out;
     report::write_svg(out, picture_of(w.solver, w.request, w.limits));
     return report::json_line({{"svg", out.text()}});
 }

@@ -8,11 +8,11 @@
 #include "questions/plot.hpp"
 #include "questions/questions.hpp"
 #include "questions/tables.hpp"
-#include "questions/text_sink.hpp"
 #include "report/json_periods.hpp"
 #include "report/json_tables.hpp"
 #include "report/outcome.hpp"
 #include "report/period_text.hpp"
+#include "report/text_sink.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -23,7 +23,7 @@ std::string table(Work& w) {
     if (!stats) require_shown(query);
     const TableAnswer answer = find_table(w.solver, query, w.request.flag("misere"), stats, w.limits);
     if (stats) return report::stats_json(answer.table, answer.stats);
-    TextSink out;
+    report::TextSink out;
     report::write_table_json(out, answer.table);
     return out.text();
 }

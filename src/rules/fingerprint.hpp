@@ -24,7 +24,7 @@ struct Fingerprint {
     std::string position(std::span<const Int> words) const;
 };
 
-/// Of any game on one heap with this form.
+/// The fingerprint of every game on one heap with this form.
 std::optional<Fingerprint> fingerprint_of(const HeapForm& form);
 
 /// Nothing if the rules have something of which no fingerprint is known.

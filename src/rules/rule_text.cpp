@@ -91,12 +91,6 @@ std::string words_text(const std::vector<Int>& words) {
     return out;
 }
 
-std::string value_text(const ParamValue& value) {
-    if (const auto* n = std::get_if<Int>(&value)) return "#" + std::to_string(*n);
-    if (const auto* set = std::get_if<IntSet>(&value)) return "set:" + set->text();
-    return "words:" + words_text(*std::get<SharedWords>(value).words);
-}
-
 class Writer {
 public:
     Writer(const Ruleset& rules, int instance, const std::function<std::string(int)>& target)
@@ -105,7 +99,7 @@ public:
         const auto& values = rules.instance(instance).params;
         for (std::size_t i = 0; i < game.params.size(); ++i) {
             const Variable& v = game.params[i].variable;
-            known_[{slots_of(v.type), v.slot}] = type_text(v.type) + value_text(values[i]);
+            known_[{slots_of(v.type), v.slot}] = type_text(v.type) + parameter_text(values[i]);
         }
         for (const Variable& v : game.args) declare(v);
     }
@@ -218,6 +212,12 @@ private:
 };
 
 }  // namespace
+
+std::string parameter_text(const ParamValue& value) {
+    if (const auto* n = std::get_if<Int>(&value)) return "#" + std::to_string(*n);
+    if (const auto* set = std::get_if<IntSet>(&value)) return "set:" + set->text();
+    return "words:" + words_text(*std::get<SharedWords>(value).words);
+}
 
 std::string rule_text(const Ruleset& rules, int instance, const std::function<std::string(int)>& target) {
     const Game& game = rules.game(instance);

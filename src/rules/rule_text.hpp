@@ -12,4 +12,7 @@ namespace grundy::rules {
 
 std::string rule_text(const Ruleset& rules, int instance, const std::function<std::string(int instance)>& target);
 
+/// The value of a parameter or of named data: equal texts are equal values.
+std::string parameter_text(const ParamValue& value);
+
 }  // namespace grundy::rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files to which chunks are appended. Each chunk has a line that states its kind, its sizes and its digest, and the
 // digests form a chain, so that a chunk is valid only after the chunks before it. A file that was cut off or changed
-// therefore has a longest valid beginning, and nothing behind that is used. The line also has a signature with the
+// therefore has a longest valid beginning, and nothing after it is used. The line also has a signature with the
 // user's key: it covers the chain up to here. docs/format.md describes the bytes.
 //
 // The library has no compression. The program passes a Packing; without one, chunks are stored as they are.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/little_endian.hpp"
 #include "core/size.hpp"
 
 namespace grundy::store {
@@ -14,16 +15,6 @@ namespace {
 
 const std::string kind = "values";
 constexpr std::size_t prefix = 16, block = std::size_t{1} << 20;
-
-std::uint64_t number_at(const std::string& bytes, std::size_t at, std::size_t width) {
-    std::uint64_t out = 0;
-    for (std::size_t i = width; i-- > 0;) out = out << 8 | static_cast<std::uint8_t>(bytes[at + i]);
-    return out;
-}
-
-void put(std::string& bytes, std::uint64_t n, std::size_t width) {
-    for (std::size_t i = 0; i < width; ++i) bytes += static_cast<char>(n >> 8 * i & 0xFF);
-}
 
 std::size_t width_for(std::uint64_t largest) {
     return largest < 0x100 ? 1 : largest < 0x10000 ? 2 : largest < 0x100000000 ? 4 : 8;
@@ -33,25 +24,25 @@ std::string content(std::uint64_t first, std::span<const std::uint64_t> values) 
     const std::size_t width = width_for(*std::max_element(values.begin(), values.end()));
     std::string out;
     out.reserve(prefix + width * values.size());
-    put(out, first, 8);
-    put(out, width, 8);
-    for (const std::uint64_t v : values) put(out, v, width);
+    put_little_endian(out, first, 8);
+    put_little_endian(out, width, 8);
+    for (const std::uint64_t v : values) put_little_endian(out, v, width);
     return out;
 }
 
 /// The number of values in a chunk that begins with this index; nothing if it is malformed.
 std::optional<std::uint64_t> count_in(const std::string& kind_of, const std::string& bytes, std::uint64_t first) {
-    if (kind_of != kind || bytes.size() <= prefix || number_at(bytes, 0, 8) != first) return std::nullopt;
-    const std::uint64_t width = number_at(bytes, 8, 8);
+    if (kind_of != kind || bytes.size() <= prefix || little_endian_at(bytes, 0, 8) != first) return std::nullopt;
+    const std::uint64_t width = little_endian_at(bytes, 8, 8);
     if ((width != 1 && width != 2 && width != 4 && width != 8) || (bytes.size() - prefix) % width != 0)
         return std::nullopt;
     return (bytes.size() - prefix) / width;
 }
 
 std::vector<std::uint64_t> values_of(const std::string& bytes, std::uint64_t count) {
-    const auto width = to_size(number_at(bytes, 8, 8));
+    const auto width = to_size(little_endian_at(bytes, 8, 8));
     std::vector<std::uint64_t> out(to_size(count));
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = number_at(bytes, prefix + i * width, width);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = little_endian_at(bytes, prefix + i * width, width);
     return out;
 }
 

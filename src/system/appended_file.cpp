@@ -9,24 +9,17 @@
 #include <cstring>
 
 #include "core/error.hpp"
-#include "core/size.hpp"
+#include "system/descriptor_io.hpp"
 
 namespace grundy::system {
 namespace {
 
 // Returns the error, or 0.
 int written(int descriptor, std::uint64_t at, std::string_view bytes) {
-    if (ftruncate(descriptor, static_cast<off_t>(at)) != 0) return errno;
-    while (!bytes.empty()) {
-        const ssize_t count = pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(at));
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return errno;
-        bytes.remove_prefix(to_size(count));
-        at += static_cast<std::uint64_t>(count);
-    }
-    while (fdatasync(descriptor) != 0)
-        if (errno != EINTR) return errno == EINVAL || errno == EROFS || errno == ENOTSUP ? 0 : errno;
-    return 0;
+    const auto place = static_cast<off_t>(at);
+    const bool whole = ftruncate(descriptor, place) == 0 && lseek(descriptor, place, SEEK_SET) == place &&
+                       write_all(descriptor, bytes) && force_to_disk(descriptor);
+    return whole ? 0 : errno;
 }
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 namespace grundy::system {
 
-/// Writes the bytes behind the first `end` bytes of an existing file, which ends with them then, and forces them to
-/// disk. Throws Error if that fails; the file then ends at `end`, as far as the system allows.
+/// Cuts an existing file after its first `end` bytes, appends these bytes, and forces them to disk. Throws Error if
+/// that fails; the file then ends at `end`, as far as the system allows.
 void append(const std::string& path, std::uint64_t end, std::string_view bytes);
 
 }  // namespace grundy::system

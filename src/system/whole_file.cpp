@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "core/error.hpp"
-#include "core/size.hpp"
+#include "system/descriptor_io.hpp"
 
 namespace grundy::system {
 namespace {
@@ -24,14 +24,6 @@ namespace {
 std::string folder_of(const std::string& path) {
     const auto slash = path.rfind('/');
     return slash == std::string::npos ? "." : path.substr(0, slash + 1);
-}
-
-// Some files cannot be forced to disk (EINVAL, EROFS); any other error means that the file was not written, although
-// every write succeeded.
-bool forced(int descriptor) {
-    while (fsync(descriptor) != 0)
-        if (errno != EINTR) return errno == EINVAL || errno == EROFS || errno == ENOTSUP;
-    return true;
 }
 
 // A power failure also loses the rename unless the folder is on disk; the previous file is then still there.
@@ -83,18 +75,12 @@ WholeFile::WholeFile(const std::string& path) : name_(path), path_(path) {
 }
 
 void WholeFile::write(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-        if (written >= 0)
-            bytes.remove_prefix(to_size(written));
-        else if (errno != EINTR)
-            fail(name_, errno);
-    }
+    if (!write_all(descriptor_, bytes)) fail(name_, errno);
 }
 
 void WholeFile::commit() {
     const bool renamed = !temporary_.empty();
-    if (renamed && !forced(descriptor_)) {
+    if (renamed && !force_to_disk(descriptor_)) {
         const int fault = errno;
         close(std::exchange(descriptor_, -1));
         fail(name_, fault);

@@ -29,7 +29,7 @@ public:
     void write(std::string_view bytes);
     /// Replaces the file. Until this has returned, the file is what it was before.
     void commit();
-    /// The same without waiting for the disk: for files that only tell how things stand.
+    /// As `commit`, but does not wait for the disk: for files that only tell how things stand.
     void replace();
 
 private:

@@ -64,19 +64,8 @@ TEST(ConstantArguments, ValuesAndMovesAreThoseOfTheDefinition) {
         for (const char* rows : {"[1, 2, 1, 1, 1, 1], [2, 1, 3, 1, 1, 1]", "[2, 2, 1, 2, 1, 3], [1, 3, 1, 1, 2, 1]"})
             for (Int v = 1; v <= 6; ++v) {
                 const std::string position = "f(" + std::to_string(v) + ", " + rows + ")";
-                const auto answer_of = [&](Solver& solver) -> std::string {
-                    try {
-                        const Answer a = solver.solve(position);
-                        if (a.outcome != Outcome::answered) return a.reason;
-                        std::string out = std::to_string(a.value);
-                        for (const WinningMove& m : a.moves) out += " " + m.to;
-                        return out;
-                    } catch (const Error& e) {
-                        return e.what();
-                    }
-                };
-                const std::string expected = answer_of(reference), found = answer_of(fast);
-                if (expected.find_first_not_of("0123456789") == 0) continue;  // a fault, which a search need not meet
+                const std::string expected = answer_of(reference, position), found = answer_of(fast, position);
+                if (expected == "fault") continue;  // which a search need not meet
                 ++compared;
                 ASSERT_EQ(found, expected) << position << " in\n" << rules;
                 const WinnerAnswer winner = fast.winner(position);

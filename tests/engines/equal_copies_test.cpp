@@ -31,18 +31,6 @@ std::string game(Random& random) {
     return out;
 }
 
-std::string answer_of(Solver& solver, const std::string& position) {
-    try {
-        const Answer a = solver.solve(position);
-        if (a.outcome != Outcome::answered) return a.reason;
-        std::string out = std::to_string(a.value);
-        for (const WinningMove& m : a.moves) out += " " + m.to;
-        return out;
-    } catch (const Error&) {
-        return "fault";
-    }
-}
-
 TEST(EqualCopies, ValuesAndMovesAreThoseOfTheDefinition) {
     Random random(5);
     for (int i = 0; i < 25; ++i) {

@@ -18,6 +18,19 @@ using Random = std::mt19937_64;
 
 inline std::string one_of(Random& random, const std::vector<std::string>& list) { return list[random() % list.size()]; }
 
+// The value of a position and its winning moves, or why there are none; "fault" if it breaks the rules.
+inline std::string answer_of(Solver& solver, const std::string& position) {
+    try {
+        const Answer a = solver.solve(position);
+        if (a.outcome != Outcome::answered) return a.reason;
+        std::string out = std::to_string(a.value);
+        for (const WinningMove& m : a.moves) out += " " + m.to;
+        return out;
+    } catch (const Error&) {
+        return "fault";
+    }
+}
+
 // Whether a program was made for the game; its table must be that of the rules as written.
 inline bool same_tables(const std::string& text, const std::string& name, std::vector<Int> upper) {
     SCOPED_TRACE(text);

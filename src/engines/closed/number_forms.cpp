@@ -2,10 +2,10 @@
 // Wythoff's game, Euclid's game and Fibonacci nim as rows of the table of theorems.
 #include <algorithm>
 
+#include "engines/closed/chosen_moves.hpp"
 #include "engines/closed/forms.hpp"
 #include "engines/closed/numbers.hpp"
 #include "engines/closed/shape.hpp"
-#include "rules/distinct_moves.hpp"
 
 namespace grundy::engines::closed {
 namespace {
@@ -19,16 +19,11 @@ public:
         : rules_(rules), instance_(instance), options_(std::move(options)) {}
 
     Moves winning_moves(std::span<const Int> words, std::size_t most, Meter&) override {
-        Moves out;
-        rules::DistinctMoves distinct(most);
+        ChosenMoves moves(rules_, instance_, options_, most);
         list(words[0], words[1], [&](std::size_t option, Int chosen, Int a, Int b) {
-            std::vector<Int> left{a, b};
-            rules::canonicalize(rules_.game(instance_), left);
-            const rules::Component part{instance_, std::move(left)};
-            if (!rules::add_move(distinct, out.list, {&part, 1}, {{options_[option]->binders[0].vars[0].name, chosen}}))
-                out.complete = false;
+            moves.add(option, chosen, {a, b});
         });
-        return out;
+        return moves.take();
     }
 
 protected:

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 
+#include "engines/closed/chosen_moves.hpp"
 #include "engines/closed/shape.hpp"
 #include "engines/formula/value_form.hpp"
-#include "rules/distinct_moves.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::engines::formula {
@@ -25,15 +25,11 @@ public:
         : rules_(rules), instance_(instance), options_(std::move(options)) {}
 
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const override {
-        Moves out;
-        rules::DistinctMoves distinct(most);
+        closed::ChosenMoves moves(rules_, instance_, options_, most);
         list(words, target, [&](std::size_t option, Int chosen, std::vector<Int> left) {
-            rules::canonicalize(rules_.game(instance_), left);
-            const rules::Component to{instance_, std::move(left)};
-            if (!rules::add_move(distinct, out.list, {&to, 1}, {{options_[option]->binders[0].vars[0].name, chosen}}))
-                out.complete = false;
+            moves.add(option, chosen, std::move(left));
         });
-        return out;
+        return moves.take();
     }
 
 protected:

@@ -18,7 +18,7 @@ namespace grundy::engines::heap {
 /// The window theorem (Theorem 2; Guy and Smith 1956 for two parts; here for up to three parts, bonus nimbers, bounds,
 /// and parts that must differ). Let there be finitely many takes, and let n0 lie beyond all bounds on heaps and parts.
 /// If G(n + p) = G(n) for n0 <= n < end(n0, p), then G(n + p) = G(n) for all n >= n0.
-/// The same for the games of a system together (Theorem 31), if no three parts must differ.
+/// The same holds for the games of a system together (Theorem 31), if no move leaves three parts that must differ.
 class Window {
 public:
     explicit Window(std::span<const rules::HeapForm> forms);

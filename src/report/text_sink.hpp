@@ -8,9 +8,9 @@
 
 #include "report/sink.hpp"
 
-namespace grundy::questions {
+namespace grundy::report {
 
-class TextSink final : public report::Sink {
+class TextSink final : public Sink {
 public:
     std::string text() {
         flush();
@@ -23,4 +23,4 @@ private:
     std::string text_;
 };
 
-}  // namespace grundy::questions
+}  // namespace grundy::report

@@ -8,14 +8,14 @@
 
 namespace grundy::system {
 
-class AppendFile {
+class LineFile {
 public:
     /// Creates `stem` + `ending`, or `stem`-2, `stem`-3, ... + `ending`: the first that does not exist. Throws Error if
     /// none can be created.
-    AppendFile(const std::string& stem, const std::string& ending);
-    AppendFile(const AppendFile&) = delete;
-    AppendFile& operator=(const AppendFile&) = delete;
-    ~AppendFile();
+    LineFile(const std::string& stem, const std::string& ending);
+    LineFile(const LineFile&) = delete;
+    LineFile& operator=(const LineFile&) = delete;
+    ~LineFile();
 
     const std::string& path() const { return path_; }
     /// Adds the text and a line break by one call of the system if it takes all. Throws Error if it cannot be written;
