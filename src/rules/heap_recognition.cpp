@@ -125,8 +125,9 @@ private:
         if (s.takers.empty()) return add(s, nullptr);
         if (const auto all = symbolic_heaps(s)) return merge(vanishing(*all));
         if (s.takers.size() == 1 && s.left) {
-            const auto takes = symbolic_takes(s);
-            if (takes) return add(s, &*takes);
+            const HeapShape open = without_end_at_heap(s, heap_);
+            const auto takes = symbolic_takes(open);
+            if (takes) return add(open, &*takes);
         }
         std::size_t count = 0;
         enumerate(s, 0, count);

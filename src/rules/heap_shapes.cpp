@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "core/size.hpp"
+#include "rules/affine.hpp"
+#include "rules/heap_bounds.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::rules {
@@ -126,6 +128,24 @@ Expr substitute(Expr e, int slot, Int value) {
 
 bool speaks_of(const Expr& e, const std::vector<Variable>& vars) {
     return std::any_of(vars.begin(), vars.end(), [&](const Variable& v) { return mentions(e, v.slot); });
+}
+
+HeapShape without_end_at_heap(HeapShape shape, int heap) {
+    if (shape.takers.size() != 1 || !shape.left) return shape;
+    Binder& b = shape.takers[0];
+    if (b.kind != Binder::Kind::range) return shape;
+    const int k = b.vars[0].slot;
+    const Affine end = affine(b.exprs[1]), left = affine(*shape.left);
+    const bool plain = end.exact() && end.terms.size() == 1 && end.coefficient(heap) == 1 && left.exact() &&
+                       left.terms.size() == 2 && left.coefficient(heap) == 1 && left.coefficient(k) == -1;
+    if (!plain) return shape;
+    if (left.constant - end.constant > 0) {
+        if (shape.parts != 1) return shape;
+        shape.conditions.push_back(Expr::make(Op::less_equal, {Expr::variable(k), b.exprs[1]}));
+    }
+    b.kind = Binder::Kind::open_range;
+    b.exprs.pop_back();
+    return shape;
 }
 
 HeapShape shape_of(const Ruleset& rules, const HeapSequence& sequence, const Option& option) {

@@ -53,6 +53,11 @@ struct HeapShape {
 /// Takes apart an option without names and without `or` (names.hpp) of a sequence, or refuses it.
 HeapShape shape_of(const Ruleset& rules, const HeapSequence& sequence, const Option& option);
 
+/// `k in LO..n - d` is an open range where what is left is n - k + c with c <= -d: a greater k leaves less than
+/// nothing. If a single part is left, it is one for greater d, too, with the condition k <= n - d. All other shapes
+/// stay as they are.
+HeapShape without_end_at_heap(HeapShape shape, int heap);
+
 /// The number of a sequence in its system.
 using SequenceNumber = std::function<int(const HeapSequence&)>;
 

@@ -117,11 +117,39 @@ TEST(HeapForm, OrIsTakenApart) {
     EXPECT_EQ(Solver(guiles).table("g", {{0, 300}}).values, Solver(guiles, memo).table("g", {{0, 300}}).values);
 }
 
+// No more can be taken than there is, so a range up to the heap is one without an end.
+TEST(HeapForm, RangesMayEndAtTheHeap) {
+    const std::pair<const char*, const char*> same[] = {
+        {"g(n - k)  for k in 1..n", "g(n - k)  for k in 1.."},
+        {"g(n - k)  for k in 2..n + 3", "g(n - k)  for k in 2.."},
+        {"g(n - k)  for k in 1..n - 1", "g(n - k)  for k in 1.. if n - k >= 1"},
+        {"g(n - k - 1)  for k in 0..n - 1", "g(n - k - 1)  for k in 0.."},
+        {"g(n - k - 1)  for k in 0..n - 3", "g(n - k - 1)  for k in 0.. if n - k - 1 >= 2"},
+        {"g(a) + g(b)  for k in 1..n, a + b = n - k", "g(a) + g(b)  for k in 1.., a + b = n - k"},
+        {"g(n - k)  for k in 1..n if n - k != 1", "g(n - k)  for k in 1.. if n - k != 1"},
+    };
+    for (const auto& [closed, open] : same) {
+        const Seen one = see(game(closed)), other = see(game(open));
+        ASSERT_EQ(one.form.has_value(), other.form.has_value()) << closed << ": " << one.why_not << other.why_not;
+        if (one.form) EXPECT_EQ(one.form->moves, other.form->moves) << closed;
+        SolverOptions definition;
+        definition.engine = "reference";
+        Rules rules;
+        rules.add(game(closed), "test");
+        EXPECT_EQ(Solver(rules).table("g", {{0, 14}}).values, Solver(rules, definition).table("g", {{0, 14}}).values)
+            << closed;
+    }
+    EXPECT_TRUE(see(game("g(n - k)  for k in 1..n")).form);
+}
+
 TEST(HeapForm, OtherRulesAreRefusedWithTheReason) {
     const std::pair<const char*, const char*> cases[] = {
         {"g(n div 2)  if n > 0", "not the heap minus something"},
         {"g(n - k - n div 2)  for k in 1..3", "not the heap minus something"},
-        {"g(n - k)  for k in 1..n", "depends on the heap"},
+        {"g(n - k)  for k in 1..2*n", "depends on the heap"},
+        {"g(n - k)  for k in 1..n div 2", "depends on the heap"},
+        {"g(n - 2*k)  for k in 1..n", "depends on the heap"},
+        {"g(a) + g(b)  for k in 1..n - 1, a + b = n - k", "depends on the heap"},
         {"g(n - d)  for d in divisors(n)", "depends on the heap"},
         {"g(n - 1) + *n", "bonus"},
         {"g(n - 1) + g(n - 2)", "not a split"},
