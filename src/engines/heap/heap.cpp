@@ -28,10 +28,12 @@ bool Engine::in_reach(Int n, Meter& meter) {
 // From a heap of n stones no more can be taken. So the values up to n are those of the rules without greater takes,
 // which may repeat where nothing is known of all the rules. Null if there are no such takes, or too many others.
 Engine* Engine::without_large_takes(Int n) {
-    constexpr std::size_t most_takes = 4096;
+    constexpr Int most_takes = 4096;
+    const auto long_list = [](const rules::HeapMove& m) { return m.takes.size() > most_takes; };
     if (smaller_ && smaller_->most_ == n) return smaller_.get();
     auto form = game_.form.up_to(n, most_takes);
     if (!form) return nullptr;
+    if (form->most_parts() > 1 && std::any_of(form->moves.begin(), form->moves.end(), long_list)) return nullptr;
     if (!smaller_ || smaller_->game_.form != *form)
         smaller_ = std::make_unique<Engine>(rules_, game_.instance, std::move(*form), threads_);
     smaller_->most_ = n;

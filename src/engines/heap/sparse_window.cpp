@@ -21,9 +21,11 @@ using kernels::breaking::Mask;
 // If the rules list more splits than this, each heap costs too much.
 constexpr std::size_t most_splits = 4096;
 
-std::optional<BreakingRules> rules_of(const rules::HeapForm& form) {
+// Nothing is proven by fewer values than the greatest take, and the rules list every take.
+std::optional<BreakingRules> rules_of(const rules::HeapForm& form, const Sequence& g) {
     if (!sparse_window_applies(form)) return std::nullopt;
     const auto take = saturated_size(form.greatest_take());
+    if (take >= g.size()) return std::nullopt;
     auto plan = breaking_plan(form, take + 1);
     if (!plan || plan->rules.splits.size() > most_splits) return std::nullopt;
     return std::move(plan->rules);
@@ -108,7 +110,7 @@ void for_repetitions(const Sequence& g, std::size_t run, const std::function<boo
 }
 
 std::optional<Mask> mask_of(const rules::HeapForm& form, const Sequence& g, const kernels::BreakingRung& rung) {
-    const auto rules = rules_of(form);
+    const auto rules = rules_of(form, g);
     if (!rules) return std::nullopt;
     if (rung.sparse) {
         std::optional<bool> common;
@@ -118,17 +120,17 @@ std::optional<Mask> mask_of(const rules::HeapForm& form, const Sequence& g, cons
             if (common && *common != parity) return std::nullopt;
             common = parity;
         }
-        if (common) return Mask{rung.mask, rung.position, *common};
+        if (common && rung.mask != 0) return Mask{rung.mask, rung.position, *common};
     }
     const std::size_t bound = std::bit_ceil(g.top() + std::size_t{1});
     const auto guess = kernels::breaking::guess_mask(g, bound, rules->splits);
-    if (2 * guess.rare > g.size()) return std::nullopt;
+    if (2 * guess.rare > g.size() || guess.mask.ones == 0) return std::nullopt;  // no certificate has a mask of 0
     return guess.mask;
 }
 
 SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence& g, const Mask& mask, Meter& meter) {
     SparseAttempt out;
-    const auto rules = rules_of(form);
+    const auto rules = rules_of(form, g);
     if (!rules || g.size() < 2) return out;
     const auto rare = rare_heaps(g, mask);
     meter.tick(g.size() / 64);

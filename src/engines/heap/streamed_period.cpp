@@ -32,7 +32,7 @@ StreamedPeriod::StreamedPeriod(const rules::HeapForm& form, std::string name, co
 std::unique_ptr<StreamedPeriod> StreamedPeriod::of(const rules::HeapForm& form, const std::string& name,
                                                    const Sequence& values, const PeriodSearch& search, Meter& meter) {
     auto stream = breaking_stream(form, values);
-    if (!stream) return nullptr;
+    if (!stream || stream->mask().ones == 0) return nullptr;  // no certificate has a mask of 0
     const std::size_t window = stream->window();
     const std::size_t most = std::min(search.most_states, to_size(meter.bytes_left() / (2 * window)));
     if (most < std::min(least_states, search.most_states)) return nullptr;
