@@ -27,6 +27,7 @@
 #include <tuple>
 #include <type_traits>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -251,10 +252,14 @@ public:
     /// All options of a position in the order of the ruleset, each once.
     std::vector<Option> options(const Position& position) const {
         std::vector<Option> out;
+        const auto hash = [&](std::size_t i) {
+            return detail::mixed(detail::PositionHash()(out[i].parts), static_cast<std::size_t>(out[i].star));
+        };
+        const auto equal = [&](std::size_t i, std::size_t j) { return out[i] == out[j]; };
+        std::unordered_set<std::size_t, decltype(hash), decltype(equal)> seen(16, hash, equal);
         game().for_each_option(position, [&](const auto&... parts) {
-            Option option;
-            (add(parts, option), ...);
-            if (std::find(out.begin(), out.end(), option) == out.end()) out.push_back(std::move(option));
+            (add(parts, out.emplace_back()), ...);
+            if (!seen.insert(out.size() - 1).second) out.pop_back();
         });
         return out;
     }

@@ -84,12 +84,14 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
         try {
             return answer(solver, position);
         } catch (const Stopped& stop) {
-            if (stop.status != Status::out_of_budget || last)
-                throw Stopped(stop.status, lines.place() + ": " + stop.what());
-            return "";
+            if (stop.status == Status::out_of_budget && !last) return "";
+            session.out().flush();  // the answers before it are complete
+            throw Stopped(stop.status, lines.place() + ": " + stop.what());
         } catch (const TextError& fault) {
+            session.out().flush();
             throw TextError(lines.place() + " is not a position:\n" + fault.what());
         } catch (const Error& fault) {
+            session.out().flush();
             throw Error(lines.place() + ": " + fault.what());
         }
     };

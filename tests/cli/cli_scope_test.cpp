@@ -80,6 +80,7 @@ TEST(CliLines, APositionOnEachLine) {
 TEST(CliLines, FaultsNameTheLine) {
     const Result fault = grundy({"value", "--lines"}, "kayles(5)\nkayle(6)\nkayles(9)\n");
     EXPECT_EQ(fault.code, 2);
+    EXPECT_EQ(fault.out, "4\n");  // what comes before the fault is answered
     EXPECT_TRUE(has(fault.err, "line 2 of standard input is not a position:")) << fault.err;
     EXPECT_TRUE(has(fault.err, "did you mean 'kayles'?")) << fault.err;
     EXPECT_EQ(grundy({"value", "--lines", "kayles(5)"}).code, 2);
