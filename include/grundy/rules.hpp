@@ -29,7 +29,9 @@ struct Slot {
 
 /// One entry of the catalogue or of a user's file.
 struct GameInfo {
-    std::string name, head, note, source, file, text;
+    std::string name, head;
+    std::string summary;  ///< the comment directly above the head, such as "take one or two stones"; may be empty
+    std::string note, source, file, text;
     std::vector<std::string> expectations;
     std::vector<Slot> arguments;
     std::vector<Slot> parameters;  ///< those without a value; every position has to give them

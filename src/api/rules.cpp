@@ -38,7 +38,7 @@ std::string head_of(const rules::Game& game) {
 }
 
 GameInfo info_of(const rules::Game& game, const rules::NamedData& data) {
-    GameInfo out{game.name, head_of(game), game.note, game.source, game.file, game.text, {}, {}, {}, {}};
+    GameInfo out{game.name, head_of(game), game.summary, game.note, game.source, game.file, game.text, {}, {}, {}, {}};
     for (std::size_t i = 0; i < game.args.size(); ++i) {
         const rules::Variable& v = game.args[i];
         const bool unordered = std::any_of(game.symmetries.begin(), game.symmetries.end(), [&](const auto& symmetry) {

@@ -61,7 +61,7 @@ const std::vector<OptionRow>& global_options() {
             {"budget", 0, "LIMITS", "stop after 10s, 2GiB or 1e9nodes (a comma list, repeatable)", {}, false},
             {"quiet", 0, "", "show no progress", {}, false},
             {"status-file", 0, "FILE", "keep a JSON file with the state of the work, rewritten each second", {}, true},
-            {"color", 0, "WHEN", "colour faults and play: auto, always or never", {"auto", "always", "never"}, false},
+            {"color", 0, "WHEN", "colour faults and play", {"auto", "always", "never"}, false},
             {"verbose", 0, "", "also tell, on standard error, the engine, its steps of work and the time", {}, false},
             {"help", 'h', "", "show help and exit", {}, false},
             {"version", 'V', "", "show the version and exit", {}, false},

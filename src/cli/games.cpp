@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "cli/session.hpp"
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "questions/games.hpp"
 #include "report/games_text.hpp"
@@ -42,6 +43,11 @@ int run(Session& session) {
     std::string words;
     for (const std::string& word : arguments.words) words += (words.empty() ? "" : " ") + word;
     auto game = rules.find(words);
+    if (!game) {  // books write "Nim"
+        std::string name = words;
+        std::transform(name.begin(), name.end(), name.begin(), lower);
+        game = rules.find(name);
+    }
     if (!game) {
         std::vector<GameInfo> games = questions::found_games(rules, words);
         if (games.size() > 1 || checks) {

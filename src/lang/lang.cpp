@@ -80,6 +80,7 @@ private:
         auto game = std::make_shared<rules::Game>();
         game->name = name;
         game->cyclic = tree.cyclic;
+        game->summary = comment_above(*text_, tree.where.begin);
         game->note = tidy_note(tree.note);
         game->source = tree.source;
         game->file = name_;

@@ -36,15 +36,32 @@ bool readable(std::string_view text, std::size_t most, Diagnostics& faults) {
     return true;
 }
 
+namespace {
+
+std::string_view trimmed(std::string_view line) {
+    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+    while (!line.empty() && blank(line.front())) line.remove_prefix(1);
+    while (!line.empty() && blank(line.back())) line.remove_suffix(1);
+    return line;
+}
+
+}  // namespace
+
+std::string comment_above(std::string_view text, std::size_t at) {
+    text = text.substr(0, at);
+    text = text.substr(0, text.rfind('\n') + 1);
+    if (text.empty()) return "";
+    text.remove_suffix(1);
+    const std::string_view line = trimmed(text.substr(text.rfind('\n') + 1));
+    return line.starts_with('#') ? std::string(trimmed(line.substr(1))) : "";
+}
+
 std::string tidy_note(std::string_view note) {
     std::string out;
     while (!note.empty()) {
         const std::size_t end = std::min(note.find('\n'), note.size());
-        std::string_view line = note.substr(0, end);
+        const std::string_view line = trimmed(note.substr(0, end));
         note.remove_prefix(std::min(end + 1, note.size()));
-        const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-        while (!line.empty() && blank(line.front())) line.remove_prefix(1);
-        while (!line.empty() && blank(line.back())) line.remove_suffix(1);
         if (line.empty() && out.empty()) continue;
         out += std::string(line) + "\n";
     }

@@ -123,7 +123,7 @@ Request::Request(Json json, const std::vector<Field>& fields) : json_(std::move(
             std::string list;
             for (const std::string& known : names) list += (list.empty() ? "" : ", ") + known;
             refuse("unknown field '" + report::shorten(name, 60) + "'" +
-                   (near.empty() ? "" : "; did you mean '" + near + "'?") + " The fields are: " + list);
+                   (near.empty() ? "" : "; did you mean '" + near + "'?") + "; the fields are: " + list);
         }
         if (!fits(item.value(), field->type)) refuse("the field '" + name + "' must be " + wanted(field->type));
     }

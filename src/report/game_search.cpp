@@ -47,7 +47,7 @@ bool occurs(const std::string& word, const std::string& text) {
 
 // 0: all words are in a name; 1: in the source or the head; 2: in the note, too; 3: not found.
 int rank_of(const GameInfo& game, const std::vector<std::string>& words) {
-    std::string texts[3] = {game.name, game.source + "\n" + game.head, game.note};
+    std::string texts[3] = {game.name, game.source + "\n" + game.head, game.summary + "\n" + game.note};
     for (const std::string& name : other_names(game)) texts[0] += "\n" + name;
     int out = 0;
     for (const std::string& word : words) {

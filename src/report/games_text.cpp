@@ -41,8 +41,9 @@ std::string catalogue_text(const std::vector<GameInfo>& games) {
     std::string text;
     for (const GameInfo& game : games) {
         const GameInfo& from = described(game, games);
-        std::string line = fmt::format("{:<{}}  {:<{}}  {}", game.name, names, shorten(game.head, 40), heads,
-                                       first_line(from.source.empty() ? from.note : from.source));
+        const std::string about =
+            !game.summary.empty() ? game.summary : first_line(from.source.empty() ? from.note : from.source);
+        std::string line = fmt::format("{:<{}}  {:<{}}  {}", game.name, names, shorten(game.head, 40), heads, about);
         text += line.erase(line.find_last_not_of(' ') + 1) + "\n";
     }
     return text;
@@ -54,6 +55,7 @@ std::string game_text(const GameInfo& game, const std::vector<GameInfo>& all, st
     std::string rules = game.text, expectations;
     rules.erase(rules.find_last_not_of(" \r\n") + 1);
     for (const std::string& line : game.expectations) expectations += line + "\n";
+    if (!game.summary.empty()) rules.insert(0, "# " + game.summary + "\n");
     return rules + "\n" + section("Note" + whose, from.note) + section("Source" + whose, from.source) +
            section("Read from", game.file) +
            section("Expected values" + (check.empty() ? "" : " (" + std::string(check) + ")"), expectations);

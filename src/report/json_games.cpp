@@ -52,6 +52,7 @@ Json info_json(const GameInfo& game) {
     for (const Slot& slot : game.arguments) arguments.push_back({{"name", slot.name}, {"type", slot.type}});
     return {{"name", game.name},
             {"head", game.head},
+            {"summary", game.summary},
             {"note", game.note},
             {"source", game.source},
             {"file", game.file},

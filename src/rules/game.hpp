@@ -173,6 +173,7 @@ struct Game {
     std::vector<Variable> args;  ///< integer or row
     std::vector<Symmetry> symmetries;
     std::vector<Option> options;
+    std::string summary;                           ///< the comment directly above the head, or ""
     std::string note, source;                      ///< shown by `games NAME`
     std::string file, text;                        ///< the file it was read from, and its rules as written
     std::shared_ptr<const std::string> file_text;  ///< the whole text of that file; spans are offsets into it

@@ -219,6 +219,7 @@ export interface NamedType {
 export interface GameSummary {
   name: string;
   head: string;
+  summary: string;
   note: string;
   source: string;
   file: string;

@@ -82,7 +82,7 @@ export function Catalogue(props: { chosen: string; rules: string; choose: (game:
               onClick={() => props.choose(game)}
             >
               <strong>{game.name}</strong>
-              <span>{firstSentence(game.note)}</span>
+              <span>{game.summary || firstSentence(game.note)}</span>
             </button>
           </li>
         ))}
