@@ -44,16 +44,19 @@ int run(Session& session) {
         session.out().write(completion(arguments.get("completion"), offers));
     } else if (arguments.words.empty()) {
         session.out().write(overview());
+    } else if (const Command* command = find_command(arguments.words[0])) {
+        session.out().write(command_help(*command));
     } else {
-        const Command* command = find_command(arguments.words[0]);
-        if (!command) {
+        const std::string entries = glossary_text(arguments.words[0]);
+        if (entries.empty()) {
             std::vector<std::string> known = command_names();
             for (const Topic& t : topics()) known.push_back(t.name);
             std::string near = nearest(arguments.words[0], known);
             throw Error("there is no command or topic '" + arguments.words[0] + "'" +
-                        (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy help' lists them");
+                        (near.empty() ? "" : "; did you mean " + near + "?") +
+                        "\n'grundy help' lists them, and 'grundy games " + arguments.words[0] + "' looks for games");
         }
-        session.out().write(command_help(*command));
+        session.out().write(entries);
     }
     return Exit::answered;
 }
@@ -119,8 +122,8 @@ Command help_command() {
     c.summary = "help; also pages on topics, man pages and shell completions";
     c.help =
         "Without a command, lists all commands and topics; with one, shows its help. The topics are pages of the "
-        "documentation: language, positions, theory and glossary; with --man they are printed in roff. --man prints "
-        "the man page (view it with "
+        "documentation: language, positions, theory and glossary; with --man they are printed in roff. A term of the "
+        "glossary, such as mex, is explained. --man prints the man page (view it with "
         "'grundy help --man | man -l -'), --completion prints a script that completes commands, options, engines, "
         "games and judge ids.";
     c.most = 1;

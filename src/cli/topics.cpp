@@ -78,6 +78,26 @@ const Topic* find_topic(std::string_view name) {
     return nullptr;
 }
 
+std::string glossary_text(std::string_view word) {
+    const auto has_word = [&](const std::string& term) {  // "nim heap, nimber" has "nim", "heap" and "nimber"
+        for (std::size_t at = 0; at < term.size();) {
+            const std::size_t end = std::min(term.find_first_of(" ,", at), term.size());
+            const std::string_view found = std::string_view(term).substr(at, end - at);
+            if (std::equal(found.begin(), found.end(), word.begin(), word.end(),
+                           [](char a, char b) { return lower(a) == lower(b); }))
+                return true;
+            at = end + 1;
+        }
+        return false;
+    };
+    std::string out;
+    for (const Block& block : blocks_of(find_topic("glossary")->text))
+        for (const auto& row : block.rows)
+            if (row.size() == 2 && &row != &block.rows[0] && has_word(row[0]))
+                out += wrapped(row[0], 0) + wrapped(row[1], 4);
+    return out;
+}
+
 std::string topic_text(const Topic& topic) {
     std::string out;
     Block::Kind before = Block::Kind::heading;

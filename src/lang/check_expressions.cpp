@@ -136,8 +136,10 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
                          (constant == nullptr || !constant->arguments.empty());
     if (wanted == Type::shapes && e.op == "set of") return shapes(e, false);
     if (unknown && wanted == Type::graph && nearest(e.text, scope_.names()).empty()) {
+        const std::string near = nearest(e.text, function_names());
         faults_.report(e.where, "there is no graph '" + std::string(e.text) + "' here",
-                       "`--graph " + std::string(e.text) + "=FILE` reads one from a file");
+                       near.empty() ? "`--graph " + std::string(e.text) + "=FILE` reads one from a file"
+                                    : "did you mean '" + near + "'?");
         return stand_in(wanted, e.where);
     }
     const Type type = infer(e);
@@ -193,7 +195,10 @@ Expr ExpressionChecker::variable(const syntax::Expr& e) {
         const char* refused = near.empty() ? outside_the_field(e.text) : nullptr;
         faults_.report(e.where,
                        refused != nullptr ? refused : "there is no variable '" + std::string(e.text) + "' here",
-                       near.empty() ? "" : "did you mean '" + near + "'?");
+                       !near.empty() ? "did you mean '" + near + "'?"
+                       : scope_.names().empty()
+                           ? ""
+                           : "a choice is named after the option, as in `for " + std::string(e.text) + " in 1..3`");
         return stand_in(Type::integer, e.where);
     }
     Expr out;

@@ -47,6 +47,8 @@ bool right_arguments(const syntax::Term& term, const std::string& name, const st
         return std::to_string(n) + (n == 1 ? one : many);
     };
     std::string hint;
+    if (args.size() == 1 && args[0].type == Type::integer && term.args.size() > 1)
+        hint = "several heaps are a sum: " + name + "(3) + " + name + "(5)";
     if (args.size() == 1 && args[0].type == Type::row)
         hint = "a row is written in square brackets: " + name + "([5, 1])";
     if (args.size() == 1 && args[0].type == Type::board)

@@ -6,6 +6,7 @@
 
 #include "core/size.hpp"
 #include "lang/functions.hpp"
+#include "lang/hints.hpp"
 #include "lang/parser.hpp"
 
 namespace grundy::lang {
@@ -170,7 +171,7 @@ syntax::Expr Parser::atom() {
         const char* same = other_name(t.text);
         const std::string near = same != nullptr ? same : nearest(std::string(t.text), function_names());
         fail(t.where, "'" + std::string(t.text) + "' is not a function; a game can only stand before `for` and `if`",
-             near.empty() ? "" : "did you mean '" + near + "'?");
+             near.empty() ? hint_of_function(t.text) : "did you mean '" + near + "'?");
     }
     return {"name", t.text, 0, {}, t.where};
 }

@@ -283,8 +283,29 @@ private:
         return false;
     }
 
+    // What has another meaning between the games of a position.
+    bool slip_between_games() {
+        if (lines_ || depth_ > 0) return false;
+        if (starts("**")) {  // 2**3 is two heaps *3
+            push(Token::Kind::symbol, at_, at_ + 1);
+            ++at_;
+            return true;
+        }
+        constexpr std::string_view circled_plus = "\xE2\x8A\x95", raised_point = "\xC2\xB7";
+        const bool point = starts(raised_point) && is_digit(peek(raised_point.size()));
+        const bool file = starts(".game") && !in_name(peek(5));
+        if (!point && !file && !starts(circled_plus)) return false;
+        const std::string_view found = point ? raised_point : file ? std::string_view(".game") : circled_plus;
+        faults_.report({at_, at_ + found.size()}, "unexpected '" + std::string(found) + "'",
+                       point  ? "a code is written with a point, as in 0.77"
+                       : file ? "the games of a rule file are added with -f FILE, and then named"
+                              : "a sum of games is written with `+`");
+        at_ = text_.size();  // what follows would be reported for the same reason
+        return true;
+    }
+
     void symbol() {
-        if (broken_code() || foreign_comment()) return;
+        if (broken_code() || foreign_comment() || slip_between_games()) return;
         for (const Slip& slip : slips)
             if (starts(slip.written) && !(slip.written == "!" && peek(1) == '=')) {
                 faults_.report({at_, at_ + slip.written.size()},

@@ -65,7 +65,8 @@ syntax::Name Parser::name(const char* what) {
     const Token& t = peek();
     if (t.kind != Token::Kind::name) unexpected(what);
     if (is_keyword(t.text))
-        fail(t.where, "'" + std::string(t.text) + "' is a word of the language and cannot be a name");
+        fail(t.where, "'" + std::string(t.text) + "' is a word of the language and cannot be a name",
+             hint_of_head(t.text));
     advance();
     return {t.text, t.where};
 }
@@ -150,6 +151,7 @@ void Parser::game(syntax::File& file) {
     g.args = declarations(false);
     expect(")", "after the arguments");
     if (accept("with")) g.params = declarations(true);
+    if (at("{")) unexpected("':' at the end of the game's head", hint_of_head("{"));
     expect(":", "at the end of the game's head");
     g.where = from(begin);
     if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) line_of(g);
@@ -319,7 +321,7 @@ Term Parser::term() {
         unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
                    bare
                        ? "a nim heap is written *" + count + (peek(1).is("(") ? ", a code has a point, as in 0.77" : "")
-                       : "");
+                       : hint_in_place_of_game(t.text));
     }
     out.where = from(t.where.begin);
     return out;
@@ -346,8 +348,11 @@ void Parser::call(Term& t) {
         unexpected("'(' and the arguments of the game",
                    t.kind == Term::Kind::code && (at("{") || at("[")) ? "braces hold numbers of heaps, as in "
                                                                         "0.{2,3} or 0.{2+}"
-                   : peek().kind == Token::Kind::end                  ? "as in `" + std::string(t.name.text) + "(5)`"
-                                                                      : hint_without_arguments(t.name.text));
+                   : at("{") ? "parameters stand in square brackets: snim[{2, 5}](7)"
+                   : peek().kind == Token::Kind::number
+                       ? "as in `" + std::string(t.name.text) + "(" + std::string(peek().text) + ")`"
+                   : peek().kind == Token::Kind::end ? "as in `" + std::string(t.name.text) + "(5)`"
+                                                     : hint_without_arguments(t.name.text));
     const std::size_t begin = advance().where.begin;
     do {
         t.args.push_back(expression());

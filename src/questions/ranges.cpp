@@ -53,6 +53,14 @@ bool is_named(const std::string& word) {
 }  // namespace
 
 std::int64_t read_natural(std::string_view text, std::string_view what) {
+    const std::size_t e = text.find_first_of("eE");  // 3e6 is 3 * 10^6, as budgets have it
+    if (e != std::string_view::npos && digits(text.substr(0, e)) && digits(text.substr(e + 1))) {
+        const std::int64_t power = read_natural("10^" + std::string(text.substr(e + 1)), what);
+        std::int64_t n = 0;
+        if (__builtin_mul_overflow(*digits(text.substr(0, e)), power, &n))
+            throw Error(std::string(what) + ": '" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
+        return n;
+    }
     std::size_t hat = text.find('^');
     auto base = digits(text.substr(0, hat));
     std::optional<std::int64_t> power = 1;

@@ -31,6 +31,9 @@ TEST(CliTopics, PagesAreTextForATerminal) {
 }
 
 TEST(CliTopics, TextInTablesCodeAndEmphasisIsKept) {
+    EXPECT_EQ(grundy({"help", "mex"}).out,
+              "mex\n    Minimum excluded value: the least natural that is not in a set.\n");
+    EXPECT_NE(grundy({"help", "Nimber"}).out.find("nim heap, nimber\n"), std::string::npos);
     const std::string page = grundy({"help", "language"}).out;
     for (const char* piece : {"w[i..j]", "all naturals with that sum", "12 -> .1", "a divides b", "xor(E for ...)",
                               "`\"int\"` | `\"row\"`", "Unordered arguments.", "    game shy(n) with m = 3:\n"})

@@ -50,6 +50,35 @@ TEST(Slips, CodesAsCgsuiteWritesThem) {
     says(report("game f(n):\n    f(n * .5)\n"), "'.5' is the code of a game, not a number");
 }
 
+TEST(Slips, HintsSayWhatIsMissing) {
+    const std::pair<const char*, const char*> rules[] = {
+        {"game f(n): f(n - k)", "as in `for k in 1..3`"},
+        {"game f(n): f(n - 1) if n > 3 else f(n - 2)", "write a second option"},
+        {"game f(n): f(n - 2) if n is even", "n mod 2 = 0"},
+        {"game f(n): f(n - 1) or f(n - 2)", "one option per line"},
+        {"game f(n): for k in 1..3: f(n - k)", "the option comes first"},
+        {"game f(int n): f(n - 1)", "write its name alone"},
+        {"game f(n) { f(n - 1) }", "without braces"},
+        {"game f(n): f(n - k)  for k in range(1, 4)", "a range is written 1..3"},
+        {"game f(n): f(n - mex(1))", "leave it out"},
+    };
+    for (const auto& [text, hint] : rules) says(report(std::string(text) + "\n"), hint);
+    const std::pair<const char*, const char*> positions[] = {
+        {"kayles 5", "as in `kayles(5)`"},
+        {"snim{2, 5}", "snim[{2, 5}](7)"},
+        {"nim(3, 4, 5)", "nim(3) + nim(5)"},
+        {"kayles(5) - kayles(3)", "its own negative"},
+        {"kayles(5) \xE2\x8A\x95 *3", "written with `+`"},
+        {"0\xC2\xB7"
+         "77(5)",
+         "as in 0.77"},
+        {"hdu3032.game", "-f FILE"},
+        {"node_kayles(petersn)", "did you mean 'petersen'?"},
+    };
+    for (const auto& [text, hint] : positions) says(position_report(text), hint);
+    EXPECT_EQ(Solver(Rules::catalogue()).value("3**2 + *1").value, 3U);
+}
+
 TEST(Slips, EqualComponentsMayBeCounted) {
     Solver solver(Rules::catalogue());
     EXPECT_EQ(solver.value("5001 * kayles(3)").value, solver.value("kayles(3)").value);
