@@ -163,6 +163,8 @@ struct Pattern : Run {
     std::vector<std::vector<std::int64_t>> zeros;  ///< the first P-positions in the ranges
     std::uint64_t zero_count = 0;                  ///< their total number
     std::vector<std::int64_t> last_zero;
+    /// What a theorem says of the values, or of the lost positions, independent of the table; empty if none is known.
+    std::string known;
 };
 
 }  // namespace grundy

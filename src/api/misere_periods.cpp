@@ -95,7 +95,9 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
     if (!rules::heap_form(*impl_->ruleset, instance, why_not))
         throw Error("periods are searched for in games on one heap whose rules take and break; " + out.game + ": " +
                     why_not);
-    const auto form = engines::misere::OneHeap::form_of(*impl_->ruleset, instance);
+    // The values of single heaps are the plainer answer; the quotient decides sums, too, and is there for the asking.
+    auto form = engines::misere::OneHeap::form_of(*impl_->ruleset, instance);
+    if (form && form->finite() && impl_->options.engine == "quotient") form.reset();
     const auto breaking = form ? std::nullopt : engines::quotient::Heaps::form_of(*impl_->ruleset, instance);
     if (breaking) {
         Meter meter = impl_->meter();

@@ -53,6 +53,7 @@ std::string pattern_json(const Pattern& pattern) {
                       {"claims", std::move(claims)},
                       {"hints", std::move(hints)},
                       {"p_positions", {{"count", pattern.zero_count}, {"first", pattern.zeros}}},
+                      {"known", pattern.known.empty() ? Json(nullptr) : Json(pattern.known)},
                       {"tried", pattern.tried},
                       {"engine", pattern.engine},
                       {"nodes", pattern.nodes},

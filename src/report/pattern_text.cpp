@@ -114,13 +114,14 @@ bool has(const Pattern& p, const char* about) {
 
 std::string zeros_text(const Pattern& p) {
     if (p.zero_count == 0) return fmt::format("No P-position for {}.\n", box_text(p, p.ranges));
-    std::string text = has(p, "values") ? "P-positions " : "P-positions: no rule found; ";
-    if (has(p, "values") && p.zero_count <= most_zeros)
-        text += fmt::format("for {}: ", box_text(p, p.ranges));
+    if (p.zero_count == cells(p.ranges)) return fmt::format("P-positions: all for {}\n", box_text(p, p.ranges));
+    std::string text = has(p, "values") ? "P-positions" : "P-positions: no rule found; ";
+    if (p.zero_count > most_zeros)
+        text += fmt::format("{}{} of them for {}, beginning ", has(p, "values") ? ": " : "", p.zero_count,
+                            box_text(p, p.ranges));
     else
-        text += p.zero_count > most_zeros
-                    ? fmt::format("{} of them for {}, beginning ", p.zero_count, box_text(p, p.ranges))
-                    : fmt::format("for {} they are ", box_text(p, p.ranges));
+        text += has(p, "values") ? fmt::format(" for {}: ", box_text(p, p.ranges))
+                                 : fmt::format("for {} they are ", box_text(p, p.ranges));
     const bool pair = p.arguments.size() > 1;
     for (std::size_t k = 0; k < std::min(p.zeros.size(), most_zeros); ++k)
         text += (k ? ", " : "") + (pair ? "(" + place_text(p.zeros[k]) + ")" : place_text(p.zeros[k]));
@@ -144,6 +145,7 @@ std::string pattern_text(const Pattern& p, const Hints& hints) {
     if (!has(p, "P-positions")) text += zeros_text(p);
     for (const PatternHint& hint : p.hints) text += hint_text(p, hint);
     if (p.claims.empty() && p.hints.empty()) text += tried_text(p);
+    if (!p.known.empty()) text += "Proved: " + p.known + "\n";
     return text + fmt::format("{}, {}, engine {}\n", shorten(p.game, 200), box_text(p, p.ranges), p.engine);
 }
 

@@ -130,6 +130,18 @@ TEST(Quotient, OrdersAndPeriods) {
     check({7, 5}, 8, 2, 2, 8);
 }
 
+// 0.123 never breaks a heap, so the values of its heaps are shown unless the quotient is asked for.
+TEST(Quotient, IsShownForHeapsThatNeverBreakIfItIsAskedFor) {
+    SolverOptions quotient;
+    quotient.engine = "quotient";
+    const PeriodAnswer asked = Solver(Rules(), quotient).misere_period("0.123");
+    ASSERT_TRUE(asked.quotient);
+    EXPECT_EQ(asked.quotient->order, 20U);
+    ASSERT_TRUE(asked.period);
+    EXPECT_EQ(asked.period->preperiod, 5);
+    EXPECT_FALSE(Solver(Rules()).misere_period("0.123").quotient);
+}
+
 TEST(Quotient, AnInfiniteOneIsRefused) {
     Meter meter{Budget{}};
     Heaps heaps(form_of({0, 7}), 1, meter);

@@ -179,6 +179,13 @@ TEST(PatternGames, WhatFitsTooFewValuesIsSuggested) {
     EXPECT_EQ(run.out.find("conjecture"), std::string::npos) << run.out;
 }
 
+TEST(PatternGames, TheoremsAreNamedBesideConjectures) {
+    EXPECT_NE(find("wythoff", {{0, 40}, {0, 40}}).known.find("Wythoff 1907"), std::string::npos);
+    EXPECT_NE(find("rook", {{0, 40}, {0, 40}}).known.find("Theorem 34"), std::string::npos);
+    EXPECT_NE(find("half_nim", {{0, 400}}).known.find("Theorem 36"), std::string::npos);
+    EXPECT_EQ(find("king", {{0, 40}, {0, 40}}).known, "");
+}
+
 TEST(PatternGames, LoonyPositionsApart) {
     const auto claims = find("ends").pattern.claims;
     ASSERT_EQ(claims.size(), 3U);
