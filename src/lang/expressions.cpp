@@ -170,8 +170,9 @@ syntax::Expr Parser::atom() {
         if (const char* refused = outside_the_field(t.text)) fail(t.where, refused);
         const char* same = other_name(t.text);
         const std::string near = same != nullptr ? same : nearest(std::string(t.text), function_names());
+        const std::string hint = hint_of_function(t.text);
         fail(t.where, "'" + std::string(t.text) + "' is not a function; a game can only stand before `for` and `if`",
-             near.empty() ? hint_of_function(t.text) : "did you mean '" + near + "'?");
+             !hint.empty() || near.empty() ? hint : "did you mean '" + near + "'?");
     }
     return {"name", t.text, 0, {}, t.where};
 }

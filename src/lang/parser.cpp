@@ -349,7 +349,7 @@ void Parser::call(Term& t) {
                    t.kind == Term::Kind::code && (at("{") || at("[")) ? "braces hold numbers of heaps, as in "
                                                                         "0.{2,3} or 0.{2+}"
                    : at("{") ? "parameters stand in square brackets: snim[{2, 5}](7)"
-                   : peek().kind == Token::Kind::number
+                   : peek().kind == Token::Kind::number && hint_without_arguments(t.name.text).empty()
                        ? "as in `" + std::string(t.name.text) + "(" + std::string(peek().text) + ")`"
                    : peek().kind == Token::Kind::end ? "as in `" + std::string(t.name.text) + "(5)`"
                                                      : hint_without_arguments(t.name.text));

@@ -180,10 +180,11 @@ TEST(PatternGames, WhatFitsTooFewValuesIsSuggested) {
 }
 
 TEST(PatternGames, TheoremsAreNamedBesideConjectures) {
-    EXPECT_NE(find("wythoff", {{0, 40}, {0, 40}}).known.find("Wythoff 1907"), std::string::npos);
-    EXPECT_NE(find("rook", {{0, 40}, {0, 40}}).known.find("Theorem 34"), std::string::npos);
-    EXPECT_NE(find("half_nim", {{0, 400}}).known.find("Theorem 36"), std::string::npos);
-    EXPECT_EQ(find("king", {{0, 40}, {0, 40}}).known, "");
+    Solver solver(Rules::catalogue());
+    EXPECT_NE(solver.pattern("wythoff", {{0, 40}, {0, 40}}).known.find("Wythoff 1907"), std::string::npos);
+    EXPECT_NE(solver.pattern("rook", {{0, 40}, {0, 40}}).known.find("Theorem 34"), std::string::npos);
+    EXPECT_NE(solver.pattern("half_nim", {{0, 400}}).known.find("Theorem 36"), std::string::npos);
+    EXPECT_EQ(solver.pattern("king", {{0, 40}, {0, 40}}).known, "");
 }
 
 TEST(PatternGames, LoonyPositionsApart) {
