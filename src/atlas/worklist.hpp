@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a folder wants done, in items that workers do in any order: the games of an atlas, or the parts of a certificate
-// that is checked. Whoever hands out items (work.hpp, slurm.hpp) knows no more of them than this.
+// that is checked. Whoever hands out items (work.hpp, mpi.hpp, slurm.hpp) knows no more of them than this.
 #pragma once
 
 #include <atomic>

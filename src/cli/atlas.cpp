@@ -80,7 +80,7 @@ int work(Session& session, const std::string& folder) {
 
 // Of an atlas: all its certificates, here and at once.
 int check_atlas(Session& session, const std::string& folder) {
-    for (const char* option : {"slurm", "output", "attempt", "dry-run", "tasks", "round", "rounds", "sbatch"})
+    for (const char* option : {"slurm", "mpi", "output", "attempt", "dry-run", "tasks", "round", "rounds", "sbatch"})
         if (session.arguments().has(option))
             throw Error("atlas check: --" + std::string(option) +
                         " is for one certificate that is checked in parts; '" + folder + "' is an atlas");
@@ -150,11 +150,13 @@ struct Action {
 const std::vector<Action>& actions() {
     static const std::vector<Action> rows = {
         {"plan", {"output", "limit", "budget"}, plan},
-        {"run", {"attempt", "slurm", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"}, do_all},
+        {"run", {"attempt", "slurm", "mpi", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"}, do_all},
         {"work", {"shard", "attempt"}, work},
         {"show", {}, show_folder},
         {"report", {"output"}, report_file},
-        {"check", {"output", "attempt", "slurm", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"}, check}};
+        {"check",
+         {"output", "attempt", "slurm", "mpi", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"},
+         check}};
     return rows;
 }
 
@@ -198,8 +200,9 @@ Command atlas_command() {
         "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches the "
         "period of each game, or the value of each board, within the plan's limit of heaps and budget of nodes, with "
         "a certificate of each proven period. Killed at any moment and started again, it does what is missing. "
-        "run --slurm has a cluster do it, and work --shard I/N is one part of it, for any other scheduler; all may "
-        "work in one folder at once. show tells what is solved and what is "
+        "run --slurm has a cluster do it, run --mpi the processes that mpirun started, and work --shard I/N is one "
+        "part "
+        "of it, for any other scheduler; all may work in one folder at once. show tells what is solved and what is "
         "missing (exit code 1). check DIR verifies every certificate. check CERTIFICATE checks one that is in parts, "
         "part by part in the folder CERTIFICATE.check, which run, work and show take as well, and which has a record "
         "of when and by which version each part was checked. report writes a page with plots, or the results as CSV "
@@ -223,6 +226,7 @@ Command atlas_command() {
          "run, check: submit an array of tasks, and a job that submits what is then missing",
          {},
          false},
+        {"mpi", 0, "", "run, check: divide the work among the processes of mpirun; needs a build with MPI", {}, false},
         {"dry-run", 0, "", "--slurm: print the scripts, and submit nothing", {}, false},
         {"tasks", 0, "N", "--slurm: divide the work among N tasks (games: about a minute each)", {}, false},
         {"rounds", 0, "N", "--slurm: submit what is missing at most N times in all (3)", {}, false},

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "atlas/mpi.hpp"
 #include "atlas/part_checks.hpp"
 #include "atlas/slurm.hpp"
 #include "atlas/summary.hpp"
@@ -92,14 +93,19 @@ int show_folder(Session& session, const std::string& folder) {
 
 int do_all(Session& session, const std::string& folder) {
     const Arguments& arguments = session.arguments();
+    if (arguments.has("slurm") && arguments.has("mpi")) throw Error("--slurm and --mpi exclude each other");
     if (arguments.has("slurm")) return hand_to_slurm(session, folder);
     for (const char* option : {"dry-run", "tasks", "round", "rounds", "sbatch"})
         if (arguments.has(option))
             throw Error("atlas " + arguments.words[0] + ": --" + std::string(option) + " needs --slurm");
     const SolverOptions options = session.solver_options(false);
-    atlas::run(folder, threads_of(options), work_options(session, options));
+    bool speaks = true;
+    if (arguments.has("mpi"))
+        speaks = atlas::run_by_mpi(folder, work_options(session, options));
+    else
+        atlas::run(folder, threads_of(options), work_options(session, options));
     session.wipe_progress();
-    return show_folder(session, folder);
+    return speaks ? show_folder(session, folder) : Exit::answered;
 }
 
 }  // namespace grundy::cli

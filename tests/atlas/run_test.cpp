@@ -192,6 +192,13 @@ TEST_F(AtlasRun, ACertificateIsCheckedInParts) {
     EXPECT_TRUE(has(plan.err, "is for a certificate")) << plan.err;
 }
 
+TEST_F(AtlasRun, WithoutMpiItSaysHowToGetIt) {
+    const Result result = grundy({"atlas", "run", planned("atlas"), "--mpi"});
+    EXPECT_EQ(result.code, 2);
+    const bool without = has(result.err, "-DGRUNDY_MPI=ON");
+    EXPECT_TRUE(without || has(result.err, "at least two are needed")) << result.err;
+}
+
 TEST_F(AtlasRun, FaultsNameTheRemedy) {
     const std::string atlas = planned("atlas");
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
@@ -202,6 +209,7 @@ TEST_F(AtlasRun, FaultsNameTheRemedy) {
         {{"plan", "foo:3", "-o", folder.file("x")}, "'foo' is neither a kind of family nor a game of the catalogue"},
         {{"plan", "otcal:3", "-o", folder.file("x")}, "did you mean octal?"},
         {{"check", atlas, "--slurm"}, "is for one certificate that is checked in parts"},
+        {{"run", atlas, "--slurm", "--mpi"}, "exclude each other"},
         {{"run"}, "the folder of an atlas is needed"},
         {{"run", folder.file("none")}, "there is no atlas in"},
         {{"run", atlas, "--tasks", "3"}, "--tasks needs --slurm"},
