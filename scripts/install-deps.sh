@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing),
-# wasm, web (the tests of the page in Chromium), cluster (Slurm, for the test of atlases).
+# wasm, web (the tests of the page in Chromium), cluster (Slurm and Open MPI, for the tests of atlases).
 #   scripts/install-deps.sh build test     install what is missing
 #   scripts/install-deps.sh --check build  only report what is missing, and fail if the tools are missing
 # If nothing is missing, nothing is downloaded. Without apt-get, the script names the packages and succeeds if the
@@ -13,10 +13,10 @@ declare -A packages=(
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
     [wasm]="emscripten nodejs"
     [web]="nodejs npm chromium"
-    [cluster]="slurmctld slurmd slurm-client munge util-linux"
+    [cluster]="slurmctld slurmd slurm-client munge util-linux procps openmpi-bin libopenmpi-dev"
 )
 declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ node" [web]="node npm chromium"
-    [cluster]="sbatch")
+    [cluster]="sbatch mpirun")
 
 check_only=no
 if [ "${1:-}" = --check ]; then

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "atlas/code_moves.hpp"
+#include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 
@@ -98,14 +99,22 @@ std::vector<Entry> subtraction_sets(const std::string& family, int most) {
     return out;
 }
 
+void require_board_game(const std::string& family, const std::string& name) {
+    const std::optional<GameInfo> game = Rules::catalogue().find(name);
+    if (!game) {
+        std::string near = nearest(name, {"octal", "hex", "subtraction"});
+        if (near.empty()) near = Rules::catalogue().suggestion(name);
+        refuse(family, "'" + name + "' is neither a kind of family nor a game of the catalogue" +
+                           (near.empty() ? "" : "; did you mean " + near + "?"));
+    }
+    if (game->arguments.size() != 1 || game->arguments[0].type != "board" || !game->parameters.empty())
+        refuse(family, "'" + name + "' is not played on one board");
+}
+
 // Transposed boards are different entries: the rules of a board game need not treat rows and columns alike.
 std::vector<Entry> boards(const std::string& family, const std::string& name, int rows, int columns) {
     if (rows > most_side || columns > most_side)
         refuse(family, "boards of at most " + std::to_string(most_side) + " rows and columns");
-    const std::optional<GameInfo> game = Rules::catalogue().find(name);
-    if (!game) refuse(family, "there is no game '" + name + "' in the catalogue");
-    if (game->arguments.size() != 1 || game->arguments[0].type != "board" || !game->parameters.empty())
-        refuse(family, "'" + name + "' is not played on one board");
     std::vector<Entry> out;
     for (int m = 1; m <= rows; ++m)
         for (int n = 1; n <= columns; ++n)
@@ -125,6 +134,7 @@ std::vector<Entry> games_of(const std::string& family) {
     if (colon == std::string::npos) refuse(family, "a name, a colon and a size are needed");
     const std::string kind = family.substr(0, colon), size = family.substr(colon + 1);
     if (of_positions(family)) {
+        require_board_game(family, kind);
         const std::size_t cross = size.find('x');
         if (cross == std::string::npos) refuse(family, "the size of a board is written 4x6");
         const auto rows = number(size.substr(0, cross)), columns = number(size.substr(cross + 1));

@@ -7,7 +7,9 @@
 #include <grundy/grundy.hpp>
 #include <sstream>
 
+#include "atlas/parts.hpp"
 #include "core/error.hpp"
+#include "core/sha256.hpp"
 #include "report/json_text.hpp"
 #include "system/whole_file.hpp"
 
@@ -15,9 +17,13 @@ namespace grundy::atlas {
 namespace {
 
 using report::Json;
-constexpr int format = 1;
+constexpr int format = 2;  // 1 had no sum
+const std::string sum_field = ",\"sum\":\"";
 
 std::string path_in(const std::string& folder) { return folder + "/plan.json"; }
+
+// The first digits of the SHA-256 of everything before the field.
+std::string sum_of(const std::string& text) { return sha256(text).substr(0, 16); }
 
 std::string text_of(const Plan& plan) {
     std::string games;
@@ -37,17 +43,30 @@ std::string text_of(const Plan& plan) {
                        {"limit", plan.limit}, {"nodes", plan.nodes},   {"bytes", plan.bytes}};
     std::string text = report::json_dump(head, -1);
     text.pop_back();  // the brace
-    return text + ",\"games\":[" + games + "\n]}\n";
+    text += ",\"games\":[" + games + "\n]";
+    return text + sum_field + sum_of(text) + "\"}\n";
+}
+
+Plan plan_of(const Json& json) {
+    Plan plan;
+    plan.family = json.at("family").get<std::string>();
+    plan.version = json.at("version").get<std::string>();
+    plan.limit = json.at("limit").get<std::int64_t>();
+    plan.nodes = json.at("nodes").get<std::uint64_t>();
+    plan.bytes = json.at("bytes").get<std::uint64_t>();
+    for (const Json& row : json.at("games")) {
+        Entry entry{row.at("game").get<std::string>(), {}};
+        for (const Json& a : row.value("also", Json::array()))
+            entry.also.push_back({a.at("game").get<std::string>(), a.value("shift", 0), a.value("divide", 1)});
+        plan.games.push_back(std::move(entry));
+    }
+    return plan;
 }
 
 }  // namespace
 
 void write_plan(const std::string& folder, const Plan& plan) {
-    std::error_code fault;
-    for (const char* part : {"/parts", "/certificates"}) {
-        std::filesystem::create_directories(folder + part, fault);
-        if (fault) throw Error("cannot create the folder '" + folder + part + "': " + fault.message());
-    }
+    make_folders(folder, "certificates");
     if (std::filesystem::exists(path_in(folder))) {
         if (read_plan(folder) == plan) return;
         throw Error("'" + folder + "' has another plan, and results of two plans must not be mixed: give -o a new " +
@@ -63,29 +82,23 @@ Plan read_plan(const std::string& folder) {
     if (!in)
         throw Error("there is no atlas in '" + folder + "': begin one with 'grundy atlas plan octal:2 -o " + folder +
                     "'");
-    std::ostringstream text;
-    text << in.rdbuf();
+    std::ostringstream bytes;
+    bytes << in.rdbuf();
+    const std::string text = bytes.str();
+    std::string damage = "its digest does not match its text";
     try {
-        const Json json = Json::parse(text.str());
-        if (json.at("format").get<int>() > format)
+        const Json json = Json::parse(text);
+        const int written = json.at("format").get<int>();
+        if (written > format)
             throw Error("'" + path_in(folder) + "' was written by a newer version of grundy: update this one");
-        Plan plan;
-        plan.family = json.at("family").get<std::string>();
-        plan.version = json.at("version").get<std::string>();
-        plan.limit = json.at("limit").get<std::int64_t>();
-        plan.nodes = json.at("nodes").get<std::uint64_t>();
-        plan.bytes = json.at("bytes").get<std::uint64_t>();
-        for (const Json& row : json.at("games")) {
-            Entry entry{row.at("game").get<std::string>(), {}};
-            for (const Json& a : row.value("also", Json::array()))
-                entry.also.push_back({a.at("game").get<std::string>(), a.value("shift", 0), a.value("divide", 1)});
-            plan.games.push_back(std::move(entry));
-        }
-        return plan;
-    } catch (const Json::exception& damage) {
-        throw Error("'" + path_in(folder) + "' is damaged: " + damage.what() +
-                    "\nwrite it again into a new folder with the same options, and copy 'parts' and 'certificates'");
+        const std::string before = text.substr(0, text.rfind(sum_field));
+        if (written == 1 || json.at("sum").get<std::string>() == sum_of(before)) return plan_of(json);
+    } catch (const Json::exception& fault) {
+        damage = fault.what();
     }
+    throw Error("'" + path_in(folder) + "' is damaged: " + damage +
+                "\nremove it, and give the 'grundy atlas plan' command of this atlas again, with the same options: the "
+                "records and certificates beside it stay valid");
 }
 
 void require_own_version(const Plan& plan) {

@@ -50,6 +50,8 @@ public:
         : folder_(std::move(folder)), interrupt_(interrupt) {
         for (const auto& [game, record] : merged.records)
             if (record.state == State::proven) todo_.push_back(&record);
+        for (const std::string& game : merged.lost)
+            out_.faults.push_back(game + ": there is no certificate: 'grundy atlas run' searches it again");
     }
 
     void work(const std::function<void(std::size_t, std::size_t)>& progress) {

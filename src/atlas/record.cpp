@@ -4,19 +4,13 @@
 
 #include <tuple>
 
+#include "atlas/parts.hpp"
 #include "atlas/record_json.hpp"
-#include "core/sha256.hpp"
 #include "report/json_text.hpp"
 
 namespace grundy::atlas {
-namespace {
 
 using report::Json;
-constexpr std::size_t sum_digits = 16;
-
-std::string sum_of(const Json& json) { return sha256(report::json_dump(json, -1)).substr(0, sum_digits); }
-
-}  // namespace
 
 std::string_view state_name(State state) {
     return state == State::proven ? "proven" : state == State::value ? "value" : "open";
@@ -47,16 +41,14 @@ Json json_of(const Record& r) {
 std::string line_of(const Record& record) {
     Json json = json_of(record);
     json["seconds"] = record.seconds;
-    json["sum"] = sum_of(json);
-    return report::json_dump(json, -1);
+    return sealed_line(std::move(json));
 }
 
 std::optional<Record> read_line(std::string_view line) {
+    const std::optional<Json> sealed = read_sealed(line);
+    if (!sealed) return {};
     try {
-        Json json = Json::parse(line);
-        const auto sum = json.at("sum").get<std::string>();
-        json.erase("sum");
-        if (sum != sum_of(json)) return {};
+        const Json& json = *sealed;
         Record r;
         r.game = json.at("game").get<std::string>();
         const auto status = json.at("status").get<std::string>();

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <set>
 
+#include "atlas/lists.hpp"
 #include "core/error.hpp"
 #include "core/shell_words.hpp"
 #include "core/size.hpp"
@@ -20,33 +21,17 @@ namespace {
 
 constexpr std::size_t default_largest = 1001;
 // A task costs the scheduler about half a second, so it should be worth half a minute or more.
-constexpr double seconds_a_task = 45, nodes_a_second = 5e8;
+constexpr double seconds_a_task = 45;
 constexpr double patience = 60;  // for one answer of the controller
 
-std::size_t usual_tasks(const Plan& plan) {
-    const double at_most = static_cast<double>(plan.nodes) / nodes_a_second;
-    const double together = std::max(1.0, seconds_a_task / std::max(at_most, 1e-3));
-    return std::max<std::size_t>(1, to_size(static_cast<double>(plan.games.size()) / together));
+std::size_t usual_tasks(const Worklist& list) {
+    const double together = std::max(1.0, seconds_a_task / std::max(list.seconds_an_item(), 1e-3));
+    return std::max<std::size_t>(1, to_size(static_cast<double>(list.size()) / together));
 }
 
-// "0-3,7": the numbers in ascending order.
-std::string ranges(const std::vector<std::size_t>& numbers) {
-    std::string out;
-    for (std::size_t i = 0; i < numbers.size();) {
-        std::size_t j = i;
-        while (j + 1 < numbers.size() && numbers[j + 1] == numbers[j] + 1) ++j;
-        out += (out.empty() ? "" : ",") + std::to_string(numbers[i]);
-        if (j > i) out += "-" + std::to_string(numbers[j]);
-        i = j + 1;
-    }
-    return out;
-}
-
-std::vector<std::string> arrays_of(const Merged& merged, std::size_t tasks, std::size_t chunk) {
-    const std::set<std::string> missing(merged.missing.begin(), merged.missing.end());
+std::vector<std::string> arrays_of(const std::vector<std::size_t>& missing, std::size_t tasks, std::size_t chunk) {
     std::set<std::size_t> shards;
-    for (std::size_t i = 0; i < merged.plan.games.size(); ++i)
-        if (missing.count(merged.plan.games[i].game) != 0) shards.insert(i % tasks);
+    for (const std::size_t item : missing) shards.insert(item % tasks);
     std::vector<std::string> out;
     for (std::size_t begin = 0; begin < tasks; begin += chunk) {
         std::vector<std::size_t> numbers;
@@ -119,18 +104,18 @@ std::string write_script(const std::string& path, const std::string& text) {
 
 }  // namespace
 
-SlurmJob slurm_job(const Merged& merged, const SlurmOptions& options, std::size_t largest) {
-    if (merged.missing.empty()) throw Error("nothing is missing in '" + options.folder + "': see 'grundy atlas show'");
+SlurmJob slurm_job(const Worklist& list, const SlurmOptions& options, std::size_t largest) {
+    const std::vector<std::size_t> missing = list.missing();
+    if (missing.empty()) throw Error("nothing is missing in '" + options.folder + "': see 'grundy atlas show'");
     for (const std::string& option : options.sbatch)
         if (option.rfind("--", 0) != 0 || option.find('\n') != std::string::npos)
             throw Error("--sbatch '" + option + "': an option of sbatch is needed, as in --sbatch=--partition=short");
-    const std::size_t games = merged.plan.games.size();
-    const std::size_t tasks = std::min(games, options.tasks != 0 ? options.tasks : usual_tasks(merged.plan));
+    const std::size_t tasks = std::min(list.size(), options.tasks != 0 ? options.tasks : usual_tasks(list));
     SlurmJob out;
     out.work = work_script(options, tasks);
     out.finish = finish_script(options, tasks);
     out.chunk = std::max<std::size_t>(1, largest);
-    out.arrays = arrays_of(merged, tasks, out.chunk);
+    out.arrays = arrays_of(missing, tasks, out.chunk);
     return out;
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Hands an atlas to Slurm: one array of tasks that are shards, and a job after them that looks what is missing and
-// submits it again. Slurm only starts the tasks; what is done is in the atlas's folder (store.hpp).
+// Hands a folder to Slurm: one array of tasks that are shards, and a job after them that looks what is missing and
+// submits it again. Slurm only starts the tasks; what is done is in the folder (parts.hpp).
 #pragma once
 
 #include <atomic>
 #include <string>
 #include <vector>
 
-#include "atlas/store.hpp"
+#include "atlas/worklist.hpp"
 
 namespace grundy::atlas {
 
@@ -26,12 +26,12 @@ struct SlurmJob {
 };
 
 /// `largest` is the cluster's MaxArraySize. Throws Error if nothing is missing.
-SlurmJob slurm_job(const Merged& merged, const SlurmOptions& options, std::size_t largest);
+SlurmJob slurm_job(const Worklist& list, const SlurmOptions& options, std::size_t largest);
 
 /// What the cluster says, or Slurm's default of 1001 if `scontrol` is not there.
 std::size_t largest_array(const std::atomic<bool>* interrupt);
 
-/// Writes the scripts to the atlas's folder and submits them; returns the numbers of the jobs, the finishing one last.
+/// Writes the scripts to the folder and submits them; returns the numbers of the jobs, the finishing one last.
 /// Throws Error with Slurm's message if that fails.
 std::vector<std::string> submit(const SlurmJob& job, const SlurmOptions& options, const std::atomic<bool>* interrupt);
 

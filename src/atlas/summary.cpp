@@ -102,6 +102,8 @@ std::string summary_text(const Merged& merged) {
     if (!merged.missing.empty()) out += fmt::format("  {:<17} {}\n", "missing", named(merged, merged.missing));
     out += fmt::format("  {:<17} {}, {}, {} s of work\n", "parts", report::counted(merged.parts, "file"),
                        report::counted(merged.duplicates, "duplicate record"), fmt::format("{:.1f}", merged.seconds));
+    if (!merged.lost.empty())
+        out += fmt::format("  {:<17} {}\n", "no certificate", named(merged, merged.lost) + ": searched again by a run");
     out += listed("torn or damaged", merged.damaged);
     out += listed("contradictions", merged.conflicts);
     return out;
@@ -110,12 +112,22 @@ std::string summary_text(const Merged& merged) {
 std::string summary_json(const Merged& merged) {
     using report::Json;
     const Sorted games = sorted(merged);
-    Json out = {
-        {"family", merged.plan.family},  {"version", merged.plan.version},    {"limit", merged.plan.limit},
-        {"nodes", merged.plan.nodes},    {"games", merged.plan.games.size()}, {"in_family", family_size(merged.plan)},
-        {"solved", games.solved.size()}, {"open", games.open.size()},         {"complete", complete(merged)},
-        {"missing", merged.missing},     {"damaged", merged.damaged},         {"conflicts", merged.conflicts},
-        {"parts", merged.parts},         {"duplicates", merged.duplicates},   {"seconds", merged.seconds}};
+    Json out = {{"family", merged.plan.family},
+                {"version", merged.plan.version},
+                {"limit", merged.plan.limit},
+                {"nodes", merged.plan.nodes},
+                {"games", merged.plan.games.size()},
+                {"in_family", family_size(merged.plan)},
+                {"solved", games.solved.size()},
+                {"open", games.open.size()},
+                {"complete", complete(merged)},
+                {"missing", merged.missing},
+                {"lost", merged.lost},
+                {"damaged", merged.damaged},
+                {"conflicts", merged.conflicts},
+                {"parts", merged.parts},
+                {"duplicates", merged.duplicates},
+                {"seconds", merged.seconds}};
     Json results = Json::array();
     for (const Entry& entry : merged.plan.games)
         if (const auto at = merged.records.find(entry.game); at != merged.records.end())

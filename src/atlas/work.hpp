@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Does the work of an atlas: a shard of it, or all of it on this machine's cores.
+// Does the work of a folder: a shard of it, or all of it on this machine's cores.
 #pragma once
 
 #include <atomic>
 #include <functional>
 #include <string>
 
-#include "atlas/store.hpp"
+#include "atlas/worklist.hpp"
 
 namespace grundy::atlas {
 
@@ -22,15 +22,15 @@ struct Shard {
 };
 
 struct WorkDone {
-    std::size_t records = 0, proven = 0;  ///< made by this run; `proven` has a certificate or a value
-    std::size_t before = 0;               ///< games of the shard that were done before
+    std::size_t records = 0, solved = 0;  ///< made by this run
+    std::size_t before = 0;               ///< items of the shard that were done before
 };
 
-/// Does the missing games whose number in the plan is `index` modulo `of`. Throws Stopped if interrupted; its records
+/// Does the missing items whose number is `index` modulo `of`. Throws Stopped if interrupted; its records
 /// are then kept.
 WorkDone work(const std::string& folder, const Shard& shard, const WorkOptions& options);
 
-/// Does all missing games with this many threads; each takes the next game when it is free.
+/// Does all missing items with this many threads; each takes the next one when it is free.
 WorkDone run(const std::string& folder, unsigned threads, const WorkOptions& options);
 
 }  // namespace grundy::atlas

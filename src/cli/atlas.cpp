@@ -3,19 +3,16 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <thread>
 
+#include "atlas/part_checks.hpp"
 #include "atlas/recheck.hpp"
-#include "atlas/slurm.hpp"
 #include "atlas/summary.hpp"
-#include "atlas/work.hpp"
-#include "cli/session.hpp"
+#include "cli/atlas_run.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/json_text.hpp"
 #include "report/text.hpp"
-#include "system/own_program.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -33,25 +30,6 @@ atlas::Shard read_shard(const std::string& text) {
     const std::int64_t of = read_natural(text.substr(slash + 1), "--shard");
     if (index < 1 || index > of) throw Error("--shard " + text + ": shards are numbered from 1, and the last is N/N");
     return {to_size(index) - 1, to_size(of)};
-}
-
-std::string read_attempt(const Arguments& arguments) {
-    std::string name = arguments.get("attempt", "local");
-    const bool plain = !name.empty() && name.size() <= 100 && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '_' ||
-               c == '-';
-    });
-    if (!plain) throw Error("--attempt '" + name + "': letters, digits, '.', '_' and '-' are needed: it names a file");
-    return name;
-}
-
-unsigned threads_of(const SolverOptions& options) {
-    return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-}
-
-std::function<void(std::size_t, std::size_t)> progress_of(const SolverOptions& options, const char* what) {
-    if (!options.limits.progress) return {};
-    return [show = options.limits.progress, what](std::size_t done, std::size_t total) { show(what, done, total); };
 }
 
 int plan(Session& session, const std::string& family) {
@@ -74,6 +52,7 @@ int plan(Session& session, const std::string& family) {
     std::size_t also = 0;
     for (const atlas::Entry& entry : plan.games) also += entry.also.size();
     const std::string folder = arguments.get("output");
+    if (atlas::is_check(folder)) throw Error("'" + folder + "' is for a certificate: give -o a new folder");
     atlas::write_plan(folder, plan);
     if (session.json())
         session.out().write(report::json_line(
@@ -84,14 +63,6 @@ int plan(Session& session, const std::string& family) {
     return Exit::answered;
 }
 
-atlas::WorkOptions work_options(Session& session, const SolverOptions& options) {
-    atlas::WorkOptions out;
-    out.attempt = read_attempt(session.arguments());
-    out.interrupt = session.interrupt();
-    out.progress = progress_of(options, "games");
-    return out;
-}
-
 int work(Session& session, const std::string& folder) {
     const Arguments& arguments = session.arguments();
     const atlas::Shard shard = arguments.has("shard") ? read_shard(arguments.get("shard")) : atlas::Shard{};
@@ -100,65 +71,19 @@ int work(Session& session, const std::string& folder) {
     session.wipe_progress();
     if (session.json())
         session.out().write(
-            report::json_line({{"records", done.records}, {"solved", done.proven}, {"done_before", done.before}}));
+            report::json_line({{"records", done.records}, {"solved", done.solved}, {"done_before", done.before}}));
     else
-        session.out().write(report::counted(done.records, "record") + ", " + std::to_string(done.proven) + " solved; " +
+        session.out().write(report::counted(done.records, "record") + ", " + std::to_string(done.solved) + " solved; " +
                             std::to_string(done.before) + " were done before\n");
     return Exit::answered;
 }
 
-int show(Session& session, const std::string& folder) {
-    const atlas::Merged merged = atlas::merge(folder);
-    session.out().write(session.json() ? atlas::summary_json(merged) : atlas::summary_text(merged));
-    return atlas::complete(merged) ? Exit::answered : Exit::check_failed;
-}
-
-int hand_to_slurm(Session& session, const std::string& folder) {
-    const Arguments& arguments = session.arguments();
-    const auto number = [&](const char* option, std::int64_t usual) {
-        return arguments.has(option) ? read_natural(arguments.get(option), "--" + std::string(option)) : usual;
-    };
-    atlas::SlurmOptions options;
-    options.program = system::own_program();
-    options.folder = std::filesystem::absolute(folder).lexically_normal().string();
-    options.tasks = to_size(number("tasks", 0));
-    options.round = static_cast<int>(std::min<std::int64_t>(number("round", 1), 1000));
-    options.rounds = static_cast<int>(std::min<std::int64_t>(number("rounds", 3), 1000));
-    options.sbatch = arguments.all("sbatch");
-    const atlas::Merged merged = atlas::merge(folder);
-    atlas::require_own_version(merged.plan);
-    const atlas::SlurmJob job = atlas::slurm_job(merged, options, atlas::largest_array(session.interrupt()));
-    if (arguments.has("dry-run")) {
-        for (std::size_t k = 0; k < job.arrays.size(); ++k)
-            if (!job.arrays[k].empty())
-                session.out().write("# sbatch --array=" + job.arrays[k] + " work.sh " + std::to_string(k * job.chunk) +
-                                    "\n");
-        session.out().write("# work.sh\n" + job.work + "\n# finish.sh, after all of them\n" + job.finish);
-        return Exit::answered;
-    }
-    const std::vector<std::string> jobs = atlas::submit(job, options, session.interrupt());
-    if (session.json()) {
-        session.out().write(report::json_line({{"jobs", jobs}}));
-        return Exit::answered;
-    }
-    std::string text = "submitted:";
-    for (const std::string& id : jobs) text += " " + id;
-    session.out().write(text + "; see 'squeue', and 'grundy atlas show " + folder + "' at any time\n");
-    return Exit::answered;
-}
-
-int run_all(Session& session, const std::string& folder) {
-    const Arguments& arguments = session.arguments();
-    if (arguments.has("slurm")) return hand_to_slurm(session, folder);
-    for (const char* option : {"dry-run", "tasks", "round", "rounds", "sbatch"})
-        if (arguments.has(option)) throw Error("atlas run: --" + std::string(option) + " needs --slurm");
-    const SolverOptions options = session.solver_options(false);
-    atlas::run(folder, threads_of(options), work_options(session, options));
-    session.wipe_progress();
-    return show(session, folder);
-}
-
-int check(Session& session, const std::string& folder) {
+// Of an atlas: all its certificates, here and at once.
+int check_atlas(Session& session, const std::string& folder) {
+    for (const char* option : {"slurm", "mpi", "output", "attempt", "dry-run", "tasks", "round", "rounds", "sbatch"})
+        if (session.arguments().has(option))
+            throw Error("atlas check: --" + std::string(option) +
+                        " is for one certificate that is checked in parts; '" + folder + "' is an atlas");
     const SolverOptions options = session.solver_options(false);
     const atlas::Merged merged = atlas::merge(folder);
     const atlas::Recheck result =
@@ -180,17 +105,38 @@ int check(Session& session, const std::string& folder) {
     return holds ? Exit::answered : Exit::check_failed;
 }
 
-int report_file(Session& session, const std::string& folder) {
+constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20;
+
+int check(Session& session, const std::string& place) {
+    if (std::filesystem::is_regular_file(place)) {
+        const std::string folder = session.arguments().get("output", place + ".check");
+        atlas::begin_check(folder, read_all(place, most_certificate_bytes, session.interrupt()));
+        return do_all(session, folder);
+    }
+    return atlas::is_check(place) ? do_all(session, place) : check_atlas(session, place);
+}
+
+// The parts of a certificate that were checked, or the results of an atlas.
+std::string report_of(const std::string& folder, const std::string& ending) {
     using Writer = std::string (*)(const atlas::Merged&);
     static const std::map<std::string, Writer> endings = {
         {".html", atlas::results_html}, {".csv", atlas::results_csv}, {".jsonl", atlas::results_lines}};
-    const std::string path = session.arguments().get("output");
-    const auto writer = endings.find(std::filesystem::path(path).extension().string());
+    const auto writer = endings.find(ending);
     if (writer == endings.end()) throw Error("atlas report: -o FILE is needed, with the ending .html, .csv or .jsonl");
+    if (atlas::is_check(folder)) {
+        if (ending != ".jsonl") throw Error("atlas report: of a certificate in parts there is a report in .jsonl only");
+        return atlas::check_lines(atlas::check_state(folder));
+    }
     const atlas::Merged merged = atlas::merge(folder);
     if (!merged.conflicts.empty()) throw Error("the atlas contradicts itself: " + merged.conflicts.front());
+    return writer->second(merged);
+}
+
+int report_file(Session& session, const std::string& folder) {
+    const std::string path = session.arguments().get("output");
+    const std::string text = report_of(folder, std::filesystem::path(path).extension().string());
     OutputFile file(path, session.interrupt());
-    file.output().write(writer->second(merged));
+    file.output().write(text);
     file.commit();
     return Exit::answered;
 }
@@ -204,11 +150,13 @@ struct Action {
 const std::vector<Action>& actions() {
     static const std::vector<Action> rows = {
         {"plan", {"output", "limit", "budget"}, plan},
-        {"run", {"attempt", "slurm", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"}, run_all},
+        {"run", {"attempt", "slurm", "mpi", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"}, do_all},
         {"work", {"shard", "attempt"}, work},
-        {"show", {}, show},
+        {"show", {}, show_folder},
         {"report", {"output"}, report_file},
-        {"check", {"threads"}, check}};
+        {"check",
+         {"output", "attempt", "slurm", "mpi", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"},
+         check}};
     return rows;
 }
 
@@ -245,30 +193,45 @@ int run(Session& session) {
 Command atlas_command() {
     Command c;
     c.name = "atlas";
-    c.synopsis = "plan FAMILY -o DIR | run|work|show|check DIR | report DIR -o FILE";
+    c.synopsis = "plan FAMILY -o DIR | run|work|show|check DIR | check CERTIFICATE | report DIR -o FILE";
     c.summary = "whole families of games, on one machine or a cluster";
     c.help =
         "plan lists the distinct games of a family in a new folder: octal:N and hex:N (codes of up to N digits), "
         "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches the "
         "period of each game, or the value of each board, within the plan's limit of heaps and budget of nodes, with "
         "a certificate of each proven period. Killed at any moment and started again, it does what is missing. "
-        "run --slurm has a cluster do it, and work --shard I/N is one part of it, for any other scheduler; all may "
-        "work in one folder at once. show tells what is solved and what is missing (exit code 1). check verifies every "
-        "certificate. report writes a page with plots, or the results as CSV or JSON Lines. docs/atlas.md has a guide.";
+        "run --slurm has a cluster do it, run --mpi the processes that mpirun started, and work --shard I/N is one "
+        "part "
+        "of it, for any other scheduler; all may work in one folder at once. show tells what is solved and what is "
+        "missing (exit code 1). check DIR verifies every certificate. check CERTIFICATE checks one that is in parts, "
+        "part by part in the folder CERTIFICATE.check, which run, work and show take as well, and which has a record "
+        "of when and by which version each part was checked. report writes a page with plots, or the results as CSV "
+        "or JSON Lines. docs/atlas.md has a guide.";
     c.least = 1;
     c.most = 2;
     c.words = Words::files;
     c.options = {
-        {"output", 'o', "PLACE", "plan: the folder; report: a file that ends in .html, .csv or .jsonl", {}, true},
+        {"output",
+         'o',
+         "PLACE",
+         "plan, check: the folder; report: a file that ends in .html, .csv or .jsonl",
+         {},
+         true},
         {"limit", 0, "N", "plan: examine heaps up to N (2^20)", {}, false},
-        {"shard", 0, "I/N", "work: the games whose number is I modulo N", {}, false},
-        {"attempt", 0, "NAME", "work, run: names this run's files, such as a job's number", {}, false},
-        {"slurm", 0, "", "run: submit an array of tasks, and a job that submits again what is missing then", {}, false},
-        {"dry-run", 0, "", "run --slurm: print the scripts, and submit nothing", {}, false},
-        {"tasks", 0, "N", "run --slurm: divide the games among N tasks (default: about a minute each)", {}, false},
-        {"rounds", 0, "N", "run --slurm: submit what is missing at most N times in all (3)", {}, false},
-        {"round", 0, "N", "run --slurm: this is the N-th time (1)", {}, false},
-        {"sbatch", 0, "OPTION", "run --slurm: an option for sbatch: --sbatch=--time=2:00:00 (repeatable)", {}, false}};
+        {"shard", 0, "I/N", "work: the games, or the parts of a certificate, whose number is I modulo N", {}, false},
+        {"attempt", 0, "NAME", "work, run, check: names this run's files, such as a job's number", {}, false},
+        {"slurm",
+         0,
+         "",
+         "run, check: submit an array of tasks, and a job that submits what is then missing",
+         {},
+         false},
+        {"mpi", 0, "", "run, check: divide the work among the processes of mpirun; needs a build with MPI", {}, false},
+        {"dry-run", 0, "", "--slurm: print the scripts, and submit nothing", {}, false},
+        {"tasks", 0, "N", "--slurm: divide the work among N tasks (games: about a minute each)", {}, false},
+        {"rounds", 0, "N", "--slurm: submit what is missing at most N times in all (3)", {}, false},
+        {"round", 0, "N", "--slurm: this is the N-th time (1)", {}, false},
+        {"sbatch", 0, "OPTION", "--slurm: an option for sbatch: --sbatch=--time=2:00:00 (repeatable)", {}, false}};
     c.examples = {{"grundy atlas plan octal:2 -o octal2 --limit 10000", "the 63 octal codes of up to two digits"},
                   {"grundy atlas plan octal:1 -o octal1 --limit 1000 && grundy atlas run octal1", "all of it here"}};
     c.run = run;

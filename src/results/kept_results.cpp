@@ -2,22 +2,13 @@
 // See kept_results.hpp.
 #include "results/kept_results.hpp"
 
-#include <array>
-#include <ctime>
 #include <filesystem>
 #include <grundy/grundy.hpp>
 
 #include "core/error.hpp"
+#include "system/clock.hpp"
 
 namespace grundy::results {
-
-std::string now() {
-    const std::time_t seconds = std::time(nullptr);
-    std::tm parts{};
-    gmtime_r(&seconds, &parts);
-    std::array<char, 32> text{};
-    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
-}
 
 void check_evidence(const Row& row) {
     if (row.found.evidence.empty()) return;
@@ -89,7 +80,7 @@ std::optional<Recalled> KeptResults::find(const RecallQuestion& question) {
 void KeptResults::keep(const RecallQuestion& question, const Recalled& answer) {
     pending_.push_back({question, fingerprint_version(), answer});
     pending_.back().found.version = answers_version();
-    pending_.back().found.when = now();
+    pending_.back().found.when = system::utc_now();
     if (std::chrono::steady_clock::now() - written_ > std::chrono::seconds(1)) flush();
 }
 

@@ -37,9 +37,6 @@ private:
     std::chrono::steady_clock::time_point written_{};
 };
 
-/// The present time as rows have it.
-std::string now();
-
 /// Throws Error if a row's certificate does not hold, or does not state what the row does.
 void check_evidence(const Row& row);
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <random>
 
@@ -121,6 +122,9 @@ TEST_F(AtlasRun, EveryCertificateIsChecked) {
     const std::string kayles = slurp(certificates + "0.77.cert");
     std::filesystem::remove(certificates + "0.77.cert");
     EXPECT_TRUE(has(grundy({"atlas", "check", atlas}).out, "0.77: there is no certificate"));
+    EXPECT_EQ(grundy({"atlas", "show", atlas}).code, 1);
+    EXPECT_EQ(grundy({"atlas", "run", atlas}).code, 0);
+    EXPECT_EQ(slurp(certificates + "0.77.cert"), kayles) << "a lost certificate is made again";
     std::ofstream(certificates + "0.77.cert") << slurp(certificates + "0.45.cert");
     Result result = grundy({"atlas", "check", atlas, "--json"});
     EXPECT_EQ(result.code, 1);
@@ -171,6 +175,30 @@ TEST_F(AtlasRun, TheScriptForSlurm) {
     EXPECT_TRUE(has(rest.out, "# sbatch --array=0,2-3 work.sh 0\n")) << rest.out;
 }
 
+TEST_F(AtlasRun, ACertificateIsCheckedInParts) {
+    const std::string certificate = GRUNDY_SOURCE_DIR "/tests/data/certificates/0.356-in-parts.cert";
+    const std::string place = folder.file("parts");
+    const Result script = grundy({"atlas", "check", certificate, "-o", place, "--slurm", "--dry-run"});
+    EXPECT_TRUE(has(script.out, "# sbatch --array=0-3 work.sh 0\n")) << script.out << script.err;
+    EXPECT_EQ(grundy({"atlas", "work", place, "--shard", "2/4", "--attempt", "job7.0"}).code, 0);
+    Result shown = grundy({"atlas", "show", place});
+    EXPECT_EQ(shown.code, 1);
+    EXPECT_TRUE(has(shown.out, "missing      1,3-4\n")) << shown.out;
+    shown = grundy({"atlas", "check", certificate, "-o", place, "--json"});
+    EXPECT_EQ(shown.code, 0) << shown.out << shown.err;
+    EXPECT_TRUE(has(shown.out, "\"missing\": []") && has(shown.out, "\"when\": \"2")) << shown.out;
+    EXPECT_EQ(std::count(shown.out.begin(), shown.out.end(), 'Z'), 4) << "a time of each part";
+    const Result plan = grundy({"atlas", "plan", "octal:1", "-o", place});
+    EXPECT_TRUE(has(plan.err, "is for a certificate")) << plan.err;
+}
+
+TEST_F(AtlasRun, WithoutMpiItSaysHowToGetIt) {
+    const Result result = grundy({"atlas", "run", planned("atlas"), "--mpi"});
+    EXPECT_EQ(result.code, 2);
+    const bool without = has(result.err, "-DGRUNDY_MPI=ON");
+    EXPECT_TRUE(without || has(result.err, "at least two are needed")) << result.err;
+}
+
 TEST_F(AtlasRun, FaultsNameTheRemedy) {
     const std::string atlas = planned("atlas");
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
@@ -178,6 +206,10 @@ TEST_F(AtlasRun, FaultsNameTheRemedy) {
         {{"plan", "octal:2"}, "-o DIR is needed"},
         {{"plan", "octal:2", "-o", folder.file("x"), "--budget", "10s"}, "give nodes"},
         {{"plan", "octal:3", "-o", atlas}, "has another plan"},
+        {{"plan", "foo:3", "-o", folder.file("x")}, "'foo' is neither a kind of family nor a game of the catalogue"},
+        {{"plan", "otcal:3", "-o", folder.file("x")}, "did you mean octal?"},
+        {{"check", atlas, "--slurm"}, "is for one certificate that is checked in parts"},
+        {{"run", atlas, "--slurm", "--mpi"}, "exclude each other"},
         {{"run"}, "the folder of an atlas is needed"},
         {{"run", folder.file("none")}, "there is no atlas in"},
         {{"run", atlas, "--tasks", "3"}, "--tasks needs --slurm"},

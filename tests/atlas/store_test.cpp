@@ -8,6 +8,7 @@
 #include <fstream>
 #include <grundy/grundy.hpp>
 
+#include "atlas/parts.hpp"
 #include "atlas/summary.hpp"
 #include "support/program.hpp"
 
@@ -36,6 +37,7 @@ protected:
         plan.nodes = plan.bytes = 1'000'000;
         plan.games = {{"0.1", {{"0.01", 1, 1}}}, {"0.3", {}}, {"0.7", {{"0.07", 0, 2}}}};
         write_plan(folder, plan);
+        for (const Entry& entry : plan.games) std::ofstream(certificate_path(folder, entry.game)) << "a certificate";
     }
     void part(const std::string& name, const std::string& text) const {
         std::ofstream(folder + "/parts/" + name + ".jsonl", std::ios::binary) << text;
@@ -55,10 +57,21 @@ TEST_F(Atlas, PlansAreReadAsTheyWereWritten) {
 
 TEST_F(Atlas, DamagedAndNewerPlansAreRefused) {
     const std::string text = test::slurp(folder + "/plan.json");
-    std::ofstream(folder + "/plan.json") << text.substr(0, text.size() / 2);
-    EXPECT_THROW(read_plan(folder), Error);
+    for (std::size_t at = 0; at < text.size(); at += 7) {
+        std::string damaged = text;
+        damaged[at] = static_cast<char>(damaged[at] ^ 1);
+        std::ofstream(folder + "/plan.json") << (at % 2 == 0 ? damaged : text.substr(0, at));
+        try {
+            read_plan(folder);
+            ADD_FAILURE() << damaged;
+        } catch (const Error& fault) {
+            EXPECT_TRUE(test::has(fault.what(), "give the 'grundy atlas plan' command") ||
+                        test::has(fault.what(), "newer version"))
+                << fault.what();
+        }
+    }
     std::string newer = text;
-    newer.replace(newer.find("\"format\":1"), 10, "\"format\":2");
+    newer.replace(newer.find("\"format\":2"), 10, "\"format\":3");
     std::ofstream(folder + "/plan.json") << newer;
     try {
         read_plan(folder);
@@ -122,6 +135,18 @@ TEST_F(Atlas, DuplicatesAreHarmlessAndContradictionsAreNot) {
     EXPECT_FALSE(complete(merged));
 }
 
+TEST_F(Atlas, AGameWithoutItsCertificateIsMissing) {
+    part("a", line_of(proven("0.1", 1)) + "\n" + line_of(proven("0.3", 2)) + "\n" + line_of(proven("0.7", 2)) + "\n");
+    ASSERT_TRUE(complete(merge(folder)));
+    std::filesystem::remove(certificate_path(folder, "0.3"));
+    const Merged merged = merge(folder);
+    EXPECT_EQ(merged.missing, std::vector<std::string>{"0.3"});
+    EXPECT_EQ(merged.lost, merged.missing);
+    EXPECT_FALSE(complete(merged));
+    EXPECT_TRUE(test::has(summary_text(merged), "no certificate    0.3: searched again by a run"));
+    EXPECT_TRUE(test::has(summary_json(merged), "\"lost\""));
+}
+
 TEST_F(Atlas, OpenGamesWithOtherLargestValuesContradictEachOther) {
     Record open = proven("0.3", 0), other = open;
     open.state = other.state = State::open;
@@ -142,9 +167,9 @@ TEST_F(Atlas, RecordsOfOtherPlansAndVersionsAreNotMixedIn) {
 
 TEST_F(Atlas, PartsNeverShareAFile) {
     Part one(folder, "same"), two(folder, "same");
-    one.add(proven("0.1", 1));
-    two.add(proven("0.3", 2));
-    one.add(proven("0.7", 2));
+    one.add(line_of(proven("0.1", 1)));
+    two.add(line_of(proven("0.3", 2)));
+    one.add(line_of(proven("0.7", 2)));
     EXPECT_EQ(merge(folder).parts, 2U);
     EXPECT_TRUE(complete(merge(folder)));
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// See <grundy/certificates.hpp>.
+#include <algorithm>
+#include <grundy/certificates.hpp>
+
+#include "core/escaped.hpp"
+#include "verify/check.hpp"
+
+namespace grundy {
+
+CertificateClaim claim_of_certificate(std::string_view text) {
+    CertificateClaim out;
+    const verify::Certificate c = verify::read(text, out.sealed);
+    out.game = escaped(c.game);
+    out.is_code = verify::named_by_code(c);
+    out.statement = verify::statement(c);
+    out.theorem = verify::theorem_name(c.theorem);
+    out.parts = std::max<std::size_t>(2, c.borders.size()) - 1;  // between two borders each
+    return out;
+}
+
+}  // namespace grundy
