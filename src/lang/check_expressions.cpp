@@ -196,7 +196,7 @@ Expr ExpressionChecker::variable(const syntax::Expr& e) {
         faults_.report(e.where,
                        refused != nullptr ? refused : "there is no variable '" + std::string(e.text) + "' here",
                        !near.empty() ? "did you mean '" + near + "'?"
-                       : scope_.names().empty()
+                       : refused != nullptr || scope_.names().empty()
                            ? ""
                            : "a choice is named after the option, as in `for " + std::string(e.text) + " in 1..3`");
         return stand_in(Type::integer, e.where);
