@@ -120,6 +120,7 @@ export const en = {
   stoneOf: "stone {place} of {size}",
   elementOf: "place {place}: {value}",
   cellOf: "row {row}, column {column}: {state}",
+  cellToken: "row {row}, column {column}: {state}, with the token",
   cellFree: "free",
   cellTaken: "taken",
   cellPiece: "piece {n}",

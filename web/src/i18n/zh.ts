@@ -119,6 +119,7 @@ export const zh: Strings = {
   stoneOf: "第 {place} 颗石子，共 {size} 颗",
   elementOf: "第 {place} 个：{value}",
   cellOf: "第 {row} 行第 {column} 列：{state}",
+  cellToken: "第 {row} 行第 {column} 列：{state}（棋子所在）",
   cellFree: "空",
   cellTaken: "已占",
   cellPiece: "棋子 {n}",
