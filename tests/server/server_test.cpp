@@ -20,6 +20,7 @@ using std::chrono::steady_clock;
 using test::has;
 
 const std::string slow_question = R"j({"position": "cram(board(8, 9))"})j";
+const std::string slow = R"j({"question": "value", "request": )j" + slow_question + "}";
 
 double seconds_since(steady_clock::time_point start) {
     return std::chrono::duration<double>(steady_clock::now() - start).count();
@@ -373,7 +374,6 @@ TEST(Jobs, TheListLeavesOutLongRequests) {
 }
 
 TEST(Jobs, OutliveTheServer) {
-    const std::string slow = R"j({"question": "value", "request": )j" + slow_question + "}";
     KeptJobs kept;
     {
         Settings settings = test_settings();
@@ -414,14 +414,37 @@ TEST(Jobs, OutliveTheServer) {
     EXPECT_EQ(Json::parse(body_of(client.post("/api/v1/jobs", slow)))["job"], "4") << "no name is given twice";
 }
 
+TEST(Jobs, AreSavedWhileTheyRun) {
+    Settings settings = test_settings();
+    settings.jobs = 1;
+    Running running(settings);
+    Client client = running.client();
+    const std::uint64_t before = running.job_changes();
+    client.post("/api/v1/jobs", slow);
+    client.post("/api/v1/jobs", slow);
+    EXPECT_GT(running.job_changes(), before);
+    const KeptJobs now = running.jobs_now();
+    ASSERT_EQ(now.jobs.size(), 2U);
+    EXPECT_EQ(now.count, 2U);
+    for (const KeptJob& job : now.jobs) {
+        EXPECT_EQ(job.state, "stopped");
+        EXPECT_EQ(Json::parse(*job.response)["stopped"], "the server was killed");
+        EXPECT_EQ(Json::parse(*job.request), Json::parse(slow_question));
+    }
+    const std::uint64_t started = running.job_changes();
+    client.erase("/api/v1/jobs/2");
+    EXPECT_GT(running.job_changes(), started);
+    EXPECT_EQ(running.jobs_now().jobs[0].state, "cancelled");
+}
+
 TEST(JobFiles, HoldAtMostSoMuchAndRefuseWhatTheyDoNotKnow) {
     const test::Folder folder;
     const JobFile file(folder.file("jobs.json"));
-    const KeptJob small{"1", "value", "done", "{}", "{}", 200, 1}, large{"2", "value", "done", "{}", "{}", 200, 1};
-    KeptJobs kept{3, {large, large, small}};
-    for (KeptJob& job : kept.jobs)
-        if (job.name == "2") job.response = '"' + std::string(std::size_t{40} << 20, 'x') + '"';
-    file.write(kept);
+    const KeptJob small{"1", "value", "done", text_of("{}"), text_of("{}"), 200, 1};
+    KeptJob large = small;
+    large.name = "2";
+    large.response = text_of('"' + std::string(std::size_t{40} << 20, 'x') + '"');
+    file.write({3, {large, large, small}});
     const KeptJobs again = file.read();
     EXPECT_EQ(again.count, 3U);
     ASSERT_EQ(again.jobs.size(), 2U) << "the second large one has no room";
@@ -485,6 +508,20 @@ TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
         kill(next, SIGTERM);
         waitpid(next, &status, 0);
     }
+    // Killed without a warning, a server has saved its jobs within about a second.
+    const std::vector<std::string> words = {GRUNDY_PROGRAM, "serve", "--port", "0"};
+    const pid_t doomed = test::start(words, folder.file("in"), folder.file("doomed"), folder.file("err"));
+    const std::string started = Client(printed_port(folder.file("doomed"))).post("/api/v1/jobs", slow);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    kill(doomed, SIGKILL);
+    waitpid(doomed, &status, 0);
+    const pid_t next = test::start(words, folder.file("in"), folder.file("after"), folder.file("err"));
+    Client again(printed_port(folder.file("after")));
+    const std::string job = "/api/v1/jobs/" + std::string(Json::parse(body_of(started))["job"]);
+    EXPECT_EQ(Json::parse(body_of(again.get(job)))["response"]["stopped"], "the server was killed");
+    again.erase(job);
+    kill(next, SIGTERM);
+    waitpid(next, &status, 0);
     EXPECT_EQ(test::grundy({"serve", "--port", "70000"}).code, 2);
     EXPECT_EQ(test::grundy({"serve", "--host", "192.0.2.1", "--port", "0"}).code, 2)
         << "not an address of this machine";
