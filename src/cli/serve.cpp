@@ -71,26 +71,7 @@ public:
         });
     }
     server::KeptJobs jobs() { return std::move(jobs_); }
-    /// Saves in a thread of its own until `save`.
-    void follow(const server::Server& server) {
-        if (!file_) return;
-        thread_.emplace([this, &server] {
-            std::uint64_t saved = server.job_changes();
-            std::unique_lock lock(mutex_);
-            while (!bell_.wait_for(lock, std::chrono::seconds(1), [this] { return ends_; })) {
-                const std::uint64_t now = server.job_changes();
-                if (now != saved) guarded([&] { file_->write(server.jobs_now()); });
-                saved = now;
-            }
-        });
-    }
     void save(const server::KeptJobs& jobs) {
-        {
-            const std::lock_guard lock(mutex_);
-            ends_ = true;
-        }
-        bell_.notify_all();
-        thread_.reset();
         if (file_) guarded([&] { file_->write(jobs); });
     }
 
@@ -108,10 +89,41 @@ private:
 
     std::optional<server::JobFile> file_;
     server::KeptJobs jobs_;
-    bool told_ = false, ends_ = false;
+    bool told_ = false;
+};
+
+// Saves the jobs of a server while it runs.
+class Follower {
+public:
+    Follower(Keeper& keeper, const server::Server& server)
+        : keeper_(keeper), server_(server), thread_([this] { follow(); }) {}
+    Follower(const Follower&) = delete;
+    Follower& operator=(const Follower&) = delete;
+    ~Follower() {
+        {
+            const std::lock_guard lock(mutex_);
+            ends_ = true;
+        }
+        bell_.notify_all();
+    }
+
+private:
+    void follow() {
+        std::uint64_t saved = server_.job_changes();
+        std::unique_lock lock(mutex_);
+        while (!bell_.wait_for(lock, std::chrono::seconds(1), [this] { return ends_; })) {
+            const std::uint64_t now = server_.job_changes();
+            if (now != saved) keeper_.save(server_.jobs_now());
+            saved = now;
+        }
+    }
+
+    Keeper& keeper_;
+    const server::Server& server_;
+    bool ends_ = false;
     std::mutex mutex_;
     std::condition_variable bell_;
-    std::optional<JoiningThread> thread_;  // the last member: it uses the others
+    JoiningThread thread_;  // the last member: it uses the others
 };
 
 int run(Session& session) {
@@ -124,8 +136,10 @@ int run(Session& session) {
     session.out().write(address + "\n");
     session.out().flush();
     if (session.arguments().has("open")) open_browser(address);
-    keeper.follow(server);
-    server.run(*session.interrupt());
+    {
+        const Follower follower(keeper, server);
+        server.run(*session.interrupt());
+    }
     keeper.save(server.stop_jobs());
     return Exit::answered;
 }
