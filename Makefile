@@ -81,6 +81,10 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	GRUNDY_KILLS=200 build/tests/test_cli --gtest_filter='*LongTables.*'
 	GRUNDY_ALL_PROGRAMS=1 build/tests/test_codegen --gtest_filter='Programs.*'
 	GRUNDY_ATLAS_KILLS=200 build/tests/test_atlas --gtest_filter='AtlasRun.Killed*'
+	bench/serve_load.py build/grundy --seconds 60 --streams 0 --most-growth 16
+	$(MAKE) web
+	scripts/install-deps.sh web
+	scripts/web-test.sh build/grundy build/site
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)
 	$(MAKE) lint

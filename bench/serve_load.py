@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Load on `grundy serve`: a steady rate of `solve` requests over kept connections, while streams of events are open.
-Prints the latencies, measured from the time at which a request was due, and the server's memory before and after.
+Prints the latencies, measured from the time at which a request was due, and the server's memory before and after. With
+--most-growth it fails if memory grows by more MiB after ten seconds of the same load, or if a request fails.
 
-    bench/serve_load.py build/grundy [--rate 1000] [--seconds 30] [--streams 200]
+    bench/serve_load.py build/grundy [--rate 1000] [--seconds 30] [--streams 200] [--most-growth 16]
 """
 import argparse
 import asyncio
 import json
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -53,6 +55,14 @@ def memory(pid):
     return next(int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS"))
 
 
+async def load(port, rate, seconds):
+    latencies, faults, senders = [], [], 32
+    start = time.perf_counter() + 0.1
+    await asyncio.gather(*(sender(port, start, 1 / rate, rate * seconds, i, senders, latencies, faults)
+                           for i in range(senders)))
+    return sorted(latencies), faults, time.perf_counter() - start
+
+
 async def run(port, pid, options):
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     job = {"question": "value", "request": {"position": "cram(board(9, 9))", "budget": {"bytes": 2**28}}}
@@ -62,21 +72,20 @@ async def run(port, pid, options):
         name = json.loads((await response(reader))[1])["job"]
         streams = [asyncio.create_task(stream(port, name, counts, i)) for i in range(options.streams)]
         await asyncio.sleep(1)
-    before, latencies, faults = memory(pid), [], []
-    count, senders = options.rate * options.seconds, 32
-    start = time.perf_counter() + 0.1
-    await asyncio.gather(*(sender(port, start, 1 / options.rate, count, i, senders, latencies, faults)
-                           for i in range(senders)))
-    took = time.perf_counter() - start
-    latencies.sort()
+    if options.most_growth is not None:
+        await load(port, options.rate, 10)
+    before = memory(pid)
+    latencies, faults, took = await load(port, options.rate, options.seconds)
+    after = memory(pid)
     at = [1000 * latencies[min(len(latencies) - 1, int(len(latencies) * q))] for q in (0.5, 0.99, 0.999)]
     print(f"{len(latencies)} requests in {took:.1f} s, {len(faults)} errors; "
           f"ms: median {at[0]:.2f}, p99 {at[1]:.2f}, p99.9 {at[2]:.2f}, most {1000 * latencies[-1]:.2f}")
-    print(f"memory {before} MiB before, {memory(pid)} MiB after")
+    print(f"memory {before} MiB before, {after} MiB after")
     if options.streams:
         print(f"{options.streams} streams had {min(counts)} to {max(counts)} events each")
     for task in streams:
         task.cancel()
+    return options.most_growth is None or (after - before <= options.most_growth and not faults)
 
 
 def main():
@@ -85,14 +94,16 @@ def main():
     parser.add_argument("--rate", type=int, default=1000)
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--streams", type=int, default=200)
+    parser.add_argument("--most-growth", type=int)
     options = parser.parse_args()
-    server = subprocess.Popen([options.program, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen([options.program, "serve", "--port", "0", "--no-keep"], stdout=subprocess.PIPE, text=True)
     try:
         port = int(server.stdout.readline().rsplit(":", 1)[1].strip().rstrip("/"))
-        asyncio.run(run(port, server.pid, options))
+        holds = asyncio.run(run(port, server.pid, options))
     finally:
         server.terminate()
         server.wait()
+    return 0 if holds else 1
 
 
-main()
+sys.exit(main())

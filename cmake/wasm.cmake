@@ -22,6 +22,10 @@ target_link_options(grundy_engine PRIVATE --post-js ${engine_js} -sMODULARIZE=1 
                     -sENVIRONMENT=web,worker,node -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=4GB -sINITIAL_MEMORY=32MB
                     -sTOTAL_STACK=8MB -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
                     -sEXPORTED_FUNCTIONS=_grundy_answer,_grundy_body,_grundy_body_size,_malloc,_free)
+set(order_functions ${PROJECT_SOURCE_DIR}/cmake/order_functions.mjs)
+set_property(TARGET grundy_engine APPEND PROPERTY LINK_DEPENDS ${order_functions})
+add_custom_command(TARGET grundy_engine POST_BUILD COMMAND node ${order_functions} grundy_engine.wasm
+                   WORKING_DIRECTORY ${PROJECT_BINARY_DIR} VERBATIM)
 if(NOT GRUNDY_TESTS)
   return()
 endif()

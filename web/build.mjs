@@ -9,6 +9,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+const atlases = path.join(here, "../atlas");
+const atlasNames = (await readdir(atlases)).filter((name) => name.endsWith(".jsonl")).sort();
 const common = {
   bundle: true,
   minify: true,
@@ -18,6 +20,7 @@ const common = {
   legalComments: "none",
   jsx: "automatic",
   jsxImportSource: "preact",
+  define: { SHIPPED_ATLASES: JSON.stringify(atlasNames.map((name) => path.basename(name, ".jsonl"))) },
   absWorkingDir: here,
   write: false,
   logLevel: "warning",
@@ -86,12 +89,19 @@ async function single(engineFolder) {
   const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
   const script = await bundle({ app: "src/main.tsx" }, { plugins: [staticEngine, asText] });
   const styles = await bundle({ app: "src/styles/app.css" });
+  const packedAtlases = await Promise.all(
+    atlasNames.map(async (name) => {
+      const text = packed(await readFile(path.join(atlases, name)));
+      return `<script type="text/plain" id="atlas-${path.basename(name, ".jsonl")}">${text}</script>`;
+    }),
+  );
   const parts = {
     '<link rel="stylesheet" href="app.css" />': `<style>${styles["app.css"]}</style>`,
     '<script type="module" src="app.js"></script>': "",
     "</body>": [
       `<script type="text/plain" id="engine-script">${packed(await read("grundy_engine.js"))}</script>`,
       `<script type="text/plain" id="engine-wasm">${packed(await read("grundy_engine.wasm"))}</script>`,
+      ...packedAtlases,
       `<script type="module">${String(script["app.js"]).replaceAll("</", "<\\/")}</script>`,
       "</body>",
     ].join("\n"),

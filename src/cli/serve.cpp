@@ -4,12 +4,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <limits>
+#include <mutex>
 #include <optional>
 #include <thread>
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "core/joining_thread.hpp"
 #include "server/server.hpp"
 #include "system/user_folders.hpp"
 
@@ -54,7 +58,8 @@ server::Settings settings_of(Session& session) {
     return out;
 }
 
-// Jobs that outlive the server; a server that cannot keep them says so and answers all the same.
+// Jobs that outlive the server, even if it is killed: they are saved within a second of each change. A server that
+// cannot keep them says so and answers all the same.
 class Keeper {
 public:
     explicit Keeper(bool keeps) {
@@ -71,17 +76,54 @@ public:
     }
 
 private:
+    // A fault is told once: it may come again every second.
     template <class Step>
-    static void guarded(const Step& step) {
+    void guarded(const Step& step) {
         try {
             step();
         } catch (const Error& fault) {
-            std::fprintf(stderr, "grundy: jobs are not kept: %s\n", fault.what());
+            if (!told_) std::fprintf(stderr, "grundy: jobs are not kept: %s\n", fault.what());
+            told_ = true;
         }
     }
 
     std::optional<server::JobFile> file_;
     server::KeptJobs jobs_;
+    bool told_ = false;
+};
+
+// Saves the jobs of a server while it runs.
+class Follower {
+public:
+    Follower(Keeper& keeper, const server::Server& server)
+        : keeper_(keeper), server_(server), thread_([this] { follow(); }) {}
+    Follower(const Follower&) = delete;
+    Follower& operator=(const Follower&) = delete;
+    ~Follower() {
+        {
+            const std::lock_guard lock(mutex_);
+            ends_ = true;
+        }
+        bell_.notify_all();
+    }
+
+private:
+    void follow() {
+        std::uint64_t saved = server_.job_changes();
+        std::unique_lock lock(mutex_);
+        while (!bell_.wait_for(lock, std::chrono::seconds(1), [this] { return ends_; })) {
+            const std::uint64_t now = server_.job_changes();
+            if (now != saved) keeper_.save(server_.jobs_now());
+            saved = now;
+        }
+    }
+
+    Keeper& keeper_;
+    const server::Server& server_;
+    bool ends_ = false;
+    std::mutex mutex_;
+    std::condition_variable bell_;
+    JoiningThread thread_;  // the last member: it uses the others
 };
 
 int run(Session& session) {
@@ -94,7 +136,10 @@ int run(Session& session) {
     session.out().write(address + "\n");
     session.out().flush();
     if (session.arguments().has("open")) open_browser(address);
-    server.run(*session.interrupt());
+    {
+        const Follower follower(keeper, server);
+        server.run(*session.interrupt());
+    }
     keeper.save(server.stop_jobs());
     return Exit::answered;
 }
@@ -111,9 +156,8 @@ Command serve_command() {
         "{\"position\": \"kayles(5)\"} answers what solve --json prints, and so on (docs/api.md). Other machines are "
         "answered only with --host, and pages of other sites never (docs/security.md). A question may take 10 seconds "
         "and 1 GiB, a job an hour and 4 GiB; --budget sets other limits for jobs, and smaller ones for questions. The "
-        "games of -f and -e are in scope. Results of jobs are kept for the next time, and jobs that Ctrl-C stops can "
-        "be "
-        "started again.";
+        "games of -f and -e are in scope. Results of jobs are kept for the next time, and jobs that were not done "
+        "can be started again.";
     c.options = {{"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
                  {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
                  {"open", 0, "", "open the page in a browser", {}, false},

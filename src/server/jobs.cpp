@@ -52,14 +52,14 @@ Jobs::~Jobs() { stop(); }
 void Jobs::take(const KeptJob& kept) {
     auto job = std::make_shared<Job>();
     job->question = questions::find_question(kept.question);
-    if (job->question == nullptr || !Json::accept(kept.request) || !Json::accept(kept.response)) return;
+    if (job->question == nullptr || !Json::accept(*kept.request) || !Json::accept(*kept.response)) return;
     job->name = kept.name;
-    job->request_text = text_of(kept.request);
+    job->request_text = kept.request;
     job->state = State::stopped;
     for (const State state : {State::done, State::failed, State::cancelled})
         if (kept.state == state_name(state)) job->state = state;
     job->status = kept.status;
-    job->response = text_of(kept.response);
+    job->response = kept.response;
     job->ended = job->phase_begun = Clock::now();
     job->begun = job->ended - std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(kept.seconds));
     jobs_.push_back(std::move(job));
@@ -72,12 +72,29 @@ KeptJobs Jobs::stop() {
         for (const auto& job : jobs_) job->interrupt = true;
     }
     workers_.end();
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& job : jobs_)
+            if (job->state == State::waiting) end(*job, State::stopped, not_begun("the server ended before it began"));
+    }
+    return now();
+}
+
+std::uint64_t Jobs::changes() const {
+    const std::lock_guard lock(mutex_);
+    return changes_;
+}
+
+KeptJobs Jobs::now() const {
+    const questions::Reply killed = not_begun("the server was killed");
+    const Text lost = text_of(killed.body);
     const std::lock_guard lock(mutex_);
     KeptJobs out{count_, {}};
     for (const auto& job : jobs_) {
-        if (job->state == State::waiting) end(*job, State::stopped, not_begun("the server ended before it began"));
-        out.jobs.push_back({job->name, job->question->name, state_name(job->state), *job->request_text, *job->response,
-                            job->status, seconds(*job)});
+        const bool ended = over(job->state);
+        out.jobs.push_back({job->name, job->question->name, state_name(ended ? job->state : State::stopped),
+                            job->request_text, ended ? job->response : lost, ended ? job->status : killed.status,
+                            seconds(*job)});
     }
     return out;
 }
@@ -95,6 +112,7 @@ std::optional<std::string> Jobs::start(const std::string& question, Json request
     {
         const std::lock_guard lock(mutex_);
         job->name = std::to_string(++count_);
+        ++changes_;
         jobs_.push_front(job);
         drop_old();
     }
@@ -144,6 +162,7 @@ void Jobs::end(Job& job, State state, questions::Reply reply) {
     job.response = text_of(std::move(reply.body));
     job.request = nullptr;
     ++job.version;
+    ++changes_;
 }
 
 // The oldest results go first; jobs that run or wait stay.
@@ -232,6 +251,7 @@ std::optional<std::string> Jobs::cancel(const std::string& name) {
     if (!job) return std::nullopt;
     if (over(job->state)) {
         jobs_.remove(job);
+        ++changes_;
         return "forgotten";
     }
     job->interrupt = job->cancelled = true;

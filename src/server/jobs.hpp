@@ -48,6 +48,10 @@ public:
     std::optional<View> view(const std::string& name, std::uint64_t seen) const;
     bool exists(const std::string& name) const;
 
+    /// Grows when a job starts, ends or is forgotten.
+    std::uint64_t changes() const;
+    /// All jobs as if they were stopped now.
+    KeptJobs now() const;
     /// Stops all jobs, which takes moments, and returns them; no other starts any more.
     KeptJobs stop();
 
@@ -77,7 +81,7 @@ private:
     static double seconds(const Job& job);
     static questions::Json progress_json(const Job& job);
     static questions::Json job_json(const Job& job);
-    static void end(Job& job, State state, questions::Reply reply);
+    void end(Job& job, State state, questions::Reply reply);  // with the mutex held
     void run(const std::shared_ptr<Job>& job);
     std::shared_ptr<Job> find(const std::string& name) const;  // with the mutex held
     void drop_old();                                           // with the mutex held
@@ -86,7 +90,7 @@ private:
     questions::Allowance allowance_;
     mutable std::mutex mutex_;
     std::list<std::shared_ptr<Job>> jobs_;  // the newest first
-    std::uint64_t count_ = 0;
+    std::uint64_t count_ = 0, changes_ = 0;
     bool stops_ = false;
     Workers workers_;  // the last member: its threads use the others
 };

@@ -33,8 +33,9 @@ const std::string& with_folder(const std::string& path) {
 }
 
 KeptJob job_of(const Json& json) {
-    return {json.at("job"),      json.at("question"), json.at("state"),  json.at("request"),
-            json.at("response"), json.at("status"),   json.at("seconds")};
+    const auto text = [&](const char* field) { return text_of(json.at(field).get<std::string>()); };
+    return {json.at("job"),   json.at("question"), json.at("state"),  text("request"),
+            text("response"), json.at("status"),   json.at("seconds")};
 }
 
 }  // namespace
@@ -60,7 +61,7 @@ void JobFile::write(const KeptJobs& kept) const {
     Json jobs = Json::array();
     std::size_t bytes = 0;
     for (const KeptJob& job : kept.jobs) {
-        const std::size_t size = job.request.size() + job.response.size();
+        const std::size_t size = job.request->size() + job.response->size();
         if (size > most_bytes - bytes) continue;
         bytes += size;
         jobs.push_back({{"job", job.name},
@@ -68,8 +69,8 @@ void JobFile::write(const KeptJobs& kept) const {
                         {"state", job.state},
                         {"status", job.status},
                         {"seconds", job.seconds},
-                        {"request", job.request},
-                        {"response", job.response}});
+                        {"request", *job.request},
+                        {"response", *job.response}});
     }
     system::WholeFile file(path_);
     file.write(report::json_line({{"format", format_name}, {"count", kept.count}, {"jobs", std::move(jobs)}}));

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "server/output.hpp"
 #include "system/file_lock.hpp"
 
 namespace grundy::server {
@@ -14,7 +15,7 @@ namespace grundy::server {
 /// A job that has ended or was stopped.
 struct KeptJob {
     std::string name, question, state;
-    std::string request, response;  ///< JSON
+    Text request, response;  ///< JSON
     int status = 0;
     double seconds = 0;
 };

@@ -43,6 +43,8 @@ public:
     int port() const { return port_of(listener_); }
     /// Returns soon after `stop` is set.
     void run(const std::atomic<bool>& stop);
+    std::uint64_t job_changes() const { return jobs_.changes(); }
+    KeptJobs jobs_now() const { return jobs_.now(); }
     /// Stops all jobs, which takes moments, and returns them with those that have ended.
     KeptJobs stop_jobs() { return jobs_.stop(); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page inside the program: the files of web/dist as the build wrote them.
+// The page inside the program: the files of web/dist as the build wrote them, and the atlases of atlas/.
 #pragma once
 
 #include <string_view>

@@ -115,6 +115,8 @@ public:
 
     int port() const { return server_.port(); }
     Client client() const { return Client(port()); }
+    std::uint64_t job_changes() const { return server_.job_changes(); }
+    KeptJobs jobs_now() const { return server_.jobs_now(); }
     KeptJobs stop_jobs() { return server_.stop_jobs(); }
 
 private:

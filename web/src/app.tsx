@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of the page: its head, the five views, and what they share.
+// The frame of the page: its head, the six views, and what they share.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { EngineContext } from "./engine/context";
@@ -9,6 +9,7 @@ import { hrefTo, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
 import { Icon } from "./ui/icons";
 import { Tour } from "./views/game/tour";
+import { AtlasView } from "./views/atlas/atlas-view";
 import { GameView } from "./views/game/game-view";
 import { PlayView } from "./views/play/play-view";
 import { ValuesView } from "./views/values/values-view";
@@ -20,6 +21,7 @@ const screens: Record<View, () => preact.JSX.Element> = {
   values: ValuesView,
   play: PlayView,
   why: WhyView,
+  atlas: AtlasView,
   work: WorkView,
 };
 

@@ -21,6 +21,7 @@ const routes: [string, string, string][] = [
   ["play-graph", "#/play?pos=node_kayles(petersen)", ".moves .move"],
   ["play-row", "#/play?pos=bracelet([5, 1, 7, 2])&tour=1", ".moves .move"],
   ["why", "#/why", ".sum-table"],
+  ["atlas", "#/atlas", ".atlas-table .sequence"],
   ["work", "#/work", ".new-job"],
 ];
 const looks = [

@@ -175,3 +175,24 @@ test("misere play of nim heaps of one: whoever takes the last one loses", async 
     await waitForStatus(page, /Player 2 won/);
   });
 });
+
+test("hackenbush grows from the ground, and a token stands and moves on a board", async () => {
+  await onPage('#/play?pos=hackenbush(graph("1-2 2-3 2-4"))', {}, async (page) => {
+    await page.locator(".graph .ground").waitFor({ state: "attached" });
+    const height = async (vertex: number) =>
+      Number(await page.locator(`.graph [data-id=v${vertex}] .vertex`).getAttribute("cy"));
+    const [ground, trunk, left, right] = await Promise.all([1, 2, 3, 4].map(height));
+    assert(ground !== undefined && trunk !== undefined && left !== undefined);
+    assert(ground > trunk && trunk > left && left === right);
+  });
+  await onPage('#/play?pos=node_kayles(path(3))', {}, async (page) => {
+    await page.locator(".graph [data-id=v1]").waitFor();
+    assert.equal(await page.locator(".ground").count(), 0);
+  });
+  await onPage('#/play?pos=number_maze(board("121 / 210 / 112"), 1, 3)&against=person', {}, async (page) => {
+    await page.getByRole("button", { name: "row 1, column 3: piece 1, with the token" }).waitFor();
+    await page.locator(".board .item.legal").first().click();
+    await page.getByRole("button", { name: /row 1, column 2.*with the token|row 2, column 3.*with the token/ }).waitFor();
+    assert.equal(await page.locator(".token-ring").count(), 1);
+  });
+});

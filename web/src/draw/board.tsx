@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: MIT
-// A board: free cells, taken cells, and pieces where the game has its own digits.
+// A board: free cells, taken cells, pieces where the game has its own digits, and a token that stands on a cell.
 
 import { useSay } from "../i18n/text";
 import { type Item, type Picking, Scene } from "./scene";
 import { ids } from "./targets";
 
-export function Board(props: { label: string; cells: number[][]; picking: Picking | null }) {
+interface BoardProps {
+  label: string;
+  cells: number[][];
+  /** The row and the column of the token, from 1; empty if there is none. */
+  token: number[];
+  picking: Picking | null;
+}
+
+export function Board(props: BoardProps) {
   const say = useSay();
   const rows = props.cells.length;
   const columns = props.cells[0]?.length ?? 0;
@@ -17,12 +25,13 @@ export function Board(props: { label: string; cells: number[][]; picking: Pickin
       const x = 3 + j * size;
       const y = 3 + i * size;
       const taken = cell === 1 && !pieces;
+      const token = props.token[0] === i + 1 && props.token[1] === j + 1;
       const state = say(cell === 0 ? "cellFree" : taken ? "cellTaken" : "cellPiece", { n: cell });
       return {
         id: ids.cell(i + 1, j + 1),
         x: x + size / 2,
         y: y + size / 2,
-        label: say("cellOf", { row: i + 1, column: j + 1, state }),
+        label: say(token ? "cellToken" : "cellOf", { row: i + 1, column: j + 1, state }),
         shape: () => (
           <>
             <rect class={`cell ${taken ? "taken" : ""}`} x={x} y={y} width={size} height={size} />
@@ -34,6 +43,7 @@ export function Board(props: { label: string; cells: number[][]; picking: Pickin
                 </text>
               </>
             )}
+            {token && <circle class="token-ring" cx={x + size / 2} cy={y + size / 2} r={size * 0.42} />}
             <rect class="glow" x={x + 2} y={y + 2} width={size - 4} height={size - 4} rx={4} />
           </>
         ),

@@ -2,13 +2,17 @@
 // A component drawn as what it is: heaps, rows, boards, graphs; anything else is shown as its text.
 
 import type { ComponentPicture } from "../engine/answers";
+import { useAsk } from "../engine/context";
+import { scopeOf } from "../engine/scope";
 import { useSay } from "../i18n/text";
+import { useRoute } from "../state/route";
 import { Board } from "./board";
 import { Graph } from "./graph";
 import { Heaps } from "./heaps";
 import { Row } from "./row";
 import type { Picking } from "./scene";
 import { isSplitting, noteSplitting } from "./splitting";
+import { groundOf } from "./tree";
 
 const mostCells = 2500;
 const mostElements = 120;
@@ -16,6 +20,9 @@ const mostElements = 120;
 export function Component(props: { component: ComponentPicture; picking: Picking | null }) {
   const { component, picking } = props;
   const say = useSay();
+  const { rules } = useRoute();
+  const onGraph = component.arguments.some((one) => one.type === "graph");
+  const game = useAsk("game", onGraph ? { ...scopeOf(rules), name: component.game } : null);
   const label = say("pictureOf", { text: component.text });
   const integers = component.arguments.filter((one) => one.type === "int");
   const shapes = component.arguments.filter((one) => one.type !== "int");
@@ -31,11 +38,13 @@ export function Component(props: { component: ComponentPicture; picking: Picking
       (one.type === "graph" && one.vertices.length <= 200),
   );
   if (shapes.length === 0 || !small) return <p class="generic">{component.text}</p>;
-  const onGraph = shapes.some((one) => one.type === "graph");
+  // Two integers beside a board name the cell of a token.
+  const onBoard = shapes.length === 1 && shapes[0]?.type === "board" && integers.length === 2;
+  const token = onBoard ? integers.map((one) => Number(one.value)) : [];
   return (
     <div class="drawn">
       {component.arguments.map((one, index) => {
-        if (one.type === "board") return <Board key={index} label={label} cells={one.cells} picking={picking} />;
+        if (one.type === "board") return <Board key={index} label={label} cells={one.cells} token={token} picking={picking} />;
         if (one.type === "row" || one.type === "bag")
           return (
             <Row
@@ -54,10 +63,11 @@ export function Component(props: { component: ComponentPicture; picking: Picking
               label={label}
               graph={one}
               tokens={integers.map((i) => Number(i.value))}
+              ground={groundOf(game.answer?.rules)}
               picking={picking}
             />
           );
-        return onGraph || one.type !== "int" ? null : (
+        return onGraph || onBoard || one.type !== "int" ? null : (
           <span key={index} class="chip">
             {one.name} = {String(one.value)}
           </span>

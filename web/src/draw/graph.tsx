@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A graph whose vertices can be dragged. Vertices that an integer of the position names carry a token.
+// A graph whose vertices can be dragged. Vertices that an integer of the position names carry a token. Where a game has a
+// ground, what is joined to it grows upwards.
 
 import { useMemo, useState } from "preact/hooks";
 import type { Argument } from "../engine/answers";
 import { useSay } from "../i18n/text";
 import { type Item, type Picking, Scene } from "./scene";
 import { ids } from "./targets";
+import { treePlaces } from "./tree";
 
 type GraphArgument = Extract<Argument, { type: "graph" }>;
 type Place = [number, number];
@@ -22,12 +24,18 @@ function circle(count: number): Place[] {
   });
 }
 
-function layOut(graph: GraphArgument): { places: Map<number, Place>; width: number; height: number } {
-  const raw = graph.places?.length === graph.vertices.length ? graph.places : circle(graph.vertices.length);
-  const left = Math.min(0, ...raw.map(([x]) => x), Number.POSITIVE_INFINITY);
+interface Layout {
+  places: Map<number, Place>;
+  width: number;
+  height: number;
+}
+
+function layOut(graph: GraphArgument, ground: number | null): Layout {
+  const given = graph.places?.length === graph.vertices.length ? graph.places : circle(graph.vertices.length);
+  const raw = (ground === null ? null : treePlaces(graph, ground)) ?? given;
   const xs = raw.map(([x]) => x);
   const ys = raw.map(([, y]) => y);
-  const x0 = xs.length > 0 ? Math.min(...xs) : left;
+  const x0 = xs.length > 0 ? Math.min(...xs) : 0;
   const y0 = ys.length > 0 ? Math.min(...ys) : 0;
   const spread = Math.max(0.01, Math.max(0, ...xs.map((x) => x - x0)), Math.max(0, ...ys.map((y) => y - y0)));
   const scale = Math.min(unit, 620 / spread);
@@ -62,11 +70,20 @@ function Edge(props: { from: Place; to: Place; arc: boolean; bend: number; loop:
   );
 }
 
-export function Graph(props: { label: string; graph: GraphArgument; tokens: number[]; picking: Picking | null }) {
+interface GraphProps {
+  label: string;
+  graph: GraphArgument;
+  tokens: number[];
+  /** The vertex that is the ground, if the game has one. */
+  ground: number | null;
+  picking: Picking | null;
+}
+
+export function Graph(props: GraphProps) {
   const say = useSay();
-  const { graph } = props;
+  const { graph, ground } = props;
   const shape = `${graph.vertices.join()}|${graph.edges.map((one) => `${one.from}-${one.to}`).join()}`;
-  const base = useMemo(() => layOut(graph), [shape]);
+  const base = useMemo(() => layOut(graph, ground), [shape, ground]);
   const [moved, setMoved] = useState<Map<number, Place>>(new Map());
   const placeOf = (vertex: number): Place => moved.get(vertex) ?? base.places.get(vertex) ?? [0, 0];
   const seen = new Map<string, number>();
@@ -107,6 +124,7 @@ export function Graph(props: { label: string; graph: GraphArgument; tokens: numb
       ),
     };
   });
+  const root = ground === null ? undefined : base.places.get(ground);
   return (
     <Scene
       label={props.label}
@@ -120,6 +138,7 @@ export function Graph(props: { label: string; graph: GraphArgument; tokens: numb
               <path class="arrow-head" d="M0 0L10 5L0 10z" />
             </marker>
           </defs>
+          {root && <path class="ground" d={`M4 ${root[1] + 19}H${base.width - 4}`} />}
           {edges}
         </>
       }

@@ -15,6 +15,8 @@ interface HeapsProps {
 }
 
 const step = 34;
+/** The width of a letter of the names. */
+const letter = 7.9;
 
 function Stone(props: { x: number; y: number }) {
   return (
@@ -55,6 +57,7 @@ function rowsOf(size: number, splits: boolean): number {
 
 export function Heaps(props: HeapsProps) {
   const say = useSay();
+  const several = props.arguments.length > 1;
   const items: Item[] = [];
   const labels: preact.JSX.Element[] = [];
   let left = 8;
@@ -70,13 +73,16 @@ export function Heaps(props: HeapsProps) {
     const many = !(size <= mostStones);
     const perRow = perRowOf(size, props.splits);
     const rows = rowsOf(size, props.splits);
-    const width = many ? 130 : Math.max(perRow, 1.6) * step;
-    const x0 = left + step / 2;
+    const name = several ? `${argument.name} = ${argument.value}` : "";
+    const body = many ? 130 : Math.max(perRow, 1.6) * step;
+    const width = Math.max(body, name.length * letter);
+    const edge = left + (width - body) / 2;
+    const x0 = edge + step / 2;
     const y0 = props.splits ? 38 : 20;
     if (many || size === 0)
       labels.push(
         <g key={`many${index}`}>
-          {many && <path class="pile" d={`M${left} 70c18-58 40-62 65-62s47 4 65 62z`} />}
+          {many && <path class="pile" d={`M${edge} 70c18-58 40-62 65-62s47 4 65 62z`} />}
           <text class={many ? "pile-number" : "empty"} x={left + width / 2} y={many ? 52 : 26}>
             {many ? String(argument.value) : "∅"}
           </text>
@@ -96,15 +102,14 @@ export function Heaps(props: HeapsProps) {
         });
       });
     height = Math.max(height, rows * rowHeight + (props.splits ? 6 : 10));
-    if (props.arguments.length > 1)
+    if (several)
       labels.push(
         <text key={`size${index}`} class="size" x={left + width / 2} y={-6}>
-          {`${argument.name} = ${argument.value}`}
+          {name}
         </text>,
       );
     left += width + 26;
   });
-  const several = props.arguments.length > 1;
   const top = several ? 26 : 0;
   return (
     <Scene

@@ -95,12 +95,27 @@ function wayTarget(component: ComponentPicture, move: PlayMove, way: Way): Targe
   return [];
 }
 
+/** A move of the token, which the integers at the end of the position place on a board or a graph: the place it goes to. */
+function tokenTargets(component: ComponentPicture, move: PlayMove): Target[] {
+  const count = component.arguments.filter((one) => one.type === "int").length;
+  const end = new RegExp(`((?:, \\d+){${count}})\\)$`).exec(move.to)?.[1] ?? "";
+  const [a, b] = end.split(", ").slice(1).map(Number);
+  const types = component.arguments.map((one) => one.type);
+  const key =
+    types[0] === "board" && count === 2 && a !== undefined && b !== undefined
+      ? ids.cell(a, b)
+      : types[0] === "graph" && types.lastIndexOf("int") === types.length - 1 && count === 1 && a !== undefined
+        ? ids.vertex(a)
+        : null;
+  return key === null ? [] : [{ move, key: [key], hot: [key] }];
+}
+
 /** All targets of one component's moves. */
 export function targetsOf(component: ComponentPicture, moves: PlayMove[]): Target[] {
   return moves.flatMap((move) => {
     const ways = waysOf(component, move).flatMap((way) => wayTarget(component, move, way));
     if (ways.length > 0) return ways;
-    return component.kind === "heap" || component.kind === "nim" ? heapTargets(component, move) : [];
+    return component.kind === "heap" || component.kind === "nim" ? heapTargets(component, move) : tokenTargets(component, move);
   });
 }
 

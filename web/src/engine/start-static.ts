@@ -3,18 +3,9 @@
 // two parts lie in the document as text: the engine's script, and its code as gzip in base64.
 
 import type { Engine } from "./engine";
+import { textOf, unpack } from "./packed";
 import { WorkerEngine } from "./worker";
 import workerScript from "./worker-main.ts?text";
-
-function textOf(id: string): string {
-  return document.getElementById(id)?.textContent ?? "";
-}
-
-async function unpack(base64: string): Promise<ArrayBuffer> {
-  const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
 
 export async function startEngine(): Promise<Engine> {
   const wasm = await unpack(textOf("engine-wasm"));

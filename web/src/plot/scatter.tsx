@@ -9,6 +9,7 @@ import { ticks, tickText } from "./axes";
 import { freshCanvas, useTheme } from "./canvas";
 import { type Colours, coloursOf } from "./colours";
 import { type Area, drawPoints } from "./points";
+import { type Box, useSize } from "./size";
 
 export interface Window {
   from: number;
@@ -36,11 +37,6 @@ const left = 46;
 const right = 12;
 const top = 14;
 const bottom = 30;
-
-interface Box {
-  width: number;
-  height: number;
-}
 
 function areaOf(box: Box): Area {
   return { left, top, width: box.width - left - right, height: box.height - top - bottom };
@@ -143,20 +139,6 @@ function drawAxes(
     ink.stroke();
     ink.fillText(tickText(value), left - 8, y + 4);
   }
-}
-
-function useSize(host: { current: HTMLElement | null }): Box {
-  const [box, setBox] = useState<Box>({ width: 720, height: 360 });
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setBox({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return box;
 }
 
 /** Keeps a window inside the bounds, and at least five heaps wide. */

@@ -4,7 +4,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-export const views = ["game", "values", "play", "why", "work"] as const;
+export const views = ["game", "values", "play", "why", "atlas", "work"] as const;
 export type View = (typeof views)[number];
 export type Opponent = "engine" | "person";
 
@@ -20,6 +20,10 @@ export interface Route {
   tab: string;
   /** The user's own rules. */
   rules: string;
+  /** The atlas, its column that sets the order, and the words of its filter. */
+  atlas: string;
+  sort: string;
+  find: string;
   misere: boolean;
   opponent: Opponent;
   /** Step of the tour, from 1; 0 outside it. */
@@ -34,6 +38,9 @@ export const start: Route = {
   ranges: "0..200",
   tab: "",
   rules: "",
+  atlas: "",
+  sort: "",
+  find: "",
   misere: false,
   opponent: "engine",
   tour: 0,
@@ -46,6 +53,9 @@ const names: Record<Exclude<keyof Route, "view">, string> = {
   ranges: "range",
   tab: "tab",
   rules: "rules",
+  atlas: "atlas",
+  sort: "sort",
+  find: "find",
   misere: "misere",
   opponent: "against",
   tour: "tour",
@@ -67,6 +77,9 @@ export function parseRoute(hash: string): Route {
     ranges: text("ranges", start.ranges),
     tab: text("tab", ""),
     rules: text("rules", ""),
+    atlas: text("atlas", ""),
+    sort: text("sort", ""),
+    find: text("find", ""),
     misere: text("misere", "") === "1",
     opponent: text("opponent", "") === "person" ? "person" : "engine",
     tour: Number(text("tour", "0")) || 0,

@@ -105,6 +105,11 @@ export function ErrorBox(props: { error: EngineError; text?: string }) {
   );
 }
 
+/** A text with code between backquotes. */
+export function Prose(props: { text: string }) {
+  return <>{props.text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
+}
+
 /** A message; lines of its own show a place in a text, so that they keep their blanks. */
 export function Message(props: { text: string }) {
   const [first, ...rest] = props.text.split("\n");

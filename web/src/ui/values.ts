@@ -29,6 +29,11 @@ export function choiceText(choice: Record<string, Big> | undefined): string {
     .join(", ");
 }
 
+/** A number with its digits in groups of three. */
+export function grouped(value: number | undefined): string {
+  return value === undefined ? "" : String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
 const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 1, notation: "compact" });
 
 export function compact(value: number): string {

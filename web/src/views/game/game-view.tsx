@@ -9,7 +9,7 @@ import { useSay } from "../../i18n/text";
 import { go, type Route, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
-import { Button, ErrorBox, Panel } from "../../ui/parts";
+import { Button, ErrorBox, Panel, Prose } from "../../ui/parts";
 import { Catalogue } from "./catalogue";
 import { GoButtons, OwnRules } from "./own-rules";
 import { Preview } from "./preview";
@@ -41,7 +41,7 @@ function Chosen(props: { name: string }) {
       >
         {paragraphs.map((text) => (
           <p key={text} class="note">
-            {text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}
+            <Prose text={text} />
           </p>
         ))}
         <GoButtons game={game} />
