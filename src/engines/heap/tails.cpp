@@ -12,7 +12,7 @@ namespace grundy::engines::heap {
 namespace {
 
 constexpr Int longest_step = 4096;
-constexpr Wide most_splits = Wide{1} << 24;  // that are looked at
+constexpr Wide most_splits = Wide{1} << 22;  // that are looked at
 
 // The conditions of Theorem 39, in its names: P, S, N, n0.
 class Rising {
