@@ -11,6 +11,7 @@
     ENGINE(memo)               \
     ENGINE(table)              \
     ENGINE(window)             \
+    ENGINE(division)           \
     ENGINE(limit)              \
     ENGINE(row)                \
     ENGINE(runs)               \

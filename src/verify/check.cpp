@@ -12,6 +12,7 @@
 #include "verify/arithmetic.hpp"
 #include "verify/parts.hpp"
 #include "verify/system.hpp"
+#include "verify/tails.hpp"
 #include "verify/values.hpp"
 
 namespace grundy::verify {
@@ -100,7 +101,8 @@ void demand_unused(const Certificate& c) {
         demand(empty || used, "a field that the theorem does not use is filled in");
     };
     unused(c.from == 0, {sparse_window, sparse_parts, state, system});
-    unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic, system});
+    unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic, system, window});
+    demand(c.step == 0 || c.theorem != window || !c.form.finite(), "a window of finitely many takes has no step");
     unused(c.parts_below == 0, {sparse_window, sparse_parts, arithmetic});
     unused(c.mask == 0, {sparse_window, sparse_parts, window});
     unused(!c.position || c.mask != 0, {});
@@ -262,11 +264,14 @@ void check_no_moves(const Certificate& c, Meter& meter) {
 void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
     if (c.theorem == Theorem::no_moves) check_no_moves(c, meter);
     if (c.theorem == Theorem::interval) check_interval(c, meter);
-    if (c.theorem == Theorem::window) check_finite(c, c.form, meter);
+    if (c.theorem == Theorem::window && (c.form.finite() || c.saltus > 0)) check_finite(c, c.form, meter);
+    const bool tails = !c.form.finite();
+    if (tails && c.theorem == Theorem::window && c.saltus == 0) check_values(c, check_tails(c, meter), meter);
+    if (tails && c.theorem == Theorem::arithmetic && c.saltus > 0) check_values(c, check_tails(c, meter), meter);
     if (c.theorem == Theorem::sparse_window) check_sparse_window(c, meter);
     if (c.theorem == Theorem::superset) check_superset(c, meter);
     if (c.theorem == Theorem::state) check_state(c, meter);
-    if (c.theorem == Theorem::arithmetic) check_arithmetic(c, meter);
+    if (c.theorem == Theorem::arithmetic && (c.form.finite() || c.saltus == 0)) check_arithmetic(c, meter);
     if (c.theorem == Theorem::system) check_system(c, meter);
     if (c.theorem == Theorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Theorems that give values: which rules are theirs, small positions against the definition, rules that differ by one
 // sign, number or condition, and positions at the limits of judges.
+#include <cstdlib>
+
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "support/agreement.hpp"
@@ -11,7 +13,7 @@ namespace grundy::agreement {
 namespace {
 
 const std::string row = "game f(w: row):\n    ", bag = "game f(w: bag):\n    ";
-const std::string take = "f(set(w, i, w[i] - k))  for ",
+const std::string take = "f(set(w, i, w[i] - k))  for ", rise = "f(set(w, i, w[i] + k))  for ",
                   give = "f(set(set(w, i, w[i] - k), i - 1, w[i - 1] + k))  for ";
 
 // Rules of one row, each as a player would write them.
@@ -35,6 +37,30 @@ const std::vector<std::string> on_rows = {
     bag + take + "i in 1..len(w), k in 1..w[i] - (w[i - 1] if i > 1 else -1) - 1\n",
     row + "f(set(w, i, v))  for i in 1..len(w), v in (w[i - 1] + 1 if i > 1 else 0)..w[i] - 1\n",
     row + take + "i in 2..len(w), k in 1..w[i] if w[i] - k > w[i - 1]\n",
+    // coins that slide towards the end of the row
+    row + rise + "i in 1..len(w), k in 1..(w[i + 1] if i < len(w) else 9) - w[i] - 1\n",
+    row + rise + "i in 1..len(w), k in 1..(7 if i = len(w) else w[i + 1]) - w[i]\n",
+    bag + rise + "i in 1..len(w), k in 1..(w[i + 1] - 1 if i <= len(w) - 1 else 9) - w[i]\n",
+    row + "f(set(w, i, v))  for i in 1..len(w) - 1, v in w[i] + 1..w[i + 1] - 1\n    f(set(w, len(w), v))  for v in " +
+        "w[len(w)] + 1..9 if len(w) > 0\n",
+    row + rise + "i in 1..len(w) - 1, k in 1..w[i + 1] - w[i] if w[i] + k < w[i + 1]\n",
+    // a bound of what a move takes
+    row + take + "i in 1..len(w), k in 1..min(2, w[i])\n",
+    bag + take + "i in 1..len(w), k in 1..3\n",
+    row + take + "i in 1..len(w), k in 1..w[i] if k <= 2\n",
+    row + give + "i in 2..len(w), k in 1..min(w[i], 2)\n",
+    row + take + "i in 1..len(w), k in 1..min(2, w[i] - (w[i - 1] if i > 1 else 0))\n",
+    row + rise + "i in 1..len(w), k in 1..min((w[i + 1] if i < len(w) else 9) - w[i] - 1, 3)\n",
+};
+
+// With a parameter or an argument that stays, in place of a number.
+const std::vector<std::string> with_numbers = {
+    "game f(w: row) with m = 2:\n    " + take + "i in 1..len(w), k in 1..m\n",
+    "game f(w: bag) with m = 3:\n    " + take + "i in 1..len(w), k in 1..min(m, w[i])\n",
+    "game f(w: row) with m = 7:\n    " + rise + "i in 1..len(w), k in 1..(w[i + 1] if i < len(w) else m) - w[i]\n",
+    "game f(w: row) with m = 2:\n    " + give + "i in 2..len(w), k in 1..w[i] if k <= m\n",
+    "game f(w: row) with m = 0:\n    " + take + "i in 1..len(w), k in 1..min(m, w[i], 3)\n",
+    "game f(w: row) with m = 1:\n    " + take + "i in 1..len(w), k in 1..w[i] - (w[i - 1] if i > 1 else m)\n",
 };
 
 // On two rows, the second of which says where stones go.
@@ -70,7 +96,9 @@ std::string engine_of(const Rules& rules, const std::string& position) {
 
 TEST(Formula, RulesOfTheTheoremsHaveTheirValues) {
     Random random(1);
-    for (const std::string& text : on_rows) {
+    std::vector<std::string> texts = on_rows;
+    texts.insert(texts.end(), with_numbers.begin(), with_numbers.end());
+    for (const std::string& text : texts) {
         SCOPED_TRACE(text);
         const Rules rules = rules_of(text);
         EXPECT_EQ(engine_of(rules, "f([1, 3])"), "formula");
@@ -121,7 +149,19 @@ TEST(Formula, CoinsThatStandCloserAreSearched) {
 TEST(Formula, RulesThatDifferAreRefused) {
     for (const std::string& text :
          {row + take + "i in 1..len(w), k in 1..w[i] - 1\n",
-          row + take + "i in 1..len(w), k in 1..min(3, w[i])\n",
+          row + take + "i in 1..len(w), k in 1..min(i, w[i])\n",
+          row + take + "i in 1..len(w), k in 1..max(2, w[i])\n",
+          row + take + "i in 1..len(w), k in 1..min(2, w[1])\n",
+          row + take + "i in 1..len(w), k in max(1, w[i] - 2)..w[i]\n",
+          row + take + "i in 1..1, k in 1..2 if len(w) > 0\n    " + take + "i in 2..len(w), k in 1..3\n",
+          row + rise + "i in 1..len(w), k in 1..w[i]\n",
+          row + rise + "i in 1..len(w), k in 1..9 - w[i]\n",
+          row + rise + "i in 1..len(w), k in 1..(w[i + 1] if i < len(w) else 9) - w[i] + 1\n",
+          row + rise + "i in 1..len(w), k in 1..(w[i + 1] if i < len(w) - 1 else 9) - w[i]\n",
+          row + rise + "i in 1..len(w), k in 2..(w[i + 1] if i < len(w) else 9) - w[i]\n",
+          row + rise + "i in 2..len(w), k in 1..(w[i + 1] if i < len(w) else 9) - w[i]\n",
+          row + "f(set(w, i, w[i] + 2*k))  for i in 1..len(w), k in 1..(w[i + 1] if i < len(w) else 9) - w[i]\n",
+          row + rise + "i in 1..len(w) - 1, k in 1..w[i + 1] - w[i]\n    " + take + "i in 1..len(w), k in 1..w[i]\n",
           row + take + "i in 1..len(w), k in 2..w[i]\n",
           row + take + "i in 1..len(w), k in 1..w[i] if k != 2\n",
           row + take + "i in 1..len(w), k in 1..w[i] if len(w) > 2\n",
@@ -166,6 +206,13 @@ std::string mutated(Random& random, const std::string& text) {
         {"i + 1", "i"},
         {" > ", " >= "},
         {"len(w)", "3"},
+        {"i < len(w)", "i < len(w) - 1"},
+        {"w[i + 1]", "w[i]"},
+        {"+ 1", "+ 2"},
+        {"m", "i"},
+        {"9", "w[i]"},
+        {"min", "max"},
+        {"\n", " if k < w[1]\n"},
         {"w[i]", "w[1]"},
         {"w[i]", "2"},
         {"w[i - 1]", "i"},
@@ -239,14 +286,55 @@ TEST(Formula, MutatedRulesAreRefusedOrAgree) {
     Random random(3);
     std::vector<std::string> texts = on_rows;
     texts.insert(texts.end(), on_integers.begin(), on_integers.end());
+    texts.insert(texts.end(), with_numbers.begin(), with_numbers.end());
+    const int rounds = std::getenv("GRUNDY_ALL_RANDOM") != nullptr ? 20'000 : effort::rounds(300);
     int compared = 0, formulas = 0;
-    for (int round = 0; round < effort::rounds(300); ++round) {
+    for (int round = 0; round < rounds; ++round) {
         std::string text = texts[random() % texts.size()];
         for (auto changes = pick(random, 1, 2); changes > 0; --changes) text = mutated(random, text);
         if (!agrees(random, text, compared, formulas)) return;
     }
     EXPECT_GT(compared, effort::rounds(300));
     EXPECT_GE(formulas, effort::rounds(30));
+}
+
+// Under misere play, nim by Bouton's rule, alone and in sums, against the search by its definition.
+TEST(Formula, MisereNimFollowsBouton) {
+    Random random(4);
+    const std::string games =
+        on_rows[1] +
+        "\ngame g(a, b, c):\n    g(a - k, b, c)  for k in 1..\n    g(a, b - k, c)  "
+        "for k in 1..\n    g(a, b, c - k)  for k in 1..c\n"
+        "game h(w: row):\n    h(set(w, i, w[i] - k))  for i in 2..len(w), k in 1..w[i]\n"
+        "game bounded(w: row):\n    bounded(set(w, i, w[i] - k))  for i in 1..len(w), k in 1..2\n"
+        "game stairs(w: row):\n    stairs(set(set(w, i, w[i] - k), i - 1, w[i - 1] + k))  for i in "
+        "2..len(w), k in 1..w[i]\n";
+    const Rules rules = rules_of(games);
+    Solver own(rules), search(rules, with("misere"));
+    int by_rule = 0;
+    for (int round = 0; round < effort::rounds(300) && !HasFailure(); ++round) {
+        std::string sum;
+        for (auto more = pick(random, 1, 3); more > 0; --more) {
+            const auto n = [&] { return std::to_string(pick(random, 0, 3)); };
+            const auto which = random() % 12;
+            sum += sum.empty() ? "" : " + ";
+            sum += which < 4    ? "f(" + drawn_row(random, false) + ")"
+                   : which < 6  ? "g(" + n() + ", " + n() + ", " + n() + ")"
+                   : which < 8  ? "h(" + drawn_row(random, false) + ")"
+                   : which < 10 ? "*" + n()
+                   : which < 11 ? "bounded(" + drawn_row(random, false) + ")"
+                                : "stairs(" + drawn_row(random, false) + ")";
+        }
+        SCOPED_TRACE(sum);
+        const MisereAnswer found = own.misere(sum), expected = search.misere(sum);
+        by_rule += found.engine == "formula";
+        EXPECT_EQ(found.engine == "formula", sum.find('d') == std::string::npos && sum.find('s') == std::string::npos);
+        ASSERT_EQ(found.first_wins, expected.first_wins);
+        ASSERT_EQ(listed(found.moves), listed(expected.moves));
+        ASSERT_TRUE(found.moves_complete);
+        ASSERT_EQ(own.misere_value(sum).value, search.misere_value(sum).value);
+    }
+    EXPECT_GE(by_rule, effort::rounds(100));
 }
 
 // The limits of judges: 10^5 piles, numbers of 10^18.
@@ -259,6 +347,9 @@ TEST(Formula, LargePositionsAreAnsweredAtOnce) {
         if (i % 2 == 0) expected ^= n;
     }
     EXPECT_EQ(Solver(rules_of(on_rows[5])).value("f([" + stairs + "])").value, expected);
+    const MisereAnswer misere = Solver(rules_of(on_rows[0])).misere("f([" + stairs + "])");
+    EXPECT_EQ(misere.engine, "formula");
+    EXPECT_TRUE(misere.first_wins && !misere.moves.empty());
     const Rules games = Rules::catalogue();
     EXPECT_EQ(Solver(games).value("euclid(10^18, 10^18 - 1)").value, 0U);
     EXPECT_EQ(Solver(games).value("euclid(1, 10^18)").value, 1'000'000'000'000'000'000U);

@@ -14,5 +14,6 @@ std::unique_ptr<ClosedForm> euclid(const rules::Ruleset& rules, int instance);
 std::unique_ptr<ClosedForm> fibonacci(const rules::Ruleset& rules, int instance);
 std::unique_ptr<ClosedForm> geography(const rules::Ruleset& rules, int instance);
 std::unique_ptr<ClosedForm> chomp(const rules::Ruleset& rules, int instance);
+std::unique_ptr<ClosedForm> moore(const rules::Ruleset& rules, int instance);
 
 }  // namespace grundy::engines::closed

@@ -5,7 +5,8 @@ namespace grundy::engines::closed {
 
 const std::vector<Row>& table() {
     static const std::vector<Row> rows = {
-        {"wythoff", wythoff}, {"euclid", euclid}, {"fibonacci", fibonacci}, {"geography", geography}, {"chomp", chomp},
+        {"wythoff", wythoff},     {"euclid", euclid}, {"fibonacci", fibonacci},
+        {"geography", geography}, {"chomp", chomp},   {"moore", moore},
     };
     return rows;
 }

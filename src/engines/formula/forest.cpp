@@ -9,7 +9,12 @@
 
 namespace grundy::engines::formula {
 
-std::optional<Forest> Forest::of(std::vector<Pile> piles) {
+Nimber Forest::counted(const Pile& pile) const {
+    const auto stones = static_cast<Nimber>(pile.stones);
+    return modulus_ == 0 ? stones : stones % modulus_;
+}
+
+std::optional<Forest> Forest::of(std::vector<Pile> piles, Nimber modulus) {
     const auto size = static_cast<Int>(piles.size());
     if (std::any_of(piles.begin(), piles.end(),
                     [&](const Pile& p) { return p.stones < 0 || p.next < fixed || p.next >= size; }))
@@ -19,7 +24,7 @@ std::optional<Forest> Forest::of(std::vector<Pile> piles) {
         if (p.next >= 0) total += p.stones;
     for (const Pile& p : piles)
         if (total > std::numeric_limits<Int>::max() - p.stones) return std::nullopt;
-    Forest out(std::move(piles));
+    Forest out(std::move(piles), modulus);
     enum class State : std::uint8_t { fresh, on_the_way, done };
     std::vector<State> states(out.piles_.size(), State::fresh);
     std::vector<std::size_t> way;
@@ -37,7 +42,7 @@ std::optional<Forest> Forest::of(std::vector<Pile> piles) {
         }
     }
     for (std::size_t i = 0; i < out.piles_.size(); ++i)
-        if (out.odd_[i]) out.value_ ^= static_cast<Nimber>(out.piles_[i].stones);
+        if (out.odd_[i]) out.value_ ^= out.counted(out.piles_[i]);
     return out;
 }
 
@@ -45,9 +50,11 @@ std::optional<Forest> Forest::of(std::vector<Pile> piles) {
 Int Forest::take_for(std::size_t pile, Nimber target) const {
     const Pile& p = piles_[pile];
     if (p.next == fixed) return 0;
-    const Int counted = odd_[pile] ? p.stones : piles_[to_size(p.next)].stones;
-    const auto wanted = static_cast<Int>(static_cast<Nimber>(counted) ^ value_ ^ target);
-    const Int take = odd_[pile] ? counted - wanted : wanted - counted;
+    const Nimber here = counted(odd_[pile] ? p : piles_[to_size(p.next)]);
+    const Nimber wanted = here ^ value_ ^ target;
+    if (modulus_ != 0 && wanted >= modulus_) return 0;
+    auto take = static_cast<Int>(odd_[pile] ? here - wanted : wanted - here);
+    if (take < 0 && modulus_ != 0) take += static_cast<Int>(modulus_);
     return take > 0 && take <= p.stones ? take : 0;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Piles from which a move takes any positive number, away or to one fixed other pile (docs/theory.md, Theorem 34): the
-// value is the XOR of the piles from which stones leave the game, or reach a pile that cannot move, by an odd number of
-// moves.
+// Piles from which a move takes any positive number, or at most m, away or to one fixed other pile (docs/theory.md,
+// Theorem 34): the value is the XOR of the piles from which stones leave the game, or reach a pile that cannot move, by
+// an odd number of moves; where m bounds the moves, of their remainders modulo m + 1.
 #pragma once
 
 #include <optional>
@@ -21,8 +21,9 @@ public:
         Int next = fixed;  ///< the pile, from 0, that receives what is taken; `away`; or `fixed`
     };
 
-    /// Nothing if a pile is negative, if one receives stones that is none of these, or if stones may return.
-    static std::optional<Forest> of(std::vector<Pile> piles);
+    /// A move takes less than `modulus` stones, if that is not 0. Nothing if a pile is negative, if one receives stones
+    /// that is none of these, or if stones may return.
+    static std::optional<Forest> of(std::vector<Pile> piles, Nimber modulus = 0);
 
     Nimber value() const { return value_; }
     const std::vector<Pile>& piles() const { return piles_; }
@@ -30,9 +31,12 @@ public:
     Int take_for(std::size_t pile, Nimber target) const;
 
 private:
-    explicit Forest(std::vector<Pile> piles) : piles_(std::move(piles)), odd_(piles_.size()) {}
+    Forest(std::vector<Pile> piles, Nimber modulus)
+        : piles_(std::move(piles)), modulus_(modulus), odd_(piles_.size()) {}
+    Nimber counted(const Pile& pile) const;
 
     std::vector<Pile> piles_;
+    Nimber modulus_;
     std::vector<bool> odd_;  // whether the number of moves to the end is odd
     Nimber value_ = 0;
 };

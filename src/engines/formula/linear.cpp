@@ -40,6 +40,10 @@ bool Linear::never_negative() const {
     return constant >= 0 && std::all_of(terms.begin(), terms.end(), [](const auto& t) { return t.second > 0; });
 }
 
+bool Linear::same_for_all_moves() const {
+    return std::all_of(terms.begin(), terms.end(), [](const auto& t) { return t.first.first == Atom::number; });
+}
+
 std::optional<Int> Scope::distance(const Expr& index) const {
     const auto at = rules::to_affine(index);
     if (!at) return std::nullopt;

@@ -17,7 +17,7 @@ struct Linear {
         index,    // the binder of the place
         amount,   // the binder of the number of stones
         length,   // of the row
-        number,   // an integer argument that no move changes; of that slot
+        number,   // an integer argument or parameter that no move changes; of that slot
         element,  // of the row, at that distance from the place
         pointer,  // of a row that no move changes, of that slot, at the place
         pointed,  // the element of the row at the place that `pointer` gives
@@ -34,7 +34,12 @@ struct Linear {
     bool is_constant() const { return terms.empty(); }
     /// Whether no values of the atoms, all of them naturals, make it negative.
     bool never_negative() const;
+    /// Whether only constants and numbers that no move changes are in it.
+    bool same_for_all_moves() const;
     friend bool operator==(const Linear&, const Linear&) = default;
+    friend bool operator<(const Linear& a, const Linear& b) {
+        return a.constant != b.constant ? a.constant < b.constant : a.terms < b.terms;
+    }
 
     static Linear of(Key key) { return {0, {{key, 1}}}; }
 };

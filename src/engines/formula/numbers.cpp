@@ -47,11 +47,12 @@ public:
     using OnIntegers::OnIntegers;
     std::string form() const override { return "nim with the arguments as heaps"; }
     std::string theorem() const override { return "the value is the XOR of the heaps (Theorem 34; Bouton 1901)"; }
-    Nimber value(std::span<const Int> words) const override {
-        Nimber out = 0;
-        for (const Int n : words) out ^= static_cast<Nimber>(n);
+    std::optional<NimSum> nim(std::span<const Int> words) const override {
+        NimSum out;
+        for (const Int n : words) out.add(NimSum::of(static_cast<Nimber>(n)));
         return out;
     }
+    Nimber value(std::span<const Int> words) const override { return nim(words)->sum; }
 
 private:
     void list(std::span<const Int> words, Nimber target, const Add& add) const override {

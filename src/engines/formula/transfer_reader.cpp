@@ -4,6 +4,7 @@
 #include "engines/formula/transfer_reader.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/size.hpp"
 
@@ -16,42 +17,57 @@ using rules::Op;
 using Atom = Linear::Atom;
 
 const Linear::Key element_here{Atom::element, 0};
+constexpr std::array edges = {true, false};
 
-// The truth of a comparison of the place with constants: at `first`, or at all later places.
-std::optional<bool> truth(const Expr& e, int place, Int first, bool at_first) {
-    const Scope scope{-1, {Place::Kind::binder, place}, -1};
+// One place at the edge of the row, or all others.
+struct Where {
+    int row = 0, place = 0;  // slots
+    bool from_end = false;   // the edge is the last place
+    Int first = 0;           // otherwise, it is this one
+    bool edge = false;       // it, and not the others
+};
+
+// The truth of a comparison of the place with constants, or with the length where the edge is the last place.
+std::optional<bool> truth(const Expr& e, const Where& where) {
+    const Scope scope{where.row, {Place::Kind::binder, where.place}, -1};
     if (e.op != Op::less && e.op != Op::less_equal && e.op != Op::equal && e.op != Op::not_equal) return std::nullopt;
     const auto a = scope.linear(e.args[0]), b = scope.linear(e.args[1]);
     if (!a || !b) return std::nullopt;
     Linear d = *b;
     d.add(*a, -1);
-    const Wide slope = d.coefficient({Atom::index, 0});
-    if (d.terms.size() != 1 || (slope != 1 && slope != -1)) return std::nullopt;
-    const Wide at = d.constant + slope * (at_first ? Wide{first} : Wide{first} + 1);
+    // The form is constant + slope * (distance from the edge).
+    Wide slope = d.coefficient({Atom::index, 0});
+    if (slope != 1 && slope != -1) return std::nullopt;
+    const bool fits =
+        where.from_end ? d.terms.size() == 2 && d.coefficient({Atom::length, 0}) == -slope : d.terms.size() == 1;
+    if (!fits) return std::nullopt;
+    Wide at = d.constant + (where.from_end ? Wide{0} : slope * where.first);
+    if (where.from_end) slope = -slope;
+    if (!where.edge) at += slope;  // the next place, beyond which the form goes on in the same direction
     if (e.op == Op::less || e.op == Op::less_equal) {
         const bool holds = e.op == Op::less ? at > 0 : at >= 0;
-        return at_first || holds == (slope > 0) ? std::optional(holds) : std::nullopt;
+        return where.edge || holds == (slope > 0) ? std::optional(holds) : std::nullopt;
     }
-    const bool never = at_first ? at != 0 : at * slope > 0;
-    const bool always = at_first && at == 0;
+    const bool never = where.edge ? at != 0 : at * slope > 0;
+    const bool always = where.edge && at == 0;
     if (!never && !always) return std::nullopt;
     return always == (e.op == Op::equal);
 }
 
 // The expression with all conditionals decided; false if one cannot be.
-bool decide(Expr& e, int place, Int first, bool at_first) {
+bool decide(Expr& e, const Where& where) {
     while (e.op == Op::conditional || e.op == Op::conditional_row) {
-        const auto which = truth(e.args[0], place, first, at_first);
+        const auto which = truth(e.args[0], where);
         if (!which) return false;
         Expr branch = e.args[*which ? 1 : 2];
         e = std::move(branch);
     }
-    return std::all_of(e.args.begin(), e.args.end(), [&](Expr& a) { return decide(a, place, first, at_first); });
+    return std::all_of(e.args.begin(), e.args.end(), [&](Expr& a) { return decide(a, where); });
 }
 
-bool decide(rules::Option& o, int place, Int first, bool at_first) {
+bool decide(rules::Option& o, const Where& where) {
     const auto all = [&](std::vector<Expr>& list) {
-        return std::all_of(list.begin(), list.end(), [&](Expr& e) { return decide(e, place, first, at_first); });
+        return std::all_of(list.begin(), list.end(), [&](Expr& e) { return decide(e, where); });
     };
     return all(o.guard) && all(o.terms[0].args) && std::all_of(o.binders.begin(), o.binders.end(), [&](Binder& b) {
                return all(b.exprs) && all(b.conditions);
@@ -86,18 +102,18 @@ public:
         plain_ = e->op == Op::row_variable && e->slot == out_.scope.row && !changes_.empty() && changes_.size() <= 2;
     }
 
-    // `only_first`, or its opposite, where the option has been decided for the first place, or for the others.
-    std::optional<Transfer> read(std::optional<bool> only_first) {
-        if (!plain_ || !places(only_first)) return std::nullopt;
+    // `decided`: for which places the option has been decided, if not for all.
+    std::optional<Transfer> read(const std::optional<Where>& decided) {
+        if (!plain_ || !places(decided)) return std::nullopt;
         for (std::size_t source = 0; source < changes_.size(); ++source)
-            if (auto found = read_from(changes_[source], changes_.size() == 2 ? &changes_[1 - source] : nullptr))
+            if (auto found = read_from(changes_[source], changes_.size() == 2 ? &changes_[1 - source] : nullptr, false))
                 return found;
-        return std::nullopt;
+        return changes_.size() == 1 ? read_from(changes_[0], nullptr, true) : std::nullopt;
     }
 
 private:
-    bool places(std::optional<bool> only_first) {
-        if (option_.binders.size() == 1) return !only_first;
+    bool places(const std::optional<Where>& decided) {
+        if (option_.binders.size() == 1) return !decided;
         const Binder& b = option_.binders[0];
         out_.scope.place = {Place::Kind::binder, b.vars[0].slot};
         out_.place_name = b.vars[0].name;
@@ -108,12 +124,12 @@ private:
         if (!to_end || high->constant > 0) return false;
         out_.high = {true, static_cast<Int>(high->constant)};
         least_length_ = out_.low.at - out_.high.at;
-        if (!only_first) return true;
-        if (out_.high.at != 0) return false;
-        if (*only_first)
-            out_.high = out_.low;
+        if (!decided) return true;
+        if (out_.high.at != 0 || (decided->from_end && out_.low.at != 1)) return false;
+        if (decided->edge)
+            (decided->from_end ? out_.low : out_.high) = decided->from_end ? out_.high : out_.low;
         else
-            ++out_.low.at;
+            decided->from_end ? --out_.high.at : ++out_.low.at;
         return true;
     }
 
@@ -136,8 +152,9 @@ private:
         return true;
     }
 
-    std::optional<Transfer> read_from(const Change& from, const Change* to) {
+    std::optional<Transfer> read_from(const Change& from, const Change* to, bool rises) {
         const Transfer before = out_;
+        out_.rises = rises;
         bounds_.clear();
         rest_.clear();
         pointer_tested_ = length_tested_ = false;
@@ -149,7 +166,8 @@ private:
         return ok ? std::optional(std::move(found)) : std::nullopt;
     }
 
-    // The new element is w[i] - k; solves it for the binder of the amount, k being what is taken.
+    // The new element is w[i] - k, or w[i] + k where it rises; solves it for the binder of the amount, k being what is
+    // taken.
     bool amount(const Change& from) {
         const Scope unbound = out_.scope;
         if (unbound.distance(*from.index) != 0) return false;
@@ -157,20 +175,29 @@ private:
         out_.amount_name = amount_binder_.vars[0].name;
         auto value = out_.scope.linear(*from.value);
         if (!value) return false;
-        taken_ = Linear::of(element_here);
-        taken_.add(*value, -1);
+        taken_ = Linear{};
+        taken_.add(Linear::of(element_here), out_.rises ? -1 : 1);
+        taken_.add(*value, out_.rises ? 1 : -1);
         const Wide sign = taken_.coefficient(Transfer::taken);
         if (sign != 1 && sign != -1) return false;
         Linear others = taken_.with(Transfer::taken, {});  // k = sign * amount + others
         out_.amount = Linear{};
         out_.amount.add(Linear::of(Transfer::taken), sign);
         out_.amount.add(others, -sign);
-        const auto low = unbound.linear(amount_binder_.exprs[0]), high = unbound.linear(amount_binder_.exprs[1]);
-        if (!low || !high) return false;
-        add_bound(*low, true);
-        add_bound(*high, false);
-        bounds_.push_back({false, Linear::of(element_here)});  // an option with a negative element is not legal
-        return true;
+        // an option with a negative element is not legal
+        if (!out_.rises) bounds_.push_back({false, Linear::of(element_here)});
+        return add_bounds(unbound, amount_binder_.exprs[0], true) &&
+               add_bounds(unbound, amount_binder_.exprs[1], false);
+    }
+
+    // The end of a range: the greatest of lower bounds, or the least of upper ones.
+    bool add_bounds(const Scope& scope, const Expr& e, bool from_below) {
+        if (e.op == (from_below ? Op::max : Op::min))
+            return std::all_of(e.args.begin(), e.args.end(),
+                               [&](const Expr& a) { return add_bounds(scope, a, from_below); });
+        const auto value = scope.linear(e);
+        if (value) add_bound(*value, from_below);
+        return value.has_value();
     }
 
     // amount >= value, or amount <= value, as a bound of k.
@@ -241,7 +268,7 @@ private:
         return true;
     }
 
-    // The bounds of k: from 1 to the least upper bound. Other conditions must follow from that.
+    // The bounds of k: from 1 to the least upper bound, but for caps. Other conditions must follow from that.
     bool room() {
         Wide least = 0;
         std::optional<Linear> most;
@@ -249,14 +276,18 @@ private:
             if (lower) {
                 if (!value.is_constant()) return false;
                 least = std::max(least, value.constant);
+            } else if (value.same_for_all_moves()) {
+                out_.caps.push_back(value);
             } else if (!most || at_most(value, *most)) {
                 most = value;
             }
         }
         if (least != 1 || !most) return false;
         for (const auto& [lower, value] : bounds_)
-            if (!lower && !at_most(*most, value)) return false;
+            if (!lower && !value.same_for_all_moves() && !at_most(*most, value)) return false;
         out_.room = *most;
+        std::sort(out_.caps.begin(), out_.caps.end());
+        out_.caps.erase(std::unique(out_.caps.begin(), out_.caps.end()), out_.caps.end());
         return std::all_of(rest_.begin(), rest_.end(), [&](const Linear& d) { return follows(d); }) &&
                (!needed_length_ || length_tested_);
     }
@@ -319,20 +350,24 @@ std::optional<std::vector<Transfer>> read_transfer(const rules::Game& game, std:
         !std::all_of(option.binders.begin(), option.binders.end(), range))
         return std::nullopt;
     std::vector<Transfer> out;
-    const auto add = [&](const rules::Option& o, std::optional<bool> only_first) {
-        auto found = Reader(game, row, o).read(only_first);
+    const auto add = [&](const rules::Option& o, const std::optional<Where>& decided) {
+        auto found = Reader(game, row, o).read(decided);
         if (found) out.push_back(std::move(*found));
         return found.has_value();
     };
     if (!has_conditional(option)) return add(option, {}) ? std::optional(std::move(out)) : std::nullopt;
     const Expr& low = option.binders[0].exprs[0];
     if (option.binders.size() != 2 || low.op != Op::constant) return std::nullopt;
-    for (const bool first : {true, false}) {
-        rules::Option decided = option;
-        if (!decide(decided, option.binders[0].vars[0].slot, low.value, first) || !add(decided, first))
-            return std::nullopt;
+    for (const bool from_end : {false, true}) {
+        out.clear();
+        if (std::all_of(edges.begin(), edges.end(), [&](bool edge) {
+                rules::Option decided = option;
+                const Where where{game.args[row].slot, option.binders[0].vars[0].slot, from_end, low.value, edge};
+                return decide(decided, where) && add(decided, where);
+            }))
+            return out;
     }
-    return out;
+    return std::nullopt;
 }
 
 }  // namespace grundy::engines::formula

@@ -16,7 +16,7 @@ struct Bound {
     friend bool operator==(const Bound&, const Bound&) = default;
 };
 
-/// An option, for the places low..high: it takes k stones, for all k in 1..room.
+/// An option, for the places low..high: it takes k stones, for all k in 1..room that no cap forbids.
 struct Transfer {
     enum class To { away, neighbour, pointed };
 
@@ -24,6 +24,8 @@ struct Transfer {
     To to = To::away;
     Int target = 0;  ///< neighbour: its distance; pointed: the slot of the row of places, 0 for places that stay
     Linear room{};   ///< in terms of elements
+    std::vector<Linear> caps{};  ///< bounds of k that mention no element, ascending: "at most m"
+    bool rises = false;          ///< the element grows by k: a coin that slides towards the end
     Scope scope{};
     Linear amount{};                      ///< what the binder of the amount is if `taken` stones are taken
     std::string place_name, amount_name;  ///< of the binders; the first may be empty
@@ -32,8 +34,8 @@ struct Transfer {
     static constexpr Linear::Key taken{Linear::Atom::amount, 0};
 };
 
-/// Nothing if the option has anything that is not understood. An option that tells the first place from the others is
-/// read as two.
+/// Nothing if the option has anything that is not understood. An option that tells the first or the last place from the
+/// others is read as two.
 std::optional<std::vector<Transfer>> read_transfer(const rules::Game& game, std::size_t row,
                                                    const rules::Option& option);
 

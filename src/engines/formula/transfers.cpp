@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Rows whose moves take from one place and may give to another one: nim on a row, staircases, trees of piles, and coins
-// that slide towards one end, whose gaps are a staircase.
+// that slide towards one end, whose gaps are a staircase. There may be a bound of what a move takes.
 #include <algorithm>
-#include <map>
+#include <limits>
 
+#include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/formula/forest.hpp"
 #include "engines/formula/transfer_reader.hpp"
@@ -19,10 +20,12 @@ using Atom = Linear::Atom;
 constexpr Int longest_tested = 24;                               // rows in which no two options may take from one place
 constexpr std::size_t most_listed_words = std::size_t{1} << 22;  // of the positions in one list of moves
 
-/// How coins that slide may stand: the first at `first` or beyond, each other one at least `apart` after the one
-/// before.
+/// How coins that slide may stand: the one in front no farther than `edge`, each other one at least `apart` from the
+/// coin that it follows. Which ones there are depends on the rules: without a move, neither is known.
 struct Gaps {
-    std::optional<Wide> first, apart;
+    bool rises = false;  // towards the end of the row; the last coin is in front
+    std::optional<Linear> edge;
+    std::optional<Wide> apart;
 };
 
 class Transfers final : public ValueForm {
@@ -37,18 +40,23 @@ public:
                            : "nim with the elements of the row as heaps";
     }
     std::string theorem() const override {
-        if (!staircase()) return "the value is the XOR of the heaps (Theorem 34; Bouton 1901)";
-        return gaps_ ? "only every second gap counts, from the end that no coin leaves: the value is their XOR "
-                       "(Theorem 34; "
-                       "Winning Ways, ch. 15)"
-                     : "only piles an odd number of moves away from the end count: the value is their XOR (Theorem 34; "
-                       "Sprague 1937)";
+        const bool bounded = !options_.front().caps.empty();
+        const std::string remainders = "remainders modulo m + 1, where m bounds the moves";
+        if (!staircase())
+            return "the value is the XOR of the heaps" + (bounded ? "' " + remainders : "") +
+                   " (Theorem 34; Bouton 1901)";
+        const std::string sum = ": the value is " + (bounded ? "the XOR of their " + remainders : "their XOR");
+        return gaps_
+                   ? "only every second gap counts, from the end that no coin leaves" + sum +
+                         " (Theorem 34; Winning Ways, ch. 15)"
+                   : "only piles an odd number of moves away from the end count" + sum + " (Theorem 34; Sprague 1937)";
     }
     bool serves(std::span<const Int> words) const override { return forest(words).has_value(); }
     bool serves_all() const override {
         return !gaps_ && std::all_of(options_.begin(), options_.end(),
                                      [](const Transfer& t) { return t.to == Transfer::To::away; });
     }
+    std::optional<NimSum> nim(std::span<const Int> words) const override;
     Nimber value(std::span<const Int> words) const override { return forest(words)->value(); }
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const override;
 
@@ -58,7 +66,9 @@ private:
         return rules::argument_at(rules_.game(instance_).args, i, words);
     }
     std::optional<Forest> forest(std::span<const Int> words) const;
-    Int stones(std::span<const Int> row, Int place) const;
+    Int stones(Int place, std::span<const Int> words) const;
+    Nimber modulus(std::span<const Int> words) const;
+    Int number_of_slot(Int slot, std::span<const Int> words) const;
     Int next(const Transfer& t, Int place, std::span<const Int> words) const;
     std::span<const Int> row_of_slot(Int slot, std::span<const Int> words) const;
     Wide evaluated(const Linear& form, Int place, Int taken, std::span<const Int> words) const;
@@ -78,16 +88,51 @@ std::span<const Int> Transfers::row_of_slot(Int slot, std::span<const Int> words
     return {};
 }
 
-Int Transfers::stones(std::span<const Int> row, Int place) const {
+Int Transfers::number_of_slot(Int slot, std::span<const Int> words) const {
+    const rules::Game& game = rules_.game(instance_);
+    for (std::size_t i = 0; i < game.args.size(); ++i)
+        if (game.args[i].type == rules::Type::integer && game.args[i].slot == slot) return argument(i, words)[0];
+    for (std::size_t i = 0; i < game.params.size(); ++i) {
+        const rules::Variable& v = game.params[i].variable;
+        if (v.type == rules::Type::integer && v.slot == slot)
+            return std::get<Int>(rules_.instance(instance_).params[i]);
+    }
+    throw Error("internal error: a number that the rules do not have");
+}
+
+Int Transfers::stones(Int place, std::span<const Int> words) const {
+    const auto row = argument(row_, words);
     const Int here = row[to_size(place - 1)];
     if (!gaps_) return here;
-    const Wide low = place == 1 ? gaps_->first.value_or(here) : gaps_->apart.value_or(here) + row[to_size(place - 2)];
-    return static_cast<Int>(std::max(Wide{here} - low, Wide{-1}));
+    const auto length = static_cast<Int>(row.size());
+    const Int before = gaps_->rises ? place + 1 : place - 1;
+    const Wide sign = gaps_->rises ? 1 : -1;
+    std::optional<Wide> end;  // where the coin may go
+    if (before < 1 || before > length) {
+        if (gaps_->edge) end = evaluated(*gaps_->edge, place, 0, words);
+    } else if (gaps_->apart) {
+        end = row[to_size(before - 1)] - sign * *gaps_->apart;
+    }
+    if (!end) return 0;
+    const bool valid = sign * (*end - here) >= 0 && *end <= std::numeric_limits<Int>::max();
+    return valid ? static_cast<Int>(sign * (*end - here)) : -1;
+}
+
+// One more than what a move may take; 0 if there is no bound.
+Nimber Transfers::modulus(std::span<const Int> words) const {
+    std::optional<Wide> least;
+    for (const Linear& cap : options_.front().caps) {
+        const Wide m = evaluated(cap, 0, 0, words);
+        if (!least || m < *least) least = m;
+    }
+    constexpr Wide most = std::numeric_limits<Int>::max() - 1;
+    return least ? static_cast<Nimber>(std::clamp(*least, Wide{0}, most) + 1) : 0;
 }
 
 // The pile that receives what leaves this place, from 0.
 Int Transfers::next(const Transfer& t, Int place, std::span<const Int> words) const {
     const auto length = static_cast<Int>(argument(row_, words).size());
+    if (gaps_ && gaps_->rises) return place > 1 ? place - 2 : Forest::away;
     if (gaps_) return place < length ? place : Forest::away;
     if (t.to == Transfer::To::away) return Forest::away;
     if (t.to == Transfer::To::neighbour) return place - 1 + t.target;
@@ -102,19 +147,27 @@ std::optional<Forest> Transfers::forest(std::span<const Int> words) const {
     const auto length = static_cast<Int>(row.size());
     std::vector<Forest::Pile> piles(row.size());
     std::vector<bool> moves(row.size());
-    for (Int place = 1; place <= length; ++place) piles[to_size(place - 1)].stones = stones(row, place);
+    for (Int place = 1; place <= length; ++place) piles[to_size(place - 1)].stones = stones(place, words);
     for (const Transfer& t : options_)
         for (Int place = std::max(Int{1}, t.low.in(length)); place <= std::min(length, t.high.in(length)); ++place) {
             if (moves[to_size(place - 1)]) return std::nullopt;
             moves[to_size(place - 1)] = true;
             piles[to_size(place - 1)].next = next(t, place, words);
         }
-    return Forest::of(std::move(piles));
+    return Forest::of(std::move(piles), modulus(words));
+}
+
+std::optional<NimSum> Transfers::nim(std::span<const Int> words) const {
+    const auto piles = staircase() || !options_.front().caps.empty() ? std::nullopt : forest(words);
+    if (!piles) return std::nullopt;
+    NimSum out;
+    for (const Forest::Pile& p : piles->piles())
+        if (p.next == Forest::away) out.add(NimSum::of(static_cast<Nimber>(p.stones)));
+    return out;
 }
 
 Wide Transfers::evaluated(const Linear& form, Int place, Int taken, std::span<const Int> words) const {
     const auto row = argument(row_, words);
-    const auto& args = rules_.game(instance_).args;
     Wide out = form.constant;
     for (const auto& [key, c] : form.terms) {
         const auto [atom, which] = key;
@@ -130,8 +183,7 @@ Wide Transfers::evaluated(const Linear& form, Int place, Int taken, std::span<co
                 v = static_cast<Int>(row.size());
                 break;
             case Atom::number:
-                for (std::size_t i = 0; i < args.size(); ++i)
-                    if (args[i].type == rules::Type::integer && args[i].slot == which) v = argument(i, words)[0];
+                v = number_of_slot(which, words);
                 break;
             case Atom::element:
                 v = row[to_size(place + which - 1)];
@@ -152,7 +204,7 @@ rules::Component Transfers::after(const Transfer& t, Int place, Int taken, std::
     rules::Component to{instance_, {words.begin(), words.end()}};
     const auto row = argument(row_, words);
     const auto first = to.words.begin() + (row.data() - words.data());
-    first[place - 1] -= taken;
+    first[place - 1] += t.rises ? taken : -taken;
     if (!gaps_)
         if (const Int receiver = next(t, place, words); receiver >= 0) first[receiver] += taken;
     rules::canonicalize(rules_.game(instance_), to.words);
@@ -197,19 +249,24 @@ bool changes_row(const rules::Ruleset& rules, int instance, const rules::Option&
     return true;
 }
 
-// What room a coin that slides has: from the first place, or from the coin before.
+// What room a coin that slides has: up to the edge, or to the coin that it follows.
 bool read_gap(const Transfer& t, Gaps& gaps) {
-    Linear low;  // how far it may go
-    low.add(t.room, -1);
-    low.add(Linear::of({Atom::element, 0}), 1);
-    const bool first = t.low == Bound{false, 1} && t.high == t.low;
-    if (!first && (t.low.from_end || t.low.at < 2)) return false;
-    const Wide least = low.constant;
-    if (!first) low.add(Linear::of({Atom::element, -1}), -1);
-    if (!low.is_constant() || least < 0) return false;
-    std::optional<Wide>& known = first ? gaps.first : gaps.apart;
-    if (known && *known != least) return false;
-    known = least;
+    if (t.rises != gaps.rises) return false;
+    const Int sign = t.rises ? 1 : -1;
+    Linear end;  // how far it may go
+    end.add(t.room, sign);
+    end.add(Linear::of({Atom::element, 0}), 1);
+    const Bound edge{t.rises, t.rises ? 0 : 1};
+    if (t.low == edge && t.high == edge) {
+        if (!end.same_for_all_moves() || (gaps.edge && !(*gaps.edge == end))) return false;
+        gaps.edge = end;
+        return true;
+    }
+    if (t.rises ? !t.high.from_end || t.high.at > -1 : t.low.from_end || t.low.at < 2) return false;
+    end.add(Linear::of({Atom::element, sign}), -1);
+    const Wide apart = -sign * end.constant;
+    if (!end.is_constant() || apart < 0 || (gaps.apart && *gaps.apart != apart)) return false;
+    gaps.apart = apart;
     return true;
 }
 
@@ -235,7 +292,7 @@ bool order_fits(const rules::Game& game, std::size_t row, const std::vector<Tran
 
 std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance) {
     const rules::Game& game = rules.game(instance);
-    if (game.cyclic || game.member || !game.params.empty() || game.options.empty()) return nullptr;
+    if (game.cyclic || game.member || game.options.empty()) return nullptr;
     for (std::size_t row = 0; row < game.args.size(); ++row) {
         if (game.args[row].type != rules::Type::row) continue;
         std::vector<Transfer> options;
@@ -245,11 +302,13 @@ std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance) 
             if (some) options.insert(options.end(), some->begin(), some->end());
             return some.has_value();
         });
-        if (!read || !disjoint(options)) continue;
+        const auto as_first = [&](const Transfer& t) { return t.caps == options.front().caps; };
+        if (!read || !disjoint(options) || !std::all_of(options.begin(), options.end(), as_first)) continue;
         const Linear whole = Linear::of({Atom::element, 0});
         std::optional<Gaps> gaps;
-        if (!std::all_of(options.begin(), options.end(), [&](const Transfer& t) { return t.room == whole; })) {
-            gaps.emplace();
+        if (!std::all_of(options.begin(), options.end(),
+                         [&](const Transfer& t) { return t.room == whole && !t.rises; })) {
+            gaps.emplace(Gaps{options.front().rises, {}, {}});
             if (!std::all_of(options.begin(), options.end(),
                              [&](const Transfer& t) { return t.to == Transfer::To::away && read_gap(t, *gaps); }))
                 continue;

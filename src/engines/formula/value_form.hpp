@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engines/engine.hpp"
+#include "engines/formula/nim_sum.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::engines::formula {
@@ -23,6 +24,8 @@ public:
     virtual bool serves(std::span<const Int>) const { return true; }
     /// Whether it is about all of them.
     virtual bool serves_all() const { return true; }
+    /// The heaps, if the position is a sum of nim heaps and nothing else.
+    virtual std::optional<NimSum> nim(std::span<const Int>) const { return std::nullopt; }
     virtual Nimber value(std::span<const Int> words) const = 0;
     virtual Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const = 0;
 };

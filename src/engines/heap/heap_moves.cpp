@@ -24,6 +24,8 @@ public:
         if (move.parts == 1 && move.takes.kind() == rules::IntSet::Kind::intervals)
             return list_intervals(move, n, want);
         const auto& period = known_.period();
+        if (period && !move.takes.finite() && n >= static_cast<Int>(known_.table().size()))
+            return list_far(move, n, want);
         const bool rises = period && period->saltus > 0 && n >= static_cast<Int>(known_.table().size());
         for (auto t = move.takes.next(0); t && *t <= n && moves_.complete; t = move.takes.after(*t))
             if (move.parts == 1)
@@ -67,6 +69,30 @@ private:
         const auto visit = [&](Int h) { return add_single(move, n - h, h); };
         for (auto [lo, hi] : move.takes.intervals())
             if (lo > n || !known_.for_heaps(want, n - std::min(hi, n), n - lo, visit, meter_)) return;
+    }
+
+    // For a heap beyond the table, where infinitely many numbers can be taken. Where values rise, single heaps have all
+    // smaller values (Theorem 39). Where they repeat, a part can give a period to the take, so that some move to each
+    // value takes few or leaves few (Theorem 38).
+    void list_far(const HeapMove& move, Int n, Nimber want) {
+        const auto& period = *known_.period();
+        some_only_ = true;
+        if (period.saltus > 0) {
+            const auto visit = [&](Int h) { return !move.takes.contains(n - h) || add_single(move, n - h, h); };
+            if (move.parts == 1) known_.for_heaps(want, 0, n - 1, visit, meter_);
+            return;
+        }
+        const Int few = std::min(n, std::max(period.proof.values, period.preperiod + period.period));
+        const auto list = [&](Int t) {
+            if (move.parts == 1) list_single(move, t, n - t, want);
+            if (move.parts == 2) list_pairs(move, t, n - t, want);
+            if (move.parts == 3 && n - t <= few) list_triples(move, t, n - t, want);
+            return moves_.complete;
+        };
+        for (auto t = move.takes.next(0); t && *t <= few; t = move.takes.after(*t))
+            if (!list(*t)) return;
+        for (auto t = move.takes.next(std::max(few + 1, n - few)); t && *t <= n; t = move.takes.after(*t))
+            if (!list(*t)) return;
     }
 
     void list_single(const HeapMove& move, Int take, Int rest, Nimber want) {

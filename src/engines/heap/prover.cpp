@@ -12,7 +12,7 @@ namespace {
 
 // Each limit costs seconds of work.
 constexpr std::size_t subtraction_limit = std::size_t{1} << 22, breaking_limit = std::size_t{1} << 15,
-                      three_parts_limit = std::size_t{1} << 13;
+                      three_parts_limit = std::size_t{1} << 13, tails_limit = std::size_t{1} << 11;
 // With large takes more values are needed, at a nanosecond or two each.
 constexpr Wide most_subtraction_limit = Wide{1} << 30;
 // Games with few rare heaps go further, as long as it is cheap: marks and vectors cost about a nanosecond each.
@@ -25,9 +25,13 @@ PeriodProver::PeriodProver(const Game& game, KnownValues& known, const TableFill
     : game_(game),
       known_(known),
       filler_(filler),
-      tried_infinite_(!game.takes && !game.form.finite()) {}  // no theorem here covers taking any number and breaking
+      tails_(game.form.finite() || (game.takes && game.takes->kind() != rules::IntSet::Kind::progression)
+                 ? std::nullopt
+                 : tails_of(game.form)),
+      tried_infinite_(!game.takes && !game.form.finite() && !tails_) {}
 
 std::size_t PeriodProver::limit(const Meter& meter) const {
+    if (tails_) return tails_limit;
     if (game_.takes) {
         if (!game_.takes->finite() || game_.takes->empty()) return subtraction_limit;
         for (const Wide times : {8, 4, 2}) {
@@ -65,14 +69,25 @@ bool PeriodProver::due(std::size_t limit, const Meter& meter) const {
 void PeriodProver::prove(Meter& meter) {
     tried_ = known_.table().size();
     if (filler_.proves()) return;
+    if (tails_ && !game_.takes) return prove_with_tails(meter);
     if (!game_.takes || game_.takes->finite()) return prove_by_windows(meter);
-    if (tried_infinite_) return;
+    if (tried_infinite_) return tails_ ? prove_with_tails(meter) : void();
     Sequence g;
     auto period = prove_infinite(*game_.takes, g, meter);
     tried_infinite_ = true;
-    if (!period) return;
+    if (!period) return tails_ ? prove_with_tails(meter) : void();
     known_.table() = std::move(g);
     known_.settle(std::move(*period));
+}
+
+void PeriodProver::prove_with_tails(Meter& meter) {
+    const Sequence& g = known_.table();
+    if (bytes_of_look(g.size()) > meter.bytes_left()) return;
+    auto period = prove_by_tails(game_.form, *tails_, g, &meter);
+    if (!period)
+        if (const auto seen = seen_repetition(game_.form, g, &meter))
+            period = prove_rising_tails(game_.form, *tails_, g, *seen, meter);
+    if (period) known_.settle(std::move(*period));
 }
 
 // The window theorem requires a look at all pairs of heaps, the sparse one only at the last heaps. Where both apply,
@@ -109,6 +124,10 @@ void PeriodProver::prove_by_windows(Meter& meter) {
 
 std::string PeriodProver::why_never() const {
     if (known_.settled()) return "";
+    if (tails_)
+        return known_.table().size() < tails_limit ? ""
+                                                   : "infinitely many numbers can be taken, and neither Theorem 38 nor "
+                                                     "Theorem 39 applies to the values";
     if (tried_infinite_ && game_.takes)
         return "no finite part of the set has a period that the other takes provably leave unchanged";
     if (tried_infinite_)

@@ -8,6 +8,7 @@
 #include "core/size.hpp"
 #include "rules/affine.hpp"
 #include "rules/layout.hpp"
+#include "rules/options.hpp"
 
 namespace grundy::engines::window {
 namespace {
@@ -52,20 +53,37 @@ bool moves(const Option& o, int heap) {
            !rules::mentions(left, heap);
 }
 
+// The form with the values of integer parameters, whose slots come first.
+std::optional<rules::Affine> with_parameters(const Expr& e, const rules::Environment& env, int heap) {
+    auto form = rules::to_affine(e);
+    if (!form) return form;
+    rules::Affine out{form->constant, {}};
+    for (auto& [atom, c] : form->terms) {
+        const bool known = atom.op == Op::variable && atom.slot < heap;
+        if (known && (c > most_factor || c < -most_factor || env.integers[to_size(atom.slot)] > most_factor))
+            return std::nullopt;
+        if (known)
+            out.constant += c * env.integers[to_size(atom.slot)];
+        else
+            out.terms.emplace_back(std::move(atom), c);
+    }
+    return out;
+}
+
 // (a*n + b) div m, or n itself.
-std::optional<Form::Steps> steps_of(const Option& o, int heap) {
+std::optional<Form::Steps> steps_of(const Option& o, int heap, const rules::Environment& env) {
     if (o.binders.size() != 1 || o.binders[0].kind != Binder::Kind::range || !o.guard.empty() ||
         !o.binders[0].conditions.empty())
         return std::nullopt;
     const Binder& b = o.binders[0];
-    const auto low = rules::to_affine(b.exprs[0]), left = rules::to_affine(o.terms[0].args[0]);
+    const auto low = with_parameters(b.exprs[0], env, heap), left = rules::to_affine(o.terms[0].args[0]);
     if (!low || !low->is_constant() || low->constant != 1) return std::nullopt;
     if (!left || left->constant != 0 || left->terms.size() != 2 || left->coefficient(heap) != 1 ||
         left->coefficient(b.vars[0].slot) != -1)
         return std::nullopt;
     const Expr& high = b.exprs[1];
-    const auto by = high.op == Op::div ? rules::to_affine(high.args[1]) : rules::Affine{1, {}};
-    const auto top = rules::to_affine(high.op == Op::div ? high.args[0] : high);
+    const auto by = high.op == Op::div ? with_parameters(high.args[1], env, heap) : rules::Affine{1, {}};
+    const auto top = with_parameters(high.op == Op::div ? high.args[0] : high, env, heap);
     if (!by || !top || !by->is_constant() || top->terms.size() != 1) return std::nullopt;
     const auto a = top->coefficient(heap);
     const Wide m = by->constant;
@@ -78,15 +96,16 @@ std::optional<Form::Steps> steps_of(const Option& o, int heap) {
 std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::string& why_not) {
     const rules::Game& game = rules.game(instance);
     why_not = "its options are no ranges of heaps with ends that move";
-    if (game.cyclic || game.member || !game.params.empty() || !rules::one_integer(game.args) || game.options.empty())
-        return std::nullopt;
+    if (game.cyclic || game.member || !rules::one_integer(game.args) || game.options.empty()) return std::nullopt;
     const int heap = game.args[0].slot;
     if (!std::all_of(game.options.begin(), game.options.end(), fits)) return std::nullopt;
     if (!std::any_of(game.options.begin(), game.options.end(), [&](const Option& o) { return moves(o, heap); }))
         return std::nullopt;
-    Form out;
+    rules::Environment start(game);
+    rules::bind_params(start, game, rules.instance(instance).params);
+    Form out(std::move(start));
     out.game_ = &game;
-    if (game.options.size() == 1) out.steps_ = steps_of(game.options[0], heap);
+    if (game.options.size() == 1) out.steps_ = steps_of(game.options[0], heap, out.start_);
     if (out.steps_ || out.ends_rise()) return out;
     why_not = "its ranges of heaps do not end at larger heaps as n grows";
     return std::nullopt;

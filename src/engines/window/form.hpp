@@ -24,7 +24,7 @@ public:
     std::size_t options() const { return game_->options.size(); }
     /// The heaps that an option leads to. Throws Error if one is not smaller than n.
     Stretch stretch(std::size_t option, Int n, rules::Environment& env) const;
-    rules::Environment environment() const { return rules::Environment(*game_); }
+    rules::Environment environment() const { return start_; }
     /// The first heap, below a small bound, from which some option reaches less far than from a smaller one; then what
     /// was read of the sequence does not help, and heaps are looked through one by one.
     bool ends_rise() const;
@@ -38,7 +38,10 @@ public:
     const std::string& choice() const { return game_->options[0].binders[0].vars[0].name; }
 
 private:
+    explicit Form(rules::Environment start) : start_(std::move(start)) {}
+
     const rules::Game* game_ = nullptr;
+    rules::Environment start_;  // the parameters
     std::optional<Steps> steps_;
 };
 
