@@ -78,7 +78,7 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	GRUNDY_RANDOM_DIGRAPHS=$(NIGHTLY_GAMES) build/tests/test_digraph --gtest_filter='LoopyValues.*:AcyclicValues.AreTheMex*'
 	GRUNDY_BOARD_CELLS=12 GRUNDY_BOARD_RULES=$(NIGHTLY_GAMES) GRUNDY_RANDOM_GRAPHS=$(NIGHTLY_GAMES) build/tests/test_boards
 	GRUNDY_RANDOM_SYSTEMS=$(NIGHTLY_GAMES) build/tests/test_systems --gtest_filter='RandomSystems.*'
-	GRUNDY_KILLS=200 build/tests/test_cli --gtest_filter='*LongTables.*'
+	scripts/survive.sh 200
 	GRUNDY_ALL_PROGRAMS=1 build/tests/test_codegen --gtest_filter='Programs.*'
 	GRUNDY_ATLAS_KILLS=200 build/tests/test_atlas --gtest_filter='AtlasRun.Killed*'
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
