@@ -20,6 +20,12 @@ std::string said(const Head& head, const std::string& field) {
     return it == head.end() ? "" : it->second;
 }
 
+// The digest of a question would tell nobody anything.
+std::string stated(const std::string& field, const std::string& text) {
+    if (field == "question") return "";
+    return field + " " + (text.empty() ? "unknown" : text.substr(0, 200)) + ", ";
+}
+
 }  // namespace
 
 Checkpoint::Checkpoint(CheckpointSettings settings, Head head)
@@ -35,9 +41,9 @@ Checkpoint::Checkpoint(CheckpointSettings settings, Head head)
     list_ = std::move(*list);
     for (const auto& [field, text] : head_)
         if (field != "game" && field != revision_field && said(list_.head, field) != text)
-            throw Error("the checkpoint '" + settings_.file + "' belongs to another question (" + field + " " +
-                        (said(list_.head, field).empty() ? "unknown" : said(list_.head, field).substr(0, 200)) +
-                        ", of " + said(list_.head, "game") + "); remove it or name another file");
+            throw Error("the checkpoint '" + settings_.file + "' belongs to another question (" +
+                        stated(field, said(list_.head, field)) + "of " + said(list_.head, "game") +
+                        "); remove it or name another file");
     if (said(list_.head, revision_field) != head_.at(revision_field))
         refuse("was saved by another version of the engines, which may have been corrected since");
     if (!list_.fault.empty() && settings_.warn)

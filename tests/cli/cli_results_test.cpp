@@ -68,6 +68,9 @@ TEST(Results, DoNotChangeAnswers) {
     EXPECT_TRUE(has(with_store({"solve", "cram(board(3, 3)) + *2"}, file).err, "kept result of"));
     EXPECT_TRUE(has(with_store({"period", "0.07"}, file).err, "kept result of"));
     EXPECT_TRUE(has(with_store({"value", "kayles(9)", "--misere"}, file).err, "kept result of"));
+    const std::vector<std::string> table = {"table", "cram(board(3, n))", "n=3..4", "--json"};
+    EXPECT_FALSE(has(with_store(table, folder.file("b.sqlite")).out, "\"kept\""));
+    EXPECT_TRUE(has(with_store(table, folder.file("b.sqlite")).out, "\"kept\":{\"when\":"));
 }
 
 TEST(Results, AKeptPeriodHasItsCertificate) {
