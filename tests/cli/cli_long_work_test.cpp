@@ -176,13 +176,13 @@ TEST_F(LongWork, ResumeHasAFileOfItsOwn) {
 }
 
 TEST_F(LongWork, TablesFilledTogetherAreContinued) {
-    const Words table = {"table", "wythoff", "0..1500", "0..1500", "--threads", "1", "--checkpoint", file};
-    const Result stopped = grundy(with(table, {"--budget", "1e6nodes"}));
+    const Words table = {"table", "wythoff", "0..700", "0..700", "--threads", "1", "--checkpoint", file};
+    const Result stopped = grundy(with(table, {"--budget", "4e5nodes"}));
     EXPECT_EQ(stopped.code, 3) << stopped.err;
     EXPECT_TRUE(has(stopped.err, "'" + file + "' keeps cells up to ")) << stopped.err;
     const Result done = grundy(table);
     EXPECT_EQ(done.code, 0) << done.err;
-    EXPECT_EQ(done.out, grundy({"table", "wythoff", "0..1500", "0..1500"}).out);
+    EXPECT_EQ(done.out, grundy({"table", "wythoff", "0..700", "0..700"}).out);
 }
 
 TEST_F(LongWork, SearchesOfPositionsAreContinued) {
