@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/sha256.hpp"
+#include "core/utc.hpp"
 #include "results/kept_results.hpp"
 #include "side_by_side.hpp"
 
@@ -20,7 +21,7 @@ void fill(const std::string& file, const Rules& rules) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].question = {sha256("game " + std::to_string(i % 100)), "value", false, std::to_string(i / 100)};
         rows[i].fingerprint_version = fingerprint_version();
-        rows[i].found = {"1", "", "game", "search", answers_version(), results::now(), 1, 1};
+        rows[i].found = {"1", "", "game", "search", answers_version(), utc(), 1, 1};
     }
     results::Store(file, results::Database::Use::create, ignore).add(rows);
     SolverOptions options;

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 COLUMNS = ("fingerprint fingerprint_version question play position answer status evidence "
-           "game engine version nodes milliseconds found").split()
+           "game engine version nodes milliseconds found origin").split()
 
 
 def checksum(row):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables of families: positions in which some integers are left open.
 #include <algorithm>
+#include <optional>
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
@@ -66,7 +67,7 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
     Meter m = impl_->meter();
     std::vector<int> instances;
     KeptTable kept(impl_->checkpoint);
-    const Remembering remembering(*impl_, out);
+    std::optional<Remembering> remembering(std::in_place, *impl_, out);
     run_query(out, m, [&] {
         claim_cells(out.ranges, m);
         std::size_t known = kept.cells(impl_->library, out);
@@ -84,6 +85,7 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
             kept.look(out);
         });
     });
+    remembering.reset();  // `out` learns what was used before it is moved
     kept.finish(out);
     if (out.outcome != Outcome::answered) {
         out.reason += "\nthe values of " + std::to_string(out.values.size()) + " positions were reached";

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/engines_revision.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "rules/layout.hpp"
@@ -13,10 +14,9 @@
 namespace grundy {
 namespace {
 
-constexpr int engines_revision = 1;
-
-std::optional<std::uint64_t> read_number(std::string_view text) {
-    std::uint64_t out = 0;
+template <class Number = std::uint64_t>
+std::optional<Number> read_number(std::string_view text) {
+    Number out = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), out);
     return fault == std::errc() && end == text.data() + text.size() ? std::optional(out) : std::nullopt;
 }
@@ -29,7 +29,7 @@ std::optional<Value> read_value(const std::string& text) {
 }
 
 // Heaps are counted from `shift`. If the preperiod is not beyond it, how far the repetition reaches back is a matter of
-// this game alone, and not of all with the fingerprint.
+// this game alone, and not of all with the fingerprint. With a saltus there is no largest value.
 struct PeriodRecord {
     std::int64_t period = 0, preperiod = 0;
     std::uint64_t saltus = 0, max = 0;
@@ -38,12 +38,10 @@ struct PeriodRecord {
 
     std::string claim() const {
         return "period=" + std::to_string(period) + " preperiod=" + std::to_string(preperiod) +
-               " saltus=" + std::to_string(saltus);
+               " saltus=" + std::to_string(saltus) + " max=" + std::to_string(max) +
+               " max_at=" + std::to_string(max_at);
     }
-    std::string text() const {
-        return claim() + " max=" + std::to_string(max) + " max_at=" + std::to_string(max_at) +
-               " computed_to=" + std::to_string(computed_to) + " theorem=" + theorem;
-    }
+    std::string text() const { return claim() + " computed_to=" + std::to_string(computed_to) + " theorem=" + theorem; }
     static std::optional<PeriodRecord> read(std::string_view text);
 };
 
@@ -52,9 +50,9 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
     const auto field = [&](std::string_view name, auto& to) {
         if (!text.starts_with(name) || text.size() <= name.size() || text[name.size()] != '=') return false;
         text.remove_prefix(name.size() + 1);
-        const auto number = read_number(text.substr(0, text.find(' ')));
+        const auto number = read_number<std::remove_reference_t<decltype(to)>>(text.substr(0, text.find(' ')));
         if (!number || text.find(' ') == std::string_view::npos) return false;
-        to = static_cast<std::remove_reference_t<decltype(to)>>(*number);
+        to = *number;
         text.remove_prefix(text.find(' ') + 1);
         return true;
     };
@@ -92,7 +90,11 @@ std::optional<CertifiedPeriod> certified_period(std::string_view text) {
         record.period = c.period;
         record.preperiod = c.preperiod - shift;
         record.saltus = c.saltus;
-        return CertifiedPeriod{question, record.claim()};
+        record.max = c.max;
+        record.max_at = c.max > 0 ? c.max_at - shift : 0;
+        record.computed_to = std::max<std::int64_t>(c.values - 1 - shift, -1);
+        record.theorem = "as its certificate shows, by the theorem '" + verify::theorem_name(c.theorem) + "'";
+        return CertifiedPeriod{question, record.text()};
     } catch (const Error&) {
         return std::nullopt;
     }
@@ -228,15 +230,20 @@ void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
     PeriodRecord record{answer.period->period,
                         answer.period->preperiod - shift,
                         answer.period->saltus,
-                        answer.max,
-                        answer.max > 0 ? answer.max_at - shift : 0,
-                        answer.computed_to - shift,
+                        0,
+                        0,
+                        std::max<std::int64_t>(answer.computed_to - shift, -1),
                         answer.period->theorem};
+    if (record.saltus == 0) {
+        record.max = answer.max;
+        record.max_at = answer.max > 0 ? answer.max_at - shift : 0;
+    }
     Recalled kept;
     kept.answer = record.text();
     // A certificate in another form than the fingerprint's would not be found to be about the same game.
     const auto stated = certified_period(answer.certificate);
-    if (stated && stated->question.fingerprint == question.fingerprint && stated->answer == record.claim())
+    if (stated && stated->question.fingerprint == question.fingerprint &&
+        stated->answer.starts_with(record.claim() + " "))
         kept.evidence = answer.certificate;
     kept.game = answer.game;
     if (shift > 0) kept.game += ", heap n + " + std::to_string(shift) + " counted as n";

@@ -6,7 +6,7 @@
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
-#include "api/kept_proofs.hpp"
+#include "api/kept_findings.hpp"
 #include "api/moves.hpp"
 #include "api/recall_memory.hpp"
 #include "core/error.hpp"
@@ -116,7 +116,7 @@ int Solver::Impl::parse_game(std::string_view text) {
 
 Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Answer answer;
-    KeptProofs kept(checkpoint);
+    KeptFindings kept(checkpoint);
     Meter m(kept.watching(budget));
     if (options.move_positions) answer.position = to_text(*ruleset, position);
     answer.cyclic = cyclic(position);

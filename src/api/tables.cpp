@@ -50,8 +50,8 @@ Table Solver::Impl::empty_table(int instance, std::vector<std::pair<Int, Int>> r
 
 Table Solver::Impl::table(int instance, std::vector<std::pair<Int, Int>> ranges) {
     Table out = empty_table(instance, std::move(ranges));
-    Meter m = meter();
     KeptTable kept(checkpoint);
+    Meter m(kept.watching(budget));
     run_query(out, m, [&] { fill_table(instance, out, kept, m); });
     note_reached(instance, out, kept);
     out.internal_errors = engines->internal_errors();
@@ -83,20 +83,16 @@ void Solver::Impl::fill_table(int instance, Table& out, KeptTable& kept, Meter& 
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
     engines::heap::PeriodFinder* const heaps = engine.period_finder();
-    if (kept.wanted() && heaps != nullptr)
-        kept.heaps(out.game, *heaps, static_cast<std::uint64_t>(c.words[0]) + 1, m);
-    else if (kept.wanted() && engine.has_boxes())
-        throw Error(
-            "the values of " + out.game +
-            " are computed all together and not one after another, so they cannot be saved on the way; leave out "
-            "--checkpoint and --resume, or ask for --engine memo");
+    if (kept.wanted() && heaps != nullptr) kept.heaps(out.game, *heaps, static_cast<std::uint64_t>(c.words[0]) + 1, m);
+    auto* const box = dynamic_cast<engines::table::Engine*>(&engine);
+    if (kept.wanted() && box != nullptr) kept.box(library, out.game, *box, c.words);
     if (engine.has_boxes()) engine.prepare(c.words, m);
     out.values.reserve(to_size(count));
     if (engine.has_boxes() && ruleset->game(instance).symmetries.empty())
         return engine.append_box(out.ranges, out.values, m);
     if (out.ranges.size() == 1 && (heaps != nullptr || !kept.wanted()))
         return engines::append_range(engine, out.ranges[0].first, out.ranges[0].second, out.values, m);
-    std::size_t known = heaps == nullptr ? kept.cells(library, out) : 0;
+    std::size_t known = heaps == nullptr && box == nullptr ? kept.cells(library, out) : 0;
     for_each_cell(out.ranges, [&](std::vector<Int> words) {
         if (known > 0) return void(--known);
         m.tick();

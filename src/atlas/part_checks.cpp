@@ -13,7 +13,7 @@
 #include "atlas/parts.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
-#include "system/clock.hpp"
+#include "core/utc.hpp"
 #include "system/whole_file.hpp"
 
 namespace grundy::atlas {
@@ -176,7 +176,7 @@ public:
         const std::string number = std::to_string(item + 1);
         if (check.outcome != Outcome::answered) throw Error("part " + number + " was not checked: " + check.reason);
         const PartCheck part = {item + 1,          check.holds,  check.fault, std::string(version()),
-                                system::utc_now(), check.seconds};
+                                utc(), check.seconds};
         return {line_of(part, certificate_), check.holds};
     }
     double seconds_an_item() const override { return 3600; }  // of a certificate that needs a cluster: a task for each

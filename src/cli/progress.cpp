@@ -4,9 +4,11 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "core/error.hpp"
+#include "core/utc.hpp"
 #include "report/progress_line.hpp"
 #include "system/whole_file.hpp"
 
@@ -19,6 +21,11 @@ constexpr std::chrono::milliseconds between_lines{80}, between_files{1000};
 template <class Duration>
 double seconds_of(Duration d) {
     return std::chrono::duration<double>(d).count();
+}
+
+std::string host_name() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
 }
 
 // A line that cannot be written is no reason to stop.
@@ -66,6 +73,9 @@ void Progress::write_status(std::string_view state, bool begins) {
     nlohmann::ordered_json out;
     out["command"] = command_;
     out["state"] = state;
+    out["pid"] = ::getpid();
+    out["host"] = host_name();
+    out["updated"] = utc();
     out["work"] = what_.value_or("");
     out["done"] = done_;
     if (total_ != 0) out["total"] = total_;

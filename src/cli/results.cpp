@@ -4,7 +4,9 @@
 #include <limits>
 
 #include "api/fingerprints.hpp"
+#include "cli/import_atlas.hpp"
 #include "cli/session.hpp"
+#include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "report/text.hpp"
 #include "results/exchange.hpp"
@@ -48,36 +50,65 @@ std::string list_text(const std::vector<Row>& rows) {
 int show(Session& session, const std::string& game, bool exports) {
     const std::vector<Row> rows = rows_of(session, game);
     const std::string format = exports || session.json() ? session.format(exports ? "json" : "plain") : "plain";
-    session.out().write(format == "json"    ? results::to_json(rows)
-                        : format == "csv"   ? results::to_csv(rows)
-                        : format == "bfile" ? results::to_bfile(rows)
-                                            : list_text(rows));
+    const std::string text = format == "json"    ? results::to_json(rows)
+                             : format == "csv"   ? results::to_csv(rows)
+                             : format == "bfile" ? results::to_bfile(rows)
+                                                 : list_text(rows);
+    if (!session.arguments().has("output")) {
+        session.out().write(text);
+        return Exit::answered;
+    }
+    OutputFile file(session.arguments().get("output"), session.interrupt());
+    file.output().write(text);
+    file.commit();
     return Exit::answered;
 }
 
-int take_in(Session& session, const std::string& file) {
+// Throws Error if a word that is no game is like an action.
+void refuse_slip(const std::vector<std::string>& words) {
+    const std::string near = words.empty() ? "" : nearest(words[0], {"export", "import", "merge"});
+    if (!near.empty() && words[0] != near)
+        throw Error("results: there is no action or game '" + words[0] + "'; did you mean " + near + "?");
+}
+
+int take_in(Session& session, const std::string& from) {
     const results::Warn warn = warn_of(session);
     const std::string to = named_store(session);
-    const std::vector<Row> rows = results::read_results(file, warn);
-    results::check_all(rows);
     std::error_code ignored;
+    AtlasResults in;
+    if (std::filesystem::is_directory(from, ignored)) {
+        in = read_atlas(session, from);
+    } else {
+        in.rows = results::read_results(from, warn);
+        results::check_all(in.rows, session.solver_options(false).limits);
+    }
+    results::mark_imported(in.rows, from);
     std::filesystem::create_directories(std::filesystem::path(to).parent_path(), ignored);
-    const std::size_t fresh = Store(to, results::Database::Use::create, warn).add(rows);
-    session.out().write(report::counted(rows.size(), "result") + " read, " + std::to_string(fresh) + " of them new\n");
+    const std::size_t fresh = Store(to, results::Database::Use::create, warn).add(in.rows);
+    const auto left_out = [](std::size_t count, const std::string& why) {
+        return count == 0 ? "" : "; " + report::counted(count, "game") + " left out: " + why;
+    };
+    session.out().write(report::counted(in.rows.size(), "result") + " read, " + std::to_string(fresh) + " of them new" +
+                        left_out(in.open, "no period is proven") +
+                        left_out(in.unknown, "their rules have no fingerprint") + "\n");
     return Exit::answered;
 }
 
 int run(Session& session) {
     const std::vector<std::string>& words = session.arguments().words;
     const std::string what = words.empty() ? "" : words[0];
-    const bool merges = what == "merge";
-    if (session.arguments().has("output") != merges)
-        throw Error(merges ? "results merge writes a new store: name it with -o FILE" : "-o is for results merge");
+    const bool merges = what == "merge", exports = what == "export";
+    const bool output = session.arguments().has("output");
+    if (merges && !output) throw Error("results merge writes a new store: name it with -o FILE");
+    if (output && !merges && !exports) throw Error("-o is for results export and results merge: leave it out");
+    if (output && session.arguments().get("output").empty())
+        throw Error("-o needs the name of a file, but it is empty");
     try {
         if (what == "import" || merges) {
             if (words.size() != (merges ? 3U : 2U))
-                throw Error("results " + what + " takes the " + (merges ? "names of two stores" : "name of a file") +
-                            "\n" + usage(session.command()));
+                throw Error("results " + what + " takes the " +
+                            (merges ? "names of two stores" : "name of a file, or of the folder of an atlas") + "\n" +
+                            usage(session.command()));
             if (!merges) return take_in(session, words[1]);
             const std::size_t count =
                 results::merge(words[1], words[2], session.arguments().get("output"), warn_of(session));
@@ -87,10 +118,14 @@ int run(Session& session) {
     } catch (const results::Conflict& conflict) {
         throw Error(conflict.text);
     }
-    const bool exports = what == "export";
     std::string game;
     for (std::size_t i = exports ? 1 : 0; i < words.size(); ++i) game += (game.empty() ? "" : " ") + words[i];
-    return show(session, game, exports);
+    try {
+        return show(session, game, exports);
+    } catch (const TextError&) {  // no such game
+        refuse_slip(words);
+        throw;
+    }
 }
 
 }  // namespace
@@ -98,7 +133,7 @@ int run(Session& session) {
 Command results_command() {
     Command c;
     c.name = "results";
-    c.synopsis = "[GAME | export [GAME] | import FILE | merge A B -o C]";
+    c.synopsis = "[GAME | export [GAME] [-o FILE] | import FILE|DIR | merge A B -o C]";
     c.summary = "what was found before and is kept: lists, exports, imports and joins it";
     c.help =
         "Answers that took a second or more are kept in results.sqlite in the folder grundy of $XDG_DATA_HOME, usually "
@@ -106,12 +141,15 @@ Command results_command() {
         "GRUNDY_STORE names another file, or is 'off'. A game is known by its rules, not by its name, so that equal "
         "games share results (docs/format.md). Without a word, lists what is kept; with a game, what is kept of it. "
         "'export' writes it as JSON, as CSV, or as a b-file of the values of one game. 'import' takes in what 'export' "
-        "wrote as JSON, or another store; 'merge' joins two stores in a new one. Both check the certificates of proven "
-        "periods again. Where two results disagree, nothing is changed and both are shown.";
+        "wrote as JSON, another store, or the solved games of an atlas (its folder); 'merge' joins two stores in a new "
+        "one. Both check the certificates of proven periods again. Whatever is imported says so where it is used, "
+        "because "
+        "nobody has checked the results without a certificate. Where two results disagree, nothing is changed and both "
+        "are shown.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {{"format", 0, "FORMAT", "of an export: json, csv or bfile", {"json", "csv", "bfile"}, false},
-                 {"output", 'o', "FILE", "the new store of 'merge'", {}, true}};
+                 {"output", 'o', "FILE", "export: write to FILE; merge: the new store", {}, true}};
     add_store_options(c);
     c.examples = {{"grundy value 'cram(board(4, 4))' --store cram.sqlite", "keeps the value"},
                   {"grundy results --store cram.sqlite", "lists what is kept"},

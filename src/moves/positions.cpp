@@ -191,6 +191,14 @@ void Positions::component(std::uint32_t number, rules::Component& out) const {
     for (Int& w : out.words) w = static_cast<Int>(take(from));
 }
 
+std::uint32_t Positions::next(std::uint32_t number) const {
+    const auto* const begin = reinterpret_cast<const std::uint8_t*>(text_.data() + number + 1);
+    const auto* from = begin;
+    const std::uint64_t words = take(from);
+    for (std::uint64_t i = 0; i <= words; ++i) take(from);  // the instance comes first
+    return number + 1 + static_cast<std::uint32_t>((from - begin + 7) / 8);
+}
+
 void Positions::reserve(std::size_t more, std::size_t units, Meter& meter) {
     text_.make_room(more + units, meter, what);
     while ((count_ + more) * 2 > slots_.size()) grow(meter);

@@ -54,6 +54,9 @@ public:
     /// Writes to `out`, whose memory is reused.
     void component(std::uint32_t number, rules::Component& out) const;
     std::size_t size() const { return count_; }
+    /// The positions in the order of their numbers: from 0 while `next` is less than `end`.
+    std::uint32_t next(std::uint32_t number) const;
+    std::uint32_t end() const { return static_cast<std::uint32_t>(text_.size()); }
     static constexpr std::uint64_t least_bytes = 32;  ///< per position: a value, a key of one unit, two slots
 
 private:

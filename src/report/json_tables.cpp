@@ -109,7 +109,9 @@ void write_table_json(Sink& out, const Table& table) {
     };
     write(write, 0);
     out.write(",\"engine\":" + json_dump(table.engine, -1) + ",\"nodes\":" + json_dump(table.nodes, -1) +
-              ",\"seconds\":" + json_dump(table.seconds, -1) + "}\n");
+              ",\"seconds\":" + json_dump(table.seconds, -1));
+    if (table.kept) out.write(",\"kept\":" + json_dump(with_kept(Json::object(), table)["kept"], -1));
+    out.write("}\n");
 }
 
 }  // namespace grundy::report

@@ -81,9 +81,13 @@ std::int64_t Database::number(const std::string& sql) {
 void Database::fail() const {
     const int code = sqlite3_errcode(database_.get());
     const std::string why = database_ ? sqlite3_errmsg(database_.get()) : "out of memory";
-    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-        fail("the file is damaged, or is no store (" + why +
-             "); move it away, or save what can be read: grundy results export --store FILE");
+    if (code == SQLITE_NOTADB)
+        fail("it is no store, or its beginning is damaged (" + why +
+             "); move it away, or name another file with --store");
+    if (code == SQLITE_CORRUPT)
+        fail("the file is damaged (" + why +
+             "); save what can be read with 'grundy results export -o saved.json --store " + path_ +
+             "', move the file away, and take that in with 'grundy results import saved.json'");
     if (code == SQLITE_BUSY) fail("another program has been writing to it for more than 10 s; try again later");
     if (code == SQLITE_READONLY) fail("it may not be written to; choose another with --store, or use --no-store");
     fail(why);

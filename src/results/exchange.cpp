@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/error.hpp"
+#include "core/utc.hpp"
 #include "results/kept_results.hpp"
 
 namespace grundy::results {
@@ -16,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr auto format_name = "grundy results 1";
+constexpr auto format_name = "grundy results 2", first_format = "grundy results 1";
 
 Json json_of(const Row& row) {
     return {{"fingerprint", row.question.fingerprint},
@@ -33,10 +34,12 @@ Json json_of(const Row& row) {
             {"nodes", row.found.nodes},
             {"milliseconds", static_cast<std::int64_t>(row.found.seconds * 1000 + 0.5)},
             {"found", row.found.when},
+            {"origin", row.origin},
             {"checksum", checksum_of(row)}};
 }
 
-Row row_of(const Json& json) {
+// The first format had no origins.
+Row row_of(const Json& json, bool with_origin) {
     Row row;
     const auto text = [&](const char* name) { return json.at(name).get<std::string>(); };
     row.question = {text("fingerprint"), text("question"), text("play") == "misere", text("position")};
@@ -49,7 +52,8 @@ Row row_of(const Json& json) {
                  text("found"),
                  json.at("nodes").get<std::uint64_t>(),
                  static_cast<double>(json.at("milliseconds").get<std::int64_t>()) / 1000};
-    if (text("checksum") != checksum_of(row)) throw Error("its checksum does not fit");
+    if (with_origin) row.origin = text("origin");
+    if (text("checksum") != checksum_of(row, with_origin ? 3 : 2)) throw Error("its checksum does not fit");
     return row;
 }
 
@@ -75,12 +79,13 @@ std::string to_json(const std::vector<Row>& rows) {
 }
 
 std::string to_csv(const std::vector<Row>& rows) {
-    std::string out = "question,play,game,position,answer,status,engine,version,nodes,milliseconds,found,fingerprint\n";
+    std::string out =
+        "question,play,game,position,answer,status,engine,version,nodes,milliseconds,found,origin,fingerprint\n";
     for (const Row& row : rows) {
         const Json json = json_of(row);
         std::string line;
         for (const char* name : {"question", "play", "game", "position", "answer", "status", "engine", "version",
-                                 "nodes", "milliseconds", "found", "fingerprint"}) {
+                                 "nodes", "milliseconds", "found", "origin", "fingerprint"}) {
             const Json& field = json.at(name);
             line += (line.empty() ? "" : ",") + csv_field(field.is_string() ? field.get<std::string>() : field.dump());
         }
@@ -112,11 +117,12 @@ std::vector<Row> read_results(const std::string& path, const Warn& warn) {
     std::vector<Row> out;
     try {
         const Json json = Json::parse(text);
-        if (json.at("format") != format_name)
+        const bool with_origin = json.at("format") == format_name;
+        if (!with_origin && json.at("format") != first_format)
             throw Error("'" + path + "' is not in the format '" + std::string(format_name) + "'");
         for (const Json& one : json.at("results")) {
             try {
-                out.push_back(row_of(one));
+                out.push_back(row_of(one, with_origin));
             } catch (const Error& error) {
                 throw Error("'" + path + "', result " + std::to_string(out.size() + 1) + ": " + error.what());
             }
@@ -127,14 +133,19 @@ std::vector<Row> read_results(const std::string& path, const Warn& warn) {
     return out;
 }
 
-void check_all(const std::vector<Row>& rows) {
-    for (const Row& row : rows) {
+void check_all(std::vector<Row>& rows, const Limits& limits) {
+    for (Row& row : rows) {
         try {
-            check_evidence(row);
+            if (!confirm(row, limits)) throw Error("the budget is used up before its certificate is checked");
         } catch (const Error& error) {
             throw Error("nothing was changed, for this result is wrong: " + text_of(row) + "\n" + error.what());
         }
     }
+}
+
+void mark_imported(std::vector<Row>& rows, const std::string& from) {
+    const std::string when = utc();
+    for (Row& row : rows) row.origin = from + ", " + when;
 }
 
 std::size_t merge(const std::string& a, const std::string& b, const std::string& to, const Warn& warn) {
@@ -146,7 +157,7 @@ std::size_t merge(const std::string& a, const std::string& b, const std::string&
         {
             Store out(partial, Database::Use::create, warn);
             for (const std::string& from : {a, b}) {
-                const std::vector<Row> rows = read_results(from, warn);
+                std::vector<Row> rows = read_results(from, warn);
                 check_all(rows);
                 count += out.add(rows);
             }

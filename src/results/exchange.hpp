@@ -2,6 +2,7 @@
 // Results that travel: JSON, CSV and b-files out, JSON and other stores in, and two stores joined.
 #pragma once
 
+#include <grundy/grundy.hpp>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,10 @@ std::string to_bfile(const std::vector<Row>& rows);
 std::vector<Row> read_results(const std::string& path, const Warn& warn);
 
 /// Checks the evidence of all rows. Throws Error that names the first whose evidence does not hold.
-void check_all(const std::vector<Row>& rows);
+void check_all(std::vector<Row>& rows, const Limits& limits = {});
+
+/// Marks the rows as imported: nobody has checked those without evidence, so that whoever reads them is told.
+void mark_imported(std::vector<Row>& rows, const std::string& from);
 
 /// Joins two stores in a new file. Throws Conflict if they disagree; no file is left then. Returns the number of rows.
 std::size_t merge(const std::string& a, const std::string& b, const std::string& to, const Warn& warn);

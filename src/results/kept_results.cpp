@@ -2,24 +2,34 @@
 // See kept_results.hpp.
 #include "results/kept_results.hpp"
 
+#include <algorithm>
 #include <filesystem>
-#include <grundy/grundy.hpp>
 
 #include "core/error.hpp"
-#include "system/clock.hpp"
+#include "core/utc.hpp"
 
 namespace grundy::results {
+namespace {
 
-void check_evidence(const Row& row) {
-    if (row.found.evidence.empty()) return;
+constexpr double least_check_seconds = 5;
+
+}  // namespace
+
+bool confirm(Row& row, const Limits& limits) {
+    if (row.found.evidence.empty()) return true;
     const auto stated = certified_period(row.found.evidence);
     if (!stated) throw Error("its certificate is damaged, or is not about a game on one heap");
     const RecallQuestion &q = row.question, &s = stated->question;
     if (q.fingerprint != s.fingerprint || q.question != s.question || q.misere != s.misere || q.position != s.position)
         throw Error("its certificate is about another game");
-    if (claim_of(row) != stated->answer) throw Error("its certificate states " + stated->answer);
-    const CertificateCheck check = check_certificate(row.found.evidence);
+    const std::string claimed = claim_of(row);
+    row.found.answer = stated->answer;
+    if (claim_of(row) != claimed) throw Error("its certificate states " + claim_of(row));
+    const CertificateCheck check = check_certificate(row.found.evidence, limits);
+    if (check.outcome == Outcome::interrupted) throw Stopped(check.outcome, check.reason);
+    if (check.outcome != Outcome::answered) return false;
     if (!check.holds) throw Error("its certificate does not hold: " + check.fault);
+    return true;
 }
 
 KeptResults::KeptResults(std::string path, bool everything, bool strict, Warn warn)
@@ -55,7 +65,7 @@ Store* KeptResults::store(Database::Use use) {
         }
         store_ = std::make_unique<Store>(path_, use, warn_);
         exists_ = true;
-    } catch (const Error& error) {
+    } catch (const std::exception& error) {
         fault(error.what());
     }
     return store_.get();
@@ -67,11 +77,16 @@ std::optional<Recalled> KeptResults::find(const RecallQuestion& question) {
     try {
         auto row = known->find(question);
         if (!row) return std::nullopt;
-        if (row->found.version == answers_version()) return row->found;
+        // Nobody has checked what was imported without a certificate, so that whoever reads the answer is told.
+        const bool own = row->found.version == answers_version();
+        if (!row->origin.empty()) row->found.version += ", imported from " + row->origin;
+        if (own) return row->found;
         if (row->found.evidence.empty()) return std::nullopt;
-        check_evidence(*row);
-        return row->found;
-    } catch (const Error& error) {
+        // A check that takes longer than the search did saves nothing.
+        Limits limits;
+        limits.seconds = std::max(least_check_seconds, row->found.seconds);
+        return confirm(*row, limits) ? std::optional(row->found) : std::nullopt;
+    } catch (const std::exception& error) {  // the answer is computed, whatever becomes of the store
         fault(error.what());
         return std::nullopt;
     }
@@ -80,7 +95,7 @@ std::optional<Recalled> KeptResults::find(const RecallQuestion& question) {
 void KeptResults::keep(const RecallQuestion& question, const Recalled& answer) {
     pending_.push_back({question, fingerprint_version(), answer});
     pending_.back().found.version = answers_version();
-    pending_.back().found.when = system::utc_now();
+    pending_.back().found.when = utc();
     if (std::chrono::steady_clock::now() - written_ > std::chrono::seconds(1)) flush();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <grundy/grundy.hpp>
 #include <memory>
 
 #include "results/store.hpp"
@@ -37,7 +38,9 @@ private:
     std::chrono::steady_clock::time_point written_{};
 };
 
-/// Throws Error if a row's certificate does not hold, or does not state what the row does.
-void check_evidence(const Row& row);
+/// Checks the certificate of a row, if it has one. Returns false if that was not finished within the limits. Throws
+/// Error if the certificate does not hold, or does not state what the row does. What a certificate does not show, such
+/// as how far values were computed, is replaced in the row by what it does show.
+bool confirm(Row& row, const Limits& limits = {});
 
 }  // namespace grundy::results

@@ -15,14 +15,15 @@ constexpr std::int64_t application = 0x47524E44;  // "GRND"
 
 const std::string columns =
     "fingerprint, fingerprint_version, question, play, position, answer, status, evidence, game, engine, version, "
-    "nodes, milliseconds, found, checksum";
+    "nodes, milliseconds, found, origin, checksum";
+constexpr int status_column = 6, checksum_column = 15;
 const std::string key = "fingerprint = ? AND fingerprint_version = ? AND question = ? AND play = ? AND position = ?";
 
 const std::string create =
     "CREATE TABLE results (fingerprint TEXT NOT NULL, fingerprint_version INTEGER NOT NULL, question TEXT NOT NULL, "
     "play TEXT NOT NULL, position TEXT NOT NULL, answer TEXT NOT NULL, status TEXT NOT NULL, evidence TEXT NOT NULL, "
     "game TEXT NOT NULL, engine TEXT NOT NULL, version TEXT NOT NULL, nodes INTEGER NOT NULL, "
-    "milliseconds INTEGER NOT NULL, found TEXT NOT NULL, checksum TEXT NOT NULL, "
+    "milliseconds INTEGER NOT NULL, found TEXT NOT NULL, origin TEXT NOT NULL, checksum TEXT NOT NULL, "
     "PRIMARY KEY (fingerprint, fingerprint_version, question, play, position))";
 
 std::string play_of(const RecallQuestion& q) { return q.misere ? "misere" : "normal"; }
@@ -39,8 +40,8 @@ std::string digest_of(const std::vector<std::string>& fields) {
     return sha256(text);
 }
 
-// Without the columns of the game's name, which schema 1 had not.
-std::vector<std::string> fields_of(const Row& row, bool with_game) {
+// Schema 1 had no names of games, and neither had schema 2 the origins.
+std::vector<std::string> fields_of(const Row& row, std::int64_t schema) {
     const Recalled& a = row.found;
     std::vector<std::string> out = {row.question.fingerprint,
                                     std::to_string(row.fingerprint_version),
@@ -55,8 +56,10 @@ std::vector<std::string> fields_of(const Row& row, bool with_game) {
                                     a.version,
                                     std::to_string(a.nodes),
                                     std::to_string(milliseconds(row)),
-                                    a.when};
-    if (!with_game) out.erase(out.begin() + 8);
+                                    a.when,
+                                    row.origin};
+    if (schema < 3) out.pop_back();
+    if (schema < 2) out.erase(out.begin() + 8);
     return out;
 }
 
@@ -72,26 +75,30 @@ Row row_of(const Statement& s) {
                  s.text(13),
                  static_cast<std::uint64_t>(s.integer(11)),
                  static_cast<double>(s.integer(12)) / 1000};
+    row.origin = s.text(14);
     return row;
 }
 
 }  // namespace
 
 std::string status_of(const Row& row) { return row.found.evidence.empty() ? "computed" : "proven"; }
-std::string checksum_of(const Row& row) { return digest_of(fields_of(row, true)); }
+std::string checksum_of(const Row& row, std::int64_t schema) { return digest_of(fields_of(row, schema)); }
 
 std::string text_of(const Row& row) {
     const RecallQuestion& q = row.question;
     const bool named = row.found.game.find('(') != std::string::npos;  // the position is part of the name
     return (q.misere ? "misere " : "") + q.question + " of " + row.found.game +
            (q.position.empty() || named ? "" : " at " + q.position) + ": " + row.found.answer + " (" + status_of(row) +
-           " by " + row.found.engine + ", version " + row.found.version + ", " + row.found.when + ")";
+           " by " + row.found.engine + ", version " + row.found.version + ", " + row.found.when +
+           (row.origin.empty() ? "" : ", imported from " + row.origin) + ")";
 }
 
-// What follows the statement itself tells how far values were computed.
+// What follows tells how far values were computed. With a saltus that is all that a largest value is about, too.
 std::string claim_of(const Row& row) {
     const std::string& answer = row.found.answer;
-    return row.question.question == "period" ? answer.substr(0, answer.find(" max=")) : answer;
+    if (row.question.question != "period") return answer;
+    const bool has_max = answer.find(" saltus=0 ") != std::string::npos;
+    return answer.substr(0, answer.find(has_max ? " computed_to=" : " max="));
 }
 
 Conflict::Conflict(const Row& known, const Row& other)
@@ -121,13 +128,15 @@ void Store::migrate() {
     const bool empty = database_.number("SELECT count(*) FROM sqlite_master") == 0;
     if (version == 0 && !empty) database_.fail("it is the database of another program");
     if (version == 0) database_.run(create);
-    if (version == 1) {  // it had no names of games, which are for readers only
+    if (version > 0 && version < schema) {
         std::vector<Row> kept;
-        database_.run("ALTER TABLE results ADD COLUMN game TEXT NOT NULL DEFAULT ''");
+        for (const char* added : {"game", "origin"})
+            if (version == 1 || added != std::string("game"))
+                database_.run("ALTER TABLE results ADD COLUMN " + std::string(added) + " TEXT NOT NULL DEFAULT ''");
         Statement all(database_, "SELECT " + columns + " FROM results");
         while (all.step()) {
             Row row = row_of(all);
-            if (digest_of(fields_of(row, false)) == all.text(14))
+            if (checksum_of(row, version) == all.text(checksum_column))
                 kept.push_back(std::move(row));
             else
                 warn_("a result in '" + path() + "' is damaged and was left as it is");
@@ -147,7 +156,8 @@ void Store::migrate() {
 
 std::optional<Row> Store::read(Statement& statement) {
     Row row = row_of(statement);
-    if (statement.text(14) == checksum_of(row) && statement.text(6) == status_of(row)) return row;
+    if (statement.text(checksum_column) == checksum_of(row) && statement.text(status_column) == status_of(row))
+        return row;
     warn_("a result in '" + path() + "' fails its checksum and is ignored");
     return std::nullopt;
 }
@@ -174,30 +184,38 @@ std::vector<Row> Store::rows(const std::string& fingerprint) {
                       " ORDER BY fingerprint, fingerprint_version, question, play, length(position), position");
     if (!fingerprint.empty()) all.bind({fingerprint});
     std::vector<Row> out;
-    while (all.step())
-        if (auto row = read(all)) out.push_back(std::move(*row));
+    try {
+        while (all.step())
+            if (auto row = read(all)) out.push_back(std::move(*row));
+    } catch (const Error& fault) {
+        if (out.empty()) throw;
+        warn_(std::string(fault.what()) + "\nonly its first results, " + std::to_string(out.size()) +
+              " in number, can be read");
+    }
     return out;
 }
 
 std::size_t Store::add(const std::vector<Row>& rows, Outdated outdated) {
     Transaction transaction(database_);
     Statement insert(database_, "INSERT OR REPLACE INTO results (" + columns +
-                                    ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                                    ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     std::size_t fresh = 0;
     for (const Row& row : rows) {
         const auto known = find_intact(row.question, row.fingerprint_version);
         if (known) {
             const bool gives_way = outdated == Outdated::gives_way && known->found.evidence.empty() &&
-                                   known->found.version != row.found.version;
+                                   (known->found.version != row.found.version || !known->origin.empty());
             if (claim_of(*known) != claim_of(row) && !gives_way) throw Conflict(*known, row);
-            const auto rank = [](const Row& r) { return std::pair(!r.found.evidence.empty(), r.found.when); };
+            const auto rank = [](const Row& r) {
+                return std::tuple(!r.found.evidence.empty(), r.origin.empty(), r.found.when);
+            };
             if (!gives_way && rank(*known) >= rank(row)) continue;
         }
         fresh += known ? 0 : 1;
         const Recalled& a = row.found;
         insert.bind({row.question.fingerprint, row.fingerprint_version, row.question.question, play_of(row.question),
                      row.question.position, a.answer, status_of(row), a.evidence, a.game, a.engine, a.version,
-                     static_cast<std::int64_t>(a.nodes), milliseconds(row), a.when, checksum_of(row)});
+                     static_cast<std::int64_t>(a.nodes), milliseconds(row), a.when, row.origin, checksum_of(row)});
         insert.step();
     }
     transaction.commit();

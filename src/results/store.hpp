@@ -18,20 +18,22 @@ struct Row {
     RecallQuestion question;
     std::int64_t fingerprint_version = 0;
     Recalled found;
+    std::string origin{};  ///< "" if it was found with this store, else where it was imported from
 };
 
 /// "proven" if there is evidence that can be checked, else "computed".
 std::string status_of(const Row& row);
-std::string checksum_of(const Row& row);
+/// Of the columns that stores of this schema have.
+std::string checksum_of(const Row& row, std::int64_t schema = 3);
 /// The row in one line, for messages.
 std::string text_of(const Row& row);
 /// The part of an answer that another row about the same must agree with.
 std::string claim_of(const Row& row);
 
-/// Thrown where two rows disagree.
-/// What becomes of a row without evidence of another version that says something else.
+/// What becomes of a row without evidence that says something else and is of another version, or was imported.
 enum class Outdated { disagrees, gives_way };
 
+/// Thrown where two rows disagree.
 struct Conflict : std::exception {
     Conflict(const Row& known, const Row& other);
     const char* what() const noexcept override { return text.c_str(); }
@@ -42,7 +44,7 @@ using Warn = std::function<void(const std::string& message)>;
 
 class Store {
 public:
-    static constexpr std::int64_t schema = 2;
+    static constexpr std::int64_t schema = 3;
 
     /// Opens the store and brings an older one up to date, if it may be written. Throws Error if the file is no store,
     /// or if a newer program made it.
@@ -50,11 +52,12 @@ public:
 
     const std::string& path() const { return database_.path(); }
     std::optional<Row> find(const RecallQuestion& question);
-    /// All rows that are intact, in the order of their keys; of a fingerprint if one is given.
+    /// All rows that are intact, in the order of their keys; of a fingerprint if one is given. Of a damaged file those
+    /// up to the damage, with a warning.
     std::vector<Row> rows(const std::string& fingerprint = {});
     /// Adds the rows, or none of them if one disagrees with a row that is there (Conflict). Of two that agree, the one
-    /// with evidence stays, then the later one. Returns how many are new. Rows that another version found without
-    /// evidence are not used; they may give way instead.
+    /// with evidence stays, then one that was found here and not imported, then the later one. Returns how many are
+    /// new. Rows that another version found without evidence are not used; they may give way instead.
     std::size_t add(const std::vector<Row>& rows, Outdated outdated = Outdated::disagrees);
 
 private:

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "core/engines_revision.hpp"
 #include "core/error.hpp"
 #include "system/appended_file.hpp"
 #include "system/file_lock.hpp"
@@ -12,15 +13,24 @@
 namespace grundy::store {
 namespace {
 
+const std::string revision_field = "engines";
+
 std::string said(const Head& head, const std::string& field) {
     const auto it = head.find(field);
     return it == head.end() ? "" : it->second;
+}
+
+// The digest of a question would tell nobody anything.
+std::string stated(const std::string& field, const std::string& text) {
+    if (field == "question") return "";
+    return field + " " + (text.empty() ? "unknown" : text.substr(0, 200)) + ", ";
 }
 
 }  // namespace
 
 Checkpoint::Checkpoint(CheckpointSettings settings, Head head)
     : settings_(std::move(settings)), head_(std::move(head)) {
+    head_[revision_field] = std::to_string(engines_revision);
     lock_ = std::make_unique<system::FileLock>(settings_.file, "the checkpoint '" + settings_.file + "'");
     auto list = list_chunks(settings_.file);
     exists_ = list.has_value();
@@ -30,10 +40,12 @@ Checkpoint::Checkpoint(CheckpointSettings settings, Head head)
     }
     list_ = std::move(*list);
     for (const auto& [field, text] : head_)
-        if (field != "game" && said(list_.head, field) != text)
-            throw Error("the checkpoint '" + settings_.file + "' belongs to another question (" + field + " " +
-                        (said(list_.head, field).empty() ? "unknown" : said(list_.head, field).substr(0, 200)) +
-                        ", of " + said(list_.head, "game") + "); remove it or name another file");
+        if (field != "game" && field != revision_field && said(list_.head, field) != text)
+            throw Error("the checkpoint '" + settings_.file + "' belongs to another question (" +
+                        stated(field, said(list_.head, field)) + "of " + said(list_.head, "game") +
+                        "); remove it or name another file");
+    if (said(list_.head, revision_field) != head_.at(revision_field))
+        refuse("was saved by another version of the engines, which may have been corrected since");
     if (!list_.fault.empty() && settings_.warn)
         settings_.warn("the checkpoint '" + settings_.file + "': " + list_.fault +
                        "; it and what follows are not used");

@@ -28,8 +28,9 @@ struct CheckpointSettings {
 
 class Checkpoint {
 public:
-    /// `head` says what the file is of, and the field "game" names it for messages. Throws Error if the file belongs to
-    /// something else, is no such file, cannot be written or is in use. A damaged end is reported and left out.
+    /// `head` says what the file is of, and the field "game" names it for messages; the revision of the engines is
+    /// added. Throws Error if the file belongs to something else or to engines of another revision, is no such file,
+    /// cannot be written or is in use. A damaged end is reported and left out.
     Checkpoint(CheckpointSettings settings, Head head);
     Checkpoint(const Checkpoint&) = delete;
     Checkpoint& operator=(const Checkpoint&) = delete;
@@ -39,7 +40,8 @@ public:
     /// Whether all chunks are this user's. If not, nothing is appended until `begin_again`.
     bool trusted() const { return list_.own == list_.chunks.size(); }
     bool empty() const { return list_.chunks.empty(); }
-    /// Calls visit(kind, content) for each chunk in order, until it returns false.
+    /// Calls visit(kind, content) for each chunk in order, until it returns false. Throws Error if the file is no
+    /// longer what it was when it was opened.
     void visit(const std::function<bool(const std::string& kind, const std::string& content)>& visit) const;
     /// Throws Error: "the checkpoint 'FILE' WHY; remove it or name another file to start again".
     [[noreturn]] void refuse(const std::string& why) const;

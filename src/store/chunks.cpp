@@ -52,8 +52,8 @@ std::string signature_of(const std::optional<std::string>& key, const std::strin
 }
 
 /// The line of a chunk as far as its digest covers it.
-std::string stated(std::size_t number, const Chunk& c) {
-    return "chunk " + std::to_string(number) + " " + c.kind + " " + c.packing + " " + std::to_string(c.size) + " " +
+std::string stated(const Chunk& c) {
+    return "chunk " + std::to_string(c.number) + " " + c.kind + " " + c.packing + " " + std::to_string(c.size) + " " +
            std::to_string(c.stored) + " ";
 }
 
@@ -103,15 +103,17 @@ public:
         chunk.kind = words[2];
         chunk.packing = words[3];
         chunk.begin = at_ + end + 1;
-        const std::string statement = stated(number, chunk);
+        chunk.number = number;
+        const std::string statement = stated(chunk);
         if (std::string_view(line).substr(0, statement.size()) != statement) return "is damaged";
         if (chunk.stored + 1 > size_ - chunk.begin) return "is incomplete";
         const std::string bytes = read_at(file_.get(), chunk.begin, chunk.stored + 1, path_);
         const std::string_view stored = std::string_view(bytes).substr(0, bytes.size() - 1);
-        const std::string digest = digest_after(digest_, statement, stored);
-        if (digest != words[6] || bytes.back() != '\n') return "is damaged";
-        own_ = key_ && words[7] == signature_of(key_, digest);
-        digest_ = digest;
+        chunk.before = digest_;
+        chunk.digest = digest_after(digest_, statement, stored);
+        if (chunk.digest != words[6] || bytes.back() != '\n') return "is damaged";
+        own_ = key_ && words[7] == signature_of(key_, chunk.digest);
+        digest_ = chunk.digest;
         at_ = chunk.begin + chunk.stored + 1;
         return "";
     }
@@ -136,8 +138,8 @@ Head head_of(const std::string& text) {
     return out;
 }
 
-std::string finished(std::size_t number, const Chunk& chunk, const std::string& stored, std::string& digest) {
-    const std::string statement = stated(number, chunk);
+std::string finished(const Chunk& chunk, const std::string& stored, std::string& digest) {
+    const std::string statement = stated(chunk);
     digest = digest_after(digest, statement, stored);
     return statement + digest + " " + signature_of(system::user_key(), digest) + "\n" + stored + "\n";
 }
@@ -183,6 +185,8 @@ std::optional<ChunkList> list_chunks(const std::string& path) {
 
 std::string content_of(const std::string& path, const Chunk& chunk, const Packing& packing) {
     const std::string stored = read_at(open(path).get(), chunk.begin, chunk.stored, path);
+    if (digest_after(chunk.before, stated(chunk), stored) != chunk.digest)
+        throw Error("'" + path + "' was changed while it was read; call the command again");
     if (chunk.packing == stored_name && stored.size() == chunk.size) return stored;
     if (chunk.packing != packing.name || !packing.unpack)
         throw Error("'" + path + "' has chunks of the packing '" + chunk.packing + "', which this build cannot read");
@@ -194,7 +198,7 @@ std::string first_bytes(const Head& head, std::string& digest) {
     for (const auto& [name, value] : head) text += name + " " + value + "\n";
     digest.clear();
     return std::string(first_line) +
-           finished(0, {std::string(head_kind), std::string(stored_name), text.size(), 0, text.size()}, text, digest);
+           finished({std::string(head_kind), std::string(stored_name), text.size(), 0, text.size(), 0}, text, digest);
 }
 
 std::string chunk_bytes(std::size_t number, const std::string& kind, std::string_view content, const Packing& packing,
@@ -202,7 +206,7 @@ std::string chunk_bytes(std::size_t number, const std::string& kind, std::string
     std::string stored = packing.pack ? packing.pack(content) : std::string(content);
     const bool packed = packing.pack && stored.size() < content.size();
     if (!packed) stored = content;
-    return finished(number, {kind, packed ? packing.name : std::string(stored_name), content.size(), 0, stored.size()},
+    return finished({kind, packed ? packing.name : std::string(stored_name), content.size(), 0, stored.size(), number},
                     stored, digest);
 }
 

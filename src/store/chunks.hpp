@@ -34,6 +34,8 @@ struct Chunk {
     std::string packing;     ///< "stored", or the name of a Packing
     std::uint64_t size = 0;  ///< of the content
     std::uint64_t begin = 0, stored = 0;
+    std::size_t number = 0;
+    std::string before{}, digest{};  ///< of the chain up to the chunk before, and up to this one
 };
 
 /// The longest valid beginning of a file.
@@ -48,7 +50,7 @@ struct ChunkList {
 
 /// Returns nothing if there is no such file. Throws Error if it is not such a file or if its head is damaged.
 std::optional<ChunkList> list_chunks(const std::string& path);
-/// The content of a chunk. Throws Error if it cannot be unpacked.
+/// The content of a chunk. Throws Error if it cannot be unpacked, or if the bytes are not those that were listed.
 std::string content_of(const std::string& path, const Chunk& chunk, const Packing& packing);
 
 /// The bytes of a new file with this head; sets `digest`.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Long tables survive: processes are killed at random times, disks are full, bits flip, files are cut off. Runs that
 // continue give what one uninterrupted run gives, byte for byte, or they refuse. GRUNDY_KILLS=200 in the environment
-// sets how often processes are killed (`make nightly`).
+// sets how often processes are killed, each kind of work (scripts/survive.sh).
 #include <gtest/gtest.h>
 #include <sys/mount.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -46,6 +47,11 @@ protected:
         waitpid(child, &status, 0);
         return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), slurp(out), slurp(err)};
     }
+    static void tell(const std::string& figures) {
+        std::string words;
+        for (const std::string& word : GetParam()) words += (words.empty() ? "" : " ") + word;
+        std::printf("%s: %s\n", words.c_str(), figures.c_str());
+    }
     // One flipped bit, or a piece that is missing at the end.
     void damage() {
         std::string bytes = slurp(file);
@@ -65,11 +71,15 @@ protected:
 };
 
 TEST_P(LongTables, KilledOnesContinueToTheSameAnswer) {
+    const auto begin = std::chrono::steady_clock::now();
     const Result whole = grundy(GetParam());
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
     ASSERT_EQ(whole.code, 0) << whole.err;
-    std::size_t kills = 0, continued = 0;
+    std::size_t kills = 0, continued = 0, answers = 1;
     for (std::size_t i = 0; kills < wanted_kills() && i < 20 * wanted_kills(); ++i) {
-        const Result run = killed_after(with(GetParam(), keep), 20 + random() % 200);
+        const Result run =
+            killed_after(with(GetParam(), keep),
+                         5 + random() % std::max<std::uint64_t>(10, static_cast<std::uint64_t>(took.count())));
         if (run.code == 128 + SIGKILL) {
             ++kills;
             continued += fs::exists(file) ? 1 : 0;
@@ -78,6 +88,7 @@ TEST_P(LongTables, KilledOnesContinueToTheSameAnswer) {
         ASSERT_EQ(run.code, 0) << run.err;
         ASSERT_EQ(run.out, whole.out) << "after " << kills << " kills";
         fs::remove(file);
+        ++answers;
     }
     const Result last = grundy(with(GetParam(), keep));
     ASSERT_EQ(last.code, 0) << last.err;
@@ -85,31 +96,43 @@ TEST_P(LongTables, KilledOnesContinueToTheSameAnswer) {
     if (wanted_kills() > 50) {
         EXPECT_GT(continued, 0U) << "no run left a file";
     }
+    tell(std::to_string(kills) + " kills, " + std::to_string(continued) + " of them left a checkpoint, " +
+         std::to_string(answers) + " answers, all the same");
 }
 
 TEST_P(LongTables, DamageIsReportedAndNeverAWrongValue) {
     const Result whole = grundy(GetParam());
     ASSERT_EQ(grundy(with(GetParam(), keep)).code, 0);
     const std::string good = slurp(file);
+    std::size_t refused = 0;
     for (std::size_t i = 0; i < wanted_kills(); ++i) {
         std::ofstream(file, std::ios::binary) << good;
         damage();
         const Result run = grundy(with(GetParam(), keep));
         if (run.code == 2) {
             EXPECT_TRUE(has(run.err, file)) << run.err;
+            ++refused;
             continue;
         }
         ASSERT_EQ(run.code, 0) << run.err;
         ASSERT_EQ(run.out, whole.out) << "damage " << i;
     }
+    tell(std::to_string(wanted_kills()) + " damaged files, " + std::to_string(refused) +
+         " of them refused, the same answer from all others");
 }
 
-// A heap game; cells one after another; misere values; a search of a board.
+// A heap game; cells one after another; cells computed together, by one thread and by several; misere values; searches
+// of boards, graphs and positions; a period in a window of values.
 INSTANTIATE_TEST_SUITE_P(Tables, LongTables,
                          testing::Values(Words{"table", "0.007", "0..80000", "--threads", "1"},
                                          Words{"table", "cram(board(n, m))", "n=1..5", "m=1..7"},
+                                         Words{"table", "wythoff", "0..1500", "0..1500", "--threads", "1"},
+                                         Words{"table", "wythoff", "0..1500", "0..1500", "--threads", "2"},
                                          Words{"table", "0.75", "0..9", "--misere"},
-                                         Words{"value", "cram(board(5, 6))", "--threads", "1"}));
+                                         Words{"value", "cram(board(5, 6))", "--threads", "1"},
+                                         Words{"value", "node_kayles(grid(6, 8))", "--threads", "1"},
+                                         Words{"value", "cram(board(4, 5))", "--engine", "memo"},
+                                         Words{"period", "0.354", "--limit", "5000000", "--threads", "1"}));
 
 class LongWork : public LongTables {};
 
@@ -152,10 +175,23 @@ TEST_F(LongWork, ResumeHasAFileOfItsOwn) {
     EXPECT_EQ(grundy({"table", "kayles", "0..9", "--checkpoint", file, "--save-every", "5nodes"}).code, 2);
 }
 
-TEST_F(LongWork, TablesFilledTogetherAreRefused) {
-    const Result run = grundy({"table", "wythoff", "0..9", "0..9", "--checkpoint", file});
-    EXPECT_EQ(run.code, 2);
-    EXPECT_TRUE(has(run.err, "computed all together")) << run.err;
+TEST_F(LongWork, TablesFilledTogetherAreContinued) {
+    const Words table = {"table", "wythoff", "0..700", "0..700", "--threads", "1", "--checkpoint", file};
+    const Result stopped = grundy(with(table, {"--budget", "4e5nodes"}));
+    EXPECT_EQ(stopped.code, 3) << stopped.err;
+    EXPECT_TRUE(has(stopped.err, "'" + file + "' keeps cells up to ")) << stopped.err;
+    const Result done = grundy(table);
+    EXPECT_EQ(done.code, 0) << done.err;
+    EXPECT_EQ(done.out, grundy({"table", "wythoff", "0..700", "0..700"}).out);
+}
+
+TEST_F(LongWork, SearchesOfPositionsAreContinued) {
+    const Words whole = {"value", "cram(board(4, 4))", "--engine", "memo"};
+    ASSERT_EQ(grundy(with(whole, {"--checkpoint", file})).code, 0);
+    const Result again = grundy(with(whole, {"--checkpoint", file, "--budget", "20000nodes"}));
+    EXPECT_EQ(again.code, 0) << "nothing is searched again: " << again.err;
+    EXPECT_EQ(again.out, grundy(whole).out);
+    EXPECT_EQ(grundy(with(whole, {"--budget", "20000nodes"})).code, 3);
 }
 
 TEST_F(LongWork, AFullDiskEndsNothing) {
@@ -177,7 +213,9 @@ TEST_F(LongWork, AFullDiskEndsNothing) {
 TEST_F(LongWork, TellsHowItStands) {
     const std::string status = folder.file("status");
     ASSERT_EQ(grundy({"value", "kayles(5)", "--status-file", status}).code, 0);
-    EXPECT_EQ(nlohmann::json::parse(slurp(status))["state"], "answered");
+    const auto ended = nlohmann::json::parse(slurp(status));
+    EXPECT_EQ(ended["state"], "answered");
+    EXPECT_TRUE(ended["pid"].is_number() && has(ended["updated"].get<std::string>(), "T")) << ended;
     const Result run = shell("env --default-signal=USR1,TERM '" GRUNDY_PROGRAM "' table 0.007 0..10^7 --threads 1 " +
                              ("--save-every 0.2s --checkpoint '" + file + "' --status-file '" + status) +
                              "' > /dev/null & child=$!\nfor i in $(seq 300); do grep -q saved_sec '" + status +

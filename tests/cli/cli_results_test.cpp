@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "support/program.hpp"
 
@@ -67,6 +68,9 @@ TEST(Results, DoNotChangeAnswers) {
     EXPECT_TRUE(has(with_store({"solve", "cram(board(3, 3)) + *2"}, file).err, "kept result of"));
     EXPECT_TRUE(has(with_store({"period", "0.07"}, file).err, "kept result of"));
     EXPECT_TRUE(has(with_store({"value", "kayles(9)", "--misere"}, file).err, "kept result of"));
+    const std::vector<std::string> table = {"table", "cram(board(3, n))", "n=3..4", "--json"};
+    EXPECT_FALSE(has(with_store(table, folder.file("b.sqlite")).out, "\"kept\""));
+    EXPECT_TRUE(has(with_store(table, folder.file("b.sqlite")).out, "\"kept\":{\"when\":"));
 }
 
 TEST(Results, AKeptPeriodHasItsCertificate) {
@@ -95,7 +99,11 @@ TEST(Results, AreListedExportedImportedAndMerged) {
     const auto csv = [](const std::string& file) {
         return with_store({"results", "export", "--format", "csv"}, file).out;
     };
-    EXPECT_EQ(csv(a), csv(b));
+    EXPECT_EQ(lines(csv(a)), lines(csv(b)));
+    EXPECT_TRUE(has(csv(b), ",\"" + json + ", 20")) << "nobody has checked them: " << csv(b);
+    const auto used = with_store({"value", "kayles(10)"}, b);
+    EXPECT_EQ(used.out, "2\n");
+    EXPECT_TRUE(has(used.err, ", imported from " + json)) << used.err;
     const std::string c = folder.file("c.sqlite");
     EXPECT_EQ(test::grundy({"results", "merge", a, b, "-o", c}).code, 0);
     EXPECT_EQ(csv(a), csv(c));
@@ -104,6 +112,36 @@ TEST(Results, AreListedExportedImportedAndMerged) {
     EXPECT_EQ(python.code, 0) << python.err;
     EXPECT_EQ(lines(python.out), 4);
     EXPECT_TRUE(has(python.out, "normal\tvalue\tkayles(10)\t2\tcomputed\n")) << python.out;
+}
+
+TEST(Results, OfAnAtlasAnswerPeriods) {
+    const Folder folder;
+    const std::string atlas = folder.file("octal2"), file = folder.file("a.sqlite"), saved = folder.file("saved.json");
+    ASSERT_EQ(test::grundy({"atlas", "plan", "octal:2", "-o", atlas, "--limit", "600"}).code, 0);
+    ASSERT_EQ(test::grundy({"atlas", "run", atlas, "--threads", "1"}).code, 0);
+    const auto in = with_store({"results", "import", atlas}, file);
+    EXPECT_TRUE(has(in.out, " results read, ") && has(in.out, " games left out: no period is proven"))
+        << in.out << in.err;
+    const auto period = with_store({"period", "0.07"}, file);
+    EXPECT_TRUE(has(period.err, "kept result of 20") && has(period.err, ", imported from " + atlas)) << period.err;
+    EXPECT_TRUE(has(period.out, "G(n + 34) = G(n) for all n >= 53")) << period.out;
+    EXPECT_EQ(with_store({"results", "export", "0.07", "-o", saved}, file).code, 0);
+    EXPECT_TRUE(has(test::slurp(saved), "\"origin\": \"" + atlas));
+    const std::string certificate = atlas + "/certificates/0.07.cert";
+    std::ofstream(certificate, std::ios::app) << "x";
+    const auto bad = with_store({"results", "import", atlas}, folder.file("b.sqlite"));
+    EXPECT_EQ(bad.code, 2);
+    EXPECT_TRUE(has(bad.err, "nothing was imported") && has(bad.err, "0.07: ")) << bad.err;
+}
+
+TEST(Results, SlipsAreNamed) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite");
+    const auto slip = with_store({"results", "exprot"}, file);
+    EXPECT_EQ(slip.code, 2);
+    EXPECT_TRUE(has(slip.err, "did you mean export?")) << slip.err;
+    EXPECT_TRUE(has(with_store({"results", "export", "-o", ""}, file).err, "needs the name of a file"));
+    EXPECT_TRUE(has(with_store({"results", "-o", "x"}, file).err, "is for results export and results merge"));
 }
 
 TEST(Results, SeveralProcessesLoseNothing) {
@@ -132,7 +170,7 @@ TEST(Results, ADamagedStoreIsToldOf) {
     const std::string file = folder.file("a.sqlite", std::string(4096, 'x'));
     const auto named = with_store({"value", "kayles(7)"}, file);
     EXPECT_EQ(named.code, 2);
-    EXPECT_TRUE(has(named.err, "the file is damaged, or is no store")) << named.err;
+    EXPECT_TRUE(has(named.err, "no store, or its beginning is damaged")) << named.err;
     const auto by_default = test::shell("export GRUNDY_STORE=" + file + "; grundy value 'kayles(7)'");
     EXPECT_EQ(by_default.code, 0);
     EXPECT_EQ(by_default.out, "2\n");

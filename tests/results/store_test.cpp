@@ -98,8 +98,8 @@ TEST(Store, ADamagedRowIsReportedAndIgnored) {
     const Folder folder;
     for (const std::string change :
          {"answer = '4'", "position = '2'", "question = 'winner'", "play = 'misere'", "status = 'proven'", "nodes = 7",
-          "milliseconds = 7", "engine = 'memo'", "version = 'x'", "game = 'x'", "found = 'x'", "evidence = 'x'",
-          "fingerprint_version = 2", "checksum = 'x'"}) {
+          "milliseconds = 7", "origin = 'x'", "engine = 'memo'", "version = 'x'", "game = 'x'", "found = 'x'",
+          "evidence = 'x'", "fingerprint_version = 2", "checksum = 'x'"}) {
         const std::string file = folder.file("a.sqlite");
         std::filesystem::remove(file);
         Warnings w;
@@ -159,13 +159,23 @@ TEST(Store, RefusesANewerSchemaAndSaysWhatHelps) {
     const Folder folder;
     const std::string file = folder.file("a.sqlite");
     Store(file, Database::Use::create, [](const std::string&) {}).add({row("1", "3")});
-    Database(file, Database::Use::write).run("PRAGMA user_version = 3");
+    Database(file, Database::Use::write).run("PRAGMA user_version = 4");
     const std::string told = opening(file);
     EXPECT_TRUE(has(told, "newer version") && has(told, "--no-store")) << told;
     EXPECT_EQ(Database(file, Database::Use::write).number("SELECT count(*) FROM results"), 1);
 }
 
-// Schema 1 had no names of games.
+// Schema 2 had no origins.
+void make_second_schema(const std::string& file, const Row& r) {
+    Store(file, Database::Use::create, [](const std::string&) {}).add({r});
+    Database database(file, Database::Use::write);
+    database.run("ALTER TABLE results DROP COLUMN origin; PRAGMA user_version = 2");
+    Statement seal(database, "UPDATE results SET checksum = ?");
+    seal.bind({checksum_of(r, 2)});
+    seal.step();
+}
+
+// Schema 1 had no names of games either.
 void make_first_schema(const std::string& file, const Row& r, bool damaged) {
     Database database(file, Database::Use::create);
     database.run(
@@ -205,6 +215,27 @@ TEST(Store, BringsAnOlderSchemaUpToDate) {
         EXPECT_EQ(w.all.empty(), !damaged) << w.all;
         EXPECT_EQ(Database(file, Database::Use::write).number("PRAGMA user_version"), Store::schema);
     }
+    make_second_schema(folder.file("c.sqlite"), row("1", "3"));
+    Warnings w;
+    Store store(folder.file("c.sqlite"), Database::Use::write, w.warn());
+    const auto found = store.find(row("1", "").question);
+    ASSERT_TRUE(found) << w.all;
+    EXPECT_EQ(checksum_of(*found), checksum_of(row("1", "3")));
+}
+
+TEST(Store, WhatIsFoundHereReplacesWhatWasImported) {
+    const Folder folder;
+    Store store(folder.file("a.sqlite"), Database::Use::create, [](const std::string&) {});
+    Row imported = row("1", "3");
+    std::vector<Row> rows = {imported};
+    mark_imported(rows, "b.json");
+    store.add(rows);
+    EXPECT_TRUE(has(text_of(store.rows()[0]), ", imported from b.json, 20")) << text_of(store.rows()[0]);
+    imported.found.when = "2020-01-31T12:00:00Z";
+    store.add({imported});
+    EXPECT_EQ(store.rows()[0].origin, "");
+    store.add(rows);
+    EXPECT_EQ(store.rows()[0].origin, "") << "and stays";
 }
 
 TEST(KeptResults, UsesOtherVersionsOnlyWithEvidence) {
@@ -216,7 +247,7 @@ TEST(KeptResults, UsesOtherVersionsOnlyWithEvidence) {
     const PeriodAnswer period = solver.period("0.77", query);
     const auto stated = certified_period(period.certificate);
     ASSERT_TRUE(stated);
-    Row proven = row("", stated->answer + " max=8");
+    Row proven = row("", stated->answer.substr(0, stated->answer.find("computed_to=")) + "computed_to=5 theorem=T");
     proven.question = stated->question;
     proven.found.evidence = period.certificate;
     proven.found.version = "another";
@@ -225,7 +256,9 @@ TEST(KeptResults, UsesOtherVersionsOnlyWithEvidence) {
     Store(file, Database::Use::create, [](const std::string&) {}).add({proven, computed, row("2", "5")});
     Warnings w;
     KeptResults kept(file, false, false, w.warn());
-    EXPECT_TRUE(kept.find(proven.question));
+    const auto found = kept.find(proven.question);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->answer, stated->answer) << "only what the certificate shows counts";
     EXPECT_FALSE(kept.find(computed.question));
     EXPECT_TRUE(kept.find(row("2", "").question));
     EXPECT_EQ(w.all, "");
@@ -256,7 +289,7 @@ TEST(Exchange, WhatIsExportedIsImported) {
     EXPECT_EQ(checksum_of(again[1]), checksum_of(rows[1]));
     EXPECT_EQ(to_bfile(rows), "1 3\n2 5\n");
     EXPECT_TRUE(to_csv(rows).ends_with("value,normal,cram,2,5,computed,search," + answers_version() +
-                                       ",1000,1500,2026-01-31T12:00:00Z," + rows[1].question.fingerprint + "\n"));
+                                       ",1000,1500,2026-01-31T12:00:00Z,," + rows[1].question.fingerprint + "\n"));
     std::string forged = json;
     forged.replace(forged.find("\"answer\": \"5\""), 13, "\"answer\": \"6\"");
     const std::string told = fault([&] { read_results(folder.file("b.json", forged), none); });
@@ -272,16 +305,23 @@ TEST(Exchange, CertificatesAreCheckedAgain) {
     Row proven = row("", certified_period(certificate)->answer);
     proven.question = certified_period(certificate)->question;
     proven.found.evidence = certificate;
-    EXPECT_EQ(fault([&] { check_all({proven}); }), "");
+    const auto checked = [](const Row& one) {
+        std::vector<Row> rows = {one};
+        return fault([&] { check_all(rows); });
+    };
+    EXPECT_EQ(checked(proven), "");
     Row other = proven;
     other.question.fingerprint = sha256("another");
-    EXPECT_TRUE(has(fault([&] { check_all({other}); }), "about another game"));
+    EXPECT_TRUE(has(checked(other), "about another game"));
     other = proven;
     other.found.answer = "period=24" + proven.found.answer.substr(9);
-    EXPECT_TRUE(has(fault([&] { check_all({other}); }), "its certificate states period=12"));
+    EXPECT_TRUE(has(checked(other), "its certificate states period=12"));
+    other = proven;
+    other.found.answer.replace(other.found.answer.find("max=8"), 5, "max=9");
+    EXPECT_TRUE(has(checked(other), "its certificate states period=12"));
     other = proven;
     other.found.evidence[certificate.find("values ") + 7] ^= 1;
-    EXPECT_TRUE(has(fault([&] { check_all({other}); }), "damaged"));
+    EXPECT_TRUE(has(checked(other), "damaged"));
 }
 
 TEST(Exchange, MergesStoresThatAgree) {

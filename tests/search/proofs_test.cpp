@@ -21,11 +21,11 @@ protected:
     Ran run(const std::vector<std::string>& proofs, bool accepted = true, const char* shapes = "##") {
         Engine engine(rules_, 0, turns({shape(shapes)}));
         Meter meter{Budget{}};
-        for (const std::string& some : proofs) EXPECT_EQ(engine.read_proofs(some, meter), accepted);
+        for (const std::string& some : proofs) EXPECT_EQ(engine.read(some, meter), accepted);
         const std::uint64_t before = meter.nodes();
         Ran out{engine.value(board_, meter).word(), 0, {}};
         out.nodes = meter.nodes() - before;
-        engine.write_proofs([&](const std::string& content) {
+        engine.write([&](const std::string& content) {
             out.proofs.push_back(content);
             return true;
         });

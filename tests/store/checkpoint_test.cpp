@@ -118,6 +118,25 @@ TEST_F(Checkpoints, DamageIsLeftOutAndReported) {
     }
 }
 
+TEST_F(Checkpoints, WhatOtherEnginesSavedIsRefused) {
+    save({10});
+    std::string digest;
+    put(first_bytes({{"game", "g"}, {"what", "numbers"}, {"engines", "0"}}, digest));
+    EXPECT_FALSE(resumed());
+    EXPECT_NE(refusal_.find("another version of the engines"), std::string::npos) << refusal_;
+    EXPECT_NE(refusal_.find("to start again"), std::string::npos) << refusal_;
+}
+
+TEST_F(Checkpoints, AChangeWhileTheFileIsInUseIsSeen) {
+    save({10, 30});
+    Checkpoint file(settings(), head_);
+    SavedValues saved(file);
+    std::string bytes = test::slurp(path_);
+    bytes[bytes.size() - 2] = static_cast<char>(bytes[bytes.size() - 2] ^ 1);
+    put(bytes);
+    EXPECT_THROW(saved.resume(1000, [](std::span<const std::uint64_t>) {}), Error);
+}
+
 TEST_F(Checkpoints, AChangedSignatureIsNotTrusted) {
     save({10, 30});
     std::string bytes = test::slurp(path_);

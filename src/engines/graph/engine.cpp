@@ -9,6 +9,7 @@
 #include "core/size.hpp"
 #include "engines/graph/cutting.hpp"
 #include "engines/graph/deletion.hpp"
+#include "engines/search/proofs.hpp"
 #include "engines/search/search.hpp"
 
 namespace grundy::engines::graph {
@@ -53,6 +54,8 @@ public:
     virtual ~Searched() = default;
     /// `left`: the vertices that are there, and the edges if they are bits of their own.
     virtual Nimber value(Vertices left, Meter& meter) = 0;
+    virtual void write(const std::function<bool(const std::string&)>& take) = 0;
+    virtual bool read(std::string_view proofs, Meter& meter) = 0;
 };
 
 template <class Model>
@@ -77,7 +80,11 @@ public:
             }
     }
 
+    void write(const std::function<bool(const std::string&)>& take) override { Saved::write(search_.table(), take); }
+    bool read(std::string_view proofs, Meter& meter) override { return Saved::read(search_.table(), proofs, meter); }
+
 private:
+    using Saved = search::Proofs<search::Key<Model>>;
     Model model_;
     search::Search<Model> search_;
 };
@@ -103,7 +110,7 @@ Nimber Engine::part(rules::Graph part, Meter& meter) {
         if (const auto lattice = lattice_of(part)) return on_lattice(*lattice, meter);
     part = renumbered(std::move(part));
     auto& search = searches_[part.words()];
-    if (!search) search = search_of(part, {}, 0, merges);
+    if (!search) search = search_of(part, {}, 0, merges, meter);
     return search->value(all(items_of(form_, part)), meter);
 }
 
@@ -120,7 +127,7 @@ Nimber Engine::on_lattice(const Lattice& lattice, Meter& meter) {
     }
     rules::Graph host = lattice_graph(rows, columns, joined);
     auto& search = searches_[host.words()];
-    if (!search) search = search_of(host, joined, columns, false);
+    if (!search) search = search_of(host, joined, columns, false, meter);
     Vertices bits = 0;
     for (const search::Cell& c : lattice.cells)
         bits |= bit(on_its_side ? c.column * columns + c.row : c.row * columns + c.column);
@@ -128,7 +135,7 @@ Nimber Engine::on_lattice(const Lattice& lattice, Meter& meter) {
 }
 
 std::unique_ptr<Engine::Searched> Engine::search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice,
-                                                    int columns, bool merges) {
+                                                    int columns, bool merges, Meter& meter) {
     const Host host(g);
     auto choices = choices_of(form_, host, most_choices);
     if (!choices) throw Error("this graph has more than 65536 options; use --engine memo");
@@ -143,7 +150,39 @@ std::unique_ptr<Engine::Searched> Engine::search_of(const rules::Graph& g, const
             return std::make_unique<Of<Deletion<Word, true>>>(host, form_, *choices, std::move(keys));
         return std::make_unique<Of<Deletion<Word, false>>>(host, form_, *choices, std::move(keys));
     };
-    return items_of(form_, g) <= 64 ? made(std::uint64_t{}) : made(Vertices{});
+    auto out = items_of(form_, g) <= 64 ? made(std::uint64_t{}) : made(Vertices{});
+    const auto proofs = waiting_.find(line_of(rules::Graph(g).words()));
+    if (proofs == waiting_.end()) return out;
+    for (const std::string& text : proofs->second)
+        if (!out->read(text, meter)) throw Error("the checkpoint has malformed proofs; remove it to start again");
+    waiting_.erase(proofs);
+    return out;
+}
+
+// "keys 1 of node_kayles, host 3 1 2 3 2 1 2 2 3": the graph that the bits of the keys number. The number counts the
+// ways in which positions were made to keys.
+std::string Engine::line_of(const std::vector<Int>& host) const {
+    std::string out = "keys 1 of " + rules_.name(instance_) + ", host";
+    for (const Int word : host) out += " " + std::to_string(word);
+    return out + "\n";
+}
+
+void Engine::write(const std::function<bool(const std::string&)>& take) const {
+    bool more = true;
+    for (const auto& [host, search] : searches_)
+        if (const std::string line = line_of(host); search && more)
+            search->write([&](const std::string& proofs) { return more = take(line + proofs); });
+    for (const auto& [line, texts] : waiting_)
+        for (const std::string& text : texts) more = more && take(line + text);
+}
+
+bool Engine::read(std::string_view content, Meter& /*meter*/) {
+    const std::size_t end = content.find('\n');
+    std::string begin = line_of({});
+    begin.back() = ' ';
+    if (end == std::string_view::npos || !content.starts_with(begin)) return false;
+    waiting_[std::string(content.substr(0, end + 1))].emplace_back(content.substr(end + 1));
+    return true;
 }
 
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "engines/engine.hpp"
+#include "engines/findings.hpp"
 #include "engines/graph/host.hpp"
 
 namespace grundy::engines::graph {
@@ -21,7 +22,7 @@ bool fits(const Form& form, std::span<const Int> words);
 /// the definition; nothing if there is none among the graphs that are compared within a few milliseconds.
 std::optional<std::string> difference(const rules::Ruleset& rules, int instance, const Form& form);
 
-class Engine final : public engines::Engine, private Values {
+class Engine final : public engines::Engine, public Findings, public HasFindings, private Values {
 public:
     Engine(const rules::Ruleset& rules, int instance, Form form);
     ~Engine() override;
@@ -29,6 +30,12 @@ public:
     /// Throws Error if the graph does not fit.
     Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+
+    Findings* findings() override { return this; }
+    /// Proofs depend on the rules, and each text names its game and its host.
+    std::string about() const override { return ""; }
+    void write(const std::function<bool(const std::string& content)>& take) const override;
+    bool read(std::string_view content, Meter& meter) override;
 
 private:
     class Searched;
@@ -39,12 +46,14 @@ private:
     Nimber part(rules::Graph part, Meter& meter);
     Nimber on_lattice(const Lattice& lattice, Meter& meter);
     std::unique_ptr<Searched> search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice, int columns,
-                                        bool merges);
+                                        bool merges, Meter& meter);
 
     const rules::Ruleset& rules_;
     int instance_;
     Form form_;
     std::map<std::vector<Int>, std::unique_ptr<Searched>> searches_;  // by host
+    std::string line_of(const std::vector<Int>& host) const;
+    std::map<std::string, std::vector<std::string>> waiting_;  // proofs of an earlier run, until their host comes
 };
 
 }  // namespace grundy::engines::graph

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/engines_revision.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 
@@ -37,6 +38,8 @@ std::size_t StreamedPeriod::values_for_checkpoint(const rules::HeapForm& form, c
     if (file->text("rules") != form.exact_text())
         throw Error("the checkpoint '" + search.checkpoint + "' belongs to another game (" + file->text("rules") +
                     "); name another file");
+    if (file->text("engines") != std::to_string(engines_revision))
+        refuse(search.checkpoint, "was saved by another version of the engines, which may have been corrected since");
     return to_size(file->number("table"));
 }
 
@@ -128,6 +131,7 @@ kernels::Recurrence StreamedPeriod::least(kernels::Recurrence found, Meter& mete
 void StreamedPeriod::write_checkpoint() const {
     store::SealedFile file;
     file.set("game", name_.substr(0, 200));
+    file.set("engines", engines_revision);
     file.set("rules", form_.exact_text());
     file.set("table", values_.size());
     file.set("window", stream_.window());

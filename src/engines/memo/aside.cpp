@@ -3,6 +3,7 @@
 // for each set of such arguments. Whatever it refuses is searched again with all arguments, so that messages name
 // positions as the user knows them.
 #include <algorithm>
+#include <sstream>
 
 #include "core/error.hpp"
 #include "engines/memo/memo.hpp"
@@ -12,6 +13,8 @@ namespace grundy::engines::memo {
 namespace {
 
 constexpr std::size_t most_aside = 8;
+const std::string format = "positions 1";
+constexpr std::string_view without = " without";
 
 }  // namespace
 
@@ -43,16 +46,63 @@ Search* Search::aside(std::span<const rules::Component> sum, rules::Component& r
     const Known& k = known(c.instance);
     if (k.other != nullptr || k.constants == nullptr) return nullptr;
     auto divided = k.constants->divided(rules_.game(c.instance), c.words);
+    rest.words = std::move(divided.rest);
+    return &aside_of(c.instance, *k.constants, std::move(divided.constant), rest.instance);
+}
+
+// `there` becomes the instance in that search.
+Search& Search::aside_of(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
+                         int& there) {
     auto at = std::find_if(aside_.begin(), aside_.end(),
-                           [&](const auto& a) { return a->of == c.instance && a->constant == divided.constant; });
+                           [&](const auto& a) { return a->of == instance && a->constant == constant; });
     if (at == aside_.end()) {
         if (aside_.size() == most_aside) aside_.erase(aside_.begin());
-        aside_.push_back(std::make_unique<Aside>(c.instance, *k.constants, std::move(divided.constant),
-                                                 rules_.instance(c.instance), rung_));
+        aside_.push_back(
+            std::make_unique<Aside>(instance, split, std::move(constant), rules_.instance(instance), rung_));
         at = aside_.end() - 1;
     }
-    rest = {(*at)->instance, std::move(divided.rest)};
-    return &(*at)->search;
+    there = (*at)->instance;
+    return (*at)->search;
+}
+
+// A text is a line "positions 1 of NAME without WORDS", or without the words after 1 for the positions that are
+// searched here, and their entries (findings.cpp).
+void Search::write(const std::function<bool(const std::string&)>& take) const {
+    bool more = write_entries(format + "\n", take);
+    for (const auto& a : aside_) {
+        std::string words;
+        for (const auto& argument : a->constant) {
+            words += words.empty() ? "" : ";";
+            for (const Int w : argument) words += " " + std::to_string(w);
+        }
+        const std::string whose = format + " of " + rules_.name(a->of) + std::string(without) + words + "\n";
+        more = more && a->search.write_entries(whose, take);
+    }
+}
+
+bool Search::read(std::string_view content, Meter& meter) {
+    meter_ = &meter;
+    const std::size_t end = std::min(content.find('\n'), content.size() - 1);
+    const std::string_view line = content.substr(0, end), entries = content.substr(end + 1);
+    if (line == format) return read_entries(entries, meter);
+    const std::size_t at = line.rfind(without);
+    if (!line.starts_with(format + " of ") || at == std::string_view::npos) return false;
+    const std::string_view name = line.substr(format.size() + 4, at - format.size() - 4);
+    std::vector<std::vector<Int>> constant(1);
+    std::istringstream words{std::string(line.substr(at + without.size()))};
+    for (char c = 0; words.get(c);) {
+        if (c == ';') constant.emplace_back();
+        if (c != ' ') continue;
+        if (Int w = 0; words >> w) constant.back().push_back(w);
+    }
+    for (int i = 1; i < static_cast<int>(rules_.size()); ++i) {
+        if (rules_.name(i) != name) continue;
+        const Known& k = known(i);
+        int there = 0;
+        return k.other != nullptr || k.constants == nullptr ||
+               aside_of(i, *k.constants, std::move(constant), there).read_entries(entries, meter);
+    }
+    return true;  // the games of another position
 }
 
 }  // namespace grundy::engines::memo

@@ -14,6 +14,7 @@
 
 #include "core/error.hpp"
 #include "engines/engine.hpp"
+#include "engines/findings.hpp"
 #include "moves/positions.hpp"
 #include "moves/stream.hpp"
 #include "rules/constant_arguments.hpp"
@@ -23,7 +24,7 @@ namespace grundy::engines::memo {
 
 /// Serves any number of instances at once. `other` returns the engine of an instance that is not to be searched here (a
 /// heap game called by this one), or null.
-class Search final : public Values, private moves::Sink {
+class Search final : public Values, public Findings, private moves::Sink {
 public:
     using Other = std::function<Engine*(int instance)>;
     using Rung = moves::OptionStream::Rung;
@@ -39,6 +40,11 @@ public:
     std::optional<bool> known_lost(std::span<const rules::Component> sum, Nimber n, Meter& meter);
     /// The value of a position, if a search found it.
     std::optional<Value> known_value(const rules::Component& component, Meter& meter);
+
+    /// The values and bounds of all positions. They depend on nothing but the rules.
+    std::string about() const override { return ""; }
+    void write(const std::function<bool(const std::string& content)>& take) const override;
+    bool read(std::string_view content, Meter& meter) override;
 
 private:
     // Marks of positions that have no value yet; all nimbers are smaller, and so are the marks of larger bounds.
@@ -69,6 +75,10 @@ private:
 
     /// The search of such a position without its constant arguments, and what it is called there; null if it has none.
     Search* aside(std::span<const rules::Component> sum, rules::Component& rest);
+    Search& aside_of(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
+                     int& there);
+    bool write_entries(const std::string& whose, const std::function<bool(const std::string&)>& take) const;
+    bool read_entries(std::string_view entries, Meter& meter);
     /// Asks that search, if there is one; nothing if it does not answer.
     template <class Ask>
     auto asked_aside(std::span<const rules::Component> sum, Meter& meter, const Ask& ask)
@@ -179,7 +189,7 @@ private:
 };
 
 /// One instance of a shared Search, as an Engine.
-class View final : public Engine {
+class View final : public Engine, public HasFindings {
 public:
     View(const rules::Ruleset& rules, int instance, Values& memo) : rules_(rules), instance_(instance), memo_(memo) {}
     Value value(std::span<const Int> words, Meter& meter) override {
@@ -188,6 +198,7 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
         return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, memo_, meter);
     }
+    Findings* findings() override { return dynamic_cast<Findings*>(&memo_); }
 
 private:
     const rules::Ruleset& rules_;

@@ -126,9 +126,9 @@ std::string Engine::line_of(int rows, int columns) const {
            ", shapes" + text_of(fitting(rows, columns)) + "\n";
 }
 
-std::string Engine::shapes_text() const { return "shapes" + text_of(shapes_); }
+std::string Engine::about() const { return "shapes" + text_of(shapes_); }
 
-void Engine::write_proofs(const std::function<bool(const std::string&)>& take) const {
+void Engine::write(const std::function<bool(const std::string&)>& take) const {
     bool more = true;
     for (const auto& [size, search] : searches_) {
         const std::string line = line_of(size.first, size.second);
@@ -136,7 +136,7 @@ void Engine::write_proofs(const std::function<bool(const std::string&)>& take) c
     }
 }
 
-bool Engine::read_proofs(std::string_view content, Meter& meter) {
+bool Engine::read(std::string_view content, Meter& meter) {
     const std::size_t end = content.find('\n');
     int rows = 0, columns = 0, version = 0;
     if (end == std::string_view::npos) return false;

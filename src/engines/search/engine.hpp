@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engines/engine.hpp"
+#include "engines/findings.hpp"
 #include "engines/hands.hpp"
 #include "engines/search/shapes.hpp"
 
@@ -20,7 +21,7 @@ inline constexpr int most_side = 64;    ///< of that box, and of a shape
 /// True if the free cells of a board, given as the words of a component, lie in a box that the search holds.
 bool fits(std::span<const Int> words);
 
-class Engine final : public engines::Engine, private Values {
+class Engine final : public engines::Engine, public Findings, public HasFindings, private Values {
 public:
     Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Hands hands = {});
     ~Engine() override;
@@ -29,13 +30,13 @@ public:
     Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
-    /// The shapes in words, for files.
-    std::string shapes_text() const;
-    /// Passes what the searches have proven, with a line that says of which shapes and boards, until `take` returns
-    /// false. During a search only its first thread may call this, when it ticks its meter.
-    void write_proofs(const std::function<bool(const std::string& content)>& take) const;
-    /// Takes over such proofs. Returns false if they are malformed. Those of other shapes are passed over.
-    bool read_proofs(std::string_view content, Meter& meter);
+    Findings* findings() override { return this; }
+    /// The shapes in words: proofs depend on nothing else.
+    std::string about() const override;
+    /// What the searches have proven, with a line that says of which shapes and boards.
+    void write(const std::function<bool(const std::string& content)>& take) const override;
+    /// Proofs of other shapes are passed over, which counts as read.
+    bool read(std::string_view content, Meter& meter) override;
 
 private:
     class Sized;

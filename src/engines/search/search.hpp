@@ -59,6 +59,7 @@ public:
         const Gate::Inside inside(table_.gate());
         return search(position, meter);
     }
+    Table<Key<R>>& table() { return table_; }
     Statistics statistics() const { return {expansions_, options_, table_.size()}; }
 
 private:

@@ -36,6 +36,16 @@ public:
         return expects_loony_ && middle_[i] == loony_cell<std::uint16_t> ? loony : middle_[i];
     }
     std::uint64_t word(std::size_t i) const { return (*this)[i].word(); }
+    /// The value must fit the present width.
+    void set(std::size_t i, Value v) {
+        const std::uint64_t word = v == loony ? ~std::uint64_t{0} : v.word();
+        if (bytes_ == 1)
+            narrow_[i] = static_cast<std::uint8_t>(word);
+        else if (bytes_ == 2)
+            middle_[i] = static_cast<std::uint16_t>(word);
+        else
+            wide_[i] = static_cast<std::uint32_t>(word);
+    }
     std::size_t bytes() const { return bytes_; }
     void widen(std::size_t bytes);
     template <class Cell>

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "core/size.hpp"
+#include "store/saved_values.hpp"
 #include "system/load.hpp"
 
 namespace grundy::engines::table {
@@ -174,10 +175,38 @@ unsigned Fill::helpful(double seconds) const {
     return seconds < least_seconds_a_cell * cells ? 1 : system::idle_cores(most);
 }
 
+// Rows are taken over as a whole, so that what is kept along a row begins with it; a table of one row as far as it
+// goes.
+void Fill::keep_in(store::SavedValues& file) {
+    saved_ = &file;
+    const bool loony_cells = !program_.wins.empty();
+    const auto is_mark = [&](std::uint64_t v) { return loony_cells && (v == 0xFF || v == 0xFFFF); };
+    std::size_t count = 0;
+    file.resume(common_.cells.size(), [&](std::span<const std::uint64_t> values) {
+        for (const std::uint64_t v : values)
+            if (Value::of_word(v) != loony) common_.raise(is_mark(v) ? v + 1 : v);
+        widen();
+        for (const std::uint64_t v : values) common_.cells.set(count++, Value::of_word(v));
+    });
+    const auto row = to_size(common_.size[to_size(program_.order.back())]);
+    common_.known = row == common_.cells.size() ? count : count - count % row;
+}
+
+void Fill::look() {
+    if (saved_ != nullptr && saved_->due()) save();
+}
+
+void Fill::save() {
+    if (saved_ == nullptr) return;
+    saved_->save(common_.wave.finished(), [&](std::uint64_t from, std::span<std::uint64_t> out) {
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = common_.cells.word(to_size(from) + i);
+    });
+}
+
 void Fill::run(const MakeAsk& make_ask) {
     const Filler::Ask ask = make_ask(meter_);
     const std::clock_t begin = std::clock();
-    alone(ask, common_.wave.shares().threads == 1 ? no_end : meter_.nodes() + hands_.alone);
+    alone(ask, common_.wave.shares().threads == 1 ? no_end : meter_.nodes() + common_.known + hands_.alone);
     if (fillers_[0]->done()) return;
     const unsigned threads = helpful(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     if (threads == 1) return alone(ask, no_end);

@@ -9,6 +9,10 @@
 #include "core/budget.hpp"
 #include "engines/table/table_filler.hpp"
 
+namespace grundy::store {
+class SavedValues;
+}
+
 namespace grundy::engines::table {
 
 class Fill {
@@ -19,7 +23,13 @@ public:
     /// `size` and `stride` are given by argument.
     Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cells& cells, Meter& meter,
          const Hands& hands);
+    /// Takes over the cells that the file has, and saves there from now on whenever `look` or `save` is called.
+    void keep_in(store::SavedValues& file);
     void run(const MakeAsk& make_ask);
+    /// Saves the finished cells, as far as all before them are finished, too; `look` only if it is time to. To be
+    /// called by the thread that called `run`.
+    void look();
+    void save();
     /// The number of threads that have worked.
     unsigned threads() const { return static_cast<unsigned>(fillers_.size()); }
 
@@ -39,6 +49,7 @@ private:
     Meter& meter_;
     Hands hands_;
     Common common_;
+    store::SavedValues* saved_ = nullptr;
     std::deque<Program> programs_;                  ///< for the other threads: each lists sets as far as needed
     std::vector<std::unique_ptr<Filler>> fillers_;  ///< one per thread
     struct Report {

@@ -46,6 +46,18 @@ bool calls_descend(const rules::Ruleset& rules, int instance, const std::vector<
     return true;
 }
 
+/// While it lives, `look` finds the table that is being filled.
+class Filling {
+public:
+    Filling(Fill*& at, Fill* fill) : at_(at) { at_ = fill; }
+    Filling(const Filling&) = delete;
+    Filling& operator=(const Filling&) = delete;
+    ~Filling() { at_ = nullptr; }
+
+private:
+    Fill*& at_;
+};
+
 }  // namespace
 
 bool fits(const rules::Ruleset& rules, int instance, std::string& why_not) {
@@ -133,6 +145,7 @@ void Engine::prepare(std::span<const Int> words, Meter& meter) {
     } catch (const Stopped&) {
         throw;
     } catch (const Error&) {
+        if (saved_ != nullptr) throw;  // it may be about the file
         // Perhaps the rules have a fault at a position that play never reaches: then only what is reached counts.
         reached_ = std::make_unique<memo::Search>(rules_, nullptr);
     }
@@ -216,8 +229,27 @@ void Engine::fill(Meter& meter) {
         program->symmetries = rules_.game(instance_).symmetries;
     }
     Fill fill(*program, size_, stride, g_, meter, hands_);
-    fill.run([this](Meter& of_thread) { return by_enumeration(of_thread); });
+    if (saved_ != nullptr && size_ == saved_size_) fill.keep_in(*saved_);
+    const Filling filling(filling_, &fill);
+    try {
+        fill.run([this](Meter& of_thread) { return by_enumeration(of_thread); });
+    } catch (const Stopped&) {
+        fill.save();
+        throw;
+    }
+    fill.save();
     threads_ = fill.threads();
+}
+
+void Engine::keep_in(store::SavedValues* file, std::vector<Int> words) {
+    saved_ = file;
+    if (saved_ != nullptr) rules::canonicalize(rules_.game(instance_), words);
+    for (Int& w : words) ++w;
+    saved_size_ = std::move(words);
+}
+
+void Engine::look() {
+    if (filling_ != nullptr) filling_->look();
 }
 
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {

@@ -35,6 +35,11 @@ public:
     bool has_boxes() const override { return true; }
     void append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<ValueWord>& out, Meter& meter) override;
 
+    /// Keeps the cells of the box up to these words in the file when that box is filled; null: nowhere. `look`, which a
+    /// meter's progress may call, saves if it is time to.
+    void keep_in(store::SavedValues* file, std::vector<Int> words);
+    void look();
+
 private:
     Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
     void fill(Meter& meter);
@@ -51,6 +56,9 @@ private:
     Cells g_;
     unsigned threads_ = 1;
     bool plain_ = false, compiled_ = false;
+    store::SavedValues* saved_ = nullptr;
+    std::vector<Int> saved_size_;  // of the box that is kept there
+    Fill* filling_ = nullptr;
     std::unique_ptr<memo::Search> reached_;  // once a box had a fault: searches what play from a position reaches
 };
 

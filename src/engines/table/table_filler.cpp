@@ -224,6 +224,27 @@ void Filler::simple_block(Cell* g, std::size_t at, std::size_t count) {
     }
 }
 
+// Goes over cells that have their values, and keeps for later cells what computing them would have kept: sets of rows
+// take in what they missed, as they do where symmetry gives the values.
+template <class Cell>
+void Filler::pass_known(std::size_t count, Meter& meter) {
+    const Cell* const g = common_.cells.data<Cell>();
+    Int& y = slot(to_size(program_.order.back()));
+    const auto row = to_size(size_[to_size(program_.order.back())]);
+    meter.tick(count);
+    for (std::size_t i = 0; i < count; ++i, ++at_, ++y) {
+        follow_lines(at_);
+        if (sizeof(Cell) == 1 && !common_.turned.empty())
+            common_.turned[to_size(y) * (common_.cells.size() / row) + at_ / row] = static_cast<std::uint8_t>(g[at_]);
+        if (!common_.sums.empty())
+            common_.sums[at_] =
+                static_cast<std::uint32_t>(common_.cells.word(at_)) ^ (y == 0 ? 0 : common_.sums[at_ - 1]);
+    }
+    if (y < static_cast<Int>(row)) return;
+    --y;
+    if (at_ < end_ && advance()) begin_row();
+}
+
 bool Filler::canonical() const {
     for (const auto& s : program_.symmetries)
         for (std::size_t i = s.first + 1; i < s.first + s.count; ++i)
@@ -346,6 +367,10 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
     const auto last = to_size(program_.order.back());
     const auto row = to_size(size_[last]);
     const std::size_t count = std::min(common_.wave.shares().block, row - at_ % row);
+    if (at_ + count <= common_.known) {
+        pass_known<Cell>(count, meter);
+        return true;
+    }
     if (!common_.wave.ready(unit_, at_ + count - 1)) return false;
     most_ = board.most = std::max(most_, common_.most.load(std::memory_order_relaxed));
     constexpr Nimber top = loony_cell<Cell>;

@@ -44,6 +44,7 @@ struct Common {
     std::vector<std::uint8_t> turned;  ///< the table by columns, while its cells are bytes
     Wavefront wave;
     std::atomic<Nimber> most{0};  ///< no value in the table is larger
+    std::size_t known = 0;        ///< so many first cells have their values from an earlier run
 
     void raise(Nimber v) {
         Nimber before = most.load(std::memory_order_relaxed);
@@ -86,6 +87,8 @@ private:
     bool position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block);
     template <class Cell>
     void simple_block(Cell* g, std::size_t at, std::size_t count);
+    template <class Cell>
+    void pass_known(std::size_t count, Meter& meter);
     bool canonical() const;
     std::size_t mirror() const;
     void begin_row();

@@ -40,7 +40,14 @@ Wavefront::Wavefront(std::span<const Int> size, const Shares& shares) : shares_(
         stride /= size_.back();
         stride_.push_back(stride);
     }
-    if (shares.fixed > 0) done_ = std::make_unique<std::atomic<std::size_t>[]>(shares.units);  // all 0
+    done_ = std::make_unique<std::atomic<std::size_t>[]>(shares.units);  // all 0
+}
+
+std::size_t Wavefront::finished() const {
+    std::size_t unit = 0, end = 0;
+    for (; unit < shares_.units && end == unit * shares_.inner; ++unit)
+        end = std::max(end, done_[unit].load(std::memory_order_acquire));
+    return end;
 }
 
 bool Wavefront::wait(std::size_t unit, std::size_t cell) const {

@@ -39,9 +39,9 @@ public:
     /// Waits for one cell that lies earlier in the table. Returns false if the work stops before that.
     bool wait(std::size_t unit, std::size_t cell) const;
     /// Announces that all cells of the unit before `end` are done.
-    void publish(std::size_t unit, std::size_t end) {
-        if (shares_.fixed > 0) done_[unit].store(end, std::memory_order_release);
-    }
+    void publish(std::size_t unit, std::size_t end) { done_[unit].store(end, std::memory_order_release); }
+    /// So many cells are done, from the first on.
+    std::size_t finished() const;
     /// True if a thread in this unit must leave.
     bool leave(std::size_t unit) const {
         return pause_.load(std::memory_order_relaxed) || unit > last_.load(std::memory_order_relaxed);

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-// See clock.hpp.
-#include "system/clock.hpp"
+// Times as files have them.
+#pragma once
 
 #include <array>
 #include <ctime>
+#include <string>
 
-namespace grundy::system {
+namespace grundy {
 
-std::string utc_now() {
-    const std::time_t seconds = std::time(nullptr);
+/// "2026-01-31T12:00:00Z": a time, the present one unless given.
+inline std::string utc(std::time_t seconds = std::time(nullptr)) {
     std::tm parts{};
     gmtime_r(&seconds, &parts);
     std::array<char, 32> text{};
     return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
 }
 
-}  // namespace grundy::system
+}  // namespace grundy

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The file in which searches of boards save what they have proven, as Solver::keep_in asks for; without such a file
-// everything here does nothing. The proofs of a table change all over it, so each time of saving replaces the file.
+// The file in which searches save what they have found, as Solver::keep_in asks for; without such a file everything
+// here does nothing. The entries of a memo or a table of proofs change all over it, so each time of saving replaces the
+// file.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -8,20 +9,20 @@
 #include <vector>
 
 #include "api/impl.hpp"
-#include "engines/search/engine.hpp"
+#include "engines/findings.hpp"
 #include "store/checkpoint.hpp"
 
 namespace grundy {
 
-class KeptProofs {
+class KeptFindings {
 public:
-    explicit KeptProofs(Checkpointing options) : options_(std::move(options)) {}
-    KeptProofs(const KeptProofs&) = delete;
-    KeptProofs& operator=(const KeptProofs&) = delete;
+    explicit KeptFindings(Checkpointing options) : options_(std::move(options)) {}
+    KeptFindings(const KeptFindings&) = delete;
+    KeptFindings& operator=(const KeptFindings&) = delete;
 
     /// The budget, with a look at the clock whenever progress is reported. This object must outlive its meters.
     Budget watching(Budget budget);
-    /// Opens the file and takes over its proofs. Throws Error if no search answers the position.
+    /// Opens the file and takes over its findings. Throws Error if no search answers the position.
     void open(Solver::Impl& solver, const rules::Position& position, Meter& meter);
     /// At the end, however it came. Adds to the reason of a stopped query what is kept.
     void finish(Run& run);
@@ -30,7 +31,7 @@ private:
     void save();
 
     Checkpointing options_;
-    std::vector<engines::search::Engine*> searches_;
+    std::vector<engines::Findings*> searches_;
     std::unique_ptr<store::Checkpoint> file_;
     bool saved_ = false;
 };
