@@ -76,6 +76,34 @@ concept Sized = Ruleset<Game> && requires(const Game& game, const PositionOf<Gam
 
 namespace detail {
 
+// An optional function that does not fit its concept would be left out in silence: without `const`, say, or with a
+// parameter of another type. A data member `size` and a `size()` without arguments are none of ours.
+template <class Member>
+concept IsFunction = std::is_member_function_pointer_v<Member>;
+template <class Game>
+concept HasComponents = requires(Game& game, PositionOf<Game>& position, AnyVisit visit) {
+    game.for_each_component(position, visit);
+}
+|| requires { requires IsFunction<decltype(&Game::for_each_component)>; };
+template <class Game>
+concept HasCanonical = requires(Game& game, PositionOf<Game>& position) {
+    game.canonical(position);
+}
+|| requires { requires IsFunction<decltype(&Game::canonical)>; };
+template <class Game>
+concept HasSize = requires(Game& game, PositionOf<Game>& position) {
+    game.size(position);
+}
+|| requires {
+    requires IsFunction<decltype(&Game::size)> && !requires(Game & game) { game.size(); };
+};
+template <class Game>
+inline constexpr bool components_fit = Decomposable<Game> || !HasComponents<Game>;
+template <class Game>
+inline constexpr bool canonical_fits = Canonical<Game> || !HasCanonical<Game>;
+template <class Game>
+inline constexpr bool size_fits = Sized<Game> || !HasSize<Game>;
+
 inline std::size_t mixed(std::size_t hash, std::size_t more) {
     auto h = (static_cast<std::uint64_t>(hash) ^ more) * 0x9E3779B97F4A7C15u;
     return static_cast<std::size_t>(h ^ h >> 29);
@@ -205,6 +233,12 @@ struct RulesetAnswer : Run {
 /// but new positions arise for ever, the limits end the query.
 template <Ruleset Game>
 class RulesetSolver {
+    static_assert(detail::components_fit<Game>,
+                  "for_each_component does not fit: it must be const and take a position and a `visit`");
+    static_assert(detail::canonical_fits<Game>,
+                  "canonical does not fit: it must be const, take a position and return a position");
+    static_assert(detail::size_fits<Game>, "size does not fit: it must be const, take a position and return a number");
+
 public:
     using Position = PositionOf<Game>;
     using Option = RulesetOption<Position>;

@@ -113,6 +113,34 @@ struct SizedKayles : SplitKayles {
 static_assert(Ruleset<PlainKayles> && !Decomposable<PlainKayles> && !Canonical<PlainKayles> && !Sized<PlainKayles>);
 static_assert(Decomposable<SplitKayles> && Sized<SizedKayles>);
 
+// What a solver refuses with a message, because it would leave it out in silence.
+template <class Game>
+constexpr int misfits = !detail::components_fit<Game> + !detail::canonical_fits<Game> + !detail::size_fits<Game>;
+static_assert(misfits<PlainKayles> == 0 && misfits<SizedKayles> == 0);
+struct NotConst : PlainKayles {
+    void for_each_component(std::uint32_t left, auto visit) { visit(left); }
+    std::uint32_t canonical(std::uint32_t left) { return left; }
+    unsigned size(std::uint32_t) { return 3; }
+};
+static_assert(misfits<NotConst> == 3);
+struct OfOtherTypes : PlainKayles {
+    void for_each_component(const std::string&, AnyVisit) const {}
+    std::string canonical(std::uint32_t) const { return ""; }
+    unsigned size(const std::string&) const { return 3; }
+};
+static_assert(misfits<OfOtherTypes> == 3);
+struct ChangesItsArgument : PlainKayles {
+    std::uint32_t canonical(std::uint32_t& left) const { return left; }
+};
+static_assert(misfits<ChangesItsArgument> == 1);
+struct SizeOfTheGame : PlainKayles {
+    std::size_t size() const { return closed.size(); }
+};
+struct SizeAsData : PlainKayles {
+    int size = 3;
+};
+static_assert(misfits<SizeOfTheGame> == 0 && misfits<SizeAsData> == 0);
+
 PlainKayles random_graph(int vertices, double density, std::mt19937& random) {
     PlainKayles out;
     for (int v = 0; v < vertices; ++v) out.closed.push_back(std::uint32_t{1} << v);
