@@ -292,7 +292,8 @@ public:
         const auto equal = [&](std::size_t i, std::size_t j) { return out[i] == out[j]; };
         std::unordered_set<std::size_t, decltype(hash), decltype(equal)> seen(16, hash, equal);
         game().for_each_option(position, [&](const auto&... parts) {
-            (add(parts, out.emplace_back()), ...);
+            Option& option = out.emplace_back();
+            (add(parts, option), ...);
             if (!seen.insert(out.size() - 1).second) out.pop_back();
         });
         return out;
