@@ -285,6 +285,15 @@ public:
 
     /// All options of a position in the order of the ruleset, each once.
     std::vector<Option> options(const Position& position) const {
+        return options(position, [] {});
+    }
+
+private:
+    static void add(const Star& star, Option& option) { option.star ^= star.n; }
+    static void add(const Position& part, Option& option) { option.parts.push_back(part); }
+
+    template <class Poll>
+    std::vector<Option> options(const Position& position, const Poll& poll) const {
         std::vector<Option> out;
         const auto hash = [&](std::size_t i) {
             return detail::mixed(detail::PositionHash()(out[i].parts), static_cast<std::size_t>(out[i].star));
@@ -295,14 +304,10 @@ public:
             Option& option = out.emplace_back();
             (add(parts, option), ...);
             if (!seen.insert(out.size() - 1).second) out.pop_back();
+            poll();
         });
         return out;
     }
-
-private:
-    static void add(const Star& star, Option& option) { option.star ^= star.n; }
-    static void add(const Position& part, Option& option) { option.parts.push_back(part); }
-
     std::uint64_t value_of(const Position& position) {
         std::vector<std::uint32_t> components;
         positions_->components(position, [&](std::uint32_t number) { components.push_back(number); });
@@ -310,7 +315,12 @@ private:
     }
     std::vector<Option> options_to(const Position& position, std::uint64_t value) {
         std::vector<Option> out;
-        for (Option& option : options(position)) {
+        std::size_t polls = 0;
+        const auto poll = [&] {
+            if (++polls % detail::OptionList::between_polls == 0) search_.poll();
+        };
+        for (Option& option : options(position, poll)) {
+            poll();
             std::uint64_t sum = option.star;
             for (const Position& part : option.parts) sum ^= value_of(part);
             if (sum == value) out.push_back(std::move(option));

@@ -186,6 +186,17 @@ TEST(Ruleset, LongQueriesHaveTheValuesOfTheDefinition) {
     }
 }
 
+// The search keeps more than a thousand options in blocks.
+TEST(Ruleset, PositionsOfThousandsOfOptionsHaveTheValuesOfTheDefinition) {
+    std::mt19937 random(19);
+    for (int round = 0; round < 3; ++round) {
+        RandomGame game = random_game(2000, random);
+        auto& root = game.options.emplace_back();
+        for (int n = 0; n < 2000; ++n) root.emplace_back(std::vector{n, 1999 - n / 2}, static_cast<unsigned>(n % 3));
+        EXPECT_EQ(RulesetSolver(game).value(), Definition(game).value(game.start())) << round;
+    }
+}
+
 TEST(Ruleset, WinningMovesAreTheOptionsOfValueZeroEachOnce) {
     std::mt19937 random(17);
     for (int round = 0; round < 50; ++round) {
@@ -291,6 +302,36 @@ TEST(Ruleset, LimitsEndAQuery) {
     Limits interrupted;
     interrupted.interrupt = &set;
     EXPECT_EQ(RulesetSolver<Growing>(Growing{}, interrupted).solve().outcome, Outcome::interrupted);
+}
+
+/// A position of many options, in the midst of whose listing the user interrupts.
+struct Interrupted {
+    std::atomic<bool>* interrupt;
+    int* visited;
+    int start() const { return 0; }
+    void for_each_option(int n, auto visit) const {
+        for (int i = 1; n == 0 && i <= 100000; ++i) {
+            ++*visited;
+            if (i == 1000) *interrupt = true;
+            visit(i);
+        }
+    }
+};
+
+TEST(Ruleset, LimitsEndTheListingOfOptions) {
+    std::atomic<bool> interrupt = false;
+    int visited = 0;
+    Limits limits;
+    limits.interrupt = &interrupt;
+    RulesetSolver solver(Interrupted{&interrupt, &visited}, limits);
+    EXPECT_THROW(solver.value(), Stopped);
+    EXPECT_LT(visited, 2000);
+    EXPECT_EQ(solver.value(0, Limits()), 1U) << "a later query goes on";
+
+    visited = 0;
+    interrupt = false;
+    EXPECT_THROW(solver.moves_to(0, 0), Stopped);
+    EXPECT_LT(visited, 2000);
 }
 
 TEST(Ruleset, AQueryGoesOnWhereAnEarlierOneStopped) {
