@@ -29,9 +29,24 @@ install(FILES ${doc_dir}/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${doc_dir}/grundy.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME grundy)
 install(FILES ${doc_dir}/_grundy DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES ${doc_dir}/grundy.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+# The pages lie to each other as in the source, so that their links hold. What only developers need stays there, and
+# links to it become plain words.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE TYPE DOC)
-file(GLOB doc_pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/*.md)
-install(FILES ${doc_pages} TYPE DOC)
+install(FILES ${PROJECT_SOURCE_DIR}/docs/openapi.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/pictures DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples/cpp ${PROJECT_SOURCE_DIR}/examples/python
+        DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+file(GLOB doc_pages CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/docs/*.md)
+list(REMOVE_ITEM doc_pages docs/READING.md)
+foreach(page IN ITEMS README.md CHANGELOG.md LISTS doc_pages)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${page})
+  file(READ ${PROJECT_SOURCE_DIR}/${page} text)
+  string(REGEX REPLACE
+    "\\[([^]]*)\\]\\((\\.\\./)?((src|include|web|bench)/|CONTRIBUTING|(docs/)?READING)[^)]*\\)" "\\1" text "${text}")
+  file(WRITE ${PROJECT_BINARY_DIR}/pages/${page} "${text}")
+  get_filename_component(folder ${page} DIRECTORY)
+  install(FILES ${PROJECT_BINARY_DIR}/pages/${page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
+endforeach()
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/grundyConfig.cmake.in

@@ -30,11 +30,29 @@ step "install"
 quietly cmake --install "$build" --prefix "$work/prefix"
 "$work/prefix/bin/grundy" --version
 
+step "links of the pages"
+docs=$work/prefix/share/doc/grundy
+for page in "$docs"/*.md "$docs"/docs/*.md; do
+    { grep -o '\]([A-Za-z.][^)#: ]*[./][^)#: ]*' "$page" || true; } | cut -c 3- | while read -r target; do
+        [ -e "$(dirname "$page")/$target" ] || { echo "$page links to $target, which is not installed"; exit 1; }
+    done
+done
+
 step "find_package"
 quietly cmake -S examples/cpp -B "$work/package" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \
     -DCMAKE_PREFIX_PATH="$work/prefix"
 quietly cmake --build "$work/package"
 run_all "$work/package"
+
+step "find_package without nauty"
+if find "$work/prefix" -name grundyTargets.cmake -exec grep -q nauty {} +; then
+    if cmake -S examples/cpp -B "$work/lacks" -G Ninja -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_PREFIX_PATH="$work/prefix" \
+        -DCMAKE_FIND_ROOT_PATH="$work/none" -DCMAKE_FIND_ROOT_PATH_MODE_LIBRARY=ONLY >"$work/log" 2>&1; then
+        echo "a missing nauty was not noticed"
+        exit 1
+    fi
+    grep 'the library nauty is missing' "$work/log"
+fi
 
 step "pkg-config"
 PKG_CONFIG_PATH=$(dirname "$(find "$work/prefix" -name grundy.pc)")

@@ -76,6 +76,34 @@ concept Sized = Ruleset<Game> && requires(const Game& game, const PositionOf<Gam
 
 namespace detail {
 
+// An optional function that does not fit its concept would be left out in silence: without `const`, say, or with a
+// parameter of another type. A data member `size` and a `size()` without arguments are none of ours.
+template <class Member>
+concept IsFunction = std::is_member_function_pointer_v<Member>;
+template <class Game>
+concept HasComponents = requires(Game& game, PositionOf<Game>& position, AnyVisit visit) {
+    game.for_each_component(position, visit);
+}
+|| requires { requires IsFunction<decltype(&Game::for_each_component)>; };
+template <class Game>
+concept HasCanonical = requires(Game& game, PositionOf<Game>& position) {
+    game.canonical(position);
+}
+|| requires { requires IsFunction<decltype(&Game::canonical)>; };
+template <class Game>
+concept HasSize = requires(Game& game, PositionOf<Game>& position) {
+    game.size(position);
+}
+|| requires {
+    requires IsFunction<decltype(&Game::size)> && !requires(Game & game) { game.size(); };
+};
+template <class Game>
+inline constexpr bool components_fit = Decomposable<Game> || !HasComponents<Game>;
+template <class Game>
+inline constexpr bool canonical_fits = Canonical<Game> || !HasCanonical<Game>;
+template <class Game>
+inline constexpr bool size_fits = Sized<Game> || !HasSize<Game>;
+
 inline std::size_t mixed(std::size_t hash, std::size_t more) {
     auto h = (static_cast<std::uint64_t>(hash) ^ more) * 0x9E3779B97F4A7C15u;
     return static_cast<std::size_t>(h ^ h >> 29);
@@ -205,6 +233,12 @@ struct RulesetAnswer : Run {
 /// but new positions arise for ever, the limits end the query.
 template <Ruleset Game>
 class RulesetSolver {
+    static_assert(detail::components_fit<Game>,
+                  "for_each_component does not fit: it must be const and take a position and a `visit`");
+    static_assert(detail::canonical_fits<Game>,
+                  "canonical does not fit: it must be const, take a position and return a position");
+    static_assert(detail::size_fits<Game>, "size does not fit: it must be const, take a position and return a number");
+
 public:
     using Position = PositionOf<Game>;
     using Option = RulesetOption<Position>;
@@ -251,6 +285,15 @@ public:
 
     /// All options of a position in the order of the ruleset, each once.
     std::vector<Option> options(const Position& position) const {
+        return options(position, [] {});
+    }
+
+private:
+    static void add(const Star& star, Option& option) { option.star ^= star.n; }
+    static void add(const Position& part, Option& option) { option.parts.push_back(part); }
+
+    template <class Poll>
+    std::vector<Option> options(const Position& position, const Poll& poll) const {
         std::vector<Option> out;
         const auto hash = [&](std::size_t i) {
             return detail::mixed(detail::PositionHash()(out[i].parts), static_cast<std::size_t>(out[i].star));
@@ -258,16 +301,13 @@ public:
         const auto equal = [&](std::size_t i, std::size_t j) { return out[i] == out[j]; };
         std::unordered_set<std::size_t, decltype(hash), decltype(equal)> seen(16, hash, equal);
         game().for_each_option(position, [&](const auto&... parts) {
-            (add(parts, out.emplace_back()), ...);
+            Option& option = out.emplace_back();
+            (add(parts, option), ...);
             if (!seen.insert(out.size() - 1).second) out.pop_back();
+            poll();
         });
         return out;
     }
-
-private:
-    static void add(const Star& star, Option& option) { option.star ^= star.n; }
-    static void add(const Position& part, Option& option) { option.parts.push_back(part); }
-
     std::uint64_t value_of(const Position& position) {
         std::vector<std::uint32_t> components;
         positions_->components(position, [&](std::uint32_t number) { components.push_back(number); });
@@ -275,7 +315,12 @@ private:
     }
     std::vector<Option> options_to(const Position& position, std::uint64_t value) {
         std::vector<Option> out;
-        for (Option& option : options(position)) {
+        std::size_t polls = 0;
+        const auto poll = [&] {
+            if (++polls % detail::OptionList::between_polls == 0) search_.poll();
+        };
+        for (Option& option : options(position, poll)) {
+            poll();
             std::uint64_t sum = option.star;
             for (const Position& part : option.parts) sum ^= value_of(part);
             if (sum == value) out.push_back(std::move(option));

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <grundy/answers.hpp>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace grundy::detail {
@@ -17,6 +19,9 @@ inline constexpr unsigned unknown_size = ~0u;
 /// The options of one component, one after another.
 class OptionList {
 public:
+    /// `poll` is called now and then while options are added, and may throw.
+    explicit OptionList(std::function<void()> poll) : poll_(std::move(poll)) {}
+
     struct Option {
         std::size_t parts_end = 0;
         std::uint64_t star = 0;
@@ -27,6 +32,7 @@ public:
     void end_option() {
         options_.push_back({parts_.size(), star_});
         star_ = 0;
+        if (options_.size() % between_polls == 0) poll_();
     }
     void clear() {
         parts_.clear();
@@ -41,7 +47,10 @@ public:
         return {parts_.data() + begin, options_[i].parts_end - begin};
     }
 
+    static constexpr std::size_t between_polls = 64;  ///< a look at the clock costs less than so many options
+
 private:
+    std::function<void()> poll_;
     std::vector<std::uint32_t> parts_;
     std::vector<Option> options_;
     std::uint64_t star_ = 0;
@@ -67,6 +76,8 @@ public:
     void begin(const Limits& limits);
     /// The value of the sum of these components.
     std::uint64_t value(std::span<const std::uint32_t> components);
+    /// Throws Stopped if a limit of the query is reached; for work that is done outside.
+    void poll();
     /// Adds what the query took.
     void end(Run& run) const;
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <deque>
 #include <optional>
+#include <unordered_set>
 
 #include "api/impl.hpp"
 #include "core/budget.hpp"
@@ -33,7 +34,7 @@ using Component = std::uint32_t;
 /// Components, their options and the values that are known.
 class Graph {
 public:
-    explicit Graph(PositionSource& source) : source_(source) {}
+    explicit Graph(PositionSource& source) : source_(source), list_([this] { poll(); }) {}
 
     void use(Meter& meter) { meter_ = &meter; }
     Meter& meter() { return *meter_; }
@@ -53,14 +54,12 @@ public:
         list_.clear();
         source_.options(c, list_);
         keep(c);
-        claim();
         return nodes_[c].options;
     }
     Nimber star(Component c, std::size_t option) const { return options_[nodes_[c].first + option].star; }
     template <class Visit>
     void for_each_part(Component c, std::size_t option, Visit visit) const {
-        const std::size_t i = nodes_[c].first + option;
-        const std::size_t end = i + 1 < options_.size() ? options_[i + 1].first_part : parts_.size();
+        const std::size_t i = nodes_[c].first + option, end = parts_end(i);
         for (std::size_t p = options_[i].first_part; p < end; ++p)
             if (!visit(parts_[p])) return;
     }
@@ -84,37 +83,60 @@ private:
 
     // Keeps the options in `list_`, each once; equal parts of an option cancel.
     void keep(Component c) {
-        const std::size_t count = list_.options().size();
-        std::vector<std::pair<std::vector<Component>, Nimber>> seen;
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::span<Component> all = list_.parts(i);
-            std::sort(all.begin(), all.end());
-            std::vector<Component> parts;
-            for (const Component part : all)
-                if (!parts.empty() && parts.back() == part)
-                    parts.pop_back();
-                else
-                    parts.push_back(part);
-            seen.emplace_back(std::move(parts), list_.options()[i].star);
+        const std::size_t first = options_.size(), first_part = parts_.size();
+        const auto hash = [&](std::size_t i) {
+            std::uint64_t h = engines::search::hash_of(options_[i].star);
+            for (std::size_t p = options_[i].first_part; p < parts_end(i); ++p)
+                h = engines::search::hash_of(h ^ parts_[p]);
+            return to_size(h);
+        };
+        const auto equal = [&](std::size_t i, std::size_t j) {
+            const std::size_t begin = options_[i].first_part, begin_j = options_[j].first_part;
+            const std::size_t count = parts_end(i) - begin;
+            if (options_[i].star != options_[j].star || parts_end(j) - begin_j != count) return false;
+            for (std::size_t p = 0; p < count; ++p)
+                if (parts_[begin + p] != parts_[begin_j + p]) return false;
+            return true;
+        };
+        std::unordered_set<std::size_t, decltype(hash), decltype(equal)> seen(16, hash, equal);
+        try {
+            for (std::size_t i = 0; i < list_.options().size(); ++i) {
+                if (i % OptionList::between_polls == 0) poll();
+                add_option(list_.parts(i), list_.options()[i].star);
+                if (!seen.insert(options_.size() - 1).second) shrink(options_.size() - 1, options_.back().first_part);
+            }
+            claim();
+        } catch (...) {
+            shrink(first, first_part);
+            throw;
         }
-        std::vector<std::size_t> order(count);
-        for (std::size_t i = 0; i < count; ++i) order[i] = i;
-        std::sort(order.begin(), order.end(),
-                  [&](std::size_t a, std::size_t b) { return seen[a] != seen[b] ? seen[a] < seen[b] : a < b; });
-        std::vector<bool> repeated(count);
-        for (std::size_t i = 1; i < count; ++i) repeated[order[i]] = seen[order[i]] == seen[order[i - 1]];
-
         Node& n = node(c);
-        n.first = options_.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            if (repeated[i]) continue;
-            options_.push_back({parts_.size(), seen[i].second});
-            parts_.insert(parts_.end(), seen[i].first.begin(), seen[i].first.end());
-            ++n.options;
-        }
+        n.first = first;
+        n.options = static_cast<std::uint32_t>(options_.size() - first);
         n.expanded = true;
     }
+    void add_option(std::span<Component> all, Nimber star) {
+        std::sort(all.begin(), all.end());
+        const std::size_t first_part = parts_.size();
+        for (const Component part : all)
+            if (parts_.size() > first_part && parts_.back() == part)
+                parts_.pop_back();
+            else
+                parts_.push_back(part);
+        options_.push_back({first_part, star});
+    }
+    void shrink(std::size_t options, std::size_t parts) {
+        options_.resize(options);
+        parts_.resize(parts);
+    }
+    std::size_t parts_end(std::size_t option) const {
+        return option + 1 < options_.size() ? options_[option + 1].first_part : parts_.size();
+    }
 
+    void poll() {
+        claim();
+        meter_->look();
+    }
     void claim() {
         const std::uint64_t used = source_.bytes() + nodes_.size() * sizeof(Node) + options_.size() * sizeof(Option) +
                                    parts_.size() * sizeof(Component);
@@ -296,6 +318,8 @@ std::uint64_t PositionSearch::value(std::span<const std::uint32_t> components) {
     for (const Component c : components) sum ^= impl_->value(c);
     return sum;
 }
+
+void PositionSearch::poll() { impl_->meter->look(); }
 
 void PositionSearch::end(Run& run) const {
     run.nodes += impl_->meter->nodes();

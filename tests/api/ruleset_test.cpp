@@ -113,6 +113,34 @@ struct SizedKayles : SplitKayles {
 static_assert(Ruleset<PlainKayles> && !Decomposable<PlainKayles> && !Canonical<PlainKayles> && !Sized<PlainKayles>);
 static_assert(Decomposable<SplitKayles> && Sized<SizedKayles>);
 
+// What a solver refuses with a message, because it would leave it out in silence.
+template <class Game>
+constexpr int misfits = !detail::components_fit<Game> + !detail::canonical_fits<Game> + !detail::size_fits<Game>;
+static_assert(misfits<PlainKayles> == 0 && misfits<SizedKayles> == 0);
+struct NotConst : PlainKayles {
+    void for_each_component(std::uint32_t left, auto visit) { visit(left); }
+    std::uint32_t canonical(std::uint32_t left) { return left; }
+    unsigned size(std::uint32_t) { return 3; }
+};
+static_assert(misfits<NotConst> == 3);
+struct OfOtherTypes : PlainKayles {
+    void for_each_component(const std::string&, AnyVisit) const {}
+    std::string canonical(std::uint32_t) const { return ""; }
+    unsigned size(const std::string&) const { return 3; }
+};
+static_assert(misfits<OfOtherTypes> == 3);
+struct ChangesItsArgument : PlainKayles {
+    std::uint32_t canonical(std::uint32_t& left) const { return left; }
+};
+static_assert(misfits<ChangesItsArgument> == 1);
+struct SizeOfTheGame : PlainKayles {
+    std::size_t size() const { return closed.size(); }
+};
+struct SizeAsData : PlainKayles {
+    int size = 3;
+};
+static_assert(misfits<SizeOfTheGame> == 0 && misfits<SizeAsData> == 0);
+
 PlainKayles random_graph(int vertices, double density, std::mt19937& random) {
     PlainKayles out;
     for (int v = 0; v < vertices; ++v) out.closed.push_back(std::uint32_t{1} << v);
@@ -155,6 +183,17 @@ TEST(Ruleset, LongQueriesHaveTheValuesOfTheDefinition) {
         const std::uint64_t expected = Definition(game).value(game.start());
         EXPECT_EQ(RulesetSolver(game).value(), expected) << round;
         EXPECT_EQ(RulesetSolver(SplitKayles(game)).value(), expected) << round;
+    }
+}
+
+// The search keeps more than a thousand options in blocks.
+TEST(Ruleset, PositionsOfThousandsOfOptionsHaveTheValuesOfTheDefinition) {
+    std::mt19937 random(19);
+    for (int round = 0; round < 3; ++round) {
+        RandomGame game = random_game(2000, random);
+        auto& root = game.options.emplace_back();
+        for (int n = 0; n < 2000; ++n) root.emplace_back(std::vector{n, 1999 - n / 2}, static_cast<unsigned>(n % 3));
+        EXPECT_EQ(RulesetSolver(game).value(), Definition(game).value(game.start())) << round;
     }
 }
 
@@ -263,6 +302,36 @@ TEST(Ruleset, LimitsEndAQuery) {
     Limits interrupted;
     interrupted.interrupt = &set;
     EXPECT_EQ(RulesetSolver<Growing>(Growing{}, interrupted).solve().outcome, Outcome::interrupted);
+}
+
+/// A position of many options, in the midst of whose listing the user interrupts.
+struct Interrupted {
+    std::atomic<bool>* interrupt;
+    int* visited;
+    int start() const { return 0; }
+    void for_each_option(int n, auto visit) const {
+        for (int i = 1; n == 0 && i <= 100000; ++i) {
+            ++*visited;
+            if (i == 1000) *interrupt = true;
+            visit(i);
+        }
+    }
+};
+
+TEST(Ruleset, LimitsEndTheListingOfOptions) {
+    std::atomic<bool> interrupt = false;
+    int visited = 0;
+    Limits limits;
+    limits.interrupt = &interrupt;
+    RulesetSolver solver(Interrupted{&interrupt, &visited}, limits);
+    EXPECT_THROW(solver.value(), Stopped);
+    EXPECT_LT(visited, 2000);
+    EXPECT_EQ(solver.value(0, Limits()), 1U) << "a later query goes on";
+
+    visited = 0;
+    interrupt = false;
+    EXPECT_THROW(solver.moves_to(0, 0), Stopped);
+    EXPECT_LT(visited, 2000);
 }
 
 TEST(Ruleset, AQueryGoesOnWhereAnEarlierOneStopped) {

@@ -27,6 +27,7 @@
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/nimber.hpp"
+#include "engines/search/choice.hpp"
 #include "engines/search/company.hpp"
 #include "engines/search/mex_below.hpp"
 #include "engines/search/rules.hpp"
@@ -115,7 +116,8 @@ private:
         Part<R> part;
         std::uint32_t n;
         Numbers limits;
-        std::uint32_t children, parts;   // where its own begin
+        std::uint32_t children, parts;  // where its own begin
+        std::uint32_t blocks;
         std::uint32_t chosen = 0;        // the child that is looked into
         std::uint64_t excluded = 0;      // nimbers below 64 that are not the value
         Replies replies = no_replies();  // the last replies that refuted a child
@@ -195,13 +197,14 @@ private:
 
     /// Looks into a question for the first time, and closes it again if an option is known to have the value n.
     void open(const Part<R>& part, std::uint32_t n, Numbers limits, const Replies& replies) {
-        Frame frame{part, n, limits, size32(children_), size32(parts_)};
+        Frame frame{part, n, limits, size32(children_), size32(parts_), blocks_.size()};
         for (Effort* limit : {&frame.limits.phi, &frame.limits.delta})
             if (*limit > most_effort) *limit = no_limit;
         frame.excluded = table_.find(part.key).excluded();
         ++expansions_;
         moves_.clear();
         rules_.moves(part.position, moves_);
+        if (moves_.empty()) meter_->tick();  // no option will
         std::size_t first = 0;
         for (const Move reply : replies) {
             if (reply == none || !rules_.is_legal(part.position, reply)) continue;
@@ -224,6 +227,7 @@ private:
             // Another thread may have found the value of the part since it was looked up.
             if (children_.back().count == 0 && settles(line_.back(), children_.back())) return;
         }
+        blocks_.add_frame(children_, line_.back().children);
     }
 
     /// Adds the options by moves_[from], ..., moves_[to - 1]. True if one of them has the value n; then the frame is
@@ -287,20 +291,7 @@ private:
     void step() {
         Frame& frame = line_.back();
         for (;;) {
-            Effort phi = no_limit, second = no_limit;
-            std::uint64_t sum = 0;
-            std::uint32_t best = 0;
-            for (std::uint32_t i = frame.children; i < size32(children_); ++i) {
-                const Numbers numbers = children_[i].numbers;
-                sum += numbers.phi;
-                if (numbers.delta < phi) {
-                    second = phi;
-                    phi = numbers.delta;
-                    best = i;
-                } else {
-                    second = std::min(second, numbers.delta);
-                }
-            }
+            const auto [phi, second, sum, best] = blocks_.choice(children_, frame.children, frame.blocks);
             const auto delta = static_cast<Effort>(std::min<std::uint64_t>(sum, most_effort));
             if (phi == no_limit) return prove();
             if (phi >= frame.limits.phi || delta >= frame.limits.delta) return leave({phi, delta});
@@ -308,7 +299,10 @@ private:
             const Numbers before = child.numbers;
             update(child, frame.n, false);
             if (child.count == 0 && settles(frame, child)) return;
-            if (child.numbers != before) continue;
+            if (child.numbers != before) {
+                blocks_.update(children_, frame.children, frame.blocks, best);
+                continue;
+            }
             Effort limit = second == no_limit ? no_limit : with_slack(second);
             frame.chosen = company_ == nullptr ? best : less_crowded(frame, best);
             const Child& chosen = children_[frame.chosen];
@@ -427,11 +421,13 @@ private:
         line_.pop_back();
         children_.resize(closed.children);
         parts_.resize(closed.parts);
+        blocks_.resize(closed.blocks);
         if (line_.empty()) return;
         Frame& frame = line_.back();
         Child& child = children_[frame.chosen];
         const bool asked = child.count == 1 && (child.offset ^ frame.n) == closed.n;
         update(child, frame.n, false);
+        blocks_.update(children_, frame.children, frame.blocks, frame.chosen);
         if (child.move == none) {
             // A smaller nim heap was looked into: the value of the component may be found, or n excluded.
             if (table_.find(frame.part.key).decides(frame.n)) finish(none);
@@ -447,8 +443,11 @@ private:
             // After this child's move, `by` leads to value n. So it does in the other order: the option `by` has an
             // option of value n, and is not n itself.
             if (!asked) return;
-            for (std::uint32_t i = frame.children; i < size32(children_); ++i)
-                if (children_[i].move == by && children_[i].count > 0) children_[i].numbers = {0, no_limit};
+            for (std::uint32_t i = frame.children; i < size32(children_); ++i) {
+                if (children_[i].move != by || children_[i].count == 0) continue;
+                children_[i].numbers = {0, no_limit};
+                blocks_.update(children_, frame.children, frame.blocks, i);
+            }
         }
     }
 
@@ -465,6 +464,7 @@ private:
         line_.clear();
         children_.clear();
         parts_.clear();
+        blocks_.resize(0);
     }
 
     template <class T>
@@ -488,6 +488,7 @@ private:
     std::vector<Frame> line_;
     std::vector<Child> children_;  // of all frames, one after another
     std::vector<Part<R>> parts_;
+    ChoiceBlocks blocks_;
     std::vector<Move> moves_;
 };
 
