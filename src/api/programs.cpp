@@ -14,8 +14,9 @@
 namespace grundy {
 namespace {
 
-constexpr std::int64_t most_heaps = 20000;  // up to which a period is looked for
-constexpr std::size_t most_written = 1000;  // values in a program
+constexpr std::int64_t most_heaps = 20000;                    // up to which a period is looked for
+constexpr std::uint64_t most_steps = std::uint64_t{1} << 29;  // for that: games that leave three heaps are slow
+constexpr std::size_t most_written = 1000;                    // values in a program
 
 std::vector<InputSlot> slots_of(const rules::Library& library, const rules::Game& game, bool parameters_given) {
     std::vector<InputSlot> out;
@@ -53,7 +54,12 @@ std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance
     if (engine.period_finder() == nullptr && engine.system_solver() == nullptr) return std::nullopt;
     PeriodQuery query;
     query.limit = most_heaps;
-    const PeriodAnswer answer = solver.period(instance, query);
+    Budget few = solver.budget;
+    few.nodes = few.nodes == 0 ? most_steps : std::min(few.nodes, most_steps);
+    const PeriodAnswer answer = [&] {
+        const Temporarily<Budget> less(solver.budget, few);
+        return solver.period(instance, query);
+    }();
     if (answer.outcome == Outcome::interrupted) throw Stopped(answer.outcome, answer.reason);
     if (!answer.period) return std::nullopt;
     const Period& p = *answer.period;
