@@ -2,6 +2,7 @@
 // Small programs that solve a game without this library.
 #pragma once
 
+#include <cstdint>
 #include <grundy/answers.hpp>
 #include <string>
 
@@ -15,12 +16,15 @@ struct ProgramQuery {
     std::string won = "first", lost = "second";  ///< what it prints if the player to move wins, or loses
     bool values = false;                         ///< print the values instead
     std::string made_by;                         ///< a command, for the head of the program
+    /// For a game on one heap without a proven period: the program only knows heaps up to this one, from a list of the
+    /// values, or of the lost heaps, that is made here. Negative: no list.
+    std::int64_t most = -1;
 };
 
 struct Program : Run {
     std::string game, language;
     std::string input;   ///< what it reads, in the form of ProgramQuery::input
-    std::string method;  ///< "period", or "recurrence" if none was proven
+    std::string method;  ///< "period", "list", or "recurrence"
     std::string text;
 };
 

@@ -272,6 +272,27 @@ std::vector<Value> rests(const std::vector<Value>& values) {
     return out;
 }
 
+// A list that was cut before any winning move gets the one that an engine finds. The search for the line of the rules
+// may take long, so the attempt is given up after a while.
+void add_winning_move(Solver::Impl& solver, const rules::Position& position, const std::vector<Value>& values,
+                      std::size_t most, MoveList& list, Meter& m) {
+    constexpr std::uint64_t most_steps = std::uint64_t{1} << 26;
+    if (std::any_of(list.moves.begin(), list.moves.end(), [](const LegalMove& move) { return move.wins; })) return;
+    const std::vector<Value> rest = rests(values);
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        if (rest[i] >= values[i] || values[i] == loony) continue;
+        std::optional<ComponentMove> move;
+        run_attempt(m, [&] {
+            const Allowance few(m, most_steps);
+            move = MoveWalk(solver, m).move_to(position[i], rest[i], {});
+        });
+        if (!move) continue;
+        if (list.moves.size() >= most) list.moves.pop_back();
+        list.moves.push_back(public_move(*solver.ruleset, position[i], i + 1, *move, 0));
+        return;
+    }
+}
+
 }  // namespace
 
 // Lists the requested moves; `values` is empty if they are not known.
@@ -298,6 +319,9 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
         });
         list.complete = list.complete && all;
     }
+    if (!list.complete && !values.empty() && query.most > 0 && query.component == 0 && query.to.empty() &&
+        query.choice.empty())
+        add_winning_move(*this, position, values, query.most, list, m);
 }
 
 MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& query) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Programs that solve one game: what the input gives, and whether a period is proven; the text is made in codegen.
 #include <algorithm>
+#include <limits>
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
@@ -14,8 +15,10 @@
 namespace grundy {
 namespace {
 
-constexpr std::int64_t most_heaps = 20000;  // up to which a period is looked for
-constexpr std::size_t most_written = 1000;  // values in a program
+constexpr std::int64_t most_heaps = 20000;                    // up to which a period is looked for
+constexpr std::uint64_t most_steps = std::uint64_t{1} << 29;  // for that: games that leave three heaps are slow
+constexpr std::size_t most_written = 1000;                    // values in a program
+constexpr std::size_t most_listed = 10000;                    // those that --most asks for
 
 std::vector<InputSlot> slots_of(const rules::Library& library, const rules::Game& game, bool parameters_given) {
     std::vector<InputSlot> out;
@@ -53,7 +56,12 @@ std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance
     if (engine.period_finder() == nullptr && engine.system_solver() == nullptr) return std::nullopt;
     PeriodQuery query;
     query.limit = most_heaps;
-    const PeriodAnswer answer = solver.period(instance, query);
+    Budget few = solver.budget;
+    few.nodes = few.nodes == 0 ? most_steps : std::min(few.nodes, most_steps);
+    const PeriodAnswer answer = [&] {
+        const Temporarily<Budget> less(solver.budget, few);
+        return solver.period(instance, query);
+    }();
     if (answer.outcome == Outcome::interrupted) throw Stopped(answer.outcome, answer.reason);
     if (!answer.period) return std::nullopt;
     const Period& p = *answer.period;
@@ -63,6 +71,30 @@ std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance
     const Table table = solver.table(instance, {{0, p.preperiod + p.period - 1}});
     if (table.outcome != Outcome::answered) return std::nullopt;
     out.values.assign(table.values.begin(), table.values.end());
+    return out;
+}
+
+// The values of heaps up to the limit of the query, or the lost ones, if they are few enough to be written out.
+codegen::Reached reached(Solver::Impl& solver, int instance, const ProgramQuery& query, const InputFormat& input) {
+    const std::string option = "--most " + std::to_string(query.most);
+    if (!rules::one_integer(solver.ruleset->game(instance).args))
+        throw Error(option + " is for games on one heap, and " + solver.ruleset->name(instance) + " is none");
+    const Table table = solver.table(instance, {{0, query.most}});
+    if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
+    const bool sum = std::any_of(input.items.begin(), input.items.end(), [](const auto& item) { return item.sum; });
+    codegen::Reached out{query.most, !query.values && !sum, {}};
+    for (std::size_t n = 0; n < table.values.size(); ++n) {
+        const std::uint64_t value = table.values[n];
+        if (!out.only_lost && value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+            throw Error(option + ": heap " + std::to_string(n) + " has no nimber as its value");
+        if (!out.only_lost || value == 0) out.numbers.push_back(out.only_lost ? n : value);
+        if (out.numbers.size() > most_listed)
+            throw Error(
+                option + ": the program would have more than " + std::to_string(most_listed) +
+                (out.only_lost ? " lost heaps in it" : " values in it; winners of one heap need only the lost ones") +
+                "; ask for less, or leave out --most");
+    }
+    if (out.numbers.empty()) throw Error(option + ": no heap up to there is lost; leave out --most");
     return out;
 }
 
@@ -116,7 +148,13 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     Meter m = impl_->meter();
     run_query(out, m, [&] {
         if (order.given.empty()) order.repetition = repetition(*impl_, instance);
-        out.method = order.repetition ? "period" : "recurrence";
+        if (query.most >= 0 && !order.repetition) {
+            if (!order.given.empty())
+                throw Error("--most " + std::to_string(query.most) + " is for one game: give its parameters, as in " +
+                            out.game + ", instead of reading them");
+            order.reached = reached(*impl_, instance, query, order.input);
+        }
+        out.method = order.repetition ? "period" : order.reached ? "list" : "recurrence";
         out.text = codegen::program(*impl_->ruleset, instance, order);
     });
     return out;

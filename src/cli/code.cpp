@@ -50,8 +50,9 @@ int run(Session& session) {
         if (query.values) throw Error("--words are for winners: leave them out, or --answers value");
         read_words(arguments.get("words"), query);
     }
+    if (arguments.has("most")) query.most = read_natural(arguments.get("most"), "--most");
     query.made_by = "grundy code " + shell_word(arguments.words[0]);
-    for (const char* option : {"input", "words", "language", "answers"})
+    for (const char* option : {"input", "words", "language", "answers", "most"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
     query.made_by += scope_text(arguments);
@@ -94,6 +95,12 @@ Command code_command() {
         {"input", 0, "NAMES", "what the program reads, as 'T; n' (default: the arguments, until the end)", {}, false},
         {"words", 0, "WORDS", "what it prints for a win and for a loss (default: 'first second')", {}, false},
         {"answers", 0, "WHAT", "what it prints for a position (winner)", {"winner", "value"}, false},
+        {"most",
+         0,
+         "N",
+         "without a period: list the values, or the lost heaps, up to N, instead of computing them",
+         {},
+         false},
         {"language",
          0,
          "LANGUAGE",

@@ -140,7 +140,8 @@ std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions
 std::string failure_text(const judge::Failure& failure, const judge::HuntOptions& options) {
     std::string text = fmt::format("{} in run {} of {}: {}\n", judge::verdict_text(failure.verdict), failure.run,
                                    options.runs, how_it_ended(failure, options));
-    text += !failure.minimal        ? fmt::format("shrunk in {} more runs, until the time was up", failure.attempts)
+    const std::string cut = failure.interrupted ? "it was interrupted" : "the time was up";
+    text += !failure.minimal        ? fmt::format("shrunk in {} more runs, until {}", failure.attempts, cut)
             : failure.attempts == 0 ? "the input"
                                     : fmt::format("the input, shrunk in {} more runs", failure.attempts);
     text += fmt::format(" ({} {}, {}):\n{}", failure.tests.size(), failure.tests.size() == 1 ? "test" : "tests",
@@ -177,7 +178,7 @@ int check_program(Session& session, const std::string& name, const judge::Subjec
     const judge::Hunt hunt = judge::hunt(subject, program, options);
     session.wipe_progress();
     if (hunt.failure && !save.empty()) {
-        OutputFile file(save, session.interrupt());
+        OutputFile file(save, nullptr);  // an interrupt ends the shrinking, but does not lose its result
         file.output().write(hunt.failure->input);
         file.commit();
     }
@@ -188,6 +189,7 @@ int check_program(Session& session, const std::string& name, const judge::Subjec
                             (save.empty() ? "" : "input saved in " + save + "\n"));
     else
         session.out().write(agreement_text(hunt));
+    if (hunt.failure) session.out().finish();
     return hunt.failure ? Exit::check_failed : Exit::answered;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/colour.hpp"
 #include "cli/documents.hpp"
 #include "cli/parse.hpp"
+#include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "system/signals.hpp"
@@ -25,6 +26,8 @@ int run(const std::vector<std::string>& words, const std::atomic<bool>* interrup
     cli::Invocation call = cli::parse(words);
     bool version_only = call.arguments.has("version"), help_only = call.arguments.has("help") || !call.command;
     const cli::Command& command = call.command ? *call.command : *cli::find_command("help");
+    if (!version_only && !help_only && cli::leaves_game_out(command, call.arguments))
+        cli::add_only_game(command, call.arguments, interrupt);
     session = std::make_unique<cli::Session>(command, std::move(call.arguments), interrupt, asked);
     int code = cli::answered;
     if (version_only)

@@ -12,6 +12,7 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 
+#include "cli/scope.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
 
@@ -101,9 +102,9 @@ const Command* command_of(const std::vector<std::string>& words) {
     return command;
 }
 
-// `by_lines`: the positions come from standard input.
-void check_words(const Command& command, const std::vector<std::string>& words, bool by_lines) {
-    if (words.size() < command.least && !by_lines)
+// `elsewhere`: the positions come from standard input, or the game is the only one of a file.
+void check_words(const Command& command, const std::vector<std::string>& words, bool elsewhere) {
+    if (words.size() < command.least && !elsewhere)
         throw Error(command.name + ": " + (words.empty() ? "there is nothing to work on" : "an argument is missing") +
                     hint(&command));
     if (words.size() > command.most)
@@ -133,7 +134,9 @@ Invocation parse(const std::vector<std::string>& words) {
     for (const OptionRow& row : rows)
         for (const std::string& value : result.arguments.all(row.name)) check_choice(row, value);
     bool leaves = result.arguments.has("help") || result.arguments.has("version");
-    if (result.command && !leaves) check_words(*result.command, result.arguments.words, result.arguments.has("lines"));
+    if (result.command && !leaves)
+        check_words(*result.command, result.arguments.words,
+                    result.arguments.has("lines") || leaves_game_out(*result.command, result.arguments));
     return result;
 }
 

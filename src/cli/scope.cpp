@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <set>
+#include <string_view>
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
@@ -36,6 +38,23 @@ void warn(const std::string& path, const std::string& fault) {
                  fault.substr(0, fault.find('\n')).c_str());
 }
 
+// "0..10", where the command expects a game first.
+bool is_range(const std::string& word) {
+    return word.find("..") != std::string::npos && word.find_first_of("([{") == std::string::npos;
+}
+
+std::vector<std::string> names_of_given(const Arguments& arguments, const std::atomic<bool>* interrupt) {
+    const std::vector<RuleText> given = given_rules(arguments, interrupt);
+    std::vector<std::string> texts, names;
+    for (const RuleText& r : given) texts.push_back(r.text);
+    Rules rules = Rules::catalogue_for({}, texts);
+    for (const RuleText& r : given) rules.add(r.text, r.name);
+    for (const GameInfo& game : rules.games())
+        if (std::any_of(given.begin(), given.end(), [&](const RuleText& r) { return r.name == game.file; }))
+            names.push_back(game.name);
+    return names;
+}
+
 }  // namespace
 
 std::string scope_text(const Arguments& arguments) {
@@ -59,6 +78,34 @@ std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<
         out.push_back({file == "-" ? "standard input" : file, read_all(file, most_rule_bytes, interrupt)});
     for (const std::string& text : arguments.all("rule")) out.push_back({"-e", with_lines(text)});
     return out;
+}
+
+bool leaves_game_out(const Command& command, const Arguments& arguments) {
+    static const std::set<std::string_view> such = {"code", "pattern", "period", "table"};
+    return such.contains(command.name) && !arguments.has("lines") && (arguments.has("file") || arguments.has("rule")) &&
+           (arguments.words.empty() || is_range(arguments.words[0]));
+}
+
+void add_only_game(const Command& command, Arguments& arguments, const std::atomic<bool>* interrupt) {
+    const std::string hint = "name the game, as in: grundy " + command.name + " ";
+    const std::vector<std::string> files = arguments.all("file");
+    if (std::find(files.begin(), files.end(), "-") != files.end())
+        throw Error(command.name + ": the rules come from standard input; " + hint + "g" + scope_text(arguments));
+    std::vector<std::string> names;
+    try {
+        names = names_of_given(arguments, interrupt);
+    } catch (const TextError&) {  // the rules may need what is not in scope here
+        if (!arguments.has("data") && !arguments.has("graph")) throw;
+        throw Error(command.name + ": " + hint + "g" + scope_text(arguments));
+    }
+    if (names.empty()) throw Error(command.name + ": there is no game in" + scope_text(arguments));
+    if (names.size() > 1) {
+        std::string list;
+        for (const std::string& name : names) list += " " + name;
+        throw Error(command.name + ": there are several games in" + scope_text(arguments) + ":" + list + "\n" + hint +
+                    names[0] + scope_text(arguments));
+    }
+    arguments.words.insert(arguments.words.begin(), names[0]);
 }
 
 std::vector<RuleText> given_data(const Arguments& arguments, const std::atomic<bool>* interrupt) {

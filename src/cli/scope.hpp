@@ -23,6 +23,12 @@ std::string scope_text(const Arguments& arguments);
 /// Reads the files of -f (and of the option of `judge` that names one) and the rules of -e, in this order.
 std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<bool>* interrupt);
 
+/// Whether a command about one game is given rules with -f or -e, but not the game's name.
+bool leaves_game_out(const Command& command, const Arguments& arguments);
+
+/// Then adds the name, if these rules have exactly one game. Throws Error if they have several or none.
+void add_only_game(const Command& command, Arguments& arguments, const std::atomic<bool>* interrupt);
+
 /// Reads the files of --data, in order.
 std::vector<RuleText> given_data(const Arguments& arguments, const std::atomic<bool>* interrupt);
 

@@ -12,7 +12,7 @@ namespace grundy::codegen {
 
 /// How the values of an instance are found.
 enum class Style {
-    formula,  ///< from a repetition
+    formula,  ///< from a repetition, or a list that was made before
     loops,    ///< heaps one after another, each from smaller ones
     memory,   ///< by a search that remembers
 };

@@ -56,7 +56,9 @@ public:
         std::string functions;
         for (const auto& [i, played] : plan_.played) {
             functions += "\n";
-            functions += played.style == Style::formula ? formula(played) : function_text(plan_, played, needs_);
+            functions += played.style != Style::formula ? function_text(plan_, played, needs_)
+                         : plan_.order.repetition       ? formula(played)
+                                                        : list_of_heaps(played);
         }
         const std::string main = main_function(plan_, needs_, variables_);
         if (plan_.loony) needs_.helpers.emplace("loony");
@@ -75,6 +77,8 @@ public:
 private:
     bool python() const { return plan_.order.language == Language::python; }
     const rules::Game& main_game() const { return plan_.rules.game(plan_.main); }
+    /// The values of the game are not computed by the program.
+    bool is_listed() const { return plan_.order.repetition || plan_.order.reached; }
     const Played& main_played() const { return plan_.played.at(plan_.main); }
     std::string margin() const { return python() ? "# " : "// "; }
 
@@ -93,7 +97,7 @@ private:
         };
         for (int i = 2; taken(); ++i) name = part_of_names(game.name) + "_" + std::to_string(i);
         plan_.played[instance] = {instance, name, Style::memory};
-        if (instance == plan_.main && plan_.order.repetition) return;
+        if (instance == plan_.main && is_listed()) return;
         for (const rules::Option& o : game.options) {
             plan_.loony = plan_.loony || o.kind == rules::Option::Kind::wins;
             for_each_call(o.terms, [&](const Term& t) {
@@ -114,7 +118,7 @@ private:
     }
 
     Style style(int instance) const {
-        if (instance == plan_.main && plan_.order.repetition) return Style::formula;
+        if (instance == plan_.main && is_listed()) return Style::formula;
         const rules::Game& game = plan_.rules.game(instance);
         if (!rules::one_integer(game.args) || !rules::unseen_ends(plan_.rules, instance).empty()) return Style::memory;
         for (const rules::Option& o : game.options)
@@ -198,16 +202,18 @@ private:
         static const std::vector<std::pair<std::string, std::vector<std::string>>> headers = {
             {"algorithm",
              {"std::sort", "std::find", "std::min", "std::max", "std::unique", "std::reverse", "std::all_of",
-              "std::count"}},
+              "std::binary_search", "std::count"}},
             {"array", {"std::array"}},
             {"cmath", {"std::sqrt"}},
             {"cstdio", {"EOF"}},
             {"cstdlib", {"std::abs"}},
             {"functional", {"std::function"}},
             {"iostream", {"std::cin"}},
+            {"iterator", {"std::begin"}},
             {"map", {"std::map"}},
             {"numeric", {"std::gcd", "std::accumulate"}},
             {"set", {"std::set"}},
+            {"stdexcept", {"std::out_of_range"}},
             {"string", {"std::string", "std::to_string"}},
             {"tuple", {"tuple"}},
             {"utility", {"std::swap", "std::exchange", "std::pair", "std::make_pair"}},
@@ -270,6 +276,28 @@ private:
         return out + end;
     }
 
+    // ---- values, or lost heaps, up to a limit
+
+    std::string list_of_heaps(const Played& played) const {
+        const Reached& r = *plan_.order.reached;
+        const std::string most = std::to_string(r.most), name = r.only_lost ? "lost" : "values";
+        std::string out = wrapped("Checked to " + most + ": " +
+                                  (r.only_lost ? "the heaps of value 0, from the values" : "the values") +
+                                  " of all heaps up to there. Of larger heaps nothing is claimed.");
+        const std::string list = values(r.numbers), beyond = "heaps up to " + most + " are known";
+        out += python() ? name + (r.only_lost ? " = {\n" + list + ",\n}\n\n\n" : " = (\n" + list + ",)\n\n\n")
+                        : "const Int " + name + "[] = {\n" + list + "};\n\n";
+        if (python()) {
+            out += "def " + played.function() + "(n):\n    if n > " + most + ":\n        raise ValueError('" + beyond +
+                   "')\n";
+            return out + (r.only_lost ? "    return 0 if n in lost else 1\n" : "    return values[n]\n");
+        }
+        out += "Int " + played.function() + "(Int n) {\n    if (n > " + most + ") throw std::out_of_range(\"" + beyond +
+               "\");\n";
+        return out + (r.only_lost ? "    return std::binary_search(std::begin(lost), std::end(lost), n) ? 0 : 1;\n}\n"
+                                  : "    return values[n];\n}\n");
+    }
+
     static bool counts_up(const std::vector<Nimber>& values) {
         for (std::size_t i = 0; i < values.size(); ++i)
             if (values[i] != i) return false;
@@ -291,7 +319,7 @@ private:
 
     // The variables of main(), and of parameters that the input gives, by the names in the rules.
     void name_variables() {
-        std::set<std::string> taken = {"tests", "size", "value", "values"};
+        std::set<std::string> taken = {"tests", "size", "value", "values", "lost"};
         const auto add = [&](const std::string& name) {
             std::string own = name;
             while (is_reserved(own) || !taken.insert(own).second) own += "_";

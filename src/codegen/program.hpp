@@ -24,6 +24,13 @@ struct Repetition {
     std::vector<Nimber> values;
 };
 
+/// What is known of heaps 0 to `most`: all values, or the heaps of value 0.
+struct Reached {
+    Int most = 0;
+    bool only_lost = false;
+    std::vector<Nimber> numbers;  ///< values, or sizes of heaps
+};
+
 struct Order {
     Language language = Language::cpp;
     InputFormat input;
@@ -31,7 +38,8 @@ struct Order {
     bool values = false;                         ///< print the values instead
     std::vector<std::string> given;              ///< parameters that the input gives; others have the instance's values
     std::optional<Repetition> repetition;
-    std::string made_by;  ///< the command, for the head of the program
+    std::optional<Reached> reached;  ///< without a repetition
+    std::string made_by;             ///< the command, for the head of the program
 };
 
 /// Throws Error, with the reason, if the rules have something that cannot be written.

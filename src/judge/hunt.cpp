@@ -88,10 +88,13 @@ public:
 private:
     double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
+    bool interrupted() const { return options_.limits.interrupt != nullptr && *options_.limits.interrupt; }
+    bool out_of_time() const { return options_.seconds > 0 && elapsed() > options_.seconds; }
+
     void check_time() const {
-        if (options_.limits.interrupt != nullptr && *options_.limits.interrupt)
+        if (interrupted())
             throw Stopped(Status::interrupted, "interrupted after " + std::to_string(hunt_.runs) + " runs");
-        if (options_.seconds > 0 && elapsed() > options_.seconds)
+        if (out_of_time())
             throw Stopped(Status::out_of_budget, "no difference found in " + std::to_string(hunt_.runs) + " of " +
                                                      std::to_string(options_.runs) + " runs; the time is up");
     }
@@ -131,7 +134,7 @@ void Hunter::make_small(Failure& failure) {
     Int attempts = 0;
     Shrinking shrinking;
     shrinking.usable = subject_.usable;
-    shrinking.spent = [&] { return attempts >= most_attempts || elapsed() > until; };
+    shrinking.spent = [&] { return attempts >= most_attempts || elapsed() > until || out_of_time() || interrupted(); };
     shrinking.fails = [&](const std::vector<Test>& tests) {
         ++attempts;
         if (options_.progress) options_.progress("shrinking the input", static_cast<std::uint64_t>(attempts), 0);
@@ -141,9 +144,14 @@ void Hunter::make_small(Failure& failure) {
         failure = std::move(smaller);
         return true;
     };
-    const bool minimal = shrink(subject_.inputs, failure.tests, shrinking);
+    bool minimal = false;
+    try {
+        minimal = shrink(subject_.inputs, failure.tests, shrinking);
+    } catch (const Stopped&) {  // what fails is known, and is worth more than why no smaller input was found
+    }
     failure.attempts = attempts;
     failure.minimal = minimal;
+    failure.interrupted = interrupted();
 }
 
 }  // namespace

@@ -48,8 +48,9 @@ struct Failure {
     system::ProcessRun got;
     std::optional<Difference> where;  ///< for a wrong answer
     Int attempts = 0;                 ///< runs of the program that were needed to shrink the input
-    /// True: no step makes it smaller (see judge/shrink.hpp). False: time ran out first.
+    /// True: no step makes it smaller (see judge/shrink.hpp). False: shrinking was cut short.
     bool minimal = false;
+    bool interrupted = false;  ///< the user cut it short, rather than the time
 };
 
 struct Hunt {
@@ -59,7 +60,8 @@ struct Hunt {
     std::optional<Failure> failure;
 };
 
-/// Throws Stopped if interrupted or out of time, leaving no process behind, and Error if the program cannot run.
+/// Throws Stopped if interrupted or out of time before a failure is found, leaving no process behind; later, the
+/// smallest failing input so far is returned. Throws Error if the program cannot run.
 Hunt hunt(const Subject& subject, const system::Program& program, const HuntOptions& options);
 
 }  // namespace grundy::judge

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,22 @@ std::vector<std::string> split(std::string_view line) {
     return words;
 }
 
+/// How a source is made a program; "" if the name is not a source's.
+std::string how_to_compile(const std::string& name) {
+    const std::filesystem::path path(name);
+    const std::string ending = path.extension().string(), folder = path.parent_path().string();
+    const std::string here = folder.empty() ? "." : folder;
+    const auto made = [&](const std::string& compiler) {
+        return "; compile it first: " + compiler + " -O2 -o a.out " + name + ", then --check ./a.out";
+    };
+    if (ending == ".cpp" || ending == ".cc" || ending == ".cxx") return made("g++");
+    if (ending == ".c") return made("gcc");
+    if (ending == ".java")
+        return "; compile it first: javac " + name + ", then --check \"java -cp " + here + " " + path.stem().string() +
+               "\"";
+    return "";
+}
+
 }  // namespace
 
 system::Program find_program(std::string_view command_line) {
@@ -64,16 +81,25 @@ system::Program find_program(std::string_view command_line) {
         throw Error("the program is missing: --check ./a.out, or --check \"python3 sol.py\"");
     const std::string& name = program.words[0];
     program.path = name.find('/') == std::string::npos ? in_path(name) : name;
-    if (program.path.empty())
+    const std::string source = how_to_compile(name);
+    if (program.path.empty()) {
+        const bool here = access(name.c_str(), F_OK) == 0;
         throw Error("there is no program '" + name + "' in PATH" +
-                    (access(name.c_str(), F_OK) == 0 ? "; the one in this folder is ./" + name : ""));
+                    (!here            ? ""
+                     : source.empty() ? "; the one in this folder is ./" + name
+                                      : source));
+    }
     if (access(program.path.c_str(), X_OK) != 0) {
         const int reason = errno;
         const bool script = reason == EACCES && access(name.c_str(), R_OK) == 0;
         throw Error("cannot run '" + name + "': " + std::strerror(reason) +
-                    (script ? "; make it executable, or name its interpreter: --check \"python3 " + name + "\"" : ""));
+                    (!script ? ""
+                     : !source.empty()
+                         ? source
+                         : "; make it executable, or name its interpreter: --check \"python3 " + name + "\""));
     }
-    program.hint_for_scripts = "; a script needs its interpreter: --check \"sh " + program.path + "\"";
+    program.hint_for_scripts =
+        source.empty() ? "; a script needs its interpreter: --check \"sh " + program.path + "\"" : source;
     return program;
 }
 

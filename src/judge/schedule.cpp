@@ -17,7 +17,8 @@ namespace {
 constexpr std::size_t most_small = 3000;                 // tests listed one by one
 constexpr std::size_t most_text = std::size_t{1} << 20;  // of an input
 constexpr Int extremes = 5;
-constexpr int tries = 20;  // to find a usable test
+constexpr int tries = 20;   // to find a usable test
+constexpr int draws = 200;  // to find an input that is new
 
 /// Every decision stays within `reach` of its least value; goes through the combinations one after another.
 class Odometer : public Picker {
@@ -150,9 +151,11 @@ std::optional<std::vector<Test>> Schedule::next() {
     const Int run = run_++;
     std::vector<Test> tests = of_run(run);
     if (!distinct_) return tests;
-    for (int tried = 0; !is_new(tests); ++tried) {
-        if (tried == tries) return unused();
-        tests = random(static_cast<double>(run + 1) / static_cast<double>(runs_));
+    // Small numbers soon repeat themselves, and a draw may have no usable test; the numbers grow from try to try.
+    for (int tried = 0; tests.empty() || !is_new(tests); ++tried) {
+        if (tried == draws) return unused();
+        tests = random(std::max(static_cast<double>(run + 1) / static_cast<double>(runs_),
+                                static_cast<double>(tried) / static_cast<double>(draws)));
     }
     return tests;
 }

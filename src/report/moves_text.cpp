@@ -41,18 +41,18 @@ std::vector<Group> groups_of(const MoveList& list) {
     return out;
 }
 
-std::string heading(const Group& group, bool single) {
+std::string heading(const Group& group, bool single, bool complete) {
     std::size_t choices = 0;
     for (const LegalMove* move : group.moves) choices += (1 + move->also.size()) * (1 + move->twins.size());
-    std::string moves = counted(group.moves.size(), "move");
+    std::string moves = (complete ? "" : "at least ") + counted(group.moves.size(), "move");
     if (choices > group.moves.size()) moves += fmt::format(" ({} choices)", choices);
     if (group.ends) return fmt::format("The end of the game: {}, winning\n", moves);
     if (is_loony(group.total)) return fmt::format("To a loony {}: {}\n", single ? "position" : "sum", moves);
     return fmt::format("To value {}: {}{}\n", group.total, moves, group.total == 0 ? ", winning" : "");
 }
 
-std::string group_text(const Group& group, bool single, std::size_t shown, const Hints& hints) {
-    std::string out = "\n" + heading(group, single);
+std::string group_text(const Group& group, const MoveList& list, std::size_t shown, const Hints& hints) {
+    std::string out = "\n" + heading(group, list.components.size() < 2, list.complete);
     const std::size_t count = std::min(shown, group.moves.size());
     for (std::size_t i = 0; i < count; ++i) {
         const LegalMove& move = *group.moves[i];
@@ -62,7 +62,7 @@ std::string group_text(const Group& group, bool single, std::size_t shown, const
                         choice.empty() ? "" : "   " + choice, i < most_drawn ? boards_beside(move.from, move.to) : "");
     }
     if (count < group.moves.size())
-        out += fmt::format("  ... and {} more{}\n", group.moves.size() - count,
+        out += fmt::format("  ... and {}{} more{}\n", list.complete ? "" : "at least ", group.moves.size() - count,
                            hints.more_moves.empty() ? "" : " (" + hints.more_moves + ")");
     return out;
 }
@@ -71,9 +71,8 @@ std::string group_text(const Group& group, bool single, std::size_t shown, const
 std::string mex_text(const MoveList& list, const std::vector<Group>& groups) {
     if (is_loony(list.value)) return "\nA move wins at once, whatever the others leave: the position is loony.\n";
     if (!list.complete)
-        return fmt::format(
-            "\nThese are not all moves. The value {} is the least number that is the value of no option.{}\n",
-            list.value, list.first_wins ? "\nThe winning moves: grundy solve" : "");
+        return fmt::format("\nThe value {} is the least number that is the value of no option.{}\n", list.value,
+                           list.first_wins ? "\nAll winning moves: grundy solve" : "");
     std::string values;
     std::size_t kinds = 0;
     for (const Group& g : groups) {
@@ -108,10 +107,13 @@ Json move_json(const LegalMove& move) {
 
 std::string moves_text(const MoveList& list, std::size_t shown, const Hints& hints) {
     std::string out = shorten(list.position, widest) + "\n\n" + verdict(list);
+    if (!list.complete) out += "These are not all moves: there are too many. Each count below is a lower bound.\n";
     const std::vector<Group> groups = groups_of(list);
     const std::size_t most = groups.size() > most_groups ? groups_of_many : groups.size();
-    for (std::size_t i = 0; i < most; ++i) out += group_text(groups[i], list.components.size() < 2, shown, hints);
-    if (most < groups.size()) out += fmt::format("\n... and moves to {} more values\n", groups.size() - most);
+    for (std::size_t i = 0; i < most; ++i) out += group_text(groups[i], list, shown, hints);
+    if (most < groups.size())
+        out += fmt::format("\n... and moves to {}{} more values\n", list.complete ? "" : "at least ",
+                           groups.size() - most);
     if (list.moves.empty() && list.complete) return out + "\nThere is no move: the mex of no values is 0.\n";
     return out + mex_text(list, groups);
 }

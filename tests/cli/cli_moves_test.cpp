@@ -78,6 +78,25 @@ TEST(CliMoves, EndsOfTheGame) {
     EXPECT_EQ(json["groups"][0]["total"], "win");
 }
 
+TEST(CliMoves, AListThatIsCutSaysSoAndShowsAWinningMove) {
+    const std::string text = grundy({"moves", "kayles(10^9)", "--moves", "1"}).out;
+    EXPECT_EQ(text.find("kayles(1000000000)\n\nThe first player wins: the value is 1, not 0.\n"
+                        "These are not all moves: there are too many. Each count below is a lower bound.\n"),
+              0U)
+        << text;
+    const std::size_t winning = text.find("To value 0: at least 1 move, winning\n  kayles(1000000000) -> kayles(");
+    ASSERT_NE(winning, std::string::npos) << text;
+    EXPECT_NE(text.find("To value 2: at least "), std::string::npos) << text;
+    const std::size_t to = text.find("-> ", winning) + 3;
+    const std::string left = text.substr(to, text.find("   (", to) - to);
+    EXPECT_EQ(grundy({"value", left}).out, "0\n") << left;
+    const Json json = Json::parse(grundy({"moves", "kayles(10^9)", "--moves", "1", "--json"}).out);
+    EXPECT_EQ(json["complete"], false);
+    EXPECT_EQ(json["groups"].size(), 1U) << "not more moves than were asked for";
+    EXPECT_EQ(json["groups"][0]["wins"], true);
+    EXPECT_EQ(grundy({"moves", "kayles(60)"}).out.find("at least"), std::string::npos);
+}
+
 TEST(CliMoves, Refuses) {
     EXPECT_EQ(grundy({"moves"}).code, 2);
     EXPECT_EQ(grundy({"moves", "kayles("}).code, 2);

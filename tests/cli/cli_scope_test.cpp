@@ -88,5 +88,26 @@ TEST(CliLines, FaultsNameTheLine) {
     EXPECT_EQ(grundy({"value"}).code, 2);
 }
 
+TEST(CliScope, TheOnlyGameOfAFileNeedsNoName) {
+    const Folder folder;
+    const std::string one = folder.file("one.game", "game one(n): one(n - k) for k in 1..2\n");
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"period"}, {"code"}, {"pattern"}, {"table", "0..8"}}) {
+        std::vector<std::string> short_line = words, long_line = words;
+        short_line.insert(short_line.end(), {"-f", one});
+        long_line.insert(long_line.begin() + 1, "one");
+        long_line.insert(long_line.end(), {"-f", one});
+        const Result run = grundy(short_line);
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_EQ(run.out, grundy(long_line).out);
+    }
+    EXPECT_TRUE(has(grundy({"period", "-e", "game g(n): g(n - 1)"}).out, "period       2"));
+    const std::string two = folder.file("two.game", "game a(n): a(n - 1)\ngame b(n): b(n - 2)\n");
+    const Result several = grundy({"period", "-f", two});
+    EXPECT_EQ(several.code, 2);
+    EXPECT_TRUE(has(several.err, "several games") && has(several.err, "grundy period a -f ")) << several.err;
+    EXPECT_EQ(grundy({"period"}).code, 2);
+}
+
 }  // namespace
 }  // namespace grundy::test

@@ -22,6 +22,18 @@ TEST(CliWinner, SaysWhoWinsAndOneMove) {
     EXPECT_TRUE(has(misere.out, "(take = 2)") && !has(misere.out, "memory")) << misere.out;
 }
 
+TEST(CliWinner, IsNamedWhereValuesNeedTooMuchMemory) {
+    const Result values = grundy({"solve", "wythoff(10^9, 10^9)"});
+    EXPECT_EQ(values.code, 3) << values.out;
+    const std::string way =
+        "\nwho wins is known without values: grundy solve --winner 'wythoff(1000000000, 1000000000)'\n";
+    EXPECT_TRUE(has(values.err, way) && has(values.err, "Wythoff 1907")) << values.err;
+    EXPECT_EQ(grundy({"solve", "--winner", "wythoff(1000000000, 1000000000)"}).code, 0);
+    const Result sum = grundy({"solve", "wythoff(10^9, 10^9) + *3"});
+    EXPECT_EQ(sum.code, 3) << sum.out;
+    EXPECT_FALSE(has(sum.err, "without values")) << "no theorem settles a sum with a nim heap: " << sum.err;
+}
+
 TEST(CliWinner, RefusesWhatItCannotTell) {
     EXPECT_EQ(grundy({"solve", "--winner", "--explain", "kayles(5)"}).code, 2);
     const Result large = grundy({"solve", "--winner", "wythoff(10^18, 10^17) + *3"});

@@ -325,6 +325,26 @@ TEST(JudgeCheck, AnInterruptEndsTheHuntAndTheProgram) {
     EXPECT_TRUE(has(run.err, "interrupted")) << run.err;
 }
 
+TEST(JudgeCheck, AnInterruptWhileShrinkingKeepsWhatFails) {
+    const Folder folder;
+    const std::string runs = folder.file("runs"), save = folder.file("failing.in");
+    // Only failing runs are counted and slow, so the signal comes while the input is shrunk.
+    const std::string program =
+        folder.file("sol.sh",
+                    "awk '{ bad = bad || $1 >= 300; print $1 % 3 && $1 < 300 ? \"Kiki\" : \"Cici\" }\n"
+                    "END { if (bad) { print >> \"" +
+                        runs + "\"; close(\"" + runs + "\"); system(\"sleep 0.1\") } }'\n");
+    const Result run = shell(GRUNDY_PROGRAM " judge hdu-1847 --time-limit 60s --check \"sh " + program + "\" --save " +
+                             save + " & hunt=$!\nwhile [ $(wc -l < " + runs +
+                             " || echo 0) -lt 2 ]; do sleep 0.02; done 2>/dev/null\n"
+                             "kill -INT $hunt; wait $hunt; echo code $?");
+    EXPECT_TRUE(has(run.out, "code 1\n")) << run.out << run.err;
+    EXPECT_TRUE(has(run.out, "wrong answer in run ") && has(run.out, " more runs, until it was interrupted ("))
+        << run.out;
+    EXPECT_TRUE(has(run.out, "input saved in ")) << run.out;
+    EXPECT_NE(slurp(save), "");
+}
+
 TEST(JudgeCheck, TheBudgetEndsTheHunt) {
     const Result run = grundy({"judge", "hdu-1847", "--budget", "300ms", "--runs", "1000000", "--check",
                                "awk '{ print $1 % 3 ? \"Kiki\" : \"Cici\" }'"});

@@ -182,6 +182,21 @@ TEST(JudgeInputs, OnlyUsableTestsAreMade) {
     EXPECT_TRUE(nothing.next()->empty());
 }
 
+TEST(JudgeInputs, DistinctInputsAreAsManyAsAskedFor) {
+    // Three tests of four are unusable, as those are from which play does not begin.
+    const auto fourth = [](const Case& test) { return std::stoi(test.text) % 4 == 0; };
+    for (const Int runs : {4, 5, 8, 20, 60}) {
+        Schedule schedule(find_format("hdu-1847")->inputs, runs, 1, fourth);
+        schedule.without_repeats();
+        std::set<std::string> inputs;
+        while (const auto tests = schedule.next()) {
+            EXPECT_FALSE(tests->empty()) << runs;
+            inputs.insert(find_format("hdu-1847")->inputs.joined(*tests));
+        }
+        EXPECT_EQ(inputs.size(), static_cast<std::size_t>(runs));
+    }
+}
+
 struct Shrunk {
     std::string text;
     bool minimal;

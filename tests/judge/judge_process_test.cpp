@@ -216,5 +216,20 @@ TEST(JudgeProcess, WhatCannotRunIsSaidWithARemedy) {
     EXPECT_TRUE(says(fault_of(folder.file("")), "Permission denied"));
 }
 
+TEST(JudgeProcess, ASourceIsToBeCompiledFirst) {
+    const Folder folder;
+    const auto says = [](const std::string& text, const std::string& part) {
+        EXPECT_NE(text.find(part), std::string::npos) << text;
+        EXPECT_EQ(text.find("interpreter"), std::string::npos) << text;
+    };
+    const std::string cpp = folder.file("sol.cpp", "int main() {}\n"), c = folder.file("sol.c", "int main() {}\n");
+    says(fault_of(cpp), "compile it first: g++ -O2 -o a.out " + cpp + ", then --check ./a.out");
+    says(fault_of(c), "compile it first: gcc -O2 -o a.out " + c);
+    const std::string java = folder.file("Sol.java", "class Sol {}\n");
+    says(fault_of(java), "compile it first: javac " + java + ", then --check \"java -cp ");
+    std::filesystem::permissions(cpp, std::filesystem::perms::owner_all);
+    says(fault_of(cpp), "compile it first: g++");
+}
+
 }  // namespace
 }  // namespace grundy::judge::test
