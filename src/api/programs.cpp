@@ -34,9 +34,7 @@ int instance_for_any(Solver::Impl& solver, int game, const InputFormat& input, s
     std::vector<rules::ParamValue> values;
     for (const rules::Param& p : solver.library.games[to_size(game)]->params) {
         const std::string& name = p.variable.name;
-        const bool read =
-            std::any_of(input.items.begin(), input.items.end(), [&](const auto& item) { return item.name == name; });
-        if (read) given.push_back(name);
+        if (input.reads(name)) given.push_back(name);
         if (const rules::ParamValue* usual = rules::usual_value(p, solver.library.data))
             values.push_back(*usual);
         else if (p.variable.type == rules::Type::set)
@@ -128,6 +126,8 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     const auto read_input = [&](const rules::Game& game, bool given) {
         const std::vector<InputSlot> slots = slots_of(impl_->library, game, given);
         order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
+        out.input = to_text(order.input);
+        name_counts(order.input, slots);
     };
     if (parameters) {
         read_input(*impl_->library.games[to_size(bare)], false);
@@ -136,15 +136,13 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
         instance = one_game(*impl_, text);
         if (instance == 0) throw Error("the nim heap *n needs no program: its value is n");
         read_input(impl_->ruleset->game(instance), true);
-        for (const auto& item : order.input.items)
-            for (const rules::Param& p : impl_->ruleset->game(instance).params)
-                if (p.variable.name == item.name)
-                    throw Error("the parameter " + item.name + " has a value in '" + std::string(text) +
-                                "' already: leave it out there, or in --input");
+        for (const rules::Param& p : impl_->ruleset->game(instance).params)
+            if (order.input.reads(p.variable.name))
+                throw Error("the parameter " + p.variable.name + " has a value in '" + std::string(text) +
+                            "' already: leave it out there, or in --input");
     }
     out.game = impl_->ruleset->name(instance);
     out.language = query.language;
-    out.input = to_text(order.input);
     Meter m = impl_->meter();
     run_query(out, m, [&] {
         if (order.given.empty()) order.repetition = repetition(*impl_, instance);

@@ -83,9 +83,10 @@ Command code_command() {
         "Writes a small program that needs nothing else: it reads positions and prints who wins. Where a period is "
         "proven, it has the values up to there; otherwise it has the recurrence, as loops or as a search that "
         "remembers, with the rules as its comment. --input names what the program reads, with ; at the end of a line: "
-        "'T; n m' is the number of tests, then n and m for each; '*; n' are tests until the end of the input; without "
-        "either there is one test. 'T; N; n...' are the heaps of a sum. A name that is not the game's is the number of "
-        "elements of the row or set after it; if there is none, that number is read, too. Parameters may be read like "
+        "'T; n m' is the number of tests, then n and m for each; '*; n' are tests until the end of the input, and "
+        "'until 0 0; n m' until one that begins with 0 0; without any of these there is one test. 'T; N; n...' are the "
+        "heaps of a sum, 'T; N; (M w)...' its rows. Any other name counts the elements of the next row or set, as in "
+        "'N k; w'; if there is none, that number is read, too. Parameters may be read like "
         "arguments. Boards are read as rows, columns and the lines; graphs as vertices, edges and the ends of each "
         "edge.";
     c.least = 1;

@@ -106,9 +106,7 @@ void answer_game(Session& session, const judge::Reader::Source& source, judge::W
 
 judge::Subject game_subject(Session& session) {
     if (const auto format = format_of_input(session)) {
-        const auto& items = format->input.items;
-        const bool sums = std::any_of(items.begin(), items.end(), [](const auto& item) { return item.sum; });
-        return judge::tests_of(session.rules(), *format, options_of(session, sums));
+        return judge::tests_of(session.rules(), *format, options_of(session, format->input.has_sum()));
     }
     return judge::positions(session.rules(), options_of(session, false));
 }

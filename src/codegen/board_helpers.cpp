@@ -152,10 +152,8 @@ def regions(b):
         out.append(tuple(part))
     return out
 )"},
-        {"read_board", R"(// Reads rows and columns, and then the lines: `.` or 0 is free, `#` or 1 is taken, ...
-Row read_board() {
-    Int rows, columns;
-    std::cin >> rows >> columns;
+        {"read_board", R"(// Reads the lines: `.` or 0 is free, `#` or 1 is taken, ...
+Row read_board(Int rows, Int columns) {
     Row b = {rows, columns};
     for (Int i = 0; i < rows; ++i) {
         std::string line;
@@ -165,9 +163,8 @@ Row read_board() {
     return b;
 }
 )",
-         R"(# Reads rows and columns, and then the lines: `.` or 0 is free, `#` or 1 is taken, ...
-def read_board(data):
-    rows, columns = int(data.pop()), int(data.pop())
+         R"(# Reads the lines: `.` or 0 is free, `#` or 1 is taken, ...
+def read_board(data, rows, columns):
     lines = ''.join(data.pop() for i in range(rows))
     return (rows, columns) + tuple(0 if c == '.' else 1 if c == '#' else int(c) for c in lines)
 )"},

@@ -210,10 +210,8 @@ def joined(g, v):
 )",
          {"components"}},
         {"read_graph",
-         R"(// Reads the numbers of vertices and of edges, and then the two ends of each edge.
-Row read_graph() {
-    Int n, m;
-    std::cin >> n >> m;
+         R"(// Reads the two ends of each of the m edges.
+Row read_graph(Int n, Int m) {
     Row all;
     std::vector<Edge> list;
     for (Int v = 1; v <= n; ++v) all.push_back(v);
@@ -224,9 +222,8 @@ Row read_graph() {
     return graph(all, list);
 }
 )",
-         R"(# Reads the numbers of vertices and of edges, and then the two ends of each edge.
-def read_graph(data):
-    n, m = int(data.pop()), int(data.pop())
+         R"(# Reads the two ends of each of the m edges.
+def read_graph(data, n, m):
     pairs = [sorted((int(data.pop()), int(data.pop()))) for i in range(m)]
     return graph(range(1, n + 1), [(a, b, 0) for a, b in pairs])
 )",

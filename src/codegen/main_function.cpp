@@ -11,6 +11,7 @@ namespace grundy::codegen {
 namespace {
 
 using Item = InputFormat::Item;
+using Kind = Item::Kind;
 
 std::string type_of(const rules::Game& game, const std::string& name) {
     for (const auto& arg : game.args)
@@ -28,12 +29,17 @@ public:
     std::string text() {
         const InputFormat& input = plan_.order.input;
         Nodes test;
-        for (const Item& item : input.items) read(item, test);
+        for (std::size_t i = 0; i < input.items.size(); ++i) {
+            read(input.items[i], test);
+            if (i + 1 == input.sentinel.size()) test.push_back(stop_at(input));
+        }
         if (!sum_) clear(test);
         print(test);
         Nodes body = start();
         if (!input.tests.empty())
             body.push_back(Node::head(python() ? "for _ in range(int(data.pop()))" : "while (tests-- > 0)", test));
+        else if (!input.sentinel.empty())
+            body.push_back(Node::head(python() ? "while data" : "while (true)", test));
         else if (input.to_the_end)
             until_the_end(std::move(test), body);
         else
@@ -66,7 +72,19 @@ private:
         return out;
     }
 
-    // An integer that comes first is read in the head of the loop.
+    // Also if it is missing at the end of the input.
+    Node stop_at(const InputFormat& input) const {
+        std::string same;
+        for (std::size_t i = 0; i < input.sentinel.size(); ++i)
+            same += (i == 0     ? ""
+                     : python() ? " and "
+                                : " && ") +
+                    variable(input.items[i].name) + " == " + std::to_string(input.sentinel[i]);
+        if (!python()) same = "if (!std::cin || " + (input.sentinel.size() > 1 ? "(" + same + ")" : same) + ")";
+        return Node::head(python() ? "if " + same : same, {Node::line("break")});
+    }
+
+    // What comes first is a number; C++ reads it in the head of the loop.
     void until_the_end(Nodes test, Nodes& body) const {
         if (python()) {
             body.push_back(Node::head("while data", std::move(test)));
@@ -74,14 +92,11 @@ private:
         }
         const Item& first = plan_.order.input.items.front();
         const std::string name = variable(first.name);
-        if (first.sum || type(first.name) != "int") {
-            body.push_back(Node::head("while (std::cin >> std::ws, std::cin.peek() != EOF)", std::move(test)));
-            return;
-        }
         const bool declared = !is_given(first.name);
         if (declared) body.push_back(Node::line("Int " + name));
-        std::string& reading = test[declared ? 1 : 0].text;  // std::cin >> n >> m
         const std::string own = "std::cin >> " + name;
+        std::string& reading =  // std::cin >> n >> m
+            std::find_if(test.begin(), test.end(), [&](const Node& n) { return n.text.rfind(own, 0) == 0; })->text;
         reading = reading == own ? "" : "std::cin" + reading.substr(own.size());
         if (declared) {
             std::string& declaration = test[0].text;  // Int n, m
@@ -93,12 +108,15 @@ private:
     }
 
     std::string reader() const {
+        const auto listed = [&](const Item& item) {
+            return item.kind == Kind::slot && (type(item.name) == "row" || type(item.name) == "set");
+        };
         const auto& items = plan_.order.input.items;
         const bool any = std::any_of(items.begin(), items.end(), [&](const Item& item) {
-            return type(item.name) == "row" || type(item.name) == "set";
+            return listed(item) || std::any_of(item.parts.begin(), item.parts.end(), listed);
         });
-        return any ? "Row read_row() {\n    Int size;\n    std::cin >> size;\n    Row w(size);\n"
-                     "    for (Int& v : w) std::cin >> v;\n    return w;\n}\n\n"
+        return any ? "Row read_row(Int size) {\n    Row w(size);\n    for (Int& v : w) std::cin >> v;\n    return "
+                     "w;\n}\n\n"
                    : "";
     }
 
@@ -129,43 +147,46 @@ private:
     void read(const Item& item, Nodes& out) {
         if (sum_ && is_given(item.name))
             throw Error("the parameter " + item.name + " has to be read before the components of the sum");
-        if (item.sum) return read_sum(item, out);
+        if (item.kind == Kind::sum) return read_sum(item, out);
+        if (item.kind == Kind::count) return read_integer(item.name, out);
+        read_slot(item, out);
+    }
+
+    void read_slot(const Item& item, Nodes& out) {
         const std::string kind = type(item.name), own = variable(item.name);
         if (kind == "int") return read_integer(item.name, out);
+        std::string sizes;
+        for (const std::string& count : item.counts) sizes += (sizes.empty() ? "" : ", ") + variable(count);
+        const std::string declared = python() || is_given(item.name) ? own : "const Row " + own;
         if (kind == "board" || kind == "graph") {
             needs_.helpers.emplace("read_" + kind);
-            out.push_back(Node::line(python()
-                                         ? own + " = read_" + kind + "(data)"
-                                         : (is_given(item.name) ? "" : "const Row ") + own + " = read_" + kind + "()"));
+            out.push_back(Node::line(declared + " = read_" + kind + (python() ? "(data, " : "(") + sizes + ")"));
             return;
         }
         if (python()) {
-            const std::string elements = "int(data.pop()) for _ in range(int(data.pop()))";
+            const std::string elements = "int(data.pop()) for _ in range(" + sizes + ")";
             out.push_back(
                 Node::line(own + " = " + (kind == "set" ? "sorted({" + elements + "})" : "tuple(" + elements + ")")));
             return;
         }
-        out.push_back(Node::line((is_given(item.name) ? "" : "const Row ") + own + " = read_row()"));
+        out.push_back(Node::line(declared + " = read_row(" + sizes + ")"));
         if (kind == "set") out.push_back(Node::line("std::sort(" + own + ".begin(), " + own + ".end())"));
     }
 
     // The XOR of the values of several components.
     void read_sum(const Item& item, Nodes& out) {
-        sum_ = true;
         clear(out);
         Nodes part;
-        read_integer(item.name, part);
-        for (const std::string& name : item.more) read_integer(name, part);
-        const std::string total = plan_.loony ? "total = nim_sum(total, " + call() + ")" : "total ^= " + call();
-        part.push_back(Node::line(total));
-        if (python()) {
-            out.push_back(Node::line("total = 0"));
-            out.push_back(Node::head("for _ in range(int(data.pop()))", std::move(part)));
-        } else {
-            out.push_back(Node::line("Int size, total = 0"));
-            out.push_back(Node::line("std::cin >> size"));
-            out.push_back(Node::head("while (size-- > 0)", std::move(part)));
-        }
+        for (const Item& each : item.parts) read(each, part);
+        const bool parameters =
+            std::any_of(item.parts.begin(), item.parts.end(), [&](const Item& each) { return is_given(each.name); });
+        if (parameters) clear(part);
+        sum_ = true;
+        part.push_back(Node::line(plan_.loony ? "total = nim_sum(total, " + call() + ")" : "total ^= " + call()));
+        const std::string count = variable(item.counts[0]);
+        out.push_back(Node::line(python() ? "total = 0" : "Int total = 0"));
+        out.push_back(
+            Node::head(python() ? "for _ in range(" + count + ")" : "while (" + count + "-- > 0)", std::move(part)));
     }
 
     // Values of other parameters are forgotten.
@@ -225,24 +246,29 @@ std::string main_function(const Plan& plan, Needs& needs, const std::map<std::st
 
 std::string input_in_words(const Plan& plan) {
     const Order& order = plan.order;
-    const auto words = [&](const std::string& name) {
-        const std::string type = type_of(plan.rules.game(plan.main), name);
-        return name + (type == "board"   ? " (rows, columns, and the lines)"
-                       : type == "graph" ? " (vertices, edges, and the ends of each edge)"
-                       : type != "int"   ? " (how many, and then the numbers)"
-                                         : "");
+    const auto words = [&](const Item& item) {
+        const std::string type = item.kind == Kind::count ? "int" : type_of(plan.rules.game(plan.main), item.name);
+        return item.name + (type == "board"   ? " (the lines)"
+                            : type == "graph" ? " (the ends of each edge)"
+                            : type != "int"   ? " (" + item.counts[0] + " numbers)"
+                                              : "");
     };
     std::string items;
     for (const Item& item : order.input.items) {
         items += items.empty() ? "" : ", ";
-        if (item.sum) items += "the number of components, and for each of them ";
-        items += words(item.name);
-        for (const std::string& name : item.more) items += ", " + name;
+        if (item.kind != Kind::sum) {
+            items += words(item);
+            continue;
+        }
+        items += "and for each of the " + item.counts[0] + " components ";
+        for (const Item& part : item.parts) items += (&part == item.parts.data() ? "" : ", ") + words(part);
     }
     return "Reads " +
            (!order.input.tests.empty() ? "the number of tests, " + order.input.tests + ", and for each " + items
             : order.input.to_the_end   ? "tests until the end of the input, and for each " + items
-                                       : items) +
+            : order.input.single()
+                ? items
+                : "tests until one that begins with " + sentinel_text(order.input) + ", and for each " + items) +
            ". Prints " +
            (order.values ? "the value." : order.won + " if the player to move wins, otherwise " + order.lost + ".");
 }

@@ -205,7 +205,6 @@ private:
               "std::binary_search", "std::count"}},
             {"array", {"std::array"}},
             {"cmath", {"std::sqrt"}},
-            {"cstdio", {"EOF"}},
             {"cstdlib", {"std::abs"}},
             {"functional", {"std::function"}},
             {"iostream", {"std::cin"}},
@@ -317,9 +316,9 @@ private:
         return out + line;
     }
 
-    // The variables of main(), and of parameters that the input gives, by the names in the rules.
+    // The variables of main(), and of parameters that the input gives, by the names in the rules and in the input.
     void name_variables() {
-        std::set<std::string> taken = {"tests", "size", "value", "values", "lost"};
+        std::set<std::string> taken = {"tests", "total", "value", "values", "lost"};
         const auto add = [&](const std::string& name) {
             std::string own = name;
             while (is_reserved(own) || !taken.insert(own).second) own += "_";
@@ -327,6 +326,11 @@ private:
         };
         for (const auto& arg : main_game().args) add(arg.name);
         for (const rules::Param& p : main_game().params) add(p.variable.name);
+        for (const auto& item : plan_.order.input.items) {
+            if (item.kind == InputFormat::Item::Kind::count) add(item.name);
+            for (const auto& part : item.parts)
+                if (part.kind == InputFormat::Item::Kind::count) add(part.name);
+        }
     }
     Plan plan_;
     Needs needs_;

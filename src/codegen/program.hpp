@@ -33,7 +33,7 @@ struct Reached {
 
 struct Order {
     Language language = Language::cpp;
-    InputFormat input;
+    InputFormat input;                           ///< in which each count has a name
     std::string won = "first", lost = "second";  ///< what is printed if the first, the second player wins
     bool values = false;                         ///< print the values instead
     std::vector<std::string> given;              ///< parameters that the input gives; others have the instance's values

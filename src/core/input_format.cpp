@@ -3,6 +3,7 @@
 #include "core/input_format.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "core/ascii.hpp"
@@ -19,30 +20,41 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-// A name, or the names of a group in brackets.
+// A name, or a group in brackets.
 struct Word {
-    std::vector<std::string> names;
-    bool grouped = false, dots = false, ends_line = false;
+    std::string name;
+    std::vector<Word> group{};
+    bool dots = false, ends_line = false;
 };
+
+[[noreturn]] void fault(std::string_view text, const std::string& what) {
+    throw Error("--input '" + std::string(text) + "': " + what);
+}
 
 class Words {
 public:
     explicit Words(std::string_view text) : text_(text) {}
 
+    /// The numbers after `until`; none if the text does not begin with this word and a number.
+    std::vector<Int> sentinel() {
+        constexpr std::string_view word = "until";
+        skip_blanks();
+        const std::size_t begin = at_;
+        if (!text_.substr(at_).starts_with(word)) return {};
+        at_ += word.size();
+        std::vector<Int> out;
+        for (skip_blanks(); at_ < text_.size() && (is_digit(text_[at_]) || text_[at_] == '-'); skip_blanks())
+            out.push_back(number());
+        if (out.empty()) return at_ = begin, out;  // it may be a name
+        if (at_ == text_.size() || text_[at_] != ';')
+            fault(text_, "a `;` is missing after the numbers of `until`, as in 'until 0 0; n m'");
+        ++at_;
+        return out;
+    }
+
     std::vector<Word> run() {
-        std::vector<Word> out;
-        while (at_ < text_.size()) {
-            const char c = text_[at_];
-            if (is_blank(c) || c == ',') {
-                ++at_;
-            } else if (c == ';') {
-                if (out.empty() || out.back().ends_line) refuse("there is nothing before a `;`");
-                out.back().ends_line = true;
-                ++at_;
-            } else {
-                out.push_back(word());
-            }
-        }
+        std::vector<Word> out = list();
+        if (at_ < text_.size()) refuse("a bracket is closed that was not opened");
         if (out.empty()) refuse("it is empty");
         out.back().ends_line = true;
         return out;
@@ -50,32 +62,59 @@ public:
 
 private:
     [[noreturn]] void refuse(const std::string& what) const {
-        throw Error("--input '" + std::string(text_) + "': " + what +
-                    "; write names with blanks between them, and `;` at the end of a line: --input 'T; n m'");
+        fault(text_, what + "; write names with blanks between them, and `;` at the end of a line: --input 'T; n m'");
+    }
+
+    void skip_blanks() {
+        while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == ',')) ++at_;
+    }
+
+    Int number() {
+        const std::size_t begin = at_++;
+        while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
+        const std::string_view digits = text_.substr(begin, at_ - begin);
+        Int out = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), out);
+        if (read.ec != std::errc()) refuse("'" + std::string(digits) + "' is no number, or too large");
+        return out;
+    }
+
+    // Up to a closing bracket, or the end.
+    std::vector<Word> list() {
+        std::vector<Word> out;
+        for (skip_blanks(); at_ < text_.size() && text_[at_] != ')'; skip_blanks()) {
+            if (text_[at_] != ';') {
+                out.push_back(word());
+                continue;
+            }
+            if (out.empty() || out.back().ends_line) refuse("there is nothing before a `;`");
+            out.back().ends_line = true;
+            ++at_;
+        }
+        return out;
     }
 
     Word word() {
         Word out;
-        out.grouped = text_[at_] == '(';
-        if (out.grouped) {
+        const bool group = text_[at_] == '(';
+        if (group) {
+            if (in_group_) refuse("a bracket is opened within another");
             ++at_;
-            while (at_ < text_.size() && text_[at_] != ')') {
-                if (is_blank(text_[at_]) || text_[at_] == ',')
-                    ++at_;
-                else
-                    out.names.push_back(name());
-            }
-            if (at_ == text_.size() || out.names.empty()) refuse("a bracket is not closed, or has no names");
+            in_group_ = true;
+            out.group = list();
+            in_group_ = false;
+            if (at_ == text_.size() || out.group.empty()) refuse("a bracket is not closed, or has no names");
             ++at_;
         } else if (text_[at_] == '*' || text_[at_] == '1') {
-            out.names.emplace_back(1, text_[at_]);
+            out.name = text_[at_];
             ++at_;
         } else {
-            out.names.push_back(name());
+            out.name = name();
         }
         out.dots = text_.substr(at_).starts_with("...");
         at_ += out.dots ? 3 : 0;
-        if (out.grouped && !out.dots) refuse("dots are missing after a bracket, as in (a b)...");
+        if (group && !out.dots) refuse("dots are missing after a bracket, as in (a b)...");
+        if (in_group_ && out.dots) refuse("dots stand after a bracket, and not in it, as in (a b)...");
         return out;
     }
 
@@ -88,6 +127,7 @@ private:
 
     std::string_view text_;
     std::size_t at_ = 0;
+    bool in_group_ = false;
 };
 
 std::string names_of(std::span<const InputSlot> slots) {
@@ -102,81 +142,205 @@ public:
         : text_(text), slots_(slots), sums_(sums) {}
 
     InputFormat run() {
-        const std::vector<Word> words = Words(text_).run();
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            const Word& word = words[i];
-            if (const bool end = word.names[0] == "*"; end || word.names[0] == "1") {
-                if (i > 0 || !word.ends_line || words.size() == 1)
-                    fault("`" + word.names[0] + "` stands alone on the first line, for " +
-                          (end ? "tests until the end of the input" : "one test"));
-                (end ? out_.to_the_end : out_.one) = true;
-            } else if (word.names.size() == 1 && !word.dots && slot_of(word.names[0]) == nullptr) {
-                if (i == 0 && word.ends_line && words.size() > 1 && !words[1].dots)
-                    out_.tests = word.names[0];
-                else
-                    counts_.push_back(word);
-            } else {
-                add(word);
-            }
-        }
-        if (!counts_.empty()) unknown(counts_[0].names[0]);
+        Words reader(text_);
+        out_.sentinel = reader.sentinel();
+        const std::vector<Word> words = reader.run();
+        const bool repeats = read_start(words);
+        out_.items = items(std::span(words).subspan(repeats ? 1 : 0));
         for (const InputSlot& s : slots_)
-            if (s.required && !given(s.name)) fault("'" + s.name + "' is missing; the game has " + names_of(slots_));
+            if (s.required && !out_.reads(s.name))
+                refuse("'" + s.name + "' is missing; the game has " + names_of(slots_));
+        check_sentinel();
         return std::move(out_);
     }
 
 private:
-    [[noreturn]] void fault(const std::string& what) const {
-        throw Error("--input '" + std::string(text_) + "': " + what);
-    }
-    [[noreturn]] void unknown(const std::string& name) const {
-        fault("'" + name + "' is no argument or parameter of the game: it has " + names_of(slots_));
+    using Item = InputFormat::Item;
+    using Kind = Item::Kind;
+
+    [[noreturn]] void refuse(const std::string& what) const { fault(text_, what); }
+    [[noreturn]] void unused(const std::string& name) const {
+        refuse("'" + name + "' is no argument or parameter of the game: it has " + names_of(slots_) +
+               "; a name that is none of these counts the elements of a row, bag or set, or the components of a sum "
+               "(n...), that come after it, as in 'N k; w', or alone on the first line the tests");
     }
 
     const InputSlot* slot_of(std::string_view name) const {
         const auto found = std::find_if(slots_.begin(), slots_.end(), [&](const auto& s) { return s.name == name; });
         return found == slots_.end() ? nullptr : &*found;
     }
-    bool given(std::string_view name) const {
-        return std::any_of(out_.items.begin(), out_.items.end(), [&](const InputFormat::Item& item) {
-            return item.name == name || std::find(item.more.begin(), item.more.end(), name) != item.more.end();
-        });
+
+    void take_name(const std::string& name) {
+        if (std::find(taken_.begin(), taken_.end(), name) != taken_.end()) refuse("'" + name + "' comes twice");
+        taken_.push_back(name);
     }
 
-    void add(const Word& word) {
-        std::size_t most = 0;
-        for (const std::string& name : word.names) {
-            const InputSlot* const slot = slot_of(name);
-            if (slot == nullptr) unknown(name);
-            if (given(name)) fault("'" + name + "' comes twice");
-            most = slot->type == "int" ? 0 : slot->type == "board" || slot->type == "graph" ? 2 : 1;
-            if (word.dots && most > 0) fault("'" + name + "' is no integer, so dots cannot follow it");
+    // Whether the first word says how many tests there are.
+    bool read_start(const std::vector<Word>& words) {
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const std::string& name = words[i].name;
+            if (name != "*" && name != "1") continue;
+            if (i > 0 || !words[i].ends_line || words.size() == 1)
+                refuse("`" + name + "` stands alone on the first line, for " +
+                       (name == "*" ? "tests until the end of the input" : "one test"));
+            if (!out_.sentinel.empty()) refuse("leave out `" + name + "`: `until` says where the tests end");
+            (name == "*" ? out_.to_the_end : out_.one) = true;
+            return true;
         }
-        if (word.dots && !sums_) fault("a sum of components cannot be read here");
-        if (word.dots && counts_.empty())
-            fault("the number of components must come before '" + word.names[0] + "', as in 'N; " + word.names[0] +
-                  "...'");
-        if (word.dots) most = 1;
-        if (counts_.size() > most) unknown(counts_[0].names[0]);
-        InputFormat::Item item;
-        item.name = word.names[0];
-        item.more.assign(word.names.begin() + 1, word.names.end());
-        if (!counts_.empty()) {
-            item.count = counts_[0].names[0];
-            item.count_ends_line = counts_.back().ends_line;
-        }
-        item.ends_line = word.ends_line;
-        item.sum = word.dots;
-        item.grouped = word.grouped;
-        out_.items.push_back(std::move(item));
-        counts_.clear();
+        const Word& first = words[0];
+        if (first.name == "until" && slot_of(first.name) == nullptr)
+            refuse("numbers are missing after `until`, as in 'until 0 0; n m'");
+        const bool counts = out_.sentinel.empty() && !first.name.empty() && !first.dots && first.ends_line &&
+                            words.size() > 1 && !words[1].dots && slot_of(first.name) == nullptr;
+        if (!counts) return false;
+        take_name(first.name);
+        out_.tests = first.name;
+        return true;
     }
+
+    std::vector<Item> items(std::span<const Word> words) {
+        std::vector<Item> out;
+        std::vector<std::string> waiting;  // counts that nothing has used so far
+        bool after_count = false;          // on the same line
+        for (const Word& word : words) {
+            Item item;
+            item.name = word.name;
+            item.ends_line = word.ends_line;
+            const bool count = word.group.empty() && !word.dots && slot_of(word.name) == nullptr;
+            if (count) {
+                take_name(word.name);
+                item.kind = Kind::count;
+                waiting.push_back(word.name);
+            } else {
+                const std::size_t most = word.dots ? sum(word, item) : slot(word.name);
+                if (most == 2 && waiting.size() == 1)
+                    refuse("'" + word.name + "' has two sizes; name both before it, or none");
+                if (word.dots && waiting.empty()) {
+                    const std::string shown = word.group.empty() ? word.name + "..." : "(" + names_in(word) + ")...";
+                    refuse("the number of components must come before '" + shown + "', as in 'N; " + shown + "'");
+                }
+                if (after_count && most > 0 && waiting.size() > most)
+                    refuse("'" + waiting[0] + "' and '" + waiting.back() +
+                           "' both wait for what they count, so it is not clear which is meant; put '" +
+                           waiting.back() + "' on a line before");
+                const auto used = waiting.begin() + static_cast<std::ptrdiff_t>(std::min(most, waiting.size()));
+                item.counts.assign(waiting.begin(), used);
+                waiting.erase(waiting.begin(), used);
+            }
+            after_count = count && !word.ends_line;
+            out.push_back(std::move(item));
+        }
+        if (!waiting.empty()) unused(waiting[0]);
+        return out;
+    }
+
+    static std::string names_in(const Word& word) {
+        std::string out;
+        for (const Word& w : word.group) out += (out.empty() ? "" : " ") + w.name;
+        return out;
+    }
+
+    // The most counts that a slot has.
+    std::size_t slot(const std::string& name) {
+        take_name(name);
+        const std::string& type = slot_of(name)->type;
+        return type == "int" ? 0 : type == "board" || type == "graph" ? 2 : 1;
+    }
+
+    std::size_t sum(const Word& word, Item& item) {
+        if (!sums_) refuse("a sum of components cannot be read here");
+        if (has_sum_) refuse("there is one sum at most");
+        has_sum_ = true;
+        item.kind = Kind::sum;
+        item.name.clear();
+        item.bracketed = !word.group.empty();
+        if (item.bracketed) {
+            item.parts = items(word.group);
+            return 1;
+        }
+        if (slot_of(word.name) == nullptr) unused(word.name);
+        slot(word.name);
+        item.parts.emplace_back().name = word.name;
+        return 1;
+    }
+
+    // It is compared with what always comes first.
+    void check_sentinel() const {
+        std::size_t fixed = 0;
+        const auto& items = out_.items;
+        while (fixed < items.size() && (items[fixed].kind == Kind::count || is_integer(items[fixed]))) ++fixed;
+        if (out_.sentinel.size() > fixed)
+            refuse("`until` has " + std::to_string(out_.sentinel.size()) + " numbers, but a test begins with only " +
+                   std::to_string(fixed) + " that are there whatever follows; name the count of a row, as in 'until " +
+                   "0; N w'");
+    }
+    bool is_integer(const Item& item) const { return item.kind == Kind::slot && slot_of(item.name)->type == "int"; }
 
     std::string_view text_;
     std::span<const InputSlot> slots_;
     const bool sums_;
     InputFormat out_;
-    std::vector<Word> counts_;  // names that stand before the slot that they belong to
+    std::vector<std::string> taken_;
+    bool has_sum_ = false;
+};
+
+std::string text_of(std::span<const InputFormat::Item> items) {
+    std::string out;
+    for (const InputFormat::Item& item : items) {
+        const bool sum = item.kind == InputFormat::Item::Kind::sum;
+        out += (out.empty() ? "" : " ");
+        out += !sum ? item.name : item.bracketed ? "(" + text_of(item.parts) + ")..." : item.parts[0].name + "...";
+        if (item.ends_line && &item != &items.back()) out += ";";
+    }
+    return out;
+}
+
+class CountNames {
+public:
+    CountNames(const InputFormat& format, std::span<const InputSlot> slots) : slots_(slots) {
+        for (const InputSlot& s : slots) taken_.push_back(s.name);
+        take_names(format.items);
+    }
+
+    void name_all(std::vector<InputFormat::Item>& items) {
+        std::vector<InputFormat::Item> out;
+        for (InputFormat::Item& item : items) {
+            name_all(item.parts);
+            if (item.kind == InputFormat::Item::Kind::slot && item.counts.empty())
+                for (const char* size : sizes(item.name)) {
+                    item.counts.push_back(unused(item.name + size));
+                    InputFormat::Item& count = out.emplace_back();
+                    count.kind = InputFormat::Item::Kind::count;
+                    count.name = item.counts.back();
+                }
+            out.push_back(std::move(item));
+        }
+        items = std::move(out);
+    }
+
+private:
+    void take_names(const std::vector<InputFormat::Item>& items) {
+        for (const InputFormat::Item& item : items) {
+            taken_.push_back(item.name);
+            take_names(item.parts);
+        }
+    }
+
+    std::vector<const char*> sizes(const std::string& slot) const {
+        const auto found = std::find_if(slots_.begin(), slots_.end(), [&](const auto& s) { return s.name == slot; });
+        if (found->type == "int") return {};
+        if (found->type == "board") return {"_rows", "_columns"};
+        if (found->type == "graph") return {"_vertices", "_edges"};
+        return {"_size"};
+    }
+
+    std::string unused(std::string name) {
+        while (std::find(taken_.begin(), taken_.end(), name) != taken_.end()) name += "_";
+        return taken_.emplace_back(std::move(name));
+    }
+
+    std::span<const InputSlot> slots_;
+    std::vector<std::string> taken_;
 };
 
 }  // namespace
@@ -188,26 +352,40 @@ InputFormat parse_input_format(std::string_view text, std::span<const InputSlot>
 InputFormat usual_input_format(std::span<const InputSlot> slots) {
     InputFormat out;
     out.to_the_end = true;
-    for (const InputSlot& s : slots) {
-        if (!s.required) continue;
-        out.items.emplace_back();
-        out.items.back().name = s.name;
-    }
+    for (const InputSlot& s : slots)
+        if (s.required) out.items.emplace_back().name = s.name;
     if (!out.items.empty()) out.items.back().ends_line = true;
     return out;
 }
 
-std::string to_text(const InputFormat& format) {
-    std::string out = format.to_the_end ? "*;" : format.one ? "1;" : format.tests.empty() ? "" : format.tests + ";";
-    for (const auto& item : format.items) {
-        if (!item.count.empty()) out += (out.empty() ? "" : " ") + item.count + (item.count_ends_line ? ";" : "");
-        out += (out.empty() ? "" : " ") + std::string(item.grouped ? "(" : "") + item.name;
-        for (const std::string& name : item.more) out += " " + name;
-        out += item.grouped ? ")" : "";
-        out += item.sum ? "..." : "";
-        if (item.ends_line && &item != &format.items.back()) out += ";";
-    }
+bool InputFormat::reads(std::string_view name) const {
+    const auto is = [name](const Item& item) { return item.kind == Item::Kind::slot && item.name == name; };
+    return std::any_of(items.begin(), items.end(), [&](const Item& item) {
+        return is(item) || std::any_of(item.parts.begin(), item.parts.end(), is);
+    });
+}
+
+bool InputFormat::has_sum() const {
+    return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.kind == Item::Kind::sum; });
+}
+
+void name_counts(InputFormat& format, std::span<const InputSlot> slots) {
+    CountNames(format, slots).name_all(format.items);
+}
+
+std::string sentinel_text(const InputFormat& format) {
+    std::string out;
+    for (const Int n : format.sentinel) out += (out.empty() ? "" : " ") + std::to_string(n);
     return out;
+}
+
+std::string to_text(const InputFormat& format) {
+    const std::string start = format.to_the_end          ? "*; "
+                              : format.one               ? "1; "
+                              : !format.sentinel.empty() ? "until " + sentinel_text(format) + "; "
+                              : format.tests.empty()     ? ""
+                                                         : format.tests + "; ";
+    return start + text_of(format.items);
 }
 
 OutputWords parse_output_words(std::string_view text) {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 // What a program for a judge reads, in one line: "T; n m". `;` ends a line of the input. A name alone in the first part
-// that is none of the game's is the number of tests, and `*` stands for tests until the end of the input; without
-// either, or with a `1` there, there is one test. Any other name that is none of the game's is the number of elements
-// of the row or set that comes next, or of a sum: "N; n..." are the sizes of N heaps, and "N; (a b)..." has a line for
-// each of N components.
+// that is none of the game's is the number of tests, `*` stands for tests until the end of the input, and "until 0 0"
+// for tests until one that would begin with these numbers; without any, or with a `1` there, there is one test. Any
+// other name that is none of the game's is a count, of the elements of a row or set or of the components of a sum, and
+// stands anywhere before them: "N k; w". "N; n..." are the sizes of N heaps, and "N; (M w)..." has a line for each of N
+// components.
 #pragma once
 
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/nimber.hpp"
 
 namespace grundy {
 
@@ -21,19 +24,30 @@ struct InputSlot {
 };
 
 struct InputFormat {
+    /// What is read next.
     struct Item {
-        std::string name;   ///< of an argument or parameter
-        std::string count;  ///< of its elements, if that has a name
+        enum class Kind {
+            slot,   ///< an argument or a parameter
+            count,  ///< a number of elements or components, which a later item uses
+            sum,    ///< components, one after another
+        };
+        Kind kind = Kind::slot;
+        std::string name;                   ///< of a slot or a count
+        std::vector<std::string> counts{};  ///< of what it has; if none is named, a slot follows its own
         bool ends_line = false;
-        bool count_ends_line = false;
-        bool sum = false;                 ///< a component for each element
-        bool grouped = false;             ///< each element of the sum stands on a line of its own
-        std::vector<std::string> more{};  ///< the other names of an element of the sum
+        bool bracketed = false;     ///< a sum, written with brackets
+        std::vector<Item> parts{};  ///< of each component of a sum
     };
-    std::string tests;        ///< the name of the number of tests, if it is given
-    bool one = false;         ///< one test, stated by a `1`
-    bool to_the_end = false;  ///< tests until the end of the input; otherwise one, if their number is not given
+    std::string tests;          ///< the name of the number of tests, if it is given
+    bool one = false;           ///< one test, stated by a `1`
+    bool to_the_end = false;    ///< tests until the end of the input
+    std::vector<Int> sentinel;  ///< tests until one that begins with these numbers, each of which has an item
     std::vector<Item> items;
+
+    /// One test, stated or not.
+    bool single() const { return tests.empty() && !to_the_end && sentinel.empty(); }
+    bool reads(std::string_view name) const;
+    bool has_sum() const;
 };
 
 /// Reads the text. Throws Error, with a remedy, if it is faulty or leaves out a slot that is required, or if it has a
@@ -42,6 +56,12 @@ InputFormat parse_input_format(std::string_view text, std::span<const InputSlot>
 
 /// All required slots in their order, one test a line, until the end of the input.
 InputFormat usual_input_format(std::span<const InputSlot> slots);
+
+/// Adds counts to what follows its own counts, with names made from its own: "w_size w" for the row w.
+void name_counts(InputFormat& format, std::span<const InputSlot> slots);
+
+/// The numbers that end the input: "0 0".
+std::string sentinel_text(const InputFormat& format);
 
 /// The format as one line: "T; n m".
 std::string to_text(const InputFormat& format);

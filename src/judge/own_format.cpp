@@ -3,8 +3,10 @@
 #include "judge/own_format.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <utility>
 
@@ -20,8 +22,18 @@ namespace {
 constexpr Int most_elements = 1'000'000;   // that are read
 constexpr int tests_between_looks = 1000;  // at the memory
 
-/// The numbers of one test: one for a number, several for a row, a set or a sum (there, element by element).
+/// One for a number, several for a row or a set.
 using Numbers = std::map<std::string, std::vector<Int>>;
+
+/// What a test says. Each component of a sum has its own numbers besides those of all.
+struct Sample {
+    Numbers numbers;
+    std::vector<Numbers> components{};
+};
+
+using Item = InputFormat::Item;
+using Items = std::vector<Item>;
+using Kind = Item::Kind;
 
 /// The game of a format, with the types of its arguments and parameters.
 class Shape {
@@ -41,14 +53,11 @@ public:
     }
 
     /// The position of a test.
-    std::string position(const InputFormat& format, const Numbers& numbers) const {
-        const auto sum = std::find_if(format.items.begin(), format.items.end(), [](const auto& i) { return i.sum; });
-        if (sum == format.items.end()) return component(numbers);
+    std::string position(const InputFormat& format, const Sample& sample) const {
+        if (!format.has_sum()) return component(sample.numbers);
         std::string out;
-        for (std::size_t i = 0; i < numbers.at(sum->name).size(); ++i) {
-            Numbers one = numbers;
-            one[sum->name] = {numbers.at(sum->name)[i]};
-            for (const std::string& name : sum->more) one[name] = {numbers.at(name)[i]};
+        for (Numbers one : sample.components) {
+            one.insert(sample.numbers.begin(), sample.numbers.end());
             out += (out.empty() ? "" : " + ") + component(one);
         }
         return out.empty() ? "0" : out;
@@ -87,37 +96,144 @@ private:
     std::vector<InputSlot> slots_;
 };
 
-Numbers read_test(Reader& in, const InputFormat& format) {
-    Numbers out;
-    for (const InputFormat::Item& item : format.items) {
-        Int count = 1;
-        if (!item.count.empty()) count = in.number({item.count, 0, most_elements});
-        std::vector<std::string> names = item.more;
-        names.insert(names.begin(), item.name);
-        for (const std::string& name : names) out[name];
-        for (Int i = 0; i < count; ++i)
-            for (const std::string& name : names) out[name].push_back(in.number({name, 0}));
-    }
-    return out;
-}
+/// Reads the tests of an input.
+class TestReader {
+public:
+    TestReader(Reader& in, const InputFormat& format, const Shape& shape) : in_(in), format_(format), shape_(shape) {}
 
-std::string write_test(const InputFormat& format, const Numbers& numbers) {
-    std::string out;
-    const auto add = [&](const std::string& word, bool ends_line) {
-        out += (out.empty() || out.back() == '\n' ? "" : " ") + word + (ends_line ? "\n" : "");
-    };
-    for (const InputFormat::Item& item : format.items) {
-        const std::vector<Int>& own = numbers.at(item.name);
-        if (!item.count.empty()) add(std::to_string(own.size()), item.count_ends_line);
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            add(std::to_string(own[i]), false);
-            for (const std::string& name : item.more) add(std::to_string(numbers.at(name)[i]), false);
-            if (item.grouped && out.back() != '\n') out += '\n';
+    /// The next test; nothing if it is the end of the input instead.
+    std::optional<Sample> next() {
+        Sample out;
+        std::map<std::string, Int> counts;
+        const std::vector<Int>& sentinel = format_.sentinel;
+        bool ended = !sentinel.empty(), odd = false;
+        for (std::size_t i = 0; i < sentinel.size(); ++i) {
+            const Item& item = format_.items[i];
+            const Int number = start(item, i);
+            ended = ended && number == sentinel[i];
+            odd = odd || number < 0 || number > most_of(item);
+            if (item.kind == Kind::count)
+                counts[item.name] = number;
+            else
+                out.numbers[item.name] = {number};
         }
-        if (item.ends_line && (out.empty() || out.back() != '\n' || own.empty())) out += '\n';
+        if (ended) return std::nullopt;
+        if (odd)
+            throw InputError("input line " + std::to_string(in_.line()) + " has a number that only the line '" +
+                             sentinel_text(format_) + "' may have");
+        for (std::size_t i = sentinel.size(); i < format_.items.size(); ++i) read(format_.items[i], out, counts);
+        return out;
     }
-    return out;
-}
+
+    template <class Take>
+    void each(const Take& take) {
+        if (format_.to_the_end) {
+            while (!in_.at_end()) take(*next());
+        } else if (!format_.sentinel.empty()) {
+            while (const std::optional<Sample> sample = next()) take(*sample);
+            in_.require_end("the line '" + sentinel_text(format_) + "' that ends it");
+        } else {
+            const Int tests = format_.tests.empty() ? 1 : in_.number({format_.tests, 0});
+            for (Int i = 0; i < tests; ++i) {
+                in_.require_more(i, tests, {"test", "tests"});
+                take(*next());
+            }
+            in_.require_end(tests, {"test", "tests"});
+        }
+    }
+
+private:
+    static Int most_of(const Item& item) {
+        return item.kind == Kind::count ? most_elements : std::numeric_limits<Int>::max();
+    }
+
+    // A number that may belong to the sentinel.
+    Int start(const Item& item, std::size_t place) {
+        const std::string name =
+            place > 0 ? item.name : item.name + ", or the line '" + sentinel_text(format_) + "' that ends the input";
+        const Int end = format_.sentinel[place];
+        return in_.number({name, std::min<Int>(end, 0), std::max(end, most_of(item))});
+    }
+
+    void read(const Item& item, Sample& out, std::map<std::string, Int>& counts) {
+        if (item.kind == Kind::count) {
+            counts[item.name] = in_.number({item.name, 0, most_elements});
+        } else if (item.kind == Kind::sum) {
+            const Int components = counts.at(item.counts[0]);
+            for (Int i = 0; i < components; ++i) {
+                Sample one;
+                for (const Item& part : item.parts) read(part, one, counts);
+                out.components.push_back(std::move(one.numbers));
+            }
+        } else {
+            std::vector<Int>& to = out.numbers[item.name];
+            Int count = 1;
+            if (shape_.type(item.name) != "int")
+                count = item.counts.empty() ? in_.number({"the length of " + item.name, 0, most_elements})
+                                            : counts.at(item.counts[0]);
+            for (Int i = 0; i < count; ++i) to.push_back(in_.number({item.name, 0}));
+        }
+    }
+
+    Reader& in_;
+    const InputFormat& format_;
+    const Shape& shape_;
+};
+
+/// Writes tests as they are read.
+class TestWriter {
+public:
+    explicit TestWriter(const Shape& shape) : shape_(shape) {}
+
+    std::string text(const InputFormat& format, const Sample& sample) {
+        out_.clear();
+        write(format.items, sample);
+        return std::move(out_);
+    }
+
+private:
+    void number(std::size_t n) { number(static_cast<Int>(n)); }
+    void number(Int n) { out_ += (out_.empty() || out_.back() == '\n' ? "" : " ") + std::to_string(n); }
+    void end_line() { out_ += '\n'; }
+
+    void write(const Items& items, const Sample& sample) {
+        for (const Item& item : items) {
+            if (item.kind == Kind::count)
+                number(counted_by(item.name, items, sample));
+            else if (item.kind == Kind::sum)
+                sum(item, sample.components);
+            else
+                slot(item, sample.numbers.at(item.name));
+            const bool ended = item.kind == Kind::sum && lines(item) && !sample.components.empty();
+            if (item.ends_line && !ended) end_line();
+        }
+    }
+
+    static std::size_t counted_by(const std::string& count, const Items& items, const Sample& sample) {
+        const auto user = std::find_if(items.begin(), items.end(),
+                                       [&](const Item& i) { return !i.counts.empty() && i.counts[0] == count; });
+        return user->kind == Kind::sum ? sample.components.size() : sample.numbers.at(user->name).size();
+    }
+
+    void slot(const Item& item, const std::vector<Int>& numbers) {
+        if (item.counts.empty() && shape_.type(item.name) != "int") number(numbers.size());
+        for (const Int n : numbers) number(n);
+    }
+
+    // Each component has a line.
+    bool lines(const Item& sum) const { return sum.bracketed || shape_.type(sum.parts[0].name) != "int"; }
+
+    void sum(const Item& item, const std::vector<Numbers>& components) {
+        if (lines(item) && !out_.empty() && out_.back() != '\n') end_line();
+        for (const Numbers& one : components) {
+            write(item.parts, {one});
+            if (lines(item)) end_line();
+        }
+    }
+
+    const Shape& shape_;
+    std::string out_;
+};
 
 /// Makes tests for programs, and their answers.
 class Maker {
@@ -131,61 +247,57 @@ public:
           most_(options.most) {}
 
     std::string test(Draw& draw) {
-        Numbers numbers;
-        for (const InputFormat::Item& item : format_.input.items) {
-            std::vector<std::string> names = item.more;
-            names.insert(names.begin(), item.name);
-            for (const std::string& name : names) numbers[name];
-            const auto element = [&] {
-                for (const std::string& name : names) numbers[name].push_back(number(name, draw));
-            };
-            if (item.sum)
-                draw.list(1, std::max<Int>(options_.components, 2), element);
-            else if (shape_.type(item.name) == "int")
-                element();
-            else
-                draw.list(shape_.type(item.name) == "set" ? 1 : 0, longest_, element);
-            if (shape_.type(item.name) != "set") continue;
-            auto& set = numbers[item.name];
-            std::sort(set.begin(), set.end());
-            set.erase(std::unique(set.begin(), set.end()), set.end());
-        }
-        return write_test(format_.input, numbers);
+        Sample sample;
+        draw_items(format_.input.items, draw, sample);
+        return TestWriter(shape_).text(format_.input, sample);
     }
 
     std::string answer(const std::string& input) {
         std::istringstream text(input);
         Reader in(text);
         std::string out;
-        each_test(in, format_.input, [&](const Numbers& numbers) {
-            const std::string position = shape_.position(format_.input, numbers);
+        TestReader(in, format_.input, shape_).each([&](const Sample& sample) {
+            const std::string position = shape_.position(format_.input, sample);
             const auto quick = quick_answer(position);
             out += (quick ? *quick : answers_.at_length(position)) + "\n";
         });
         return out;
     }
 
+    /// A test must not read like the end of the input.
     bool usable(const Test& test) {
         std::istringstream text(test.text);
         Reader in(text);
-        return quick_answer(shape_.position(format_.input, read_test(in, format_.input))).has_value();
-    }
-
-    template <class Take>
-    static void each_test(Reader& in, const InputFormat& format, const Take& take) {
-        if (format.to_the_end) {
-            while (!in.at_end()) take(read_test(in, format));
-            return;
-        }
-        const Int tests = format.tests.empty() ? 1 : in.number({format.tests, 0});
-        for (Int i = 0; i < tests; ++i) {
-            in.require_more(i, tests, {"test", "tests"});
-            take(read_test(in, format));
-        }
-        in.require_end(tests, {"test", "tests"});
+        const std::optional<Sample> sample = TestReader(in, format_.input, shape_).next();
+        return sample && quick_answer(shape_.position(format_.input, *sample)).has_value();
     }
 
 private:
+    void draw_items(const Items& items, Draw& draw, Sample& to) const {
+        for (const Item& item : items) {
+            if (item.kind == Kind::count) continue;  // what it counts decides it
+            if (item.kind == Kind::sum)
+                draw.list(1, std::max<Int>(options_.components, 2), [&] {
+                    Sample one;
+                    draw_items(item.parts, draw, one);
+                    to.components.push_back(std::move(one.numbers));
+                });
+            else
+                to.numbers[item.name] = slot(item.name, draw);
+        }
+    }
+
+    std::vector<Int> slot(const std::string& name, Draw& draw) const {
+        const std::string_view type = shape_.type(name);
+        if (type == "int") return {number(name, draw)};
+        std::vector<Int> out;
+        draw.list(type == "set" ? 1 : 0, longest_, [&] { out.push_back(number(name, draw)); });
+        if (type != "set") return out;
+        std::sort(out.begin(), out.end());
+        out.erase(std::unique(out.begin(), out.end()), out.end());
+        return out;
+    }
+
     Int number(const std::string& name, Draw& draw) const {
         const bool list = shape_.type(name) != "int", set = shape_.type(name) == "set";
         return draw.number(set ? 1 : 0, list ? std::min(most_, most_element) : most_);
@@ -219,12 +331,16 @@ OwnFormat own_format(const Rules& rules, const std::string& game, std::string_vi
     out.game = game;
     out.input = parse_input_format(input, shape.slots(), true);
     out.text = input;
-    for (InputFormat::Item& item : out.input.items) {
+    const auto require_numbers = [&](const Item& item) {
+        if (item.kind != Kind::slot) return;
         const std::string_view type = shape.type(item.name);
         if (type == "board" || type == "graph")
             throw Error("--input '" + out.text + "': '" + item.name + "' is a " + std::string(type) +
                         ", and only numbers, rows, bags and sets can be read; give positions, one per line");
-        if (type != "int" && item.count.empty()) item.count = "the length of " + item.name;
+    };
+    for (const Item& item : out.input.items) {
+        require_numbers(item);
+        for (const Item& part : item.parts) require_numbers(part);
     }
     return out;
 }
@@ -234,8 +350,8 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     in.set_remedy("\nthe input is --input '" + format.text + "'");
     int count = 0;
     KeptMemory memory;
-    Maker::each_test(in, format.input, [&](const Numbers& numbers) {
-        const std::string position = shape.position(format.input, numbers);
+    TestReader(in, format.input, shape).each([&](const Sample& sample) {
+        const std::string position = shape.position(format.input, sample);
         const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
         try {
             const PositionHandle handle = solver.position(position);
@@ -261,10 +377,12 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
 Subject tests_of(const Rules& rules, const OwnFormat& format, const PositionsOptions& options) {
     const auto maker = std::make_shared<Maker>(rules, format, options);
     Subject subject;
-    const bool one = format.input.tests.empty() && !format.input.to_the_end;
-    subject.inputs.most_tests = one ? 1 : 100;
+    subject.inputs.most_tests = format.input.single() ? 1 : 100;
     subject.inputs.test = [maker](Draw& draw) { return maker->test(draw); };
-    subject.inputs.joined = format.input.tests.empty() ? plain_tests : counted_tests;
+    subject.inputs.joined = [counted = !format.input.tests.empty(),
+                             end = sentinel_text(format.input)](const auto& tests) {
+        return counted ? counted_tests(tests) : plain_tests(tests) + (end.empty() ? "" : end + "\n");
+    };
     subject.answer = [maker](const std::string& input) { return maker->answer(input); };
     subject.usable = [maker](const Test& test) { return maker->usable(test); };
     return subject;

@@ -27,16 +27,46 @@ std::string fault(std::string_view text, const std::vector<InputSlot>& slots, bo
 TEST(InputFormat, IsReadAsItIsWritten) {
     for (const char* text : {"T; n m", "*; n m", "n m", "T; n; m", "T; N; n...; m", "T; N; (n m)...", "m N n..."})
         EXPECT_EQ(again(text, brave), text);
-    for (const char* text : {"T; N w", "T; w", "1; N; w", "T; N; w; k", "*; N w k"}) EXPECT_EQ(again(text, deck), text);
+    for (const char* text : {"T; N w", "T; w", "1; N; w", "T; N; w; k", "*; N w k", "N k; w", "T; N k w", "T; N; w...",
+                             "N k; (w)...", "T; N; (M w)...", "N; (M; w)..."})
+        EXPECT_EQ(again(text, deck), text);
+    for (const char* text : {"until 0 0; n m", "until 0; N n; m...", "until -1; n m"})
+        EXPECT_EQ(again(text, brave), text);
     EXPECT_EQ(again(" T ;  n,m; ", brave), "T; n m");
     const InputFormat one = parse_input_format("n m", brave), many = parse_input_format("T; n m", brave);
     EXPECT_TRUE(one.tests.empty() && !one.to_the_end);
     EXPECT_EQ(many.tests, "T");
     EXPECT_TRUE(parse_input_format("*; n m", brave).to_the_end);
     const InputFormat sum = parse_input_format("T; N; (n m)...", brave, true);
-    ASSERT_EQ(sum.items.size(), 1U);
-    EXPECT_TRUE(sum.items[0].sum && sum.items[0].grouped && sum.items[0].count_ends_line);
-    EXPECT_EQ(sum.items[0].more, (std::vector<std::string>{"m"}));
+    ASSERT_EQ(sum.items.size(), 2U);
+    EXPECT_TRUE(many.reads("n") && !many.reads("T") && !many.has_sum() && sum.has_sum() && sum.reads("m"));
+}
+
+// Counts are used in their order, each by the next row or sum that has none.
+TEST(InputFormat, CountsStandAnywhereBefore) {
+    const std::vector<InputSlot> rows = {{"a", "row", true}, {"b", "row", true}, {"k", "int", false}};
+    using Names = std::vector<std::string>;
+    const InputFormat header = parse_input_format("1; N M k; a; b", rows);
+    ASSERT_EQ(header.items.size(), 5U);
+    EXPECT_EQ(header.items[3].counts, Names{"N"});
+    EXPECT_EQ(header.items[4].counts, Names{"M"});
+    const InputFormat sums = parse_input_format("T; N k; (M w)...", deck, true);
+    ASSERT_EQ(sums.items.size(), 3U);
+    EXPECT_EQ(sums.items[2].counts, Names{"N"});
+    EXPECT_EQ(sums.items[2].parts[1].counts, Names{"M"});
+    EXPECT_EQ(parse_input_format("1; N a; b", rows).items[2].counts, Names{});
+}
+
+TEST(InputFormat, EachCountGetsAName) {
+    const std::vector<InputSlot> all = {{"b", "board", true}, {"w", "row", true}, {"w_size", "int", true}};
+    InputFormat format = parse_input_format("*; b w_size; w", all);
+    name_counts(format, all);
+    EXPECT_EQ(to_text(format), "*; b_rows b_columns b w_size; w_size_ w");
+    EXPECT_EQ(format.items.back().counts, (std::vector<std::string>{"w_size_"}));
+    InputFormat sum = parse_input_format("N; w...", deck, true);
+    name_counts(sum, deck);
+    ASSERT_EQ(sum.items[1].parts.size(), 2U);
+    EXPECT_EQ(sum.items[1].parts[1].counts, (std::vector<std::string>{"w_size"}));
 }
 
 TEST(InputFormat, FaultsSayWhatToDo) {
@@ -51,8 +81,22 @@ TEST(InputFormat, FaultsSayWhatToDo) {
     says(fault("n m 5", brave), "unexpected '5'");
     says(fault("n 1 m", brave), "`1` stands alone on the first line");
     says(fault("(n m)", brave), "dots are missing");
-    says(fault("n... m", brave), "the number of components must come before 'n'");
-    says(fault("N; w...", deck), "'w' is no integer");
+    says(fault("n... m", brave), "the number of components must come before 'n...'");
+    says(fault("N k", deck), "counts the elements of a row, bag or set, or the components of a sum");
+    says(fault("w; N", deck), "that come after it, as in 'N k; w'");
+    says(fault("1; N; M w", deck), "'N' and 'M' both wait for what they count");
+    says(fault("N k; w; N", deck), "'N' comes twice");
+    says(fault("R b", {{"b", "board", true}}), "'b' has two sizes");
+    says(fault("N; n...; M; m...", brave), "one sum at most");
+    says(fault("N; ((n) m)...", brave), "within another");
+    says(fault("N; (n... m)...", brave), "dots stand after a bracket");
+    says(fault("until; n m", brave), "numbers are missing after `until`");
+    says(fault("until 0 0 n m", brave), "a `;` is missing after the numbers of `until`");
+    says(fault("until 0 0 0; n m", brave), "begins with only 2");
+    says(fault("until 0; w", deck), "name the count of a row, as in 'until 0; N w'");
+    says(fault("until 0; *; n m", brave), "leave out `*`");
+    says(fault("until 99999999999999999999; n m", brave), "too large");
+    says(fault("n) m", brave), "a bracket is closed that was not opened");
     says(fault("N; n... m", brave, false), "a sum of components cannot be read here");
 }
 

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "support/program.hpp"
 
@@ -41,6 +42,66 @@ TEST(OwnFormat, TestsAreAnsweredInTheirOrder) {
         judge({"0.77", "--runs", "9", "--check", "awk -F '[()]' '{ print $2 == 0 ? \"second\" : \"first\" }'"}).code,
         0);
     EXPECT_EQ(judge({"kayles"}, "kayles(5)\nkayles(0)\n").out, "first\nsecond\n");
+}
+
+// The numbers that end the input are read, and no test; a test may begin like them.
+TEST(OwnFormat, ALineEndsTheTests) {
+    EXPECT_EQ(judge({"brave", "--input", "until 0 0; n m"}, "7 3\n0 5\n8 3\n0 0\n").out, "first\nsecond\nsecond\n");
+    EXPECT_EQ(judge({"kayles", "--input", "until 0; N n...", "--answers", "value"}, "3 5 6 1\n1 5\n0").out, "6\n4\n");
+    EXPECT_EQ(judge({"kayles", "--input", "until -1; n", "--answers", "value"}, "0\n5\n-1\n").out, "0\n4\n");
+    const auto fault = [](const std::string& input, const std::string& part) {
+        const Result run = judge({"brave", "--input", "until -1 -1; n m"}, input);
+        EXPECT_EQ(run.code, 2);
+        EXPECT_EQ(run.out, "");
+        EXPECT_TRUE(has(run.err, part)) << run.err;
+    };
+    fault("7 3\n", "expected n, or the line '-1 -1' that ends the input, found the end of the input");
+    fault("-1 -1\n7 3\n", "the input continues after the line '-1 -1' that ends it");
+    fault("7 3\n5 -1\n-1 -1\n", "input line 2 has a number that only the line '-1 -1' may have");
+    // Each generated input ends with the line, and none has it before: awk stops there.
+    const std::string check = "awk 'over { exit 1 } $1 == 0 && $2 == 0 { over = 1; next } { print $1 % ($2 + 1) ? "
+                              "\"first\" : \"second\" } END { if (!over) exit 1 }'";
+    const Result run = judge({"brave", "--input", "until 0 0; n m", "--runs", "30", "--most", "3", "--check", check});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+}
+
+TEST(OwnFormat, AHeaderHasTheCounts) {
+    // AtCoder's DP contest, K "Stones": N and K, and then the numbers that may be taken.
+    EXPECT_EQ(judge({"snim", "--input", "1; N n; S"}, "2 4\n2 3\n").out, "first\n");
+    EXPECT_EQ(judge({"snim", "--input", "*; N n; S"}, "2 5\n2 3\n2 7\n2 3\n").out, "second\nfirst\n");
+    EXPECT_EQ(judge({"brave", "--input", "N m; n...", "--answers", "value"}, "2 3\n5 6\n").out, "3\n");
+    EXPECT_TRUE(has(judge({"brave", "--input", "1; N m; n"}, "").err, "come after it, as in 'N k; w'"));
+    const std::string check = "awk 'NR % 2 { k = $1; next } NF != k { exit 1 } { print \"x\" }'";
+    const Result run = judge({"snim", "--input", "*; N n; S", "--runs", "5", "--check", check});
+    EXPECT_TRUE(has(run.out, "wrong answer")) << run.out << "and not a crash, for a wrong count";
+}
+
+TEST(OwnFormat, SumsHaveRows) {
+    // 5 1 7 2 has the value 2, see above.
+    const Words bracelets = {"bracelet", "--input", "T; N; (M w)...", "--answers", "value"};
+    EXPECT_EQ(judge(bracelets, "2\n2\n4 5 1 7 2\n0\n2\n4 5 1 7 2\n4 5 1 7 2\n").out, "2\n0\n");
+    EXPECT_EQ(judge({"bracelet", "--input", "N; w...", "--answers", "value"}, "2\n4 5 1 7 2\n0\n").out, "2\n");
+    EXPECT_EQ(judge({"snim", "--input", "N; (k S n)...", "--answers", "value"}, "2\n2 2 5 12\n1 1 3\n").out, "3\n");
+    const Folder folder;
+    const std::string made = folder.file("tests");
+    ASSERT_EQ(judge({"bracelet", "--input", "T; N; (M w)...", "--make", "6", "-o", made}).code, 0);
+    const std::string input = slurp(made + "/06.in");
+    EXPECT_EQ(judge({"bracelet", "--input", "T; N; (M w)..."}, input).out, slurp(made + "/06.out"));
+    std::istringstream lines(input);
+    std::string line;
+    std::getline(lines, line);
+    for (int tests = std::stoi(line); tests > 0; --tests) {
+        ASSERT_TRUE(std::getline(lines, line));
+        for (int rows = std::stoi(line); rows > 0; --rows) {
+            ASSERT_TRUE(std::getline(lines, line));
+            std::istringstream row(line);
+            std::size_t size = 0, read = 0;
+            row >> size;
+            for (int x = 0; row >> x;) ++read;
+            EXPECT_EQ(size, read) << line;
+        }
+    }
+    EXPECT_FALSE(std::getline(lines, line)) << line;
 }
 
 TEST(OwnFormat, FamiliesOfPositions) {
