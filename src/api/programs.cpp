@@ -79,8 +79,7 @@ codegen::Reached reached(Solver::Impl& solver, int instance, const ProgramQuery&
         throw Error(option + " is for games on one heap, and " + solver.ruleset->name(instance) + " is none");
     const Table table = solver.table(instance, {{0, query.most}});
     if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
-    const bool sum = std::any_of(input.items.begin(), input.items.end(), [](const auto& item) { return item.sum; });
-    codegen::Reached out{query.most, !query.values && !sum, {}};
+    codegen::Reached out{query.most, !query.values && !input.has_sum(), {}};
     for (std::size_t n = 0; n < table.values.size(); ++n) {
         const std::uint64_t value = table.values[n];
         if (!out.only_lost && value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
