@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The main program. What reaches the user as a fault is reported only here, as one message on standard error and an
-// exit code (0 answered, 1 a check failed, 2 bad input, 3 budget used up, 130 interrupted).
+// The main program. What reaches the user as a fault is reported only here, as one message on standard error, with
+// --json also as an object on standard output, and as an exit code (0 answered, 1 a check failed, 2 bad input, 3 budget
+// used up, 130 interrupted).
 #include <unistd.h>
 
 #include <atomic>
@@ -11,6 +12,7 @@
 
 #include "cli/colour.hpp"
 #include "cli/documents.hpp"
+#include "cli/json_faults.hpp"
 #include "cli/parse.hpp"
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
@@ -61,12 +63,15 @@ int main(int argc, char** argv) {
         session->wipe_progress();
         session->tell_end(state);
     };
+    const std::vector<std::string> words(argv + (argc > 0), argv + argc);
+    const auto print = [&](const questions::Json& json) { cli::print_fault(session.get(), words, json); };
     try {
-        return run(std::vector<std::string>(argv + (argc > 0), argv + argc), interrupt, asked, session);
+        return run(words, interrupt, asked, session);
     } catch (const cli::ReaderGone&) {
         return cli::answered;  // `| head -1` has what it wanted
     } catch (const Stopped& stopped) {
         wipe(stopped.status == Status::interrupted ? "interrupted" : "budget used up");
+        print(questions::stopped_json(stopped));
         if (stopped.status == Status::interrupted) return complain(session.get(), stopped.what(), cli::interrupted);
         return complain(
             session.get(),
@@ -75,15 +80,19 @@ int main(int argc, char** argv) {
             cli::budget_used_up);
     } catch (const std::bad_alloc&) {
         wipe("budget used up");
+        print(questions::out_of_memory_json());
         return complain(session.get(),
                         "out of memory; ask for less, or set a limit below what the machine has: --budget 1GiB",
                         cli::budget_used_up);
     } catch (const TextError& fault) {
         wipe();
+        print(questions::error_json(fault, cli::faulty_text(session.get(), fault.file)));
         return complain(session.get(), fault.what(), cli::bad_input,
                         "");  // begins with file and line, as editors expect
     } catch (const std::exception& fault) {
         wipe();
+        print(
+            questions::error_json(dynamic_cast<const Error*>(&fault) != nullptr ? "input" : "internal", fault.what()));
         return complain(session.get(), fault.what(), cli::bad_input);
     }
 }

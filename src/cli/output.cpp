@@ -21,6 +21,7 @@ void Output::send(std::string_view block) {
     while (!block.empty()) {
         if (interrupt_ && *interrupt_) throw Stopped(Status::interrupted, "interrupted while writing " + name_);
         ssize_t written = ::write(descriptor_, block.data(), block.size());
+        has_sent_ = has_sent_ || written > 0;
         if (written >= 0)
             block.remove_prefix(to_size(written));
         else if (errno == EPIPE)

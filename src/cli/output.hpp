@@ -30,6 +30,7 @@ public:
     /// Flushes even after an interrupt; for output that reports the interrupt.
     void finish();
     int descriptor() const { return descriptor_; }
+    bool has_sent() const { return has_sent_; }
 
 private:
     void take(std::string_view block) override;
@@ -39,6 +40,7 @@ private:
     std::string name_;
     const std::atomic<bool>* interrupt_;
     std::optional<report::QuotedNumbers> quoted_;
+    bool has_sent_ = false;
 };
 
 /// Writes a whole file (system/whole_file.hpp) like an Output.

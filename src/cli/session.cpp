@@ -199,10 +199,16 @@ std::string Session::position() {
         text.erase(text.find_last_not_of(" \t\r\n") + 1);
         return asked_ = text;
     }
-    std::string text;
-    for (const std::string& word : arguments_.words) text += (text.empty() ? "" : " ") + word;
+    std::string text = asked();
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
         throw Error("the position is empty: expected something like 'strip(5) + *3'\n" + usage(*command_));
+    return text;
+}
+
+std::string Session::asked() const {
+    std::string text = asked_;
+    if (text.empty())
+        for (const std::string& word : arguments_.words) text += (text.empty() ? "" : " ") + word;
     return text;
 }
 

@@ -39,6 +39,7 @@ public:
     const Arguments& arguments() const { return arguments_; }
     const std::atomic<bool>* interrupt() const { return interrupt_; }
     Output& out() { return out_; }
+    bool has_sent() const { return out_.has_sent(); }
     /// Whether to colour what is written to a file descriptor.
     bool colours(int descriptor) const { return wants_colour(arguments_.get("color"), descriptor); }
     bool json() const { return arguments_.has("json") || arguments_.has("json-strings"); }
@@ -57,6 +58,8 @@ public:
     std::string format(const std::string& usual = "plain") const;
     /// Returns the words joined by blanks (a sum may arrive as several words), or standard input for "-".
     std::string position();
+    /// What was asked about, as far as it is known: for reports of faults.
+    std::string asked() const;
     void wipe_progress() { progress_.wipe(); }
     void note_saved() { progress_.note_saved(); }
     /// Says in the file of --status-file how the command ended: "answered", "interrupted", "budget used up", "failed".

@@ -50,14 +50,7 @@ Reply refused(int status, const std::string& kind, const std::string& message) {
 }
 
 Reply faulty(const TextError& fault, const Request& request) {
-    Json json = error_json("text", fault.what());
-    json["error"]["where"] = fault.file;
-    json["error"]["diagnostics"] = diagnostics_json(fault, faulty_text(request, fault.file));
-    return {422, report::json_line(json)};
-}
-
-Reply stopped(const char* outcome, const std::string& reason) {
-    return {200, report::json_line({{"stopped", reason}, {"outcome", outcome}})};
+    return {422, report::json_line(error_json(fault, faulty_text(request, fault.file)))};
 }
 
 }  // namespace
@@ -165,12 +158,12 @@ Reply Desk::answer(const Question& question, const Json& json, const Allowance& 
     } catch (const Refusal& refusal) {
         return refused(refusal.status, refusal.kind, refusal.what());
     } catch (const Stopped& stop) {
-        return stopped(stop.status == Status::interrupted ? "interrupted" : "out_of_budget", stop.what());
+        return {200, report::json_line(stopped_json(stop))};
     } catch (const Error& fault) {
         return refused(422, "input", fault.what());
     } catch (const std::bad_alloc&) {
         forget();
-        return stopped("out_of_budget", "out of memory; ask for less");
+        return {200, report::json_line(out_of_memory_json())};
     } catch (const std::exception& fault) {
         return refused(500, "internal", fault.what());
     }

@@ -81,4 +81,18 @@ Json error_json(const std::string& kind, const std::string& message) {
     return {{"error", {{"kind", kind}, {"message", message}}}};
 }
 
+Json error_json(const TextError& fault, std::string_view text) {
+    Json json = error_json("text", fault.what());
+    json["error"]["where"] = fault.file;
+    json["error"]["diagnostics"] = diagnostics_json(fault, text);
+    return json;
+}
+
+Json stopped_json(const Stopped& stop) {
+    return {{"stopped", stop.what()},
+            {"outcome", stop.status == Outcome::interrupted ? "interrupted" : "out_of_budget"}};
+}
+
+Json out_of_memory_json() { return stopped_json(Stopped(Outcome::out_of_budget, "out of memory; ask for less")); }
+
 }  // namespace grundy::questions

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Faults as JSON (docs/api.md, "Responses"). Columns and lengths count UTF-16 units, as editors in browsers do.
+// Faults, and queries that were stopped, as JSON (docs/api.md, "Responses"). Columns and lengths count UTF-16 units, as
+// editors in browsers do.
 #pragma once
 
 #include <exception>
@@ -25,5 +26,10 @@ Json findings_json(const std::vector<RuleFinding>& findings, std::string_view te
 
 /// {"error": {"kind", "message"}}
 Json error_json(const std::string& kind, const std::string& message);
+/// The same with the place of the fault and its diagnostics; `text` is the faulty one.
+Json error_json(const TextError& fault, std::string_view text);
+/// {"stopped", "outcome"}
+Json stopped_json(const Stopped& stop);
+Json out_of_memory_json();
 
 }  // namespace grundy::questions

@@ -3,6 +3,9 @@
 // its exit code, a message with a remedy, and nothing on standard output.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
 #include "support/effort.hpp"
 #include "support/program.hpp"
 
@@ -81,7 +84,8 @@ TEST(CliFaults, BadInputIsRefusedWithAMessage) {
         for (const std::string& word : bad.words) line += " " + word;
         Result run = grundy(bad.words, bad.input);
         EXPECT_EQ(run.code, 2) << line << "\n" << run.err;
-        EXPECT_EQ(run.out, "") << line;
+        const bool json = std::count(bad.words.begin(), bad.words.end(), "--json") != 0;
+        EXPECT_EQ(run.out.empty(), !json) << line;
         EXPECT_FALSE(run.err.empty()) << line;
         EXPECT_NE(run.err.find(bad.says), std::string::npos) << line << "\n" << run.err;
     }
@@ -116,6 +120,30 @@ TEST(CliFaults, BudgetUsedUpIsExitCode3) {
 }
 
 // A long computation of heaps reports how far it came, in heaps and not only in steps.
+// What HTTP gives (docs/api.md), so that a program finds JSON in any case.
+TEST(CliFaults, WithJsonStandardOutputHasAnObjectForWhatIsNoAnswer) {
+    using Json = nlohmann::json;
+    for (const char* command : {"solve", "value", "table"}) {
+        std::vector<std::string> words = {command, "0.77(60)", "--json", "--engine", "reference", "--budget", "9nodes"};
+        if (words[0] == "table") words = {"table", "0.007", "0..1000000", "--json", "--budget", "9nodes"};
+        const Result run = grundy(words);
+        EXPECT_EQ(run.code, 3) << command;
+        EXPECT_EQ(Json::parse(run.out).at("outcome"), "out_of_budget") << command;
+        EXPECT_NE(run.err.find(Json::parse(run.out).at("stopped").get<std::string>()), std::string::npos) << command;
+    }
+    const Json fault = Json::parse(grundy({"value", "--json", "\u00e4 + stirp(5)"}).out).at("error");
+    EXPECT_EQ(fault.at("kind"), "text");
+    EXPECT_EQ(fault.at("where"), "position");
+    EXPECT_EQ(fault.at("diagnostics").at(0).at("column"), 1);
+    EXPECT_EQ(Json::parse(grundy({"solve", "*3", "--json", "--engine"}).out).at("error").at("kind"), "input");
+
+    const std::string lines = grundy({"value", "--json", "--lines"}, "*3\nstirp(5)\n").out;
+    EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2) << lines;
+    EXPECT_TRUE(Json::parse(lines.substr(lines.find('\n'))).contains("error")) << lines;
+    const Result period = grundy({"period", "0.007", "--json", "--budget", "9nodes"});
+    EXPECT_TRUE(Json::parse(period.out).contains("stopped")) << "one document: " << period.out;
+}
+
 TEST(CliFaults, ATableThatIsStoppedSaysWhichHeapsItReached) {
     const Result run = grundy({"table", "0.007", "0..1000000", "--budget", "2e8nodes"});
     EXPECT_EQ(run.code, 3);
