@@ -12,8 +12,13 @@ namespace grundy::cli {
 // quotes to "snim[2] snim[5]", which must not be taken for something else.
 Query read_query(const Command& command, const std::vector<std::string>& words, Purpose purpose) {
     Query query;
+    std::vector<std::string> ranges;
     std::size_t first = words.size();
-    while (first > 1 && words.size() - first < questions::most_ranges && questions::is_range(words[first - 1])) --first;
+    for (; first > 1; --first) {
+        const std::vector<std::string> more = questions::ranges_in(words[first - 1]);
+        if (more.empty() || ranges.size() + more.size() > questions::most_ranges) break;
+        ranges.insert(ranges.begin(), more.begin(), more.end());
+    }
     for (std::size_t i = 0; i < first; ++i) {
         bool whole = std::count(query.game.begin(), query.game.end(), '[') ==
                      std::count(query.game.begin(), query.game.end(), ']');
@@ -29,7 +34,7 @@ Query read_query(const Command& command, const std::vector<std::string>& words, 
     if (purpose != Purpose::pattern && first == words.size())
         throw Error(command.name + ": a range is missing, as in: grundy " + command.name + " " + query.game +
                     " 0..20\n" + usage(command));
-    for (; first < words.size(); ++first) questions::add_range(query, words[first]);
+    for (const std::string& range : ranges) questions::add_range(query, range);
     if (query.family() && query.names.size() != query.ranges.size())
         throw Error("some ranges have names and others have none: write them all as NAME=A..B, as in n=1..8\n" +
                     usage(command));

@@ -90,6 +90,17 @@ bool is_range(const std::string& word) {
            (word.find("..") != std::string::npos && word.find_first_of("[]{}()") == std::string::npos);
 }
 
+std::vector<std::string> ranges_in(const std::string& word) {
+    std::vector<std::string> out;
+    for (std::size_t begin = 0; begin < word.size();) {
+        const std::size_t end = std::min(word.find(',', begin), word.size());
+        out.push_back(word.substr(begin, end - begin));
+        if (!is_range(out.back())) return is_range(word) ? std::vector<std::string>{word} : std::vector<std::string>{};
+        begin = end + 1;
+    }
+    return out;
+}
+
 std::string fault_of_range(const std::string& word) {
     constexpr std::string_view digits = "0123456789";
     const std::size_t end = word.find_first_not_of(digits);

@@ -29,6 +29,9 @@ inline constexpr std::size_t most_ranges = 4;
 
 /// Whether a word is meant as a range: "0..9", "n=1..8" or "n=5".
 bool is_range(const std::string& word);
+/// The ranges of a word: one, or several with commas between or after them, as in "0..9,0..9" and "0..9,". A word
+/// that is meant as a range, but has a part that is none, is returned whole; others have no ranges.
+std::vector<std::string> ranges_in(const std::string& word);
 /// What is wrong with "0-9", "0,9", "0:9" and "5", which are meant as ranges; "" for other words.
 std::string fault_of_range(const std::string& word);
 /// Adds such a word. Throws Error if it is none.

@@ -202,16 +202,18 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
 
 // Nim heaps alone are the one case in which a rule decides under misere play.
 std::string bouton_text(const MisereAnswer::NimHeaps& heaps) {
-    return heaps.above_one
-               ? fmt::format(
-                     "\nBouton's rule: while a heap is above 1, a sum of nim heaps is lost exactly if their "
-                     "XOR is 0, as in normal\nplay. Here it is {}.\n",
-                     heaps.sum)
-               : fmt::format(
-                     "\nBouton's rule: if no heap is above 1, a sum of nim heaps is lost exactly if the "
-                     "number of heaps of 1 is odd.\nHere it is {}.\n",
-                     heaps.ones);
+    return heaps.above_one ? fmt::format(
+                                 "Bouton's rule: while a heap is above 1, a sum of nim heaps is lost exactly if their "
+                                 "XOR is 0, as in normal\nplay. Here it is {}.\n",
+                                 heaps.sum)
+                           : fmt::format(
+                                 "Bouton's rule: if no heap is above 1, a sum of nim heaps is lost exactly if the "
+                                 "number of heaps of 1 is odd.\nHere it is {}.\n",
+                                 heaps.ones);
 }
+
+// Without a winning move the first player wins only where there is no move at all.
+bool over(const MisereAnswer& answer) { return answer.first_wins && answer.moves.empty() && answer.moves_complete; }
 
 std::string step(const LegalMove& move) {
     return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move));
@@ -317,14 +319,19 @@ std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, cons
            });
 }
 
+std::string misere_reason(const MisereAnswer& answer) {
+    std::string text = answer.heaps ? bouton_text(*answer.heaps) : "";
+    if (over(answer)) text += "Nothing is left to move, and so the other player has made the last move.\n";
+    return text;
+}
+
 std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints) {
     std::string text = shorten(answer.position, widest) + "\n\n" +
                        fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
                                    answer.first_wins ? "first" : "second");
-    if (answer.heaps) text += bouton_text(*answer.heaps);
-    if (answer.first_wins && answer.moves.empty() && answer.moves_complete) {
-        text += "Nothing is left to move, and so the other player has made the last move.\n";
-    } else if (answer.first_wins) {
+    if (answer.heaps) text += "\n";
+    text += misere_reason(answer);
+    if (answer.first_wins && !over(answer)) {
         text += fmt::format("\nWinning first moves ({}), each to a sum that whoever moves then loses:\n",
                             number_of(answer.moves, answer.moves_complete));
         text += list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,

@@ -16,6 +16,8 @@ std::string answer_text(const Answer& answer, std::size_t most_moves, const Hint
 std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, const Hints& hints = {});
 /// Does the same for misere play.
 std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints = {});
+/// Returns why, in whole lines, where more is known than what a search has found: "" otherwise.
+std::string misere_reason(const MisereAnswer& answer);
 
 /// Continues `answer_text` with the reasons: why each winning move wins, or why every move of a lost position loses.
 /// These are the possible replies, in groups, and the answer to each. Shows at most `most_groups` groups after each

@@ -2,6 +2,9 @@
 // See json_answers.hpp.
 #include "report/json_answers.hpp"
 
+#include <algorithm>
+
+#include "report/explain.hpp"
 #include "report/json_text.hpp"
 
 namespace grundy::report {
@@ -99,12 +102,22 @@ Json plain_move_json(const Move& move) {
     return with_choices({{"component", move.component}, {"from", move.from}, {"to", move.to}}, move);
 }
 
+// The lines that the text has, as one.
+Json reason_json(const MisereAnswer& answer) {
+    std::string text = misere_reason(answer);
+    if (text.empty()) return nullptr;
+    text.pop_back();
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
 Json misere_answer_json(const MisereAnswer& answer) {
     Json moves = Json::array();
     for (const WinningMove& move : answer.moves) moves.push_back(plain_move_json(move));
     return with_kept({{"position", answer.position},
                       {"misere", true},
                       {"winner", answer.first_wins ? "first" : "second"},
+                      {"reason", reason_json(answer)},
                       {"moves", std::move(moves)},
                       {"moves_complete", answer.moves_complete},
                       {"engine", answer.engine},

@@ -30,6 +30,14 @@ TEST(CliSlips, RangesThatAreNone) {
     EXPECT_EQ(grundy({"table", "kayles(n)", "n=10^1"}).out, "2\n");
 }
 
+TEST(CliSlips, CommasMayStandBetweenRanges) {
+    const std::string table = grundy({"table", "wythoff", "0..2", "1..2"}).out;
+    EXPECT_EQ(grundy({"table", "wythoff", "0..2,", "1..2"}).out, table);
+    EXPECT_EQ(grundy({"table", "wythoff", "0..2,1..2"}).out, table);
+    refused({"table", "wythoff", "0..2,5"}, "range 0..2,5: '2,5' is not a natural number");
+    refused({"table", "wythoff", "0..1,0..1,0..1,0..1,0..1"}, "at most four ranges");
+}
+
 TEST(CliSlips, FamiliesArePointedOut) {
     refused({"value", "kayles(n)"}, "A family of positions has a table: grundy table 'kayles(n)' n=1..20");
     refused({"value", "wythoff(a, b + 1)"}, "grundy table 'wythoff(a, b + 1)' a=1..20 b=1..20");

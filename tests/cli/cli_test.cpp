@@ -287,9 +287,15 @@ TEST(CliJudge, ListsAndRuns) {
 
 TEST(Cli, MisereJsonHasNoValue) {
     Json json = json_of(grundy({"solve", "--misere", "--json", "0.77(5) + *1"}));
-    expect_fields(json, {"position", "misere", "winner", "moves", "moves_complete", "engine", "nodes", "seconds"});
+    expect_fields(json,
+                  {"position", "misere", "winner", "reason", "moves", "moves_complete", "engine", "nodes", "seconds"});
     EXPECT_EQ(json["misere"], true);
     EXPECT_FALSE(json.contains("value"));
+    EXPECT_EQ(json["reason"], nullptr) << "only a search tells who wins";
+    EXPECT_EQ(
+        json_of(grundy({"solve", "--misere", "--json", "*1 + *2"}))["reason"],
+        "Bouton's rule: while a heap is above 1, a sum of nim heaps is lost exactly if their XOR is 0, as in normal "
+        "play. Here it is 3.");
     for (const Json& move : json["moves"]) EXPECT_FALSE(move.contains("value"));
     EXPECT_EQ(json_of(grundy({"value", "--misere", "--json", "0.77(11)"}))["value"], 4);
 }

@@ -196,3 +196,21 @@ test("hackenbush grows from the ground, and a token stands and moves on a board"
     assert.equal(await page.locator(".token-ring").count(), 1);
   });
 });
+
+test("a long list of moves says how many there are, and that it scrolls", async () => {
+  await onPage("#/play?pos=*3 %2B *5 %2B *12", {}, async (page) => {
+    await page.getByRole("heading", { name: "Legal moves (20)" }).waitFor();
+    await page.locator(".more-below", { hasText: /\d+ more below/ }).waitFor();
+    await shoot(page, "long-list");
+    await page.locator(".moves").evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await page.locator(".more-below").waitFor({ state: "detached" });
+  });
+});
+
+test("the course of a finished game says who won", async () => {
+  await onPage("#/play?pos=*1&vs=person", {}, async (page) => {
+    await page.locator(".moves .move").first().click();
+    await page.locator(".status", { hasText: "won" }).waitFor();
+    assert.match(await page.locator(".strip .turn .unseen").innerText(), /won\. The game is over\./);
+  });
+});

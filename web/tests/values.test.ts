@@ -75,3 +75,33 @@ test("a table is downloaded as CSV", async () => {
     assert.match(await readFile((await file.path()) ?? "", "utf8"), /^n,value\n0,0\n1,1\n2,2\n/);
   });
 });
+
+test("a sum of heaps is plotted from its table, and ranges may have commas", async () => {
+  await onPage("#/values?of=kayles(n)%2Bkayles(n%2B1)&range=n=0..30", {}, async (page) => {
+    await page.getByRole("img", { name: /the largest is 13/ }).waitFor();
+    assert.equal(await page.locator(".error").count(), 0);
+    await page.locator(".plan-line", { hasText: /^Engine: heap – every option/ }).waitFor();
+    await shoot(page, "sum-plot");
+    await page.getByLabel("Game, or position with open integers").fill("wythoff");
+    await page.getByLabel("Ranges").fill("0..12, 0..9");
+    await page.locator(".heat canvas").waitFor();
+    assert.equal(await page.locator(".error").count(), 0);
+  });
+});
+
+test("the cells of a small map have their numbers in them", async () => {
+  await onPage("#/values?of=wythoff&range=0..12 0..12", {}, async (page) => {
+    const map = page.locator(".heat canvas");
+    await map.waitFor();
+    // The cell (0, 0) is white: its border and its number are what is dark in it.
+    const dark = await map.evaluate((one) => {
+      const canvas = one as HTMLCanvasElement;
+      const scale = canvas.width / canvas.getBoundingClientRect().width;
+      const { data } = (canvas.getContext("2d") as CanvasRenderingContext2D).getImageData(
+        50 * scale, 50 * scale, 24 * scale, 24 * scale);
+      return data.filter((value, i) => i % 4 === 0 && value < 90).length;
+    });
+    assert(dark > 10, `${dark} dark pixels`);
+    await shoot(page, "numbers");
+  });
+});

@@ -72,3 +72,83 @@ test("a faulty position is shown with its place", async () => {
     await page.locator(".fault .hint", { hasText: "strip" }).waitFor();
   });
 });
+
+test("misère play: the sentence of the engine, and an answer to every move", async () => {
+  await onPage("#/why?pos=*1 %2B *1 %2B *1&misere=1", {}, async (page) => {
+    await page.locator(".verdict-reason", { hasText: /number of heaps of 1 is odd\. Here it is 3\./ }).waitFor();
+    await page.locator(".misere-proof .trail li").first().waitFor();
+    assert.equal(await page.getByText("value 0").count(), 0, "a value is no reason here");
+    await shoot(page, "misere");
+  });
+  await onPage("#/why?pos=0&misere=1", {}, async (page) => {
+    await page.locator(".verdict-reason", { hasText: "Nothing is left to move" }).waitFor();
+  });
+  await onPage("#/why?pos=kayles(5)&misere=1", {}, async (page) => {
+    await page.locator(".misere-proof p", { hasText: "Every reply has an answer after kayles(5)" }).first().waitFor();
+    assert.equal(await page.locator(".verdict-reason").count(), 0, "only a search tells who wins");
+  });
+});
+
+test("the game graph of three nim heaps is seen whole, and no line runs behind a box", async () => {
+  await onPage("#/why?pos=*3 %2B *5 %2B *7", { viewport: { width: 1280, height: 900 } }, async (page) => {
+    await page.locator(".game-graph .node").nth(87).waitFor();
+    const frame = page.locator(".graph-scroll");
+    const outside = () =>
+      frame.evaluate((box) => {
+        const outer = box.getBoundingClientRect();
+        return [...box.querySelectorAll(".node")].filter((node) => {
+          const one = node.getBoundingClientRect();
+          return (
+            one.bottom > outer.bottom || one.right > outer.right || one.top < outer.top || one.left < outer.left
+          );
+        }).length;
+      });
+    const svg = frame.locator("svg");
+    const width = async () => (await svg.boundingBox())?.width ?? 0;
+    const first = await width();
+    assert.equal(await outside(), 0, "at first");
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    while ((await width()) <= first) await page.waitForTimeout(50);
+    assert((await outside()) > 0);
+    await page.getByRole("button", { name: "Show all" }).click();
+    while ((await width()) > first) await page.waitForTimeout(50);
+    assert.equal(await outside(), 0, "Show all");
+    const behind = await frame.evaluate((box) => {
+      const boxes = [...box.querySelectorAll<SVGGElement>(".node")].map((node) => {
+        const [x = 0, y = 0] = (node.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
+        const { width, height } = (node.querySelector("rect") as SVGRectElement).getBBox();
+        return { x, y, across: width / 2 - 1, up: height / 2 - 1 };
+      });
+      return [...box.querySelectorAll<SVGPathElement>(".link-line")].filter((line) => {
+        const length = line.getTotalLength();
+        for (let at = 0; at < length; at += 6) {
+          const { x, y } = line.getPointAtLength(at);
+          if (boxes.some((one) => Math.abs(x - one.x) < one.across && Math.abs(y - one.y) < one.up)) return true;
+        }
+        return false;
+      }).length;
+    });
+    assert.equal(behind, 0);
+    assert.equal(await page.locator(".link-head").count(), await page.locator(".link-line").count());
+  });
+});
+
+test("a move that wins at once leads to no position, and a loony position is called so", async () => {
+  await onPage("#/why?pos=first_to_the_corner(3,3)", {}, async (page) => {
+    await page.locator(".game-graph .node", { hasText: "the mover has won" }).waitFor();
+    await page.locator(".mex", { hasText: "The position is loony: whoever moves can end" }).waitFor();
+    await shoot(page, "loony");
+  });
+});
+
+test("why a position is lost, in Chinese", async () => {
+  await onPage("#/why?pos=kayles(3) %2B *1 %2B *2", { locale: "zh-CN" }, async (page) => {
+    await page.locator(".verdict-text", { hasText: "值为 0，每一步之后的值都不是 0。" }).waitFor();
+  });
+});
+
+test("one move is no plural", async () => {
+  await onPage("#/why?pos=*1 %2B *1", {}, async (page) => {
+    await page.locator(".tries p", { hasText: /^Try the only move: it has an answer/ }).waitFor();
+  });
+});

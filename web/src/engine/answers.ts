@@ -44,6 +44,8 @@ export interface SolveAnswer {
   value?: Value;
   winner: "first" | "second" | null;
   misere?: boolean;
+  /** Under misère play: the engine's sentence, or null if only a search tells who wins. */
+  reason?: string | null;
   components?: ComponentValue[];
   moves: WinningMove[];
   moves_complete: boolean;
@@ -54,7 +56,7 @@ export interface SolveAnswer {
   /** Only for games that may repeat. */
   result?: "win" | "loss" | "draw";
   remoteness?: number | null;
-  explanation?: Explanation;
+  explanation?: Explanation | MisereExplanation;
 }
 
 export interface LegalMove {
@@ -111,6 +113,18 @@ export interface Explanation {
   wins: { move: LegalMove; after: string; replies: ReplyGroup[]; reply_count: number; complete: boolean }[];
   losing: ReplyGroup[];
   losing_count: number;
+  complete: boolean;
+}
+
+/** A move that loses, and the answer to it: null if nothing is left to move, which wins under misère play. */
+export interface MisereReply {
+  move: WinningMove;
+  answer: WinningMove | null;
+}
+
+export interface MisereExplanation {
+  wins: { move: WinningMove; after: string; replies: MisereReply[]; complete: boolean }[];
+  losing: MisereReply[];
   complete: boolean;
 }
 

@@ -26,6 +26,23 @@ function mostOf(values: Value[][]): number {
 }
 
 const gutter = 44;
+const widestCell = 36;
+/** Cells from this size on have their numbers in them, if they fit. */
+const leastWritten = 18;
+
+/** Black or white, whichever is easier to read on a colour; the canvas gives it as #rrggbb. */
+function inkOn(colour: string): string {
+  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) > 140 ? "#000000" : "#ffffff";
+}
+
+function write(ink: CanvasRenderingContext2D, text: string, x: number, y: number, size: number): void {
+  ink.font = `${Math.min(13, size - 8)}px system-ui, sans-serif`;
+  ink.textAlign = "center";
+  if (ink.measureText(text).width > size - 3) return;
+  ink.fillStyle = inkOn(String(ink.fillStyle));
+  ink.fillText(text, x + size / 2, y + size / 2 + 4);
+}
 
 function colourOf(value: Value, most: number, onlyZeros: boolean, zero: string, loony: string, plain: string): string {
   if (!isNumber(value)) return onlyZeros ? plain : loony;
@@ -44,7 +61,7 @@ export function HeatMap(props: HeatProps) {
   const { values, from } = props;
   const rows = values.length;
   const columns = values[0]?.length ?? 0;
-  const cell = Math.max(1, Math.min(26, Math.floor(640 / Math.max(rows, columns, 1))));
+  const cell = Math.max(1, Math.min(widestCell, Math.floor(640 / Math.max(rows, columns, 1))));
   const width = gutter + columns * cell + 10;
   const height = gutter + rows * cell + 4;
 
@@ -59,7 +76,16 @@ export function HeatMap(props: HeatProps) {
     values.forEach((row, i) =>
       row.forEach((value, j) => {
         ink.fillStyle = colourOf(value, most, props.onlyZeros, colours.zero, colours.loony, plain);
-        ink.fillRect(gutter + j * cell, gutter + i * cell, inner, inner);
+        const x = gutter + j * cell;
+        const y = gutter + i * cell;
+        ink.fillRect(x, y, inner, inner);
+        const zero = isNumber(value) && Number(value) === 0;
+        if (zero && inner < cell) {
+          // White on white would look like a hole.
+          ink.strokeStyle = colours.line;
+          ink.strokeRect(x + 0.5, y + 0.5, inner - 1, inner - 1);
+        }
+        if (inner >= leastWritten && (zero || !props.onlyZeros)) write(ink, valueText(value), x, y, inner);
       }),
     );
     ink.font = "12px system-ui, sans-serif";

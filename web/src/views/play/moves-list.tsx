@@ -4,6 +4,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { PlayAnswer, PlayMove } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
+import { ScrollingList } from "../../ui/scrolling";
 import { choiceText, valueText } from "../../ui/values";
 
 const most = 60;
@@ -36,7 +37,7 @@ export function MovesList(props: MovesProps) {
   const listed = all ? ordered : ordered.slice(0, most);
   return (
     <>
-      <ul class="moves" aria-label={say("legalMoves")} onPointerLeave={() => props.show(null)}>
+      <ScrollingList class="moves" label={say("legalMoves")} onPointerLeave={() => props.show(null)}>
         {listed.map((move) => (
           <li key={`${move.component}>${move.to}`}>
             <button
@@ -68,7 +69,7 @@ export function MovesList(props: MovesProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </ScrollingList>
       {ordered.length > listed.length && (
         <button type="button" class="button quiet" onClick={() => setAll(true)}>
           {say("showAll", { n: ordered.length })}

@@ -192,9 +192,12 @@ export function PlayView() {
               </a>
             )}
           </p>
-          <HistoryStrip course={course} winner={winner} names={names} open={open || over} />
+          <HistoryStrip course={course} winner={winner} names={names} open={open || over} over={over} />
         </Panel>
-        <Panel title={say("legalMoves")} class="moves-panel">
+        <Panel
+          title={answer ? say("legalMovesCount", { n: `${moves.length}${answer.complete ? "" : "+"}` }) : say("legalMoves")}
+          class="moves-panel"
+        >
           {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
           {answer && open && answer.known && !over && (
             <p class="verdict">{winner === null ? say("drawn") : say("nowWinning", { who: names[winner] })}</p>

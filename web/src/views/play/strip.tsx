@@ -4,7 +4,7 @@
 import { useSay } from "../../i18n/text";
 import { backTo, type Course } from "./history";
 
-export function HistoryStrip(props: { course: Course; winner: 0 | 1 | null; names: [string, string]; open: boolean }) {
+export function HistoryStrip(props: { course: Course; winner: 0 | 1 | null; names: [string, string]; open: boolean; over: boolean }) {
   const say = useSay();
   const { course, names } = props;
   const winners = [...course.turns.map((turn) => turn.winner), props.winner];
@@ -17,7 +17,9 @@ export function HistoryStrip(props: { course: Course; winner: 0 | 1 | null; name
         const after = winners[i + 1] ?? null;
         const mistake = props.open && before === mover && after !== null && after !== mover;
         const who = names[mover];
-        const outcome = !props.open || after === null ? "" : say("nowWinning", { who: names[after] });
+        const ended = props.over && i + 1 === course.turns.length;
+        const outcome =
+          !props.open || after === null ? "" : say(ended ? "overWon" : "nowWinning", { who: names[after] });
         return (
           <li key={i} class={`turn player${mover} ${mistake ? "mistake" : ""}`}>
             <button type="button" onClick={() => backTo(course, i)} title={`${who}: ${turn.made}. ${outcome}`}>

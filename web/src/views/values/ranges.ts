@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ranges as they are typed: `0..200`, `n=1..8 m=2..5`, bounds such as `10^6`.
+// Ranges as they are typed: `0..200`, `n=1..8 m=2..5` or `n=1..8, m=2..5`, bounds such as `10^6`.
 
 import type { Window } from "../../plot/scatter";
 
@@ -10,8 +10,7 @@ function bound(text: string): number {
 
 export function splitRanges(text: string): string[] {
   return text
-    .trim()
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .filter((one) => one !== "");
 }
 

@@ -46,9 +46,10 @@ function usePlot(props: SequenceProps, shown: Window): Plotted {
       try {
         if (!props.misere) return await askKept(engine, "plot", request, control.signal);
       } catch (error) {
-        // What is no game on one heap has no plot of its own, but its table can be drawn.
-        if (isAbort(error) || toEngineError(error).kind !== "input" || bounds.to - bounds.from >= tableMost)
-          throw error;
+        // What is no game on one heap has no plot of its own, but its table can be drawn. A family such as the sum
+        // f(n) + g(n) is no text of a game ("text").
+        const drawable = ["input", "text"].includes(toEngineError(error).kind);
+        if (isAbort(error) || !drawable || bounds.to - bounds.from >= tableMost) throw error;
       }
       const table = (await askKept(
         engine,

@@ -119,7 +119,7 @@ export function ValuesView() {
       </Panel>
       {plan.answer?.plans[0] && (
         <p class="plan-line hint">
-          {say("engineUsed", { engine: plan.answer.plans[0].engine })} {plan.answer.plans[0].reason}
+          {say("engineUsed", { engine: plan.answer.plans[0].engine, reason: plan.answer.plans[0].reason })}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { type EngineError, isAbort } from "../../engine/engine";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
+import { ScrollingList } from "../../ui/scrolling";
 import { choiceText, valueText } from "../../ui/values";
 
 interface Step {
@@ -52,7 +53,7 @@ function Tries(props: { position: string; rules: string; choose: (move: Reply) =
   return (
     <div class="tries">
       <p>{say("proofTry", { n: moves.length })}</p>
-      <ul class="moves" aria-label={say("legalMoves")}>
+      <ScrollingList class="moves" label={say("legalMoves")}>
         {moves.slice(0, 60).map((move) => (
           <li key={`${move.component}${move.to}`}>
             <button
@@ -69,7 +70,7 @@ function Tries(props: { position: string; rules: string; choose: (move: Reply) =
             </button>
           </li>
         ))}
-      </ul>
+      </ScrollingList>
       {moves.length > 60 && <p class="hint">{say("onlyFirst", { n: 60, of: moves.length })}</p>}
     </div>
   );

@@ -14,6 +14,7 @@ import { verdictText } from "../verdict";
 import { startJob } from "../work/start";
 import { GameGraphView } from "./game-graph";
 import { Mex } from "./mex";
+import { MisereProof } from "./misere";
 import { PeriodProof } from "./periods";
 import { Proof } from "./proof";
 import { SumTable } from "./sum";
@@ -29,6 +30,7 @@ function Verdict(props: { answer: SolveAnswer }) {
         <p class="verdict-position">
           <code>{answer.position}</code>
         </p>
+        {answer.reason && <p class="verdict-reason">{answer.reason}</p>}
       </div>
     </div>
   );
@@ -37,7 +39,7 @@ function Verdict(props: { answer: SolveAnswer }) {
 function WinningMoves(props: { answer: SolveAnswer }) {
   const say = useSay();
   const { answer } = props;
-  if (answer.moves.length === 0) return <p>{say("noWinningMove")}</p>;
+  if (answer.moves.length === 0) return <p>{say(answer.misere === true ? "none" : "noWinningMove")}</p>;
   return (
     <ul class="winning-list">
       {answer.moves.slice(0, 20).map((move) => (
@@ -109,6 +111,7 @@ export function WhyView() {
                 <Proof answer={answer} rules={route.rules} />
               </Panel>
             )}
+            {answer.misere === true && <MisereProof position={answer.position} rules={route.rules} />}
           </div>
           {normal && (
             <>
