@@ -24,7 +24,7 @@ struct ProgramQuery {
 struct Program : Run {
     std::string game, language;
     std::string input;   ///< what it reads, in the form of ProgramQuery::input
-    std::string method;  ///< "period", "list", or "recurrence"
+    std::string method;  ///< "period", "theorem", "list", or "recurrence"
     std::string text;
 };
 

@@ -2,6 +2,7 @@
 // Programs that solve one game: what the input gives, and whether a period is proven; the text is made in codegen.
 #include <algorithm>
 #include <limits>
+#include <map>
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
@@ -9,6 +10,9 @@
 #include "core/error.hpp"
 #include "core/input_format.hpp"
 #include "core/size.hpp"
+#include "engines/closed/closed_form.hpp"
+#include "engines/formula/value_form.hpp"
+#include "lang/lang.hpp"
 #include "rules/layout.hpp"
 #include "rules/samples.hpp"
 
@@ -95,15 +99,95 @@ codegen::Reached reached(Solver::Impl& solver, int instance, const ProgramQuery&
     return out;
 }
 
-// A program is about one game; a sum with open integers is none.
-int one_game(Solver::Impl& solver, std::string_view text) {
-    try {
-        return solver.parse_game(text);
-    } catch (const TextError&) {
-        if (!open_family(solver.library, text)) throw;
-        throw Error("'" + std::string(text) + "' is a sum, and a program is written for one game, as kayles or " +
-                    "'kayles(2*n)'; programs read the heaps of a sum, as in: grundy code kayles --input 'T; N; n...'");
+std::optional<codegen::Theorem> value_theorem(const rules::Ruleset& rules, int instance) {
+    using Form = engines::formula::ValueForm;
+    using Kind = codegen::Theorem::Kind;
+    const auto form = engines::formula::recognised(rules, instance);
+    if (!form) return std::nullopt;
+    switch (form->known()) {
+        case Form::Known::xor_of_heaps:
+            return codegen::Theorem{Kind::xor_of_heaps, form->theorem(), form->heaps()};
+        case Form::Known::euclid:
+            return codegen::Theorem{Kind::euclid, form->theorem()};
+        case Form::Known::euclid_positive:
+            return codegen::Theorem{Kind::euclid_positive, form->theorem()};
+        case Form::Known::other:
+            break;
     }
+    return std::nullopt;
+}
+
+std::optional<codegen::Theorem> winner_theorem(const rules::Ruleset& rules, int instance) {
+    static const std::map<std::string, codegen::Theorem::Kind, std::less<>> written = {
+        {"wythoff", codegen::Theorem::Kind::wythoff_winner}, {"fibonacci", codegen::Theorem::Kind::fibonacci_winner}};
+    for (const engines::closed::Row& row : engines::closed::table())
+        if (const auto kind = written.find(row.name); kind != written.end())
+            if (const auto form = row.recognise(rules, instance))
+                return codegen::Theorem{kind->second, form->theorem()};
+    return std::nullopt;
+}
+
+// Whether something is known of an instance, which is added. The members of a family come first: others may share them.
+// A theorem about winners is enough if nothing else is asked.
+bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order& order) {
+    const rules::Ruleset& rules = *solver.ruleset;
+    if (order.repetitions.contains(instance) || order.theorems.contains(instance)) return true;
+    if (const auto& member = rules.game(instance).member)
+        if (add_known(solver, rules.instance(instance).targets[to_size(member->site)], winners, order)) return true;
+    if (auto repeats = repetition(solver, instance)) {
+        order.repetitions[instance] = *std::move(repeats);
+        return true;
+    }
+    auto theorem = value_theorem(rules, instance);
+    if (!theorem && winners) theorem = winner_theorem(rules, instance);
+    if (theorem) order.theorems[instance] = *std::move(theorem);
+    return theorem.has_value();
+}
+
+// The texts between the `+` that stand outside of brackets and quotes.
+std::vector<std::string> summands_of(std::string_view text) {
+    std::vector<std::string> out(1);
+    int depth = 0;
+    bool quoted = false;
+    for (const char c : text) {
+        quoted = quoted != (c == '"');
+        if (!quoted) depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+        if (c == '+' && depth == 0 && !quoted)
+            out.emplace_back();
+        else
+            out.back() += c;
+    }
+    return out;
+}
+
+// The instance of a game, or those of a sum of games with open integers.
+std::vector<int> instances_of(Solver::Impl& solver, std::string_view text) {
+    Diagnostics faults("game", text);
+    if (const auto game = lang::parse_game(text, solver.library, *solver.ruleset, faults)) {
+        if (*game == 0) throw Error("the nim heap *n needs no program: its value is n");
+        return {*game};
+    }
+    const std::vector<std::string> summands = summands_of(text);
+    if (summands.size() == 1 || !open_family(solver.library, text)) throw text_error(faults);
+    std::vector<int> out;
+    for (const std::string& part : summands) {
+        Diagnostics no_game("game", part);
+        const auto game = lang::parse_game(part, solver.library, *solver.ruleset, no_game);
+        if (!game || *game == 0 || !solver.ruleset->game(*game).member)
+            throw Error("'" + part + "' in '" + std::string(text) + "' is no game with open integers; a program can " +
+                        "be written for a sum of such games alone, as in: grundy code 'kayles(a) + kayles(b)'");
+        out.push_back(*game);
+    }
+    return out;
+}
+
+std::vector<InputSlot> slots_of_sum(const Solver::Impl& solver, const std::vector<int>& instances) {
+    std::vector<InputSlot> out;
+    for (const int instance : instances)
+        for (InputSlot& slot : slots_of(solver.library, solver.ruleset->game(instance), true))
+            if (std::none_of(out.begin(), out.end(), [&](const InputSlot& s) { return s.name == slot.name; }))
+                out.push_back(std::move(slot));
+    return out;
 }
 
 }  // namespace
@@ -120,39 +204,42 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     order.made_by = query.made_by;
     const int bare = impl_->library.find(text);
     const bool parameters = bare >= 0 && !impl_->library.games[to_size(bare)]->params.empty();
-    int instance = 0;
+    std::vector<int> instances;
     Program out;
-    const auto read_input = [&](const rules::Game& game, bool given) {
-        const std::vector<InputSlot> slots = slots_of(impl_->library, game, given);
+    const auto read_input = [&](const std::vector<InputSlot>& slots) {
         order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
         out.input = to_text(order.input);
         name_counts(order.input, slots);
     };
     if (parameters) {
-        read_input(*impl_->library.games[to_size(bare)], false);
-        instance = instance_for_any(*impl_, bare, order.input, order.given);
+        read_input(slots_of(impl_->library, *impl_->library.games[to_size(bare)], false));
+        instances = {instance_for_any(*impl_, bare, order.input, order.given)};
     } else {
-        instance = one_game(*impl_, text);
-        if (instance == 0) throw Error("the nim heap *n needs no program: its value is n");
-        read_input(impl_->ruleset->game(instance), true);
-        for (const rules::Param& p : impl_->ruleset->game(instance).params)
+        instances = instances_of(*impl_, text);
+        read_input(slots_of_sum(*impl_, instances));
+        for (const rules::Param& p : impl_->ruleset->game(instances[0]).params)
             if (order.input.reads(p.variable.name))
                 throw Error("the parameter " + p.variable.name + " has a value in '" + std::string(text) +
                             "' already: leave it out there, or in --input");
     }
-    out.game = impl_->ruleset->name(instance);
+    for (const int instance : instances) out.game += (out.game.empty() ? "" : " + ") + impl_->ruleset->name(instance);
     out.language = query.language;
     Meter m = impl_->meter();
     run_query(out, m, [&] {
-        if (order.given.empty()) order.repetition = repetition(*impl_, instance);
-        if (query.most >= 0 && !order.repetition) {
+        const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum();
+        bool known = order.given.empty();
+        if (order.given.empty())
+            for (const int instance : instances) known = add_known(*impl_, instance, winners, order) && known;
+        if (query.most >= 0 && !known) {
+            const std::string option = "--most " + std::to_string(query.most);
+            if (instances.size() > 1) throw Error(option + " is for one game, and '" + std::string(text) + "' is a sum");
             if (!order.given.empty())
-                throw Error("--most " + std::to_string(query.most) + " is for one game: give its parameters, as in " +
-                            out.game + ", instead of reading them");
-            order.reached = reached(*impl_, instance, query, order.input);
+                throw Error(option + " is for one game: give its parameters, as in " + out.game +
+                            ", instead of reading them");
+            order.reached = reached(*impl_, instances[0], query, order.input);
         }
-        out.method = order.repetition ? "period" : order.reached ? "list" : "recurrence";
-        out.text = codegen::program(*impl_->ruleset, instance, order);
+        out.method = order.reached ? "list" : !known ? "recurrence" : order.theorems.empty() ? "period" : "theorem";
+        out.text = codegen::program(*impl_->ruleset, instances, order);
     });
     return out;
 }

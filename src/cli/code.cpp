@@ -81,8 +81,10 @@ Command code_command() {
     c.summary = "a program of its own, in C++ or Python, that solves one game";
     c.help =
         "Writes a small program that needs nothing else: it reads positions and prints who wins. Where a period is "
-        "proven, it has the values up to there; otherwise it has the recurrence, as loops or as a search that "
-        "remembers, with the rules as its comment. --input names what the program reads, with ; at the end of a line: "
+        "proven, it has the values up to there, and where a theorem is known, the theorem; otherwise it has the "
+        "recurrence, as loops or as a search that remembers, with the rules as its comment. GAME may be a sum of "
+        "games with open integers, as 'kayles(a) + kayles(b)'. --input names what the program reads, with ; at the end "
+        "of a line: "
         "'T; n m' is the number of tests, then n and m for each; '*; n' are tests until the end of the input, and "
         "'until 0 0; n m' until one that begins with 0 0; without any of these there is one test. 'T; N; n...' are the "
         "heaps of a sum, 'T; N; (M w)...' its rows. Any other name counts the elements of the next row or set, as in "

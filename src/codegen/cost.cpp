@@ -102,16 +102,21 @@ std::string of_search(const rules::Game& game) {
 }  // namespace
 
 std::string cost_in_words(const Plan& plan) {
-    const rules::Game& game = plan.rules.game(plan.main);
-    switch (plan.played.at(plan.main).style) {
-        case Style::formula:
-            return "Cost: the same short time for every heap.";
-        case Style::loops:
-            return "Cost: " + of_loops(game) + ".";
-        case Style::memory:
-            break;
+    std::vector<std::string> said;
+    for (const int main : plan.mains) {
+        const int instance = plan.played.at(main).style == Style::member ? plan.played_by(main) : main;
+        const rules::Game& game = plan.rules.game(instance);
+        const Style style = plan.played.at(instance).style;
+        const std::string cost = style == Style::formula && plan.order.repetitions.count(instance) != 0
+                                     ? "the same short time for every heap"
+                                 : style == Style::formula ? "a short time for every position"
+                                 : style == Style::loops   ? of_loops(game)
+                                                           : of_search(game);
+        if (std::find(said.begin(), said.end(), cost) == said.end()) said.push_back(cost);
     }
-    return "Cost: " + of_search(game) + ".";
+    std::string out = "Cost: ";
+    for (const std::string& cost : said) out += (cost == said[0] ? "" : "; and ") + cost;
+    return out + ".";
 }
 
 }  // namespace grundy::codegen

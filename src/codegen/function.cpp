@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "codegen/theorems.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -24,6 +25,11 @@ public:
     std::string text() {
         const std::vector<Constant> constants = parameters();
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
+        if (const auto theorem = plan_.order.theorems.find(self_.instance); theorem != plan_.order.theorems.end())
+            return comment_of(theorem->second) + opened() +
+                   theorem_body(theorem->second, self_.function(), names_, game_.args, plan_.order.language) + closed();
+        if (self_.style == Style::member)
+            return opened() + "    return " + member() + (python() ? "\n" : ";\n") + closed();
         Nodes wins, options;
         for (const Option& o : game_.options)
             if (o.kind == Option::Kind::wins) add(wins, o);
@@ -41,18 +47,37 @@ public:
         printer_.need(python() ? "mex" : "Values");
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
                                                         : memory(std::move(body), std::move(wins), std::move(options));
-        const std::string head = python() ? "def " + self_.function() + "(" + arguments() + "):\n"
-                                          : "int " + self_.function() + "(" + arguments() + ") {\n";
-        return store() + "\n" + comment() + head + lines_of(whole, plan_.order.language, 1) + (python() ? "" : "}\n");
+        return store() + "\n" + comment() + opened() + lines_of(whole, plan_.order.language, 1) + closed();
     }
 
     std::string head() {
         parameters();
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
-        return "int " + self_.function() + "(" + arguments() + ")";
+        return signature();
     }
 
 private:
+    // Values that are found one by one are small, others may have 63 bits.
+    std::string signature() const {
+        return (self_.keeps_values() ? "int " : "Int ") + self_.function() + "(" + arguments() + ")";
+    }
+    std::string opened() const {
+        return python() ? "def " + self_.function() + "(" + arguments() + "):\n" : signature() + " {\n";
+    }
+    std::string closed() const { return python() ? "" : "}\n"; }
+
+    std::string comment_of(const Theorem& theorem) const {
+        return wrapped(theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text + "."
+                                           : "T" + theorem.text.substr(1) + ".",
+                       plan_.order.language);
+    }
+
+    std::string member() {
+        std::string list;
+        for (const rules::Expr& e : game_.member->args) list += (list.empty() ? "" : ", ") + printer_.text(e);
+        return plan_.played.at(plan_.played_by(self_.instance)).function() + "(" + list + ")";
+    }
+
     bool python() const { return printer_.python(); }
 
     static bool mentions(const std::string& text, const std::string& name) {
@@ -75,7 +100,7 @@ private:
         for (std::size_t i = 0; i < game_.params.size(); ++i) {
             const rules::Variable& v = game_.params[i].variable;
             const auto given = plan_.globals.find(v.name);
-            const bool from_input = given != plan_.globals.end() && self_.instance == plan_.main;
+            const bool from_input = given != plan_.globals.end() && self_.instance == plan_.mains[0];
             if (v.type == rules::Type::set) {
                 if (from_input)
                     printer_.set_is(v.slot, given->second);
@@ -399,6 +424,22 @@ private:
 };
 
 }  // namespace
+
+std::string Plan::type_of(const std::string& name) const {
+    for (const int instance : mains) {
+        const rules::Game& game = rules.game(instance);
+        for (const auto& arg : game.args)
+            if (arg.name == name) return std::string(rules::type_name(arg.type, false));
+        for (const rules::Param& p : game.params)
+            if (p.variable.name == name) return std::string(rules::type_name(p.variable.type, false));
+    }
+    throw Error("there is no argument or parameter '" + name + "'");
+}
+
+int Plan::played_by(int instance) const {
+    const auto& member = rules.game(instance).member;
+    return member ? rules.instance(instance).targets[to_size(member->site)] : instance;
+}
 
 std::string signature(const Plan& plan, const Played& played) {
     Needs nothing;

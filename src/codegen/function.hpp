@@ -12,7 +12,8 @@ namespace grundy::codegen {
 
 /// How the values of an instance are found.
 enum class Style {
-    formula,  ///< from a repetition, or a list that was made before
+    formula,  ///< from a repetition, by a theorem, or from a list that was made before
+    member,   ///< of a family: the value of the position that it makes
     loops,    ///< heaps one after another, each from smaller ones
     memory,   ///< by a search that remembers
 };
@@ -24,21 +25,26 @@ struct Played {
     Style style = Style::memory;
 
     std::string function() const { return "g_" + name; }
-    /// The variable that keeps its values; empty for a formula.
-    std::string store() const {
-        return style == Style::formula ? "" : (style == Style::loops ? "table_" : "memo_") + name;
-    }
+    bool keeps_values() const { return style == Style::loops || style == Style::memory; }
+    /// The variable that keeps its values, if any.
+    std::string store() const { return !keeps_values() ? "" : (style == Style::loops ? "table_" : "memo_") + name; }
 };
 
 /// What all functions of a program share.
 struct Plan {
     const rules::Ruleset& rules;
     const Order& order;
-    int main = 0;                                ///< the instance that is asked about
+    std::vector<int> mains;                      ///< the instances that are asked about, as a sum
     std::map<int, Played> played;                ///< by instance
     std::map<std::string, std::string> globals;  ///< parameters that the input gives: the names of their variables
     bool loony = false;                          ///< some game has an option that wins at once
     bool deep = false;                           ///< some search may be too deep for the stack
+
+    const rules::Game& main_game() const { return rules.game(mains[0]); }
+    /// Of an argument or a parameter of the instances that are asked about.
+    std::string type_of(const std::string& name) const;
+    /// The instance that the call of a family's member leads to, or the instance itself.
+    int played_by(int instance) const;
 };
 
 /// "int g_kayles(Int n)"

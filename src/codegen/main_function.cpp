@@ -13,18 +13,10 @@ namespace {
 using Item = InputFormat::Item;
 using Kind = Item::Kind;
 
-std::string type_of(const rules::Game& game, const std::string& name) {
-    for (const auto& arg : game.args)
-        if (arg.name == name) return std::string(rules::type_name(arg.type, false));
-    for (const rules::Param& p : game.params)
-        if (p.variable.name == name) return std::string(rules::type_name(p.variable.type, false));
-    throw Error("there is no argument or parameter '" + name + "'");
-}
-
 class MainWriter {
 public:
     MainWriter(const Plan& plan, Needs& needs, const std::map<std::string, std::string>& variables)
-        : plan_(plan), needs_(needs), variables_(variables), game_(plan.rules.game(plan.main)) {}
+        : plan_(plan), needs_(needs), variables_(variables) {}
 
     std::string text() {
         const InputFormat& input = plan_.order.input;
@@ -52,7 +44,7 @@ private:
     bool python() const { return plan_.order.language == Language::python; }
     const std::string& variable(const std::string& name) const { return variables_.at(name); }
     bool is_given(const std::string& name) const { return plan_.globals.count(name) != 0; }
-    std::string type(const std::string& name) const { return type_of(game_, name); }
+    std::string type(const std::string& name) const { return plan_.type_of(name); }
 
     Nodes start() const {
         if (!python()) {
@@ -197,9 +189,18 @@ private:
     }
 
     std::string call() const {
+        std::string out;
+        for (const int instance : plan_.mains) {
+            const std::string one = call(instance);
+            out = out.empty() ? one : plan_.loony ? "nim_sum(" + out + ", " + one + ")" : out + " ^ " + one;
+        }
+        return out;
+    }
+
+    std::string call(int instance) const {
         std::string list;
-        for (const auto& arg : game_.args) list += (list.empty() ? "" : ", ") + variable(arg.name);
-        const std::string function = plan_.played.at(plan_.main).function();
+        for (const auto& arg : plan_.rules.game(instance).args) list += (list.empty() ? "" : ", ") + variable(arg.name);
+        const std::string function = plan_.played.at(instance).function();
         if (!plan_.deep) return function + "(" + list + ")";
         return python() ? "value_of(" + function + ", " + list + ")"
                         : "value_of([&] { return " + function + "(" + list + "); })";
@@ -215,7 +216,8 @@ private:
         const auto put = [&](const std::string& what) {
             out.push_back(Node::line(python() ? "print(" + what + ")" : "std::cout << " + what + " << '\\n'"));
         };
-        const std::string value = sum_ ? "total" : call();
+        std::string value = sum_ ? "total" : call();
+        if (!sum_ && plan_.mains.size() > 1 && !plan_.loony) value = "(" + value + ")";  // ^ binds loosely in C++
         if (!order.values) {
             const std::string won = quoted(order.won), lost = quoted(order.lost);
             return put(python() ? won + " if " + value + " != 0 else " + lost
@@ -234,7 +236,6 @@ private:
     const Plan& plan_;
     Needs& needs_;
     const std::map<std::string, std::string>& variables_;
-    const rules::Game& game_;
     bool sum_ = false;
 };
 
@@ -247,7 +248,7 @@ std::string main_function(const Plan& plan, Needs& needs, const std::map<std::st
 std::string input_in_words(const Plan& plan) {
     const Order& order = plan.order;
     const auto words = [&](const Item& item) {
-        const std::string type = item.kind == Kind::count ? "int" : type_of(plan.rules.game(plan.main), item.name);
+        const std::string type = item.kind == Kind::count ? "int" : plan.type_of(item.name);
         return item.name + (type == "board"   ? " (the lines)"
                             : type == "graph" ? " (the ends of each edge)"
                             : type != "int"   ? " (" + item.counts[0] + " numbers)"

@@ -2,6 +2,8 @@
 // Prints statements; see nodes.hpp.
 #include "codegen/nodes.hpp"
 
+#include <algorithm>
+
 namespace grundy::codegen {
 namespace {
 
@@ -40,6 +42,21 @@ std::string lines_of(const Nodes& nodes, Language language, std::size_t depth) {
     std::string out;
     print(nodes, language, depth, out);
     return out;
+}
+
+std::string wrapped(const std::string& text, Language language) {
+    const std::string margin = language == Language::python ? "# " : "// ";
+    std::string out, line = margin;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        if (line.size() + end - at > 100) {
+            out += line.substr(0, line.size() - 1) + "\n";
+            line = margin;
+        }
+        line += text.substr(at, end - at) + " ";
+        at = end + 1;
+    }
+    return out + line.substr(0, line.size() - 1) + "\n";
 }
 
 std::string one_line(const Nodes& nodes) {

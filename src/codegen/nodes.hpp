@@ -24,6 +24,8 @@ struct Node {
 
 /// The statements as lines, indented by `depth` times four blanks.
 std::string lines_of(const Nodes& nodes, Language language, std::size_t depth);
+/// A comment of lines of at most 100 columns.
+std::string wrapped(const std::string& text, Language language);
 /// C++ statements in one line, for the bodies of lambdas.
 std::string one_line(const Nodes& nodes);
 

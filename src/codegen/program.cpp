@@ -25,7 +25,9 @@ using rules::Term;
 
 std::string part_of_names(std::string_view name) {
     std::string out;
-    for (const char c : name) out += in_name(c) ? c : '_';
+    for (const char c : name)
+        if (in_name(c) || (!out.empty() && out.back() != '_')) out += in_name(c) ? c : '_';
+    if (!out.empty() && out.back() == '_') out.pop_back();
     return out;
 }
 
@@ -39,10 +41,10 @@ void for_each_call(const std::vector<Term>& terms, const Visit& visit) {
 
 class Program {
 public:
-    Program(const rules::Ruleset& rules, int instance, const Order& order)
-        : plan_{rules, order, instance, {}, {}, false, false} {
+    Program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order)
+        : plan_{rules, order, {instances.begin(), instances.end()}, {}, {}, false, false} {
         needs_.language = order.language;
-        reach(instance);
+        for (const int instance : instances) reach(instance);
         for (auto& [i, played] : plan_.played) {
             played.style = style(i);
             plan_.deep = plan_.deep || (played.style == Style::memory && may_be_deep(i));
@@ -56,9 +58,10 @@ public:
         std::string functions;
         for (const auto& [i, played] : plan_.played) {
             functions += "\n";
-            functions += played.style != Style::formula ? function_text(plan_, played, needs_)
-                         : plan_.order.repetition       ? formula(played)
-                                                        : list_of_heaps(played);
+            const auto repetition = order().repetitions.find(i);
+            functions += repetition != order().repetitions.end() ? formula(played, repetition->second)
+                         : is_listed(i)                          ? list_of_heaps(played)
+                                                                 : function_text(plan_, played, needs_);
         }
         const std::string main = main_function(plan_, needs_, variables_);
         if (plan_.loony) needs_.helpers.emplace("loony");
@@ -76,13 +79,16 @@ public:
 
 private:
     bool python() const { return plan_.order.language == Language::python; }
-    const rules::Game& main_game() const { return plan_.rules.game(plan_.main); }
-    /// The values of the game are not computed by the program.
-    bool is_listed() const { return plan_.order.repetition || plan_.order.reached; }
-    const Played& main_played() const { return plan_.played.at(plan_.main); }
+    const Order& order() const { return plan_.order; }
+    const rules::Game& main_game() const { return plan_.main_game(); }
+    bool is_listed(int instance) const { return order().reached && instance == plan_.mains[0]; }
+    /// The values of the instance are not computed from its options.
+    bool has_formula(int instance) const {
+        return is_listed(instance) || order().repetitions.count(instance) != 0 || order().theorems.count(instance) != 0;
+    }
     std::string margin() const { return python() ? "# " : "// "; }
 
-    // Takes up an instance and all that its calls lead to; the repetition of the main one needs no others.
+    // Takes up an instance and all that its calls lead to; a formula needs no others.
     void reach(int instance) {
         if (plan_.played.count(instance) != 0) return;
         const rules::Game& game = plan_.rules.game(instance);
@@ -97,7 +103,8 @@ private:
         };
         for (int i = 2; taken(); ++i) name = part_of_names(game.name) + "_" + std::to_string(i);
         plan_.played[instance] = {instance, name, Style::memory};
-        if (instance == plan_.main && is_listed()) return;
+        if (has_formula(instance)) return;
+        if (game.member) return reach(plan_.played_by(instance));
         for (const rules::Option& o : game.options) {
             plan_.loony = plan_.loony || o.kind == rules::Option::Kind::wins;
             for_each_call(o.terms, [&](const Term& t) {
@@ -118,8 +125,9 @@ private:
     }
 
     Style style(int instance) const {
-        if (instance == plan_.main && is_listed()) return Style::formula;
+        if (has_formula(instance)) return Style::formula;
         const rules::Game& game = plan_.rules.game(instance);
+        if (game.member) return Style::member;
         if (!rules::one_integer(game.args) || !rules::unseen_ends(plan_.rules, instance).empty()) return Style::memory;
         for (const rules::Option& o : game.options)
             if (o.kind == rules::Option::Kind::wins) return Style::memory;
@@ -143,8 +151,7 @@ private:
 
     std::string comment() const {
         const Order& order = plan_.order;
-        std::string out, text = main_game().text;
-        text.erase(text.find_last_not_of(" \r\n") + 1);
+        std::string out;
         if (!order.made_by.empty())
             out += margin() + "Written by Grundy: " + order.made_by + "\n" + (python() ? "#\n" : "//\n");
         std::set<std::string> texts;  // a family has the text of its members
@@ -156,10 +163,10 @@ private:
             for (const char c : rules) out += c == '\n' ? "\n" + margin() : std::string(1, c);
             out += "\n";
         };
-        add(main_game());
+        for (const int instance : plan_.mains) add(plan_.rules.game(instance));
         for (const auto& [i, played] : plan_.played) add(plan_.rules.game(i));
         std::string fixed;
-        const auto& params = plan_.rules.instance(plan_.main).params;
+        const auto& params = plan_.rules.instance(plan_.mains[0]).params;
         for (std::size_t i = 0; i < main_game().params.size(); ++i) {
             const std::string& name = main_game().params[i].variable.name;
             if (std::find(order.given.begin(), order.given.end(), name) != order.given.end()) continue;
@@ -175,20 +182,7 @@ private:
         return out;
     }
 
-    // A comment of lines of at most 100 columns.
-    std::string wrapped(const std::string& text) const {
-        std::string out, line = margin();
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t end = std::min(text.find(' ', at), text.size());
-            if (line.size() + end - at > 100) {
-                out += line.substr(0, line.size() - 1) + "\n";
-                line = margin();
-            }
-            line += text.substr(at, end - at) + " ";
-            at = end + 1;
-        }
-        return out + line.substr(0, line.size() - 1) + "\n";
-    }
+    std::string wrapped(const std::string& text) const { return codegen::wrapped(text, plan_.order.language); }
 
     static void drop_line(std::string& text, std::string_view part) {
         const std::size_t at = text.find(part);
@@ -226,29 +220,20 @@ private:
         return code.find("Row") == std::string::npos ? out : out + "using Row = std::vector<Int>;\n";
     }
 
-    std::string type_of(const std::string& name) const {
-        for (std::size_t i = 0; i < main_game().args.size(); ++i)
-            if (main_game().args[i].name == name) return std::string(rules::type_name(main_game().args[i].type, false));
-        for (const rules::Param& p : main_game().params)
-            if (p.variable.name == name) return std::string(rules::type_name(p.variable.type, false));
-        throw Error("there is no argument or parameter '" + name + "'");
-    }
-
     std::string globals() const {
         std::string out;
         for (const auto& [name, variable] : plan_.globals)
             out += "\n" +
                    (python() ? variable + " = None"
-                             : std::string(type_of(name) == "int" ? "Int " : "Row ") + variable + ";") +
+                             : std::string(plan_.type_of(name) == "int" ? "Int " : "Row ") + variable + ";") +
                    "\n";
         return out;
     }
 
     // ---- a repetition
 
-    std::string formula(const Played& played) const {
-        const Repetition& r = *plan_.order.repetition;
-        const std::string n = main_game().args[0].name;
+    std::string formula(const Played& played, const Repetition& r) const {
+        const std::string n = plan_.rules.game(played.instance).args[0].name;
         const std::string p = std::to_string(r.period), first = std::to_string(r.preperiod);
         std::string out = "G(" + n + " + " + p + ") = G(" + n + ")" +
                           (r.saltus > 0 ? " + " + std::to_string(r.saltus) : "") + " for all " + n + " >= " + first +
@@ -262,15 +247,15 @@ private:
             const std::string value = !counts ? "n" : r.period == 1 ? "0" : "n % " + p;
             return out + head + "    return " + value + end;
         }
-        const std::string list = values(r.values);
-        out += python() ? "values = (\n" + list + ",)\n\n\n" : "const Int values[] = {\n" + list + "};\n\n";
+        const std::string list = values(r.values), store = values_of(played);
+        out += python() ? store + " = (\n" + list + ",)\n\n\n" : "const Int " + store + "[] = {\n" + list + "};\n\n";
         out += head;
         const std::string length = std::to_string(r.values.size());
         const std::string past = r.preperiod == 0 ? "n" : "(n - " + first + ")";
         const std::string div = python() ? " // " : " / ";
-        out += python() ? "    if n < " + length + ":\n        return values[n]\n"
-                        : "    if (n < " + length + ") return values[n];\n";
-        out += "    return values[" + (r.preperiod == 0 ? "" : first + " + ") + past + " % " + p + "]";
+        out += python() ? "    if n < " + length + ":\n        return " + store + "[n]\n"
+                        : "    if (n < " + length + ") return " + store + "[n];\n";
+        out += "    return " + store + "[" + (r.preperiod == 0 ? "" : first + " + ") + past + " % " + p + "]";
         if (r.saltus > 0) out += " + " + past + div + p + (r.saltus == 1 ? "" : " * " + std::to_string(r.saltus));
         return out + end;
     }
@@ -297,6 +282,11 @@ private:
                                   : "    return values[n];\n}\n");
     }
 
+    // One program may have several repetitions.
+    std::string values_of(const Played& played) const {
+        return order().repetitions.size() == 1 ? "values" : "values_" + played.name;
+    }
+
     static bool counts_up(const std::vector<Nimber>& values) {
         for (std::size_t i = 0; i < values.size(); ++i)
             if (values[i] != i) return false;
@@ -320,18 +310,22 @@ private:
     void name_variables() {
         std::set<std::string> taken = {"tests", "total", "value", "values", "lost"};
         const auto add = [&](const std::string& name) {
+            if (variables_.count(name) != 0) return;
             std::string own = name;
             while (is_reserved(own) || !taken.insert(own).second) own += "_";
             variables_[name] = own;
         };
-        for (const auto& arg : main_game().args) add(arg.name);
-        for (const rules::Param& p : main_game().params) add(p.variable.name);
+        for (const int instance : plan_.mains) {
+            for (const auto& arg : plan_.rules.game(instance).args) add(arg.name);
+            for (const rules::Param& p : plan_.rules.game(instance).params) add(p.variable.name);
+        }
         for (const auto& item : plan_.order.input.items) {
             if (item.kind == InputFormat::Item::Kind::count) add(item.name);
             for (const auto& part : item.parts)
                 if (part.kind == InputFormat::Item::Kind::count) add(part.name);
         }
     }
+
     Plan plan_;
     Needs needs_;
     std::map<std::string, std::string> variables_;
@@ -339,9 +333,8 @@ private:
 
 }  // namespace
 
-std::string program(const rules::Ruleset& rules, int instance, const Order& order) {
-    if (instance == 0) throw Error("the nim heap *n needs no program: its value is n");
-    return Program(rules, instance, order).text();
+std::string program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order) {
+    return Program(rules, instances, order).text();
 }
 
 }  // namespace grundy::codegen

@@ -4,7 +4,8 @@
 // texts follow the expression trees, so that what a rule means here is what it means to the definition.
 #pragma once
 
-#include <optional>
+#include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,18 +32,36 @@ struct Reached {
     std::vector<Nimber> numbers;  ///< values, or sizes of heaps
 };
 
+/// A theorem that gives all values of an instance, or says who wins its positions.
+struct Theorem {
+    enum class Kind {
+        xor_of_heaps,
+        euclid,            ///< until a number is 0
+        euclid_positive,   ///< on positive numbers
+        wythoff_winner,    ///< the function of the program is 1 if the player to move wins, otherwise 0
+        fibonacci_winner,  ///< likewise
+    };
+    Kind kind = Kind::xor_of_heaps;
+    std::string text;                  ///< with its source
+    std::vector<std::size_t> heaps{};  ///< xor_of_heaps: the arguments that are heaps, or rows of heaps
+
+    bool of_winner() const { return kind >= Kind::wythoff_winner; }
+};
+
 struct Order {
     Language language = Language::cpp;
     InputFormat input;                           ///< in which each count has a name
     std::string won = "first", lost = "second";  ///< what is printed if the first, the second player wins
     bool values = false;                         ///< print the values instead
     std::vector<std::string> given;              ///< parameters that the input gives; others have the instance's values
-    std::optional<Repetition> repetition;
-    std::optional<Reached> reached;  ///< without a repetition
-    std::string made_by;             ///< the command, for the head of the program
+    std::map<int, Repetition> repetitions;       ///< of instances
+    std::map<int, Theorem> theorems;             ///< of instances; about winners only if these alone are printed
+    std::optional<Reached> reached;              ///< of the only instance, of which nothing is known otherwise
+    std::string made_by;                         ///< the command, for the head of the program
 };
 
-/// Throws Error, with the reason, if the rules have something that cannot be written.
-std::string program(const rules::Ruleset& rules, int instance, const Order& order);
+/// The program for the sum of these instances, mostly one. If there are more, they have integers alone, and arguments
+/// of the same name are the same. Throws Error, with the reason, if the rules have something that cannot be written.
+std::string program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order);
 
 }  // namespace grundy::codegen

@@ -76,10 +76,11 @@ Exam exam(Solver& solver, const Rules& rules, const std::string& game, const std
 std::vector<std::string> games(const Rules& rules) {
     const char* const all = std::getenv("GRUNDY_ALL_PROGRAMS");
     if (all == nullptr || std::string(all) != "1")
-        return {"kayles",      "wythoff",   "bracelet",        "strip",
-                "fibnim",      "octal_156", "snim[{2, 5, 6}]", "cram",
-                "node_kayles", "euclid",    "treblecross",     "subtract_a_prime_factor",
-                "chomp",       "divide",    "0.137",           "snim[all but {2, 3}]"};
+        return {"kayles",      "wythoff",         "bracelet",        "strip",
+                "fibnim",      "octal_156",       "snim[{2, 5, 6}]", "cram",
+                "node_kayles", "euclid",          "treblecross",     "subtract_a_prime_factor",
+                "chomp",       "divide",          "0.137",           "snim[all but {2, 3}]",
+                "nim_heaps",   "grossmans_euclid"};
     std::vector<std::string> out;
     for (const GameInfo& game : rules.games()) out.push_back(instance_of(game));
     return out;

@@ -40,7 +40,8 @@ std::vector<Exam> exams(const std::string& language) {
         written(language, {"brave", "--input", "*; m; N; n...", "--answers", "value"}, "3 2\n5 6\n4 1\n7\n", "3\n2\n"),
         written(language, {"wythoff", "--input", "N; (a b)...", "--answers", "value"}, "2\n1 2\n0 4\n", "4\n"),
         written(language, {"first_to_the_corner", "--input", "N; (a b)..."}, "2\n0 3\n1 2\n", "first\n"),
-        written(language, {"brave", "--input", "until 0 0; n m"}, "23 2\n0 7\n4 3\n0 0\n5 1\n", "first\nsecond\nsecond\n"),
+        written(language, {"brave", "--input", "until 0 0; n m"}, "23 2\n0 7\n4 3\n0 0\n5 1\n",
+                "first\nsecond\nsecond\n"),
         written(language, {"kayles", "--input", "until 0; N; n..."}, "3\n1 2 3\n1\n8\n0\n", "second\nfirst\n"),
         written(language, {"bracelet", "--input", "until 0; N w"}, "5 1 5 7 2 3\n0\n", "first\n"),
         written(language, {"kayles", "--input", "until -1; n"}, "0\n1\n", "second\nfirst\n"),
@@ -61,6 +62,76 @@ std::vector<Exam> exams(const std::string& language) {
         written(language, {"nim", "--answers", "value"}, "5\n0\n1000000000000000000\n", "5\n0\n1000000000000000000\n"),
         written(language, {"0.3F", "--answers", "value"}, "7\n1000000000000000000\n", "4\n499999999999999999\n"),
     };
+}
+
+// A theorem about winners, compared with values that do not use it, and with what it says of large numbers.
+Exam winners(const std::string& language, const std::string& game, const std::string& large,
+             const std::string& of_large) {
+    std::string input, expected;
+    for (int a = 0; a < 24; ++a)
+        for (int b = 0; b < 24; ++b) input += std::to_string(a) + " " + std::to_string(b) + "\n";
+    std::istringstream values(grundy({"judge", game, "--input", "*; x y", "--answers", "value"}, input).out);
+    for (std::string value; values >> value;) expected += value == "0" ? "second\n" : "first\n";
+    EXPECT_GT(expected.size(), 576U * 6);
+    return written(language, {game, "--input", "*; x y"}, input + large, expected + of_large);
+}
+
+std::vector<Exam> theorems(const std::string& language) {
+    // Neighbouring Fibonacci numbers: (F(86), F(87)), whose ratio exceeds the golden section, and (F(85), F(86)).
+    const std::string lost = "420196140727489673 679891637638612258\n",
+                      other = "679891637638612258 420196140727489674\n",
+                      before = "420196140727489673 259695496911122585\n";
+    return {
+        winners(language, "wythoff(x, y)", lost + other, "second\nfirst\n"),
+        winners(language, "euclid(x, y)", before + lost, "second\nfirst\n"),
+        winners(language, "fibnim(x, y)", "679891637638612258 679891637638612257\n1000000000000000000 1000\n",
+                "second\nfirst\n"),
+        // HDU 2516, with its sample.
+        written(language, {"fibnim(n, max(n - 1, 0))", "--input", "until 0; n", "--words", "First win, Second win"},
+                "2\n13\n10000\n0\n", "Second win\nSecond win\nFirst win\n"),
+        // HDU 1848, with its sample.
+        written(language,
+                {"g(a) + g(b) + g(c)", "-e", "game g(n): g(n - f) for f in fibs", "--input", "until 0 0 0; a b c",
+                 "--words", "Fibo Nacci"},
+                "1 1 1\n1 4 1\n0 0 0\n", "Fibo\nNacci\n"),
+        written(language, {"kayles(n) + kayles(n + 1)", "--answers", "value"}, "2\n4\n100\n", "1\n5\n5\n"),
+        written(language, {"first_to_the_corner(a, b) + kayles(n)", "--answers", "value"}, "0 3 5\n1 2 5\n",
+                "loony\n4\n"),
+        written(language, {"nim_heaps", "--input", "T; N w", "--answers", "value"},
+                "3\n3 1 2 4\n2 1000000000000000000 1\n0\n", "7\n1000000000000000001\n0\n"),
+        written(language,
+                {"two", "-e", "game two(a, b): two(a - k, b) for k in 1..a; two(a, b - k) for k in 1..b", "--input",
+                 "N; (a b)...", "--answers", "value"},
+                "2\n5 1000000000000000000\n5 1\n", "1000000000000000001\n"),
+        written(language, {"painting(board(2, n))", "--answers", "value"}, "1\n3\n", "0\n2\n"),
+    };
+}
+
+TEST(ProgramTheorems, AreWrittenInCpp) { run_cpp(theorems("cpp")); }
+
+TEST(ProgramTheorems, AreWrittenInPython) {
+    if (spawn({"/usr/bin/env", "python3", "--version"}, "").code != 0) GTEST_SKIP() << "there is no python3";
+    run_python(theorems("python"));
+}
+
+// A formula that is about some positions alone, or about winners, is not one of values.
+TEST(ProgramTheorems, AreUsedWhereTheyHold) {
+    const auto method = [](std::vector<std::string> words) {
+        words.insert(words.begin(), "code");
+        words.emplace_back("--json");
+        const std::string out = grundy(words).out;
+        const std::size_t at = out.find("\"method\":");
+        return at == std::string::npos ? out : out.substr(at + 9, out.find(',', at) - at - 9);
+    };
+    EXPECT_TRUE(has(method({"nim_heaps"}), "theorem"));
+    EXPECT_TRUE(has(method({"wythoff"}), "theorem"));
+    EXPECT_TRUE(has(method({"wythoff", "--answers", "value"}), "recurrence"));
+    EXPECT_TRUE(has(method({"wythoff", "--input", "N; (a b)..."}), "recurrence")) << "a sum needs values";
+    EXPECT_TRUE(has(method({"wythoff(a, b) + kayles(n)"}), "recurrence")) << "a sum again";
+    EXPECT_TRUE(has(method({"staircase_nim"}), "recurrence")) << "not all heaps count";
+    EXPECT_TRUE(has(method({"r", "-e", "game r(w: row): r(set(w, i, w[i] - k)) for i in 2..len(w), k in 1..w[i]"}),
+                    "recurrence"))
+        << "the first heap does not count";
 }
 
 TEST(ProgramInput, IsReadInCpp) { run_cpp(exams("cpp")); }

@@ -59,8 +59,9 @@ TEST(OwnFormat, ALineEndsTheTests) {
     fault("-1 -1\n7 3\n", "the input continues after the line '-1 -1' that ends it");
     fault("7 3\n5 -1\n-1 -1\n", "input line 2 has a number that only the line '-1 -1' may have");
     // Each generated input ends with the line, and none has it before: awk stops there.
-    const std::string check = "awk 'over { exit 1 } $1 == 0 && $2 == 0 { over = 1; next } { print $1 % ($2 + 1) ? "
-                              "\"first\" : \"second\" } END { if (!over) exit 1 }'";
+    const std::string check =
+        "awk 'over { exit 1 } $1 == 0 && $2 == 0 { over = 1; next } { print $1 % ($2 + 1) ? "
+        "\"first\" : \"second\" } END { if (!over) exit 1 }'";
     const Result run = judge({"brave", "--input", "until 0 0; n m", "--runs", "30", "--most", "3", "--check", check});
     EXPECT_EQ(run.code, 0) << run.out << run.err;
 }

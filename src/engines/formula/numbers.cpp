@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "engines/closed/chosen_moves.hpp"
 #include "engines/closed/shape.hpp"
@@ -33,6 +34,8 @@ public:
     }
 
 protected:
+    std::size_t arguments() const { return rules_.game(instance_).args.size(); }
+
     using Add = std::function<void(std::size_t option, Int chosen, std::vector<Int> left)>;
     virtual void list(std::span<const Int> words, Nimber target, const Add& add) const = 0;
 
@@ -53,6 +56,12 @@ public:
         return out;
     }
     Nimber value(std::span<const Int> words) const override { return nim(words)->sum; }
+    Known known() const override { return Known::xor_of_heaps; }
+    std::vector<std::size_t> heaps() const override {
+        std::vector<std::size_t> out(arguments());
+        std::iota(out.begin(), out.end(), std::size_t{0});
+        return out;
+    }
 
 private:
     void list(std::span<const Int> words, Nimber target, const Add& add) const override {
@@ -84,6 +93,7 @@ public:
         const auto [least, most] = std::minmax(words[0], words[1]);
         return of(least, most);
     }
+    Known known() const override { return to_zero_ ? Known::euclid : Known::euclid_positive; }
 
 private:
     // Descends to the last quotient, and comes back.

@@ -58,6 +58,14 @@ public:
     }
     std::optional<NimSum> nim(std::span<const Int> words) const override;
     Nimber value(std::span<const Int> words) const override { return forest(words)->value(); }
+    // All elements count if one option takes from all of them.
+    Known known() const override {
+        const Transfer& t = options_[0];
+        const bool all =
+            options_.size() == 1 && t.caps.empty() && t.low == Bound{false, 1} && t.high == Bound{true, 0};
+        return all && serves_all() ? Known::xor_of_heaps : Known::other;
+    }
+    std::vector<std::size_t> heaps() const override { return {row_}; }
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const override;
 
 private:

@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engines/engine.hpp"
 #include "engines/formula/nim_sum.hpp"
@@ -27,6 +28,11 @@ public:
     /// The heaps, if the position is a sum of nim heaps and nothing else.
     virtual std::optional<NimSum> nim(std::span<const Int>) const { return std::nullopt; }
     virtual Nimber value(std::span<const Int> words) const = 0;
+    /// The formulas that programs can be written from.
+    enum class Known { other, xor_of_heaps, euclid, euclid_positive };
+    virtual Known known() const { return Known::other; }
+    /// xor_of_heaps: the arguments that are heaps, or rows of them; no other number matters.
+    virtual std::vector<std::size_t> heaps() const { return {}; }
     virtual Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const = 0;
 };
 

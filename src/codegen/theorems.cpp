@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// See theorems.hpp. The golden section is compared by integers: x = floor(d phi) exactly if x (x - d) <= d^2 and
+// not so for x + 1.
+#include "codegen/theorems.hpp"
+
+#include <map>
+
+#include "core/size.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::codegen {
+namespace {
+
+struct Texts {
+    std::string cpp, python;  // $f: the function, $a and $b: its arguments
+};
+
+// Products of numbers below 2^63 need 128 bits in C++. Fibonacci numbers up to the first beyond 2^61 have 64 bits, and
+// the rules themselves go no further, as they take twice a number.
+const Texts& texts(Theorem::Kind kind) {
+    static const std::map<Theorem::Kind, Texts> all = {
+        {Theorem::Kind::euclid,
+         {R"(    if ($a > $b) std::swap($a, $b);
+    if ($a == 0) return 0;
+    const Int rest = $f($b % $a, $a), quotient = $b / $a;
+    return quotient - 1 < rest ? quotient - 1 : quotient;
+)",
+          R"(    $a, $b = sorted(($a, $b))
+    if $a == 0:
+        return 0
+    rest, quotient = $f($b % $a, $a), $b // $a
+    return quotient - 1 if quotient - 1 < rest else quotient
+)"}},
+        {Theorem::Kind::euclid_positive,
+         {R"(    if ($a > $b) std::swap($a, $b);
+    if ($a == 0) return 0;
+    const __int128 x = $a, y = $b;
+    return (y - x) * (y + x) / (x * y);
+)",
+          R"(    $a, $b = sorted(($a, $b))
+    return 0 if $a == 0 else ($b - $a) * ($b + $a) // ($a * $b)
+)"}},
+        {Theorem::Kind::wythoff_winner,
+         {R"(    if ($a > $b) std::swap($a, $b);
+    const __int128 x = $a, d = $b - $a;
+    return x * (x - d) <= d * d && (x + 1) * (x + 1 - d) > d * d ? 0 : 1;
+)",
+          R"(    $a, $b = sorted(($a, $b))
+    d = $b - $a
+    return 0 if $a * ($a - d) <= d * d < ($a + 1) * ($a + 1 - d) else 1
+)"}},
+        {Theorem::Kind::fibonacci_winner,
+         {R"(    while ($a > 0) {
+        Int part = 1, next = 2;
+        while (next <= $a) {
+            std::swap(part, next);
+            next += part;
+        }
+        if (part == $a) return part <= $b ? 1 : 0;
+        $a -= part;
+    }
+    return 0;
+)",
+          R"(    while $a > 0:
+        part, next_part = 1, 2
+        while next_part <= $a:
+            part, next_part = next_part, part + next_part
+        if part == $a:
+            return 1 if part <= $b else 0
+        $a -= part
+    return 0
+)"}},
+    };
+    return all.at(kind);
+}
+
+std::string filled(const std::string& text, const std::string& function, const std::vector<std::string>& names) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '$') {
+            out += text[i];
+            continue;
+        }
+        ++i;
+        out += text[i] == 'f' ? function : names[text[i] == 'a' ? 0 : 1];
+    }
+    return out;
+}
+
+std::string xor_of_heaps(const Theorem& theorem, const std::vector<std::string>& names,
+                         const std::vector<rules::Variable>& arguments, bool python) {
+    std::string numbers, loops;
+    for (const std::size_t i : theorem.heaps) {
+        if (!rules::counted(arguments[i].type))
+            numbers += (numbers.empty() ? "" : " ^ ") + names[i];
+        else
+            loops += python ? "    for heap in " + names[i] + ":\n        total ^= heap\n"
+                            : "    for (Int heap : " + names[i] + ") total ^= heap;\n";
+    }
+    const std::string end = python ? "\n" : ";\n";
+    if (loops.empty()) return "    return " + numbers + end;
+    return std::string(python ? "    total = " : "    Int total = ") + (numbers.empty() ? "0" : numbers) + end + loops +
+           "    return total" + end;
+}
+
+}  // namespace
+
+std::string theorem_body(const Theorem& theorem, const std::string& function, const std::vector<std::string>& names,
+                         const std::vector<rules::Variable>& arguments, Language language) {
+    const bool python = language == Language::python;
+    if (theorem.kind == Theorem::Kind::xor_of_heaps) return xor_of_heaps(theorem, names, arguments, python);
+    return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names);
+}
+
+}  // namespace grundy::codegen
