@@ -20,7 +20,7 @@ struct Limits {
     std::uint64_t bytes = std::uint64_t{sizeof(void*) < 8 ? 1 : 4} << 30;  ///< for tables
     std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
     const std::atomic<bool>* interrupt = nullptr;  ///< polled several times a second
-    std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
+    std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress{};
 };
 
 /// The limits of one query; without a value: those of the solver's options.

@@ -31,9 +31,9 @@
 namespace grundy {
 
 struct SolverOptions {
-    std::string engine;    ///< "" = the planner's choice; else a name from engine_names()
+    std::string engine{};  ///< "" = the planner's choice; else a name from engine_names()
     unsigned threads = 0;  ///< upper bound on the worker threads; 0: as many as pay off on the machine's cores
-    Limits limits;         ///< of every query that is not given its own
+    Limits limits{};       ///< of every query that is not given its own
     /// Winning moves beyond this number are not listed; Answer::moves_complete is then false.
     std::size_t most_moves = 100000;
     /// If false, WinningMove::from and ::to may stay empty where the choice describes the move; this avoids long rows.

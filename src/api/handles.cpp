@@ -4,6 +4,7 @@
 
 #include "api/impl.hpp"
 #include "core/ascii.hpp"
+#include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/lang.hpp"
@@ -17,16 +18,25 @@ void check_natural(const std::vector<std::int64_t>& list, const char* what) {
         if (v < 0) throw Error(std::string(what) + " cannot be negative: " + std::to_string(v));
 }
 
+void check_count(const std::string& name, std::size_t has, const char* what, std::size_t given) {
+    if (has == given) return;
+    throw Error(name + " has " + std::to_string(has) + " " + what + (has == 1 ? "" : "s") + ", but " +
+                std::to_string(given) + (given == 1 ? " is given" : " are given"));
+}
+
+[[noreturn]] void refuse_type(const std::string& name, const std::string& what, rules::Type expected, bool list) {
+    throw Error(name + ": " + what + " is of the type " + std::string(rules::type_name(expected, false)) +
+                (list ? ", but a list of numbers is given" : ", but a single number is given"));
+}
+
 std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vector<Parameter>& parameters) {
-    if (parameters.size() != game.params.size())
-        throw Error(game.name + " has " + std::to_string(game.params.size()) + " parameters, not " +
-                    std::to_string(parameters.size()));
+    check_count(game.name, game.params.size(), "parameter", parameters.size());
     std::vector<rules::ParamValue> out;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         const rules::Variable& v = game.params[i].variable;
         const auto* list = std::get_if<std::vector<std::int64_t>>(&parameters[i]);
         if ((list == nullptr) != (v.type == rules::Type::integer))
-            throw Error(game.name + ": parameter " + v.name + " has the wrong type");
+            refuse_type(game.name, "parameter " + v.name, v.type, list != nullptr);
         if (list == nullptr) {
             check_natural({std::get<std::int64_t>(parameters[i])}, "a parameter");
             out.emplace_back(std::get<std::int64_t>(parameters[i]));
@@ -46,15 +56,13 @@ std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vec
 
 // The arguments as words; see rules::Component.
 std::vector<Int> words_of(const rules::Game& game, const std::string& name, const std::vector<Argument>& arguments) {
-    if (game.args.size() != arguments.size())
-        throw Error(name + " has " + std::to_string(game.args.size()) + " arguments, not " +
-                    std::to_string(arguments.size()));
+    check_count(name, game.args.size(), "argument", arguments.size());
     std::vector<Int> out;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const auto* row = std::get_if<std::vector<std::int64_t>>(&arguments[i]);
         const rules::Type type = game.args[i].type;
         if ((row != nullptr) != rules::counted(type))
-            throw Error(name + ": argument " + game.args[i].name + " has the wrong type");
+            refuse_type(name, "argument " + game.args[i].name, type, row != nullptr);
         if (row != nullptr && !rules::valid_argument(type, *row))
             throw Error(name + ": argument " + game.args[i].name + " is not a " +
                         std::string(rules::type_name(type, false)));
@@ -155,7 +163,11 @@ GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& par
         out.instance_ = impl_->ruleset->instantiate(game, std::move(params));
         return out;
     }
-    if (is_name(name)) throw Error("there is no game '" + std::string(name) + "'");
+    if (is_name(name)) {
+        const std::string near = nearest(name, impl_->library.names());
+        throw Error("there is no game '" + std::string(name) + "'" +
+                    (near.empty() ? "" : "; did you mean '" + near + "'?"));
+    }
     out.instance_ = impl_->parse_game(name);
     if (!parameters.empty()) throw Error("'" + std::string(name) + "' takes no further parameters");
     return out;

@@ -171,8 +171,7 @@ Reply Desk::answer(const Question& question, const Json& json, const Allowance& 
 
 Reply Desk::answer(std::string_view name, std::string_view text, const Allowance& allowance) {
     const Question* const question = find_question(name);
-    if (question == nullptr)
-        return refused(404, "unknown", "there is no question '" + std::string(name.substr(0, 60)) + "'");
+    if (question == nullptr) return refused(404, "unknown", no_question(name));
     try {
         return answer(*question, read_json(text), allowance);
     } catch (const Refusal& refusal) {

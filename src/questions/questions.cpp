@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/diagnostics.hpp"
 #include "questions/fields.hpp"
 
 namespace grundy::questions {
@@ -48,6 +49,14 @@ const Question* find_question(std::string_view name) {
     const std::vector<Question>& all = questions();
     const auto found = std::find_if(all.begin(), all.end(), [&](const Question& q) { return q.name == name; });
     return found == all.end() ? nullptr : &*found;
+}
+
+std::string no_question(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Question& q : questions()) names.push_back(q.name);
+    const std::string near = nearest(name, names);
+    return "there is no question '" + std::string(name.substr(0, 60)) + "'" +
+           (near.empty() ? "" : "; did you mean '" + near + "'?");
 }
 
 }  // namespace grundy::questions

@@ -34,6 +34,8 @@ struct Question {
 };
 
 const std::vector<Question>& questions();
+/// The message that there is no such question, with the name that is near.
+std::string no_question(std::string_view name);
 /// Null if there is no such question.
 const Question* find_question(std::string_view name);
 

@@ -101,8 +101,7 @@ KeptJobs Jobs::now() const {
 
 std::optional<std::string> Jobs::start(const std::string& question, Json request) {
     const questions::Question* const row = questions::find_question(question);
-    if (row == nullptr)
-        throw questions::Refusal(404, "unknown", "there is no question '" + question.substr(0, 60) + "'");
+    if (row == nullptr) throw questions::Refusal(404, "unknown", questions::no_question(question));
     const questions::Request checked(request, row->fields);
     auto job = std::make_shared<Job>();
     job->question = row;

@@ -41,6 +41,25 @@ TEST_F(Handles, OfNothingAreRefused) {
     EXPECT_THROW(PositionHandle().components(), Error);
 }
 
+TEST_F(Handles, FaultsSayWhatIsExpected) {
+    const auto fault = [](auto query) -> std::string {
+        try {
+            query();
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "none";
+    };
+    EXPECT_EQ(fault([&] { solver_.game("kayls"); }), "there is no game 'kayls'; did you mean 'kayles'?");
+    EXPECT_EQ(fault([&] { solver_.game("snim"); }), "snim has 1 parameter, but 0 are given");
+    const GameHandle kayles = solver_.game("kayles");
+    EXPECT_EQ(fault([&] { solver_.solve({{kayles, {}}}); }), "kayles has 1 argument, but 0 are given");
+    EXPECT_EQ(fault([&] {
+                  solver_.solve({{kayles, {Argument{std::vector<std::int64_t>{1}}}}});
+              }),
+              "kayles: argument n is of the type int, but a list of numbers is given");
+}
+
 TEST_F(Handles, OutliveTheMoveOfTheirSolver) {
     const PositionHandle position = solver_.position("kayles(10)");
     const GameHandle kayles = solver_.game("kayles");

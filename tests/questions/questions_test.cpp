@@ -152,7 +152,7 @@ TEST(Questions, MalformedRequestsNameTheFault) {
     EXPECT_TRUE(test::has(fault("plot", R"j({"game": "kayles", "from": 0, "to": "10^30"})j", 400), "below 2^63"));
     EXPECT_TRUE(test::has(fault("table", R"j({"game": "kayles", "ranges": ["0..10^7"]})j", 422), "4000000"));
     EXPECT_TRUE(test::has(fault("solve", R"j({"position": "*1", "budget": {"time": 1}})j", 400), "seconds"));
-    EXPECT_TRUE(test::has(fault("sovle", "{}", 404), "sovle"));
+    EXPECT_TRUE(test::has(fault("sovle", "{}", 404), "there is no question 'sovle'; did you mean 'solve'?"));
     const Json large = {{"position", "*1"}, {"rules", std::string(300 << 10, '#')}};
     EXPECT_EQ(ask("solve", large.dump()).status, 413);
     EXPECT_EQ(ask("solve", std::string(500000, '[')).status, 400) << "deep nesting is no stack";
