@@ -131,7 +131,9 @@ TEST(HeapForm, RangesMayEndAtTheHeap) {
     for (const auto& [closed, open] : same) {
         const Seen one = see(game(closed)), other = see(game(open));
         ASSERT_EQ(one.form.has_value(), other.form.has_value()) << closed << ": " << one.why_not << other.why_not;
-        if (one.form) EXPECT_EQ(one.form->moves, other.form->moves) << closed;
+        if (one.form) {
+            EXPECT_EQ(one.form->moves, other.form->moves) << closed;
+        }
         SolverOptions definition;
         definition.engine = "reference";
         Rules rules;
