@@ -232,7 +232,8 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             for (const int instance : instances) known = add_known(*impl_, instance, winners, order) && known;
         if (query.most >= 0 && !known) {
             const std::string option = "--most " + std::to_string(query.most);
-            if (instances.size() > 1) throw Error(option + " is for one game, and '" + std::string(text) + "' is a sum");
+            if (instances.size() > 1)
+                throw Error(option + " is for one game, and '" + std::string(text) + "' is a sum");
             if (!order.given.empty())
                 throw Error(option + " is for one game: give its parameters, as in " + out.game +
                             ", instead of reading them");

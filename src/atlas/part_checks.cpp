@@ -175,8 +175,7 @@ public:
         if (check.outcome == Outcome::interrupted) throw Stopped(Outcome::interrupted, check.reason);
         const std::string number = std::to_string(item + 1);
         if (check.outcome != Outcome::answered) throw Error("part " + number + " was not checked: " + check.reason);
-        const PartCheck part = {item + 1,          check.holds,  check.fault, std::string(version()),
-                                utc(), check.seconds};
+        const PartCheck part = {item + 1, check.holds, check.fault, std::string(version()), utc(), check.seconds};
         return {line_of(part, certificate_), check.holds};
     }
     double seconds_an_item() const override { return 3600; }  // of a certificate that needs a cluster: a task for each

@@ -172,7 +172,8 @@ Command judge_command() {
         "can name the game: 'snim[{2,5}]'. Instead of an ID, a game of the catalogue, of -f or of -e can be named; "
         "--input "
         "then describes the input of a program ('T; n m': T, then a line with n and m for each of T tests; 'until 0 0; "
-        "n m': tests until a line 0 0), and --words the output. --make N writes N inputs and their answers to a folder.";
+        "n m': tests until a line 0 0), and --words the output. --make N writes N inputs and their answers to a "
+        "folder.";
     c.most = 1;
     c.words = Words::judges;
     c.options = {

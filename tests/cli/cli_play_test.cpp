@@ -76,7 +76,7 @@ TEST(CliPlay, FaultsAreRefused) {
     const auto refused = [&](const std::string& command, const std::string& message) {
         const Result run = run_in(folder, command, "1\n");
         EXPECT_EQ(run.code, 2) << command << run.out;
-        EXPECT_EQ(run.out, "") << command;
+        EXPECT_TRUE(has_no_answer(run)) << command;
         EXPECT_TRUE(has(run.err, message)) << command << "\n" << run.err;
     };
     folder.file("bad", "grundy game 1\nposition *3\nmove 1: *4\n");

@@ -14,7 +14,7 @@ namespace {
 void refused(const std::vector<std::string>& words, const std::string& message) {
     const Result result = grundy(words);
     EXPECT_EQ(result.code, 2);
-    EXPECT_EQ(result.out, "");
+    EXPECT_TRUE(has_no_answer(result)) << result.out;
     EXPECT_NE(result.err.find(message), std::string::npos) << result.err;
 }
 
@@ -67,8 +67,8 @@ TEST(CliSlips, GamesAreFoundWithTheirBrackets) {
 TEST(CliSlips, ManyMovesAreSummarised) {
     const Result many = grundy({"moves", "nim(10^18)"});
     EXPECT_LT(many.out.size(), 5000U);
-    EXPECT_NE(many.out.find("... and moves to 99980 more values"), std::string::npos) << many.out;
-    EXPECT_NE(many.out.find("The winning moves: grundy solve"), std::string::npos) << many.out;
+    EXPECT_NE(many.out.find("... and moves to at least 99980 more values"), std::string::npos) << many.out;
+    EXPECT_NE(many.out.find("All winning moves: grundy solve"), std::string::npos) << many.out;
     EXPECT_EQ(grundy({"moves", "nim(150)"}).out.find("more values"), std::string::npos);
 }
 

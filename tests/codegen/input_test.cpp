@@ -155,7 +155,7 @@ TEST(ProgramInput, TheHeadSaysWhatTheProgramCosts) {
     EXPECT_TRUE(has(cost({"f", "-e", "game f(n): f(n div 2) if n > 0; f(n - 1)"}), "linear in n"));
     EXPECT_TRUE(has(cost({"f", "-e", "game f(n): f(a) + f(b) + f(c) for a + b + c = n - 1 if a < b and b < c - 1"}),
                     "cubic in n"));
-    EXPECT_TRUE(has(cost({"wythoff"}), "as many positions as combinations of numbers up to a, b"));
+    EXPECT_TRUE(has(cost({"king"}), "as many positions as combinations of numbers up to a, b"));
     EXPECT_TRUE(has(cost({"cram"}), "exponentially with the size of b"));
 }
 

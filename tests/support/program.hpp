@@ -24,6 +24,11 @@ struct Result {
     std::string out, err;
 };
 
+/// Nothing on standard output, or with --json the object of the fault.
+inline bool has_no_answer(const Result& result) {
+    return result.out.empty() || result.out.rfind("{\n  \"error\": {", 0) == 0;
+}
+
 inline std::string slurp(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     std::ostringstream text;

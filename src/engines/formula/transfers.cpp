@@ -61,8 +61,7 @@ public:
     // All elements count if one option takes from all of them.
     Known known() const override {
         const Transfer& t = options_[0];
-        const bool all =
-            options_.size() == 1 && t.caps.empty() && t.low == Bound{false, 1} && t.high == Bound{true, 0};
+        const bool all = options_.size() == 1 && t.caps.empty() && t.low == Bound{false, 1} && t.high == Bound{true, 0};
         return all && serves_all() ? Known::xor_of_heaps : Known::other;
     }
     std::vector<std::size_t> heaps() const override { return {row_}; }
