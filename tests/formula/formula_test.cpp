@@ -337,6 +337,26 @@ TEST(Formula, MisereNimFollowsBouton) {
     EXPECT_GE(by_rule, effort::rounds(100));
 }
 
+// A choice that is decided at the last place beside a bound of the first: there is room for one of them only.
+TEST(Formula, TwoEndsOfThePlacesAreNotMistakenForOne) {
+    const std::string choices[] = {
+        "set(w, i, w[i] - k)) for i in 1..len(w), k in 1..(w[i] if i < len(w) else w[i]) if i >= 2",
+        "(set(w, i, w[i] - k) if i = len(w) else set(w, i, w[i] - k))) for i in 1..len(w), k in 1..w[i] if i >= 2",
+        "(set(w, i, w[i] - k) if i = len(w) else set(set(w, i, w[i] - k), i + 1, w[i + 1] + k))) "
+        "for i in 1..len(w), k in 1..w[i] if 1 < i",
+    };
+    for (const std::string& choice : choices) {
+        const Rules rules = rules_of(row + "f(" + choice + "\n");
+        Solver own(rules), definition(rules, with("reference"));
+        for (const char* place : {"f([0, 3])", "f([0, 1])", "f([0, 2, 3])", "f([0, 2, 2])", "f([2])"}) {
+            SCOPED_TRACE(place + choice);
+            EXPECT_EQ(own.value(place).value, definition.value(place).value);
+            EXPECT_EQ(own.misere_value(place).value, definition.misere_value(place).value);
+            EXPECT_EQ(own.misere(place).first_wins, definition.misere(place).first_wins);
+        }
+    }
+}
+
 // The limits of judges: 10^5 piles, numbers of 10^18.
 TEST(Formula, LargePositionsAreAnsweredAtOnce) {
     std::string stairs;

@@ -90,6 +90,22 @@ TEST(Tails, KnownCodes) {
     EXPECT_EQ(said("0.77[01]"), "12 71 0");
 }
 
+// Up to heap 42 the values rise by 1 every 4 heaps, and single heaps reach all that are smaller; two heaps like 9 have
+// the value of heap 43 (condition 4 of Theorem 39), which breaks the pattern.
+TEST(Tails, SplitsWithTheValueOfTheHeapAreSeen) {
+    Rules rules;
+    rules.add(
+        "game f(n):\n    f(n - k)  for k in 4..\n    f(n - 1)  if n <= 6\n"
+        "    f(a) + f(b)  for k in 2.., a + b = n - 4*k - 1 if a >= 8 and b >= 6\n",
+        "test");
+    PeriodQuery query;
+    for (query.limit = 37; query.limit <= 43; ++query.limit)
+        EXPECT_FALSE(Solver(rules).period("f", query).period) << query.limit;
+    const std::vector<std::uint64_t> g = Solver(rules).table("f", {{0, 43}}).values;
+    for (std::size_t n = 12; n < 43; ++n) EXPECT_EQ(g[n], g[n - 4] + 1) << n;
+    EXPECT_NE(g[43], g[39] + 1);
+}
+
 // A certificate whose claim or values are changed is refused, also with a seal that fits.
 TEST(Tails, ChangedCertificatesAreRefused) {
     Random random(2);

@@ -13,7 +13,8 @@ namespace {
 
 class FormulaEngine final : public Engine {
 public:
-    FormulaEngine(const Setting& s, std::shared_ptr<const ValueForm> form) : setting_(s), form_(std::move(form)) {}
+    FormulaEngine(const rules::Ruleset& rules, int instance, std::shared_ptr<const ValueForm> form)
+        : rules_(rules), instance_(instance), form_(std::move(form)) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
         meter.tick(words.size());
@@ -31,11 +32,12 @@ private:
     void check(std::span<const Int> words) const {
         if (!form_->serves(words))
             throw Error("the engine 'formula' does not fit " +
-                        rules::to_text(setting_.rules, {setting_.instance, {words.begin(), words.end()}}) +
+                        rules::to_text(rules_, {instance_, {words.begin(), words.end()}}) +
                         ": the theorem is not about this position");
     }
 
-    Setting setting_;
+    const rules::Ruleset& rules_;
+    int instance_;
     std::shared_ptr<const ValueForm> form_;
 };
 
@@ -54,23 +56,11 @@ public:
     std::string declined(const Circumstances&) const override { return "the theorem is not about this position"; }
     bool surely_ends() const override { return form_->serves_all(); }
     std::optional<std::string> difference(std::uint64_t share) const override {
-        FormulaEngine engine(setting_, form_);
-        return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
-            try {
-                for (const auto& words : rules::small_positions(setting_.rules.game(setting_.instance)))
-                    if (form_->serves(words))
-                        if (auto found = reference::difference(setting_.rules, {setting_.instance, words}, engine,
-                                                               meter, "by the theorem"))
-                            return found;
-            } catch (const Stopped&) {
-                throw;
-            } catch (const Error& fault) {
-                return fault.what();  // a position that breaks the rules is none of a theorem
-            }
-            return std::nullopt;
-        });
+        return formula::difference(setting_.rules, setting_.instance, form_, share);
     }
-    std::unique_ptr<Engine> make() const override { return std::make_unique<FormulaEngine>(setting_, form_); }
+    std::unique_ptr<Engine> make() const override {
+        return std::make_unique<FormulaEngine>(setting_.rules, setting_.instance, form_);
+    }
 
 private:
     Setting setting_;
@@ -78,6 +68,24 @@ private:
 };
 
 }  // namespace
+
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance,
+                                      const std::shared_ptr<const ValueForm>& form, std::uint64_t share) {
+    FormulaEngine engine(rules, instance, form);
+    return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
+        try {
+            for (const auto& words : rules::small_positions(rules.game(instance)))
+                if (form->serves(words))
+                    if (auto found = reference::difference(rules, {instance, words}, engine, meter, "by the theorem"))
+                        return found;
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Error& fault) {
+            return fault.what();  // a position that breaks the rules is none of a theorem
+        }
+        return std::nullopt;
+    });
+}
 
 std::unique_ptr<ValueForm> recognised(const rules::Ruleset& rules, int instance) {
     for (const auto recognise : {nim_heaps, euclid, transfers})

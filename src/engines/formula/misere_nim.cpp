@@ -6,9 +6,11 @@
 
 namespace grundy::engines::formula {
 
-ValueForm* MisereNim::form(int instance) {
+const ValueForm* MisereNim::form(int instance) {
     const auto [it, fresh] = forms_.try_emplace(instance);
-    if (fresh) it->second = recognised(rules_, instance);
+    if (!fresh) return it->second.get();
+    std::shared_ptr<const ValueForm> form = recognised(rules_, instance);
+    if (form && !difference(rules_, instance, form, 1)) it->second = std::move(form);
     return it->second.get();
 }
 
@@ -21,7 +23,7 @@ std::optional<NimSum> MisereNim::nim(const rules::Position& position) {
     NimSum out;
     for (const rules::Component& c : position) {
         meter_.tick(c.words.size());
-        ValueForm* const rules_of_nim = c.instance == 0 ? nullptr : form(c.instance);
+        const ValueForm* const rules_of_nim = c.instance == 0 ? nullptr : form(c.instance);
         const auto heaps = c.instance == 0           ? std::optional(NimSum::of(static_cast<Nimber>(c.words[0])))
                            : rules_of_nim != nullptr ? rules_of_nim->nim(c.words)
                                                      : std::nullopt;

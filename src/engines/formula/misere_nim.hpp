@@ -26,13 +26,14 @@ public:
 private:
     /// The heaps of the position; nothing if it is not known to be nim.
     std::optional<NimSum> nim(const rules::Position& position);
-    ValueForm* form(int instance);
+    /// The rules of the instance as nim, if they are that, also in small positions by the definition.
+    const ValueForm* form(int instance);
     SumEngine& others();
 
     const rules::Ruleset& rules_;
     Meter& meter_;
     quotient::Engine others_;
-    std::map<int, std::unique_ptr<ValueForm>> forms_;  // by instance; null: no form of nim is known
+    std::map<int, std::shared_ptr<const ValueForm>> forms_;  // by instance; null: no form of nim is known
     bool others_asked_ = false;
 };
 

@@ -258,6 +258,7 @@ private:
             return true;
         }
         if (i == 1 && d.terms.size() == 1) {
+            if (out_.low.from_end) return false;  // both bounds would matter, and there is a place for one
             out_.low.at = static_cast<Int>(std::max(Wide{out_.low.at}, -d.constant));
             return out_.high.from_end;
         }

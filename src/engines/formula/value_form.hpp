@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -42,5 +43,10 @@ std::unique_ptr<ValueForm> euclid(const rules::Ruleset& rules, int instance);
 
 /// The first that fits, or null.
 std::unique_ptr<ValueForm> recognised(const rules::Ruleset& rules, int instance);
+
+/// What is different between the theorem and the definition in a small position; nothing if no difference is found in
+/// the share of the work that is spent on comparing.
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance,
+                                      const std::shared_ptr<const ValueForm>& form, std::uint64_t share);
 
 }  // namespace grundy::engines::formula
