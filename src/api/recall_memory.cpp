@@ -61,7 +61,7 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
         !text.starts_with("theorem="))
         return std::nullopt;
     out.theorem = text.substr(8);
-    return out;
+    return out.period >= 1 && out.preperiod >= 0 ? std::optional(out) : std::nullopt;
 }
 
 std::string own_position(Int shift) { return "from " + std::to_string(shift); }

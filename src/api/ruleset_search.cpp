@@ -231,6 +231,9 @@ private:
 };
 
 /// The game as the search engine wants it. Small components are known, and so are all that have a value.
+/// A nimber of more than 32 bits, which the search cannot hold.
+struct TooLarge {};
+
 class GraphRules {
 public:
     using Position = Component;
@@ -246,7 +249,7 @@ public:
     }
     template <class Split>
     void option(Position c, Move move, Split& split) {
-        split.value(graph_.star(c, move));
+        split.value(held(graph_.star(c, move)));
         graph_.for_each_part(c, move, [&](Component part) {
             components(part, split);
             return true;
@@ -255,9 +258,9 @@ public:
     template <class Split>
     void components(Position c, Split& split) {
         if (const auto value = graph_.value(c))
-            split.value(*value);
+            split.value(held(*value));
         else if (graph_.size(c) <= small_size)
-            split.value(mex_.value(c));
+            split.value(held(mex_.value(c)));
         else
             split.part(c, Key{c} + 1);
     }
@@ -269,6 +272,8 @@ public:
     }
 
 private:
+    static Nimber held(Nimber value) { return value >> 32 == 0 ? value : throw TooLarge(); }
+
     Graph& graph_;
     Mex& mex_;
 };
@@ -282,7 +287,12 @@ struct PositionSearch::Impl {
         for (std::uint64_t turn = first_turn;; turn *= 2) {
             if (const auto known = graph.value(c)) return *known;
             attempt(turn, [&] { mex.value(c); });
-            if (!graph.value(c)) attempt(turn, [&] { graph.set_value(c, search.value(c, *meter)); });
+            if (graph.value(c) || has_large) continue;
+            try {
+                attempt(turn, [&] { graph.set_value(c, search.value(c, *meter)); });
+            } catch (const TooLarge&) {
+                has_large = true;
+            }
         }
     }
     template <class Work>
@@ -300,6 +310,7 @@ struct PositionSearch::Impl {
     GraphRules rules;
     engines::search::Search<GraphRules> search;
     std::optional<Meter> meter;
+    bool has_large = false;  // only the mex of all options helps
 };
 
 PositionSearch::PositionSearch(PositionSource& source) : impl_(std::make_unique<Impl>(source)) {}

@@ -127,6 +127,9 @@ std::vector<Row> read_results(const std::string& path, const Warn& warn) {
                 throw Error("'" + path + "', result " + std::to_string(out.size() + 1) + ": " + error.what());
             }
         }
+        // A text is easily written by hand, so that its results are never as good as one's own.
+        if (std::any_of(out.begin(), out.end(), [](const Row& row) { return row.origin.empty(); }))
+            mark_imported(out, path);
     } catch (const nlohmann::json::exception& error) {
         throw Error("'" + path + "' is neither a store nor what `grundy results export` writes: " + error.what());
     }

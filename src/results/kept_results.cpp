@@ -77,11 +77,11 @@ std::optional<Recalled> KeptResults::find(const RecallQuestion& question) {
     try {
         auto row = known->find(question);
         if (!row) return std::nullopt;
-        // Nobody has checked what was imported without a certificate, so that whoever reads the answer is told.
-        const bool own = row->found.version == answers_version();
-        if (!row->origin.empty()) row->found.version += ", imported from " + row->origin;
+        // Whoever wrote what was imported, or another version, is not believed: what it proves is checked.
+        const bool own = row->origin.empty() && row->found.version == answers_version();
         if (own) return row->found;
         if (row->found.evidence.empty()) return std::nullopt;
+        if (!row->origin.empty()) row->found.version += ", imported from " + row->origin;
         // A check that takes longer than the search did saves nothing.
         Limits limits;
         limits.seconds = std::max(least_check_seconds, row->found.seconds);

@@ -264,6 +264,26 @@ TEST(KeptResults, UsesOtherVersionsOnlyWithEvidence) {
     EXPECT_EQ(w.all, "");
 }
 
+TEST(KeptResults, BelievesNothingThatWasImportedWithoutACertificate) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite");
+    Solver solver(Rules::catalogue());
+    PeriodQuery query;
+    query.certificate = true;
+    const PeriodAnswer period = solver.period("0.77", query);
+    const auto stated = certified_period(period.certificate);
+    Row proven = row("", stated->answer), claimed = row("", "period=24 preperiod=100 saltus=0 max=9 max_at=5");
+    proven.question = stated->question;
+    proven.found.evidence = period.certificate;
+    std::vector<Row> rows = {proven, claimed, row("1", "3")};
+    mark_imported(rows, "b.json");
+    Store(file, Database::Use::create, [](const std::string&) {}).add(rows);
+    KeptResults kept(file, false, false, [](const std::string& message) { ADD_FAILURE() << message; });
+    EXPECT_TRUE(kept.find(proven.question));
+    EXPECT_FALSE(kept.find(claimed.question));
+    EXPECT_FALSE(kept.find(row("1", "").question));
+}
+
 TEST(KeptResults, WithoutAFileNothingIsAskedOrMade) {
     const Folder folder;
     const std::string file = folder.file("deep/a.sqlite");

@@ -132,6 +132,7 @@ std::unique_ptr<ClosedForm> euclid(const rules::Ruleset& rules, int instance) {
 }
 
 std::unique_ptr<ClosedForm> fibonacci(const rules::Ruleset& rules, int instance) {
+    if (!rules.game(instance).symmetries.empty()) return nullptr;  // its numbers have different meanings
     return made<Fibonacci>(rules, instance,
                            {{"self((a - p), (2 * p)) for p in 1..b", "self((a - p), (p + p)) for p in 1..b",
                              "self((a - p), (2 * p)) for p in 1..min(a, b)"}});

@@ -71,9 +71,9 @@ void Search::write(const std::function<bool(const std::string&)>& take) const {
     bool more = write_entries(format + "\n", take);
     for (const auto& a : aside_) {
         std::string words;
-        for (const auto& argument : a->constant) {
-            words += words.empty() ? "" : ";";
-            for (const Int w : argument) words += " " + std::to_string(w);
+        for (std::size_t i = 0; i < a->constant.size(); ++i) {
+            words += i == 0 ? "" : ";";
+            for (const Int w : a->constant[i]) words += " " + std::to_string(w);
         }
         const std::string whose = format + " of " + rules_.name(a->of) + std::string(without) + words + "\n";
         more = more && a->search.write_entries(whose, take);
@@ -98,6 +98,7 @@ bool Search::read(std::string_view content, Meter& meter) {
     for (int i = 1; i < static_cast<int>(rules_.size()); ++i) {
         if (rules_.name(i) != name) continue;
         const Known& k = known(i);
+        if (k.constants != nullptr && constant.size() != k.constants->which.size()) return false;
         int there = 0;
         return k.other != nullptr || k.constants == nullptr ||
                aside_of(i, *k.constants, std::move(constant), there).read_entries(entries, meter);
