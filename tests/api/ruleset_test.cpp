@@ -282,6 +282,27 @@ TEST(Ruleset, PlayThatRepeatsIsAnErrorAndOnlyWhereItArises) {
 
 TEST(Ruleset, LinesOfPlayMayBeLong) { EXPECT_EQ(RulesetSolver<Long>().value(), 0U); }
 
+// The root has the value 0: its options are a nimber that is not 0, and position 1, whose options are *0 and position
+// 2, whose value is above 1. That takes long enough for the search, which holds nimbers of 32 bits.
+struct LargeStar {
+    std::uint64_t star = 0;
+    long start() const { return 0; }
+    void for_each_option(long p, auto visit) const {
+        if (p == 0) visit(Star{star}), visit(1L);
+        if (p == 1) visit(Star{0}), visit(2L);
+        if (p == 2) visit(1'000'000L), visit(Star{1});
+        for (long k = 1; p > 1000 && k <= 40; ++k)
+            if (const long to = p - k * (p * 7919 % 13 + 1); to > 1000) visit(to);
+    }
+};
+
+TEST(Ruleset, NimbersBeyond32BitsAreNotCut) {
+    for (const std::uint64_t star : {std::uint64_t{1} << 31, std::uint64_t{1} << 32, (std::uint64_t{1} << 40) + 1}) {
+        RulesetSolver<LargeStar> solver(LargeStar{star});
+        EXPECT_EQ(solver.value(), 0U) << star;
+    }
+}
+
 TEST(Ruleset, LimitsEndAQuery) {
     RulesetSolver<Growing> solver;
     Limits few;

@@ -86,6 +86,13 @@ std::vector<Exam> theorems(const std::string& language) {
         winners(language, "euclid(x, y)", before + lost, "second\nfirst\n"),
         winners(language, "fibnim(x, y)", "679891637638612258 679891637638612257\n1000000000000000000 1000\n",
                 "second\nfirst\n"),
+        // Names that a program might have chosen itself, and a number beyond the last Fibonacci number of 63 bits.
+        written(language,
+                {"wy", "-e",
+                 "game wy(d, x): wy(d - k, x) for k in 1..; wy(d, x - k) for k in 1..; wy(d - k, x - k) for k in 1.."},
+                "0 0\n1 2\n1 3\n", "second\nsecond\nfirst\n"),
+        written(language, {"fi", "-e", "game fi(part, next): fi(part - k, 2*k) for k in 1..next"},
+                "2 1\n8000000000000000000 3\n", "second\nfirst\n"),
         // HDU 2516, with its sample.
         written(language, {"fibnim(n, max(n - 1, 0))", "--input", "until 0; n", "--words", "First win, Second win"},
                 "2\n13\n10000\n0\n", "Second win\nSecond win\nFirst win\n"),
@@ -128,6 +135,7 @@ TEST(ProgramTheorems, AreUsedWhereTheyHold) {
     EXPECT_TRUE(has(method({"wythoff", "--answers", "value"}), "recurrence"));
     EXPECT_TRUE(has(method({"wythoff", "--input", "N; (a b)..."}), "recurrence")) << "a sum needs values";
     EXPECT_TRUE(has(method({"wythoff(a, b) + kayles(n)"}), "recurrence")) << "a sum again";
+    EXPECT_TRUE(has(method({"s", "-e", "game s({n, m}): s(n - k, 2*k) for k in 1..m"}), "recurrence")) << "sorted";
     EXPECT_TRUE(has(method({"staircase_nim"}), "recurrence")) << "not all heaps count";
     EXPECT_TRUE(has(method({"r", "-e", "game r(w: row): r(set(w, i, w[i] - k)) for i in 2..len(w), k in 1..w[i]"}),
                     "recurrence"))
