@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 
-#include "codegen/printer.hpp"
 #include "core/size.hpp"
 #include "rules/layout.hpp"
 
@@ -75,9 +74,9 @@ const Texts& texts(Theorem::Kind kind) {
     return all.at(kind);
 }
 
-// A name that is no argument's, and no word of either language, as `next` of Python is.
+// A name that is no argument's.
 std::string own_name(std::string wish, const std::vector<std::string>& names) {
-    while (is_reserved(wish) || std::find(names.begin(), names.end(), wish) != names.end()) wish += "_";
+    while (std::find(names.begin(), names.end(), wish) != names.end()) wish += "_";
     return wish;
 }
 

@@ -290,7 +290,7 @@ struct LargeStar {
     void for_each_option(long p, auto visit) const {
         if (p == 0) visit(Star{star}), visit(1L);
         if (p == 1) visit(Star{0}), visit(2L);
-        if (p == 2) visit(1'000'000L), visit(Star{1});
+        if (p == 2) visit(3'000L), visit(Star{1});
         for (long k = 1; p > 1000 && k <= 40; ++k)
             if (const long to = p - k * (p * 7919 % 13 + 1); to > 1000) visit(to);
     }
