@@ -102,7 +102,7 @@ export function GameGraphView(props: { position: string; rules: string }) {
             return (
               <g
                 key={`${from}-${to}`}
-                class={`link ${isZero(answer.positions[to]?.value) ? "to-zero" : ""} ${
+                class={`graph-link ${isZero(answer.positions[to]?.value) ? "to-zero" : ""} ${
                   pointed === null ? "" : near ? "near" : "far"
                 }`}
               >
