@@ -32,7 +32,7 @@ class Transfers final : public ValueForm {
 public:
     Transfers(const rules::Ruleset& rules, int instance, std::size_t row, std::vector<Transfer> options,
               std::optional<Gaps> gaps)
-        : rules_(rules), instance_(instance), row_(row), options_(std::move(options)), gaps_(gaps) {}
+        : rules_(rules), instance_(instance), row_(row), options_(std::move(options)), gaps_(std::move(gaps)) {}
 
     std::string form() const override {
         if (gaps_) return "sliding coins: the gaps are piles, and a move takes from one and gives to the next";
