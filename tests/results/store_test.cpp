@@ -304,8 +304,10 @@ TEST(Exchange, WhatIsExportedIsImported) {
     const std::vector<Row> rows = {row("1", "3"), row("2", "5")};
     const std::string json = to_json(rows);
     const auto none = [](const std::string&) {};
-    const auto again = read_results(folder.file("a.json", json), none);
+    auto again = read_results(folder.file("a.json", json), none);
     ASSERT_EQ(again.size(), 2U);
+    EXPECT_TRUE(has(again[1].origin, "a.json, 20")) << "a text is not believed as a store is";
+    again[1].origin.clear();
     EXPECT_EQ(checksum_of(again[1]), checksum_of(rows[1]));
     EXPECT_EQ(to_bfile(rows), "1 3\n2 5\n");
     EXPECT_TRUE(to_csv(rows).ends_with("value,normal,cram,2,5,computed,search," + answers_version() +
