@@ -230,10 +230,10 @@ private:
     std::vector<Nimber> values_;
 };
 
-/// The game as the search engine wants it. Small components are known, and so are all that have a value.
 /// A nimber of more than 32 bits, which the search cannot hold.
 struct TooLarge {};
 
+/// The game as the search engine wants it. Small components are known, and so are all that have a value.
 class GraphRules {
 public:
     using Position = Component;

@@ -114,21 +114,6 @@ int Solver::Impl::parse_game(std::string_view text) {
     return *instance;
 }
 
-namespace {
-
-// A theorem may say who wins where no table of values fits; a reader who only asks for the winner needs no more memory.
-std::string way_without_values(const Solver::Impl& solver, const rules::Position& position) {
-    constexpr std::size_t longest = 100;
-    if (position.size() != 1) return "";
-    const auto* const form = solver.engines->closed_form(position[0]);
-    if (form == nullptr) return "";
-    const std::string text = to_text(*solver.ruleset, position);
-    return "\nwho wins is known without values: grundy solve --winner " +
-           (text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + form->theorem();
-}
-
-}  // namespace
-
 Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Answer answer;
     KeptFindings kept(checkpoint);
@@ -168,7 +153,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     }
     answer.internal_errors = engines->internal_errors();
     doubt(answer, instances_of(position));
-    if (answer.outcome == Outcome::out_of_budget) answer.reason += way_without_values(*this, position);
+    if (answer.outcome == Outcome::out_of_budget) answer.reason += way_without_values(position);
     return answer;
 }
 

@@ -15,6 +15,16 @@ PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter
     return result_of(total.word());
 }
 
+std::string Solver::Impl::way_without_values(const rules::Position& position) const {
+    constexpr std::size_t longest = 100;
+    if (position.size() != 1) return "";
+    const auto* const form = engines->closed_form(position[0]);
+    if (form == nullptr) return "";
+    const std::string text = to_text(*ruleset, position);
+    return "\nwho wins is known without values: grundy solve --winner " +
+           (text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + form->theorem();
+}
+
 WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t most_moves) {
     WinnerAnswer out;
     if (cyclic(position)) {

@@ -78,7 +78,7 @@ int work(Session& session, const std::string& folder) {
     return Exit::answered;
 }
 
-// Of an atlas: all its certificates, here and at once.
+// Checks all certificates of an atlas in this process.
 int check_atlas(Session& session, const std::string& folder) {
     for (const char* option : {"slurm", "mpi", "output", "attempt", "dry-run", "tasks", "round", "rounds", "sbatch"})
         if (session.arguments().has(option))
@@ -105,12 +105,10 @@ int check_atlas(Session& session, const std::string& folder) {
     return holds ? Exit::answered : Exit::check_failed;
 }
 
-constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20;
-
 int check(Session& session, const std::string& place) {
     if (std::filesystem::is_regular_file(place)) {
         const std::string folder = session.arguments().get("output", place + ".check");
-        atlas::begin_check(folder, read_all(place, most_certificate_bytes, session.interrupt()));
+        atlas::begin_check(folder, read_certificate(place, session.interrupt()));
         return do_all(session, folder);
     }
     return atlas::is_check(place) ? do_all(session, place) : check_atlas(session, place);

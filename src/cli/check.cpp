@@ -13,7 +13,7 @@
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20, most_rule_file_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_rule_file_bytes = std::size_t{1} << 20;
 
 using report::Share;
 
@@ -45,7 +45,7 @@ int run(Session& session) {
     const Share share = shared ? read_share(session.arguments().get("part")) : Share{};
     std::vector<std::pair<std::string, CertificateCheck>> checks;
     for (const std::string& file : session.arguments().words) {
-        const std::string text = read_all(file, most_certificate_bytes, session.interrupt());
+        const std::string text = read_certificate(file, session.interrupt());
         CertificateCheck check;
         try {
             check = check_certificate(text, session.solver_options().limits, share.machine, share.machines,

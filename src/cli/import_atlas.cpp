@@ -4,18 +4,13 @@
 
 #include <sys/stat.h>
 
-#include <algorithm>
-#include <thread>
-
 #include "atlas/recheck.hpp"
-#include "cli/session.hpp"
+#include "cli/atlas_run.hpp"
 #include "core/error.hpp"
 #include "core/utc.hpp"
 
 namespace grundy::cli {
 namespace {
-
-constexpr std::size_t most_certificate_bytes = std::size_t{64} << 20;
 
 // When the certificate was written is when the period was found.
 std::string written(const std::string& path) {
@@ -29,11 +24,8 @@ AtlasResults read_atlas(Session& session, const std::string& folder) {
     const SolverOptions options = session.solver_options(false);
     const atlas::Merged merged = atlas::merge(folder);
     if (!merged.conflicts.empty()) throw Error("the atlas contradicts itself: " + merged.conflicts.front());
-    const unsigned threads = options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
     const atlas::Recheck checked =
-        atlas::recheck(folder, merged, threads, session.interrupt(), [&](std::size_t done, std::size_t total) {
-            if (options.limits.progress) options.limits.progress("certificates", done, total);
-        });
+        atlas::recheck(folder, merged, threads_of(options), session.interrupt(), progress_of(options, "certificates"));
     session.wipe_progress();
     if (!checked.faults.empty())
         throw Error("nothing was imported, for the atlas '" + folder + "' has a certificate that proves nothing\n" +
@@ -46,7 +38,7 @@ AtlasResults read_atlas(Session& session, const std::string& folder) {
         }
         const std::string path = atlas::certificate_path(folder, game);
         results::Row row;
-        row.found.evidence = read_all(path, most_certificate_bytes, session.interrupt());
+        row.found.evidence = read_certificate(path, session.interrupt());
         const auto stated = certified_period(row.found.evidence);
         if (!stated) {
             ++out.unknown;

@@ -80,19 +80,20 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
     KeptMemory memory;
     std::size_t count = 0;
     bool first = true;
+    const auto place_after_answers = [&] {
+        session.out().flush();  // the answers before the fault are complete
+        return lines.place();
+    };
     const auto answered_once = [&](bool last) -> std::string {
         try {
             return answer(solver, position);
         } catch (const Stopped& stop) {
             if (stop.status == Status::out_of_budget && !last) return "";
-            session.out().flush();  // the answers before it are complete
-            throw Stopped(stop.status, lines.place() + ": " + stop.what());
+            throw Stopped(stop.status, place_after_answers() + ": " + stop.what());
         } catch (const TextError& fault) {
-            session.out().flush();
-            throw TextError(lines.place() + " is not a position:\n" + fault.what());
+            throw TextError(place_after_answers() + " is not a position:\n" + fault.what());
         } catch (const Error& fault) {
-            session.out().flush();
-            throw Error(lines.place() + ": " + fault.what());
+            throw Error(place_after_answers() + ": " + fault.what());
         }
     };
     while (lines.next(position)) {

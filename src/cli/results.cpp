@@ -142,9 +142,9 @@ Command results_command() {
         "games share results (docs/format.md). Without a word, lists what is kept; with a game, what is kept of it. "
         "'export' writes it as JSON, as CSV, or as a b-file of the values of one game. 'import' takes in what 'export' "
         "wrote as JSON, another store, or the solved games of an atlas (its folder); 'merge' joins two stores in a new "
-        "one. Both check the certificates of proven periods again. Whatever is imported says so where it is used, "
-        "because "
-        "nobody has checked the results without a certificate. Where two results disagree, nothing is changed and both "
+        "one. Both check the certificates of proven periods again. What was imported without a certificate is listed "
+        "and "
+        "exported, but not used in answers. Where two results disagree, nothing is changed and both "
         "are shown.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

@@ -80,6 +80,10 @@ std::string read_all(const std::string& path, std::size_t most, const std::atomi
     }
 }
 
+std::string read_certificate(const std::string& path, const std::atomic<bool>* interrupt) {
+    return read_all(path, std::size_t{64} << 20, interrupt);
+}
+
 Session::Session(const Command& command, Arguments arguments, const std::atomic<bool>* interrupt,
                  std::atomic<bool>* asked)
     : command_(&command),

@@ -28,6 +28,9 @@ std::size_t read_some(int descriptor, char* to, std::size_t size, const std::str
 /// Reads a file, or standard input for "-", of at most `most` bytes. Throws Error if it is larger or unreadable.
 std::string read_all(const std::string& path, std::size_t most, const std::atomic<bool>* interrupt);
 
+/// Reads a certificate, of at most 64 MiB.
+std::string read_certificate(const std::string& path, const std::atomic<bool>* interrupt);
+
 using questions::read_natural;
 
 class Session {

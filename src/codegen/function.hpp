@@ -41,7 +41,7 @@ struct Plan {
     bool deep = false;                           ///< some search may be too deep for the stack
 
     const rules::Game& main_game() const { return rules.game(mains[0]); }
-    /// Of an argument or a parameter of the instances that are asked about.
+    /// The type of an argument or a parameter of the instances that are asked about.
     std::string type_of(const std::string& name) const;
     /// The instance that the call of a family's member leads to, or the instance itself.
     int played_by(int instance) const;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 
-#include "core/size.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::codegen {

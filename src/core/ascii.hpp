@@ -14,6 +14,13 @@ inline bool is_name(std::string_view text) {
     return !text.empty() && begins_name(text[0]) && std::all_of(text.begin(), text.end(), in_name);
 }
 
+/// The text without the blanks at its ends.
+inline std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n") {
+    const auto begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

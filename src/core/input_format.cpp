@@ -12,13 +12,9 @@
 namespace grundy {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
+constexpr std::string_view blanks = " \t";
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
+bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
 
 // A name, or a group in brackets.
 struct Word {
@@ -389,12 +385,12 @@ std::string to_text(const InputFormat& format) {
 }
 
 OutputWords parse_output_words(std::string_view text) {
-    const std::string_view all = trimmed(text);
+    const std::string_view all = trimmed(text, blanks);
     const std::size_t comma = all.find(','), parts = comma != std::string_view::npos ? comma : all.find(' ');
     OutputWords out{"", ""};
     if (parts != std::string_view::npos) {
-        out.first = trimmed(all.substr(0, parts));
-        out.second = trimmed(all.substr(parts + 1));
+        out.first = trimmed(all.substr(0, parts), blanks);
+        out.second = trimmed(all.substr(parts + 1), blanks);
     }
     const bool two = comma != std::string_view::npos || out.second.find(' ') == std::string::npos;
     if (!two || out.first.empty() || out.second.empty() || out.first == out.second)

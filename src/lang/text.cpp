@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 
 namespace grundy::lang {
@@ -35,17 +36,6 @@ bool readable(std::string_view text, std::size_t most, Diagnostics& faults) {
     }
     return true;
 }
-
-namespace {
-
-std::string_view trimmed(std::string_view line) {
-    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-    while (!line.empty() && blank(line.front())) line.remove_prefix(1);
-    while (!line.empty() && blank(line.back())) line.remove_suffix(1);
-    return line;
-}
-
-}  // namespace
 
 std::string comment_above(std::string_view text, std::size_t at) {
     text = text.substr(0, at);

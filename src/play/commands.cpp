@@ -2,6 +2,7 @@
 // The commands that can be typed besides moves. The help is generated from the same table.
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "play/conversation.hpp"

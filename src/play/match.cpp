@@ -41,12 +41,6 @@ void keep(MoveList& list, const std::vector<bool>& alive) {
     list.position = joined(texts);
 }
 
-std::string trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r\n");
-    if (begin == std::string_view::npos) return {};
-    return std::string(text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1));
-}
-
 // Reads a number at the front of `text` and removes it.
 std::optional<std::int64_t> take_number(std::string_view& text) {
     std::int64_t n = 0;
@@ -85,7 +79,7 @@ std::optional<std::vector<std::pair<std::string, std::int64_t>>> pairs_of(std::s
 
 Wish parse_wish(std::string_view text) {
     Wish wish;
-    const std::string whole = trimmed(text);
+    const std::string whole(trimmed(text));
     std::string_view rest = whole;
     wish.query.most = most_listed;
     const auto read = [&](std::string_view what) {

@@ -7,6 +7,7 @@
 #include <grundy/grundy.hpp>
 #include <optional>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 
@@ -15,12 +16,6 @@ namespace {
 
 constexpr std::string_view first_line = "grundy game 1";
 constexpr std::size_t shown = 100;  // characters of a faulty line
-
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
 
 class Reader {
 public:

@@ -9,12 +9,6 @@
 
 namespace grundy::play {
 
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r\n");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
-}
-
 std::string lower(std::string text) {
     for (char& c : text) c = grundy::lower(c);
     return text;

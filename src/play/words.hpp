@@ -11,7 +11,6 @@ namespace grundy::play {
 
 inline constexpr std::size_t most_shown_components = 20;
 
-std::string_view trimmed(std::string_view text);
 std::string lower(std::string text);
 /// Returns at most 100 characters: the middle of a longer text is replaced by " ... ".
 std::string shortened(std::string_view text);

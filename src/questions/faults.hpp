@@ -26,7 +26,7 @@ Json findings_json(const std::vector<RuleFinding>& findings, std::string_view te
 
 /// {"error": {"kind", "message"}}
 Json error_json(const std::string& kind, const std::string& message);
-/// The same with the place of the fault and its diagnostics; `text` is the faulty one.
+/// Adds the place of the fault and its diagnostics to that object; `text` is the faulty one.
 Json error_json(const TextError& fault, std::string_view text);
 /// {"stopped", "outcome"}
 Json stopped_json(const Stopped& stop);

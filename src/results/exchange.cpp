@@ -38,6 +38,8 @@ Json json_of(const Row& row) {
             {"checksum", checksum_of(row)}};
 }
 
+std::string origin_of(const std::string& path) { return path + ", " + utc(); }
+
 // The first format had no origins.
 Row row_of(const Json& json, bool with_origin) {
     Row row;
@@ -123,13 +125,12 @@ std::vector<Row> read_results(const std::string& path, const Warn& warn) {
         for (const Json& one : json.at("results")) {
             try {
                 out.push_back(row_of(one, with_origin));
+                // A text is easily written by hand, so that its results are never as good as one's own.
+                if (out.back().origin.empty()) out.back().origin = origin_of(path);
             } catch (const Error& error) {
                 throw Error("'" + path + "', result " + std::to_string(out.size() + 1) + ": " + error.what());
             }
         }
-        // A text is easily written by hand, so that its results are never as good as one's own.
-        if (std::any_of(out.begin(), out.end(), [](const Row& row) { return row.origin.empty(); }))
-            mark_imported(out, path);
     } catch (const nlohmann::json::exception& error) {
         throw Error("'" + path + "' is neither a store nor what `grundy results export` writes: " + error.what());
     }
@@ -147,8 +148,8 @@ void check_all(std::vector<Row>& rows, const Limits& limits) {
 }
 
 void mark_imported(std::vector<Row>& rows, const std::string& from) {
-    const std::string when = utc();
-    for (Row& row : rows) row.origin = from + ", " + when;
+    const std::string origin = origin_of(from);
+    for (Row& row : rows) row.origin = origin;
 }
 
 std::size_t merge(const std::string& a, const std::string& b, const std::string& to, const Warn& warn) {

@@ -22,7 +22,7 @@ std::vector<Row> read_results(const std::string& path, const Warn& warn);
 /// Checks the evidence of all rows. Throws Error that names the first whose evidence does not hold.
 void check_all(std::vector<Row>& rows, const Limits& limits = {});
 
-/// Marks the rows as imported: nobody has checked those without evidence, so that whoever reads them is told.
+/// Marks the rows as imported: nobody has checked those without evidence, and no answer uses them.
 void mark_imported(std::vector<Row>& rows, const std::string& from);
 
 /// Joins two stores in a new file. Throws Conflict if they disagree; no file is left then. Returns the number of rows.

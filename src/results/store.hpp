@@ -23,7 +23,7 @@ struct Row {
 
 /// "proven" if there is evidence that can be checked, else "computed".
 std::string status_of(const Row& row);
-/// Of the columns that stores of this schema have.
+/// The digest of the columns that stores of this schema have.
 std::string checksum_of(const Row& row, std::int64_t schema = 3);
 /// The row in one line, for messages.
 std::string text_of(const Row& row);

@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::size_t most_headers = 100;
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return text;
-}
-
 std::string lowered(std::string_view text) {
     std::string out(text);
     std::transform(out.begin(), out.end(), out.begin(), [](char c) { return lower(c); });
@@ -93,7 +87,7 @@ std::string read_headers(std::string_view head, HttpRequest& out) {
         if (colon == std::string_view::npos || !is_token(line.substr(0, colon)) || !is_printable(line))
             return "a header is not NAME: VALUE";
         const std::string name = lowered(line.substr(0, colon));
-        const std::string value(trimmed(line.substr(colon + 1)));
+        const std::string value(trimmed(line.substr(colon + 1), " \t"));
         const auto [at, fresh] = out.headers.emplace(name, value);
         if (fresh) continue;
         // Two lengths or two hosts are the start of an attack on whoever reads the other one.

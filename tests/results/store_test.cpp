@@ -52,6 +52,12 @@ std::string opening(const std::string& file, Database::Use use = Database::Use::
     return fault([&] { const Store store(file, use, [](const std::string&) {}); });
 }
 
+PeriodAnswer certified_kayles() {
+    PeriodQuery query;
+    query.certificate = true;
+    return Solver(Rules::catalogue()).period("0.77", query);
+}
+
 TEST(Store, FindsWhatItKeeps) {
     const Folder folder;
     Warnings w;
@@ -241,10 +247,7 @@ TEST(Store, WhatIsFoundHereReplacesWhatWasImported) {
 TEST(KeptResults, UsesOtherVersionsOnlyWithEvidence) {
     const Folder folder;
     const std::string file = folder.file("a.sqlite");
-    Solver solver(Rules::catalogue());
-    PeriodQuery query;
-    query.certificate = true;
-    const PeriodAnswer period = solver.period("0.77", query);
+    const PeriodAnswer period = certified_kayles();
     const auto stated = certified_period(period.certificate);
     ASSERT_TRUE(stated);
     Row proven = row("", stated->answer.substr(0, stated->answer.find("computed_to=")) + "computed_to=5 theorem=T");
@@ -267,10 +270,7 @@ TEST(KeptResults, UsesOtherVersionsOnlyWithEvidence) {
 TEST(KeptResults, BelievesNothingThatWasImportedWithoutACertificate) {
     const Folder folder;
     const std::string file = folder.file("a.sqlite");
-    Solver solver(Rules::catalogue());
-    PeriodQuery query;
-    query.certificate = true;
-    const PeriodAnswer period = solver.period("0.77", query);
+    const PeriodAnswer period = certified_kayles();
     const auto stated = certified_period(period.certificate);
     Row proven = row("", stated->answer), claimed = row("", "period=24 preperiod=100 saltus=0 max=9 max_at=5");
     proven.question = stated->question;
@@ -320,10 +320,7 @@ TEST(Exchange, WhatIsExportedIsImported) {
 }
 
 TEST(Exchange, CertificatesAreCheckedAgain) {
-    Solver solver(Rules::catalogue());
-    PeriodQuery query;
-    query.certificate = true;
-    const std::string certificate = solver.period("0.77", query).certificate;
+    const std::string certificate = certified_kayles().certificate;
     Row proven = row("", certified_period(certificate)->answer);
     proven.question = certified_period(certificate)->question;
     proven.found.evidence = certificate;

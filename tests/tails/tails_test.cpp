@@ -141,7 +141,9 @@ TEST(Tails, HugeHeapsHaveMoves) {
         ASSERT_EQ(answer.first_wins, !answer.moves.empty());
         for (std::size_t i = 0; i < std::min<std::size_t>(answer.moves.size(), 3); ++i) {
             const WinningMove& m = answer.moves[i];
-            if (m.component == 1) ASSERT_EQ(solver.value(m.to == "0" ? "*0" : m.to).value, 1U) << m.to;
+            if (m.component == 1) {
+                ASSERT_EQ(solver.value(m.to == "0" ? "*0" : m.to).value, 1U) << m.to;
+            }
         }
     }
 }

@@ -42,15 +42,17 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const S
 Window::Window(std::span<const rules::HeapForm> forms) {
     for (const rules::HeapForm& form : forms) {
         take_ = std::max<Wide>(take_, form.greatest_take());
+        threshold_ = std::max<Wide>(threshold_, form.threshold());
         for (const rules::HeapMove& m : form.moves)
             if (m.parts >= 2) kinds_.emplace_back(m.parts, !m.unequal ? m.parts - 1 : m.parts == 2 ? 2 : 8);
     }
 }
 
-Wide Window::end(Wide n0, Wide p) const {
+Wide Window::needed(Wide first, Wide p) const {
+    const Wide n0 = std::max(first, threshold_);
     Wide out = n0;
     for (const auto& [parts, periods] : kinds_) out = std::max(out, parts * n0 + periods * p);
-    return out + take_;
+    return out + take_ + p;
 }
 
 void note_largest(Period& period, const Sequence& g) {
@@ -59,27 +61,34 @@ void note_largest(Period& period, const Sequence& g) {
     period.max_at = static_cast<Int>(at);
 }
 
-std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
-    if (!form.finite() || g.size() < 2) return std::nullopt;
+std::optional<Period> least_window(const Sequence& g, const std::function<Wide(Wide first, Wide p)>& needed,
+                                   Meter* meter) {
+    if (g.size() < 2) return std::nullopt;
     const auto z = g.visit([&](const auto& values) { return agreement(values, meter); });
     const Wide size = static_cast<Wide>(g.size());
-    const Wide threshold = form.threshold();
-    const Window window(form);
     for (Wide p = 1; 2 * p <= size; ++p) {
-        const Wide first = size - p - z[to_size(p)];
-        const Wide needed = window.end(std::max(first, threshold), p) + p;
-        if (needed > size) continue;
+        const Wide first = size - p - z[to_size(p)], values = needed(first, p);
+        if (values > size) continue;
         Period out;
         out.period = static_cast<Int>(p);
         out.preperiod = static_cast<Int>(first);
         note_largest(out, g);
         out.proof.kind = Proof::Kind::window;
-        out.proof.values = static_cast<Int>(needed);
-        out.theorem = form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
-                                            : "a window as long as the greatest take (Theorem 2)";
+        out.proof.values = static_cast<Int>(values);
         return out;
     }
     return std::nullopt;
+}
+
+std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
+    if (!form.finite()) return std::nullopt;
+    const Window window(form);
+    auto out = least_window(
+        g, [&](Wide first, Wide p) { return window.needed(first, p); }, meter);
+    if (out)
+        out->theorem = form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
+                                             : "a window as long as the greatest take (Theorem 2)";
+    return out;
 }
 
 std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
@@ -92,8 +101,7 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
         if (g[out.first + p] < g[out.first]) continue;
         out.saltus = g[out.first + p] - g[out.first];
         if (!form.finite() || out.saltus > 0) return out;
-        const Wide n0 = std::max<Wide>(static_cast<Wide>(out.first), form.threshold()), period = static_cast<Wide>(p);
-        out.worth = saturated_size(Window(form).end(n0, period) + period);
+        out.worth = saturated_size(Window(form).needed(static_cast<Wide>(out.first), static_cast<Wide>(p)));
         return out;
     }
     return std::nullopt;

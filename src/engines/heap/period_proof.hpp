@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -16,19 +17,25 @@
 namespace grundy::engines::heap {
 
 /// The window theorem (Theorem 2; Guy and Smith 1956 for two parts; here for up to three parts, bonus nimbers, bounds,
-/// and parts that must differ). Let there be finitely many takes, and let n0 lie beyond all bounds on heaps and parts.
-/// If G(n + p) = G(n) for n0 <= n < end(n0, p), then G(n + p) = G(n) for all n >= n0.
-/// The same holds for the games of a system together (Theorem 31), if no move leaves three parts that must differ.
+/// and parts that must differ). Let there be finitely many takes, and let n0 be the greater of `first` and the
+/// threshold beyond all bounds on heaps and parts. If G(n + p) = G(n) wherever n >= n0 and n + p < needed(first, p),
+/// then for all n >= n0. The theorem holds for the games of a system together (Theorem 31), if no move leaves three
+/// parts that must differ.
 class Window {
 public:
     explicit Window(std::span<const rules::HeapForm> forms);
     explicit Window(const rules::HeapForm& form) : Window(std::span(&form, 1)) {}
-    Wide end(Wide n0, Wide p) const;
+    Wide needed(Wide first, Wide p) const;
 
 private:
-    Wide take_ = 0;
+    Wide take_ = 0, threshold_ = 0;
     std::vector<std::pair<int, int>> kinds_;  // the parts of a kind of move, and the periods in its window
 };
+
+/// Returns the least p, with the least preperiod `first`, after which g repeats and has at least `needed(first, p)`
+/// values; nothing if there is none. The caller names the theorem. Time and memory O(|g|).
+std::optional<Period> least_window(const Sequence& g, const std::function<Wide(Wide first, Wide p)>& needed,
+                                   Meter* meter);
 /// Returns the least period and preperiod that the values g prove, or nothing. Does not apply to forms with infinite
 /// takes. Time and memory O(|g|).
 std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);

@@ -133,26 +133,16 @@ std::optional<Tails> tails_of(const rules::HeapForm& form) {
 }
 
 std::optional<Period> prove_by_tails(const rules::HeapForm& form, const Tails& tails, const Sequence& g, Meter* meter) {
-    if (g.size() < 2) return std::nullopt;
-    const auto z = g.visit([&](const auto& values) { return agreement(values, meter); });
-    const Wide size = static_cast<Wide>(g.size()), threshold = form.threshold();
-    const Wide parts = std::max(1, form.most_parts());
-    for (Wide p = 1; 2 * p <= size; ++p) {
-        const Wide first = size - p - z[to_size(p)];
-        const Wide step = std::lcm(static_cast<Int>(p), tails.step);
-        const Wide needed = parts * (std::max(first, threshold) + step) + tails.from + step;
-        if (needed > size) continue;
-        Period out;
-        out.period = static_cast<Int>(p);
-        out.preperiod = static_cast<Int>(first);
-        note_largest(out, g);
-        out.proof.kind = Proof::Kind::window;
-        out.proof.values = static_cast<Int>(needed);
-        out.proof.step = static_cast<Int>(step);
-        out.theorem = "the window theorem for takes that repeat (Theorem 38)";
-        return out;
-    }
-    return std::nullopt;
+    const Wide threshold = form.threshold(), parts = std::max(1, form.most_parts());
+    const auto step = [&](Wide p) { return std::lcm(static_cast<Int>(p), tails.step); };
+    const auto needed = [&](Wide first, Wide p) {
+        return parts * (std::max(first, threshold) + step(p)) + tails.from + step(p);
+    };
+    auto out = least_window(g, needed, meter);
+    if (!out) return out;
+    out->proof.step = step(out->period);
+    out->theorem = "the window theorem for takes that repeat (Theorem 38)";
+    return out;
 }
 
 std::optional<Period> prove_rising_tails(const rules::HeapForm& form, const Tails& tails, const Sequence& g,

@@ -28,7 +28,7 @@ std::optional<Joint> prove_together(const rules::SystemForm& form, std::span<con
     const heap::Window window(form.forms);
     for (Wide p = 1; 2 * p <= size; ++p) {
         const Wide n0 = std::max(size - p - z[to_size(p)], threshold);
-        const Wide needed = window.end(n0, p) + p;
+        const Wide needed = window.needed(n0, p);
         if (needed <= size) return Joint{static_cast<Int>(p), static_cast<Int>(n0), static_cast<Int>(needed)};
     }
     return std::nullopt;
