@@ -59,7 +59,7 @@ TEST_F(ApiLimits, OfOneQueryReplaceThoseOfTheSolver) {
     fresh([&](Solver& s, const OwnLimits& l) { return s.explain(position, {}, l).answer; });
     fresh([&](Solver& s, const OwnLimits& l) { return s.table("grundys", {{0, 300}}, l); });
     fresh([&](Solver& s, const OwnLimits& l) { return s.survey("grundys", {{0, 300}}, l).table; });
-    fresh([&](Solver& s, const OwnLimits& l) { return s.pattern("grundys", {{0, 300}}, l); });
+    fresh([&](Solver& s, const OwnLimits& l) { return s.pattern("wythoff", {{0, 30}, {0, 30}}, l); });
     fresh([&](Solver& s, const OwnLimits& l) { return s.period("kayles", {}, l); });
 }
 

@@ -15,6 +15,7 @@
 #include "kernels/breaking/few_rare/lanes.hpp"
 #include "kernels/breaking/mask.hpp"
 #include "support/code_rules.hpp"
+#include "support/effort.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::kernels {
@@ -140,7 +141,7 @@ Heaps random_heaps(std::mt19937_64& random) {
 TEST(Lanes, BoundsAndBonuses) {
     std::mt19937_64 random(32);
     std::size_t done = 0;
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < effort::rounds(60); ++round) {
         SCOPED_TRACE(round);
         BreakingRules rules = code_of(cases[random() % std::size(cases)].digits);
         const auto bonus = [&] { return random() % 3 == 0 ? static_cast<std::uint32_t>(random() % 8) : 0; };
@@ -158,7 +159,7 @@ TEST(Lanes, BoundsAndBonuses) {
         ASSERT_EQ(filled(rules, expected.size(), BreakingMode::automatic), expected);
         for (const LaneBuild* build : builds()) done += follow(rules, expected, 700, *build);
     }
-    EXPECT_GT(done, builds().size() * 50 * 1000u);
+    EXPECT_GT(done, builds().size() * to_size(effort::rounds(50)) * 1000u);
 }
 
 }  // namespace

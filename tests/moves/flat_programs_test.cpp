@@ -12,6 +12,7 @@
 #include "moves/machine.hpp"
 #include "moves/shape_machine.hpp"
 #include "support/agreement.hpp"
+#include "support/effort.hpp"
 #include "support/rule_grammar.hpp"
 
 namespace grundy {
@@ -250,9 +251,10 @@ TEST(FlatPrograms, OneWordChanged) {
         "    g(n, set(w, j, 0), m)  for j in 1..len(w), i in 1..len(w) if w[j] > 4 and w[i] < 4\n"
         "    g(m, w, n)  if n > m\n"
         "game up(w: row):\n    up(set(w, i, 200 - w[i]))  for i in 1..len(w) if w[i] < 100\n";
-    check(rules, random, 200, 5, 5, counts);
-    check(rules, random, 200, 300, 90, counts);
-    EXPECT_EQ(counts.decided, 800);
+    const int positions = effort::rounds(200);
+    check(rules, random, positions, 5, 5, counts);
+    check(rules, random, positions, 300, 90, counts);
+    EXPECT_EQ(counts.decided, 4 * positions);
     Rules game;
     game.add(rules, "changed.game");
     SolverOptions memo, reference;

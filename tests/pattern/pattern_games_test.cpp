@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <grundy/grundy.hpp>
 
+#include "support/effort.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -202,6 +203,7 @@ TEST(PatternGames, UnorderedArguments) {
 
 TEST(PatternGames, NothingForGrundysGame) {
     for (const char* game : {"grundys", "4!.0"}) {
+        if (effort::sanitized && game == std::string_view("4!.0")) continue;  // the same game
         const Found found = find(game);
         EXPECT_TRUE(found.pattern.claims.empty()) << game << ": " << found.values << found.zeros;
         EXPECT_EQ(found.pattern.zero_count, 42U);  // OEIS A036685 up to 1222

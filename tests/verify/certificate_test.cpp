@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "core/sha256.hpp"
+#include "support/effort.hpp"
 
 namespace grundy {
 namespace {
@@ -130,15 +131,17 @@ TEST(Certificate, WhatIsProvenForRandomBonusesIsAccepted) {
     EXPECT_GT(proven, 20);
 }
 
-// Every word of every line is replaced and the seal recomputed, as a forger would do.
+// Every word of every line is replaced and the seal recomputed, as a forger would do. Sanitizers see one word in ten.
 TEST(Certificate, EveryFieldCounts) {
     int refused = 0;
     for (const auto& [game, theorem] : games) {
         const std::string text = certificate_of(game), body = body_of(text);
         const std::string claim = verdict(text).claim;
         std::size_t words = 0;
-        for (std::size_t begin = 0; begin < body.size() && words < 120; ++words) {
-            const std::size_t end = body.find_first_of(" \n", begin);
+        std::size_t end = 0;
+        for (std::size_t begin = 0; begin < body.size() && words < 120; ++words, begin = end + 1) {
+            end = body.find_first_of(" \n", begin);
+            if (effort::sanitized && words % 10 != 0) continue;
             const std::string word = body.substr(begin, end - begin);
             std::vector<std::string> others = {"0", "1", "", "-1", "none", "window", word + "0", word + "1"};
             if (word.find_first_not_of("0123456789") == std::string::npos && word.size() < 18) {
@@ -161,10 +164,9 @@ TEST(Certificate, EveryFieldCounts) {
                     EXPECT_EQ(v.claim, claim) << game << ": '" << word << "' as '" << other << "'\n" << changed;
                 }
             }
-            begin = end + 1;
         }
     }
-    EXPECT_GT(refused, 5000);
+    EXPECT_GT(refused, effort::rounds(5000));
 }
 
 // The values are 0 1 0 1 2 3 2, then rise by 2 every 4 heaps. The last two of these heaps could be read as period 2
