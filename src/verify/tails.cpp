@@ -33,10 +33,13 @@ Int tail_begins(const Certificate& c) {
 
 // Theorem 38.
 void check_window(const Certificate& c, Int from) {
-    for (const rules::HeapMove& m : c.form.moves)
-        demand(!m.unequal, "parts that must differ are not covered where takes repeat for ever");
+    Wide more = 0;
+    for (const rules::HeapMove& m : c.form.moves) {
+        demand(!m.unequal || m.parts < 3, "three parts that must differ are not covered where takes repeat for ever");
+        if (m.unequal && m.parts == 2) more = c.step;
+    }
     const Wide n0 = std::max(c.preperiod, c.form.threshold()), parts = std::max(1, c.form.most_parts());
-    demand(parts * (n0 + c.step) + from + c.step <= c.values, "the theorem needs more values");
+    demand(parts * (n0 + c.step) + more + from + c.step <= c.values, "the theorem needs more values");
 }
 
 }  // namespace

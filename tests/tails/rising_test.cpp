@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values that rise where takes repeat for ever (Theorem 40): what is proven of random games agrees with the definition
+// Values where takes repeat for ever (Theorems 38 and 40): what is proven of random games agrees with the definition
 // well beyond the values that the proof reads, and the checker agrees; and games that differ in one condition.
 #include <gtest/gtest.h>
 
@@ -11,6 +11,7 @@
 #include "support/effort.hpp"
 #include "verify/parts.hpp"
 #include "verify/rising.hpp"
+#include "verify/tails.hpp"
 
 namespace grundy {
 namespace {
@@ -87,6 +88,7 @@ std::optional<engines::Period> proven(const HeapForm& form, const std::vector<st
     const auto tails = engines::heap::tails_of(form);
     const auto seen = engines::heap::seen_repetition(form, g);
     if (!tails || !seen || form.finite()) return std::nullopt;
+    if (seen->saltus == 0) return engines::heap::prove_by_tails(form, *tails, g, &meter);
     return engines::heap::prove_rising_tails(form, *tails, g, *seen, meter);
 }
 
@@ -103,6 +105,7 @@ std::string fault(const HeapForm& form, const engines::Period& p, std::vector<st
     Meter meter{Budget{}};
     values.resize(static_cast<std::size_t>(c.values));
     try {
+        if (p.saltus == 0) return verify::check_tails(c, meter) == values ? "" : "other values";
         verify::check_rise(c, engines::heap::tails_of(form)->from, values, meter);
     } catch (const verify::Refuted& refuted) {
         return refuted.what();
@@ -115,13 +118,13 @@ TEST(RisingTails, RandomGamesAgreeWithTheDefinition) {
     const Int read = all ? 128 : 64, compared = all ? 400 : 128;
     const int rounds = all ? 20'000 : effort::rounds(3'000);
     Random random(all ? std::random_device()() : 40);
-    int rise = 0, with_splits = 0, breaks = 0;
+    int repeat = 0, rise = 0, with_splits = 0, breaks = 0;
     for (int round = 0; round < rounds && !HasFailure(); ++round) {
         const HeapForm form = drawn_form(random);
         Definition definition(form);
         const auto first = definition.values(read);
         const auto seen = engines::heap::seen_repetition(form, Sequence(first));
-        if (form.finite() || !seen || seen->saltus == 0) continue;
+        if (form.finite() || !seen) continue;
         SCOPED_TRACE(form.text());
         const auto p = proven(form, first);
         const auto g = definition.values(compared);
@@ -130,13 +133,15 @@ TEST(RisingTails, RandomGamesAgreeWithTheDefinition) {
             holds = holds && g[n] == g[n - seen->period] + seen->saltus;
         breaks += !holds;
         if (!p) continue;
-        ++rise;
-        with_splits += form.most_parts() > 1;
+        (p->saltus == 0 ? repeat : rise) += 1;
+        with_splits += p->saltus > 0 && form.most_parts() > 1;
         ASSERT_TRUE(holds);
         ASSERT_EQ(fault(form, *p, first), "");
     }
+    RecordProperty("repeat", repeat);
     RecordProperty("rise", rise);
     RecordProperty("breaks", breaks);
+    EXPECT_GE(repeat, effort::rounds(100));
     EXPECT_GE(rise, effort::rounds(600));
     EXPECT_GE(with_splits, effort::rounds(400));
     EXPECT_GE(breaks, effort::rounds(10));

@@ -35,12 +35,15 @@ std::optional<Tails> tails_of(const rules::HeapForm& form) {
 }
 
 std::optional<Period> prove_by_tails(const rules::HeapForm& form, const Tails& tails, const Sequence& g, Meter* meter) {
-    if (std::any_of(form.moves.begin(), form.moves.end(), [](const rules::HeapMove& m) { return m.unequal; }))
-        return std::nullopt;
+    bool unequal = false;
+    for (const rules::HeapMove& m : form.moves) {
+        if (m.unequal && m.parts == 3) return std::nullopt;
+        unequal = unequal || (m.unequal && m.parts == 2);
+    }
     const Wide threshold = form.threshold(), parts = std::max(1, form.most_parts());
     const auto step = [&](Wide p) { return std::lcm(static_cast<Int>(p), tails.step); };
     const auto needed = [&](Wide first, Wide p) {
-        return parts * (std::max(first, threshold) + step(p)) + tails.from + step(p);
+        return parts * (std::max(first, threshold) + step(p)) + tails.from + (unequal ? 2 : 1) * step(p);
     };
     auto out = least_window(g, needed, meter);
     if (!out) return out;
