@@ -43,7 +43,7 @@ std::optional<Period> prove_by_tails(const rules::HeapForm& form, const Tails& t
     const Wide threshold = form.threshold(), parts = std::max(1, form.most_parts());
     const auto step = [&](Wide p) { return std::lcm(static_cast<Int>(p), tails.step); };
     const auto needed = [&](Wide first, Wide p) {
-        return parts * (std::max(first, threshold) + step(p)) + tails.from + (unequal ? 2 : 1) * step(p);
+        return parts * (std::max(first, threshold) + step(p)) + tails.from + (unequal ? 2 : 1) * Wide{step(p)};
     };
     auto out = least_window(g, needed, meter);
     if (!out) return out;
