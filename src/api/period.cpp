@@ -13,6 +13,7 @@
 #include "core/sha256.hpp"
 #include "core/size.hpp"
 #include "engines/heap/finder.hpp"
+#include "engines/heap/ruler.hpp"
 #include "engines/strip/form.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
@@ -117,13 +118,28 @@ void check(const verify::Certificate& c, bool sealed, verify::Share share, const
     }
 }
 
+std::string text_of(const engines::heap::RulerRegularity& ruler) {
+    const std::string p = std::to_string(ruler.period);
+    std::string classes, marks;
+    for (const auto& lag : ruler.lagging) {
+        classes += (classes.empty() ? "" : ", ") + p + "k + " + std::to_string(lag.residue);
+        marks += (marks.empty() ? "" : ", ") + (lag.origin == 0 ? "k" : "k - " + std::to_string(lag.origin));
+    }
+    return "a ruler regularity is seen, which proves nothing: from " + std::to_string(ruler.first) +
+           " on the values rise by " + std::to_string(ruler.saltus) + " every " + p + " heaps, but those of heaps " +
+           classes + " lag by what depends on how often 2 divides " + marks + ", unless it is a power of 2";
+}
+
 // Describes a repetition that no theorem covers as an observation.
 std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, const Meter& meter) {
     if (engines::heap::bytes_of_look(finder.values().size()) > meter.bytes_left())
         return "whether they repeat was not examined: that does not fit the memory budget";
     const auto seen = engines::heap::seen_repetition(finder.form(), finder.values());
-    if (!seen) return "the values so far show no repetition";
     const std::string n = std::to_string(finder.values().size() - 1);
+    if (!seen) {
+        const auto ruler = engines::heap::seen_ruler(finder.values());
+        return ruler ? text_of(*ruler) : "the values so far show no repetition";
+    }
     return "the values from " + std::to_string(seen->first) + " to " + n + " repeat with period " +
            std::to_string(seen->period) + (seen->saltus > 0 ? " and saltus " + std::to_string(seen->saltus) : "") +
            ", which proves nothing" +

@@ -13,8 +13,9 @@ std::string period_text(const Period& p) {
     std::string text = fmt::format("  period  G(n + {}) = G(n){} for all n >= {}", p.period,
                                    p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
     // Two definitions of the last exception are in use: the last heap that differs from the one p above, or p below.
-    text += p.preperiod > 0 ? fmt::format(" (last exception {}; beyond {} every heap equals the one {} below)\n",
-                                          p.preperiod - 1, p.preperiod - 1 + p.period, p.period)
+    const std::string value = p.saltus ? fmt::format("is {} more than", p.saltus) : "equals";
+    text += p.preperiod > 0 ? fmt::format(" (last exception {}; beyond {} every heap {} the one {} below)\n",
+                                          p.preperiod - 1, p.preperiod - 1 + p.period, value, p.period)
                             : " (no exceptions)\n";
     if (!p.saltus) text += fmt::format("  largest value {}, first at n = {}\n", p.max, p.max_at);
     return text + fmt::format("  proof   {}\n", p.theorem);

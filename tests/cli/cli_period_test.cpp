@@ -41,7 +41,7 @@ TEST(CliPeriod, TheBudgetEndsItWithWhatIsKnown) {
 TEST(CliPeriod, OtherGamesAreRefusedWithTheReason) {
     const Result refused = grundy({"period", "wythoff"});
     EXPECT_NE(refused.err.find("wythoff: it is not played on one heap"), std::string::npos) << refused.err;
-    const Result unknown = grundy({"period", "laskers_nim"});
+    const Result unknown = grundy({"period", "4.7[3]"});
     EXPECT_NE(unknown.out.find("infinitely many numbers can be taken"), std::string::npos) << unknown.out;
     EXPECT_EQ(unknown.out.find("-1"), std::string::npos) << "no heap of that size: " << unknown.out;
     EXPECT_EQ(refused.code, 2);

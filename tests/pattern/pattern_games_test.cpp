@@ -89,7 +89,7 @@ TEST(PatternGames, TheExceptionsOfKayles) {
 }
 
 TEST(PatternGames, ConjecturesForOneHeap) {
-    EXPECT_EQ(find("lasker").values, "G(n) = n - 1 if n mod 4 = 0, n + 1 if n mod 4 = 3, otherwise n -1");
+    EXPECT_EQ(find("lasker").values, "proved G(n) = n - 1 if n mod 4 = 0, n + 1 if n mod 4 = 3, otherwise n -1");
     EXPECT_EQ(find("properdivisor").values, "G(n) = v2(n) -1");  // 0 has no such divisors
     EXPECT_EQ(find("properdivisor").zeros, "n is odd -1");
     EXPECT_EQ(find("turnipcoins").values,
@@ -212,7 +212,7 @@ TEST(PatternGames, NothingForGrundysGame) {
 }
 
 TEST(PatternGames, AConjectureSaysWhereItWasReadOffAndChecked) {
-    const auto line = find("lasker", {{10, 309}}).pattern.claims.at(0);
+    const auto line = find("properdivisor", {{10, 309}}).pattern.claims.at(0);
     EXPECT_FALSE(line.proved);
     using Ranges = std::vector<std::pair<std::int64_t, std::int64_t>>;
     EXPECT_EQ(line.fitted, (Ranges{{10, 309}}));

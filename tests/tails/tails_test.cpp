@@ -61,7 +61,7 @@ TEST(Tails, ProvenPeriodsAreThoseOfTheDefinition) {
         if (!answer.period) continue;
         const auto& p = *answer.period;
         (p.saltus > 0 ? rise : repeat) +=
-            p.theorem.find("Theorem 38") != std::string::npos || p.theorem.find("Theorem 39") != std::string::npos;
+            p.theorem.find("Theorem 38") != std::string::npos || p.theorem.find("Theorem 40") != std::string::npos;
         const auto g = code.values(700);
         for (auto n = static_cast<std::size_t>(p.preperiod + p.period); n < g.size(); ++n)
             ASSERT_EQ(g[n], g[n - static_cast<std::size_t>(p.period)] + p.saltus) << n;
@@ -88,10 +88,14 @@ TEST(Tails, KnownCodes) {
     EXPECT_EQ(said("0.1[3]"), "2 0 1");
     EXPECT_EQ(said("0.[7]"), "1 0 1");
     EXPECT_EQ(said("0.77[01]"), "12 71 0");
+    EXPECT_EQ(said("4.[3]"), "4 1 4");  // Lasker's nim
+    EXPECT_EQ(said("0.4[7]"), "3 3 2");
+    EXPECT_EQ(said("4.1[2]"), "8 6 4");
+    EXPECT_EQ(said("0.8[8]"), "3 1 1");
 }
 
 // Up to heap 42 the values rise by 1 every 4 heaps, and single heaps reach all that are smaller; two heaps like 9 have
-// the value of heap 43 (condition 4 of Theorem 39), which breaks the pattern.
+// the value of heap 43 (condition 4 of Theorem 40), which breaks the pattern.
 TEST(Tails, SplitsWithTheValueOfTheHeapAreSeen) {
     Rules rules;
     rules.add(
@@ -109,7 +113,7 @@ TEST(Tails, SplitsWithTheValueOfTheHeapAreSeen) {
 // A certificate whose claim or values are changed is refused, also with a seal that fits.
 TEST(Tails, ChangedCertificatesAreRefused) {
     Random random(2);
-    for (const char* code : {"0.77[01]", "0.[03]", "0.[06]", "0.[2]"}) {
+    for (const char* code : {"0.77[01]", "0.[03]", "0.[06]", "0.[2]", "4.[3]", "0.4[7]"}) {
         const std::string certificate = period_of(code).certificate;
         ASSERT_TRUE(check_certificate(certificate, {}).holds) << code;
         for (int round = 0; round < 40; ++round) {
@@ -132,7 +136,7 @@ TEST(Tails, ChangedCertificatesAreRefused) {
 
 TEST(Tails, HugeHeapsHaveMoves) {
     Solver solver{Rules()};
-    for (const char* code : {"0.77[01]", "0.[03]", "0.[5]", "0.[7]", "0.[06]"}) {
+    for (const char* code : {"0.77[01]", "0.[03]", "0.[5]", "0.[7]", "0.[06]", "4.[3]", "0.4[7]", "4.1[2]", "0.8[8]"}) {
         const std::string position = std::string(code) + "(10^18)";
         SCOPED_TRACE(position);
         const Answer answer = solver.solve(position + " + *1");

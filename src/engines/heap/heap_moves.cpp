@@ -71,17 +71,13 @@ private:
             if (lo > n || !known_.for_heaps(want, n - std::min(hi, n), n - lo, visit, meter_)) return;
     }
 
-    // For a heap beyond the table, where infinitely many numbers can be taken. Where values rise, single heaps have all
-    // smaller values (Theorem 39). Where they repeat, a part can give a period to the take, so that some move to each
-    // value takes few or leaves few (Theorem 38).
+    // For a heap beyond the table, where infinitely many numbers can be taken. Where values rise, options whose parts
+    // but one are small have all smaller values (Theorem 40). Where they repeat, a part can give a period to the take,
+    // so that some move to each value takes few or leaves few (Theorem 38).
     void list_far(const HeapMove& move, Int n, Nimber want) {
         const auto& period = *known_.period();
         some_only_ = true;
-        if (period.saltus > 0) {
-            const auto visit = [&](Int h) { return !move.takes.contains(n - h) || add_single(move, n - h, h); };
-            if (move.parts == 1) known_.for_heaps(want, 0, n - 1, visit, meter_);
-            return;
-        }
+        if (period.saltus > 0) return list_far_rising(move, n, want);
         const Int few = std::min(n, std::max(period.proof.values, period.preperiod + period.period));
         const auto list = [&](Int t) {
             if (move.parts == 1) list_single(move, t, n - t, want);
@@ -95,13 +91,38 @@ private:
             if (!list(*t)) return;
     }
 
+    void list_far_rising(const HeapMove& move, Int n, Nimber want) {
+        const Int small = known_.period()->proof.parts_below;
+        const auto least = move.ascending_least();
+        const auto list = [&](std::initializer_list<Int> others) {
+            Int left = n;
+            Nimber value = want;
+            for (const Int a : others) left -= a, value ^= at(a);
+            const auto visit = [&](Int c) {
+                if (!move.takes.contains(left - c)) return true;
+                if (move.parts == 1) return add_single(move, left - c, c);
+                if (move.unequal && std::find(others.begin(), others.end(), c) != others.end()) return true;
+                return move.parts == 2 ? add(left - c, {*others.begin(), c}, move.bonus)
+                                       : add(left - c, {*others.begin(), *(others.end() - 1), c}, move.bonus);
+            };
+            return known_.for_heaps(value, least[to_size(move.parts - 1)], left, visit, meter_);
+        };
+        if (move.parts == 1) list({});
+        for (Int a = least[0]; move.parts == 2 && a < small; ++a)
+            if (!list({a})) return;
+        for (Int a = least[0]; move.parts == 3 && a < small; ++a)
+            for (Int b = std::max(a + (move.unequal ? 1 : 0), least[1]); b < small; ++b)
+                if (!list({a, b})) return;
+    }
+
     void list_single(const HeapMove& move, Int take, Int rest, Nimber want) {
         meter_.tick();
         if (at(rest) == want) add_single(move, take, rest);
     }
 
-    // For a heap beyond the table, where values rise for ever: lists the splits by which Theorem 16 (docs/proofs.md)
-    // shows that all smaller values are reached. Examining all splits would take time quadratic in the heap.
+    // For a heap beyond the table, where values rise for ever: lists the splits by which Theorems 16 and 40
+    // (docs/proofs.md) show that all smaller values are reached. Examining all splits would take time quadratic in the
+    // heap.
     void list_shiftable(const HeapMove& move, Int take, Int rest, Nimber want) {
         const auto least = move.ascending_least();
         const Int small = known_.period()->proof.parts_below;
@@ -109,9 +130,10 @@ private:
         for (Int a = least[0]; a < small; ++a) {
             meter_.tick();
             if (move.parts == 2 && (at(a) ^ at(rest - a)) == want && !add(take, {a, rest - a}, move.bonus)) return;
-            for (Int b = std::max(a, least[1]); move.parts == 3 && b < small; ++b)
+            for (Int b = std::max(a + (move.unequal ? 1 : 0), least[1]); move.parts == 3 && b < small; ++b)
                 if ((at(a) ^ at(b) ^ at(rest - a - b)) == want && !add(take, {a, b, rest - a - b}, move.bonus)) return;
         }
+        if (move.unequal) return;
         if (move.parts == 2 && rest % 2 == 0 && want == 0 && !add(take, {rest / 2, rest / 2}, move.bonus)) return;
         const auto visit = [&](Int c) {
             const Int pair = rest - c;

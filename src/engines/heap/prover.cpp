@@ -127,7 +127,7 @@ std::string PeriodProver::why_never() const {
     if (tails_)
         return known_.table().size() < tails_limit ? ""
                                                    : "infinitely many numbers can be taken, and neither Theorem 38 nor "
-                                                     "Theorem 39 applies to the values";
+                                                     "Theorem 40 applies to the values";
     if (tried_infinite_ && game_.takes)
         return "no finite part of the set has a period that the other takes provably leave unchanged";
     if (tried_infinite_)

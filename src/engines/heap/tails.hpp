@@ -17,13 +17,14 @@ struct Tails {
     Int step = 1;
 };
 
-/// Nothing if some takes are of another kind, or if parts must differ.
+/// Nothing if some takes are of another kind.
 std::optional<Tails> tails_of(const rules::HeapForm& form);
 
-/// The window theorem for repeating tails (Theorem 38): the least period and preperiod that the values g prove.
+/// The window theorem for repeating tails (Theorem 38), if no parts must differ: the least period and preperiod that
+/// the values g prove.
 std::optional<Period> prove_by_tails(const rules::HeapForm& form, const Tails& tails, const Sequence& g, Meter* meter);
 
-/// Values that rise for ever (Theorem 39): what the values g prove of the repetition with a saltus that is seen in
+/// Values that rise for ever (Theorem 40): what the values g prove of the repetition with a saltus that is seen in
 /// them.
 std::optional<Period> prove_rising_tails(const rules::HeapForm& form, const Tails& tails, const Sequence& g,
                                          const Repetition& seen, Meter& meter);
