@@ -34,7 +34,7 @@ Values filled(const BreakingRules& rules, std::size_t size, BreakingMode mode) {
 
 std::vector<const LaneBuild*> builds() {
     std::vector<const LaneBuild*> out{&breaking::lanes_plain()};
-    for (const LaneBuild* const build : {breaking::lanes_avx2(), breaking::lanes_avx512()})
+    for (const LaneBuild* const build : {breaking::lanes_shuffles(), breaking::lanes_avx512()})
         if (build != nullptr) out.push_back(build);
     return out;
 }

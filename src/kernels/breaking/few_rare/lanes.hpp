@@ -36,11 +36,14 @@ struct LaneBuild {
 
 const LaneBuild& lanes_plain();
 /// nullptr if the compiler has no such build or the level of cpu() is lower
+#if defined(__x86_64__) || defined(__wasm_simd128__)
+const LaneBuild* lanes_shuffles();
+#else
+inline const LaneBuild* lanes_shuffles() { return nullptr; }
+#endif
 #if defined(__x86_64__)
-const LaneBuild* lanes_avx2();
 const LaneBuild* lanes_avx512();
 #else
-inline const LaneBuild* lanes_avx2() { return nullptr; }
 inline const LaneBuild* lanes_avx512() { return nullptr; }
 #endif
 const LaneBuild& best_lanes();

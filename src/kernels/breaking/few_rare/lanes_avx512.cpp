@@ -8,6 +8,7 @@
 #include <immintrin.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace grundy::kernels::breaking {
@@ -20,7 +21,7 @@ namespace {
 #define GRUNDY_AVX512 [[gnu::target("avx2,avx512f,avx512bw,avx512vl,avx512vbmi,bmi,bmi2,popcnt")]]
 #define GRUNDY_AVX512_INLINE \
     [[gnu::target("avx2,avx512f,avx512bw,avx512vl,avx512vbmi,bmi,bmi2,popcnt"), gnu::always_inline]] inline
-#include "kernels/breaking/few_rare/lanes_256.hpp"
+#include "kernels/breaking/few_rare/lanes_words.hpp"
 
 // All three together.
 GRUNDY_AVX512_INLINE Vector either(Vector a, Vector b, Vector c) { return _mm256_ternarylogic_epi64(a, b, c, 0xfe); }

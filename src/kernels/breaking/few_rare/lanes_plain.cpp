@@ -74,7 +74,7 @@ const LaneBuild& lanes_plain() {
 }
 
 const LaneBuild& best_lanes() {
-    for (const LaneBuild* const build : {lanes_avx512(), lanes_avx2()})
+    for (const LaneBuild* const build : {lanes_avx512(), lanes_shuffles()})
         if (build != nullptr) return *build;
     return lanes_plain();
 }

@@ -128,17 +128,15 @@ struct PlaneKernels {
 };
 
 /// The builds for vectors; nullptr if the compiler has none or the level of cpu() is lower.
+#if defined(__x86_64__) || defined(__wasm_simd128__)
+const PlaneKernels* planes_shuffles();
+#else
+inline const PlaneKernels* planes_shuffles() { return nullptr; }
+#endif
 #if defined(__x86_64__)
-const PlaneKernels* planes_avx2();
 const PlaneKernels* planes_avx512();
 #else
-inline const PlaneKernels* planes_avx2() { return nullptr; }
 inline const PlaneKernels* planes_avx512() { return nullptr; }
-#endif
-#if defined(__wasm_simd128__)
-const PlaneKernels* planes_simd128();
-#else
-inline const PlaneKernels* planes_simd128() { return nullptr; }
 #endif
 
 /// All builds up to the level of cpu(), the plain one first, the fastest last.

@@ -20,7 +20,7 @@ namespace {
 #define GRUNDY_TARGET [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt")]]
 #define GRUNDY_INLINE \
     [[gnu::target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi,popcnt"), gnu::always_inline]] inline
-#include "kernels/breaking/planes/vectors_256.hpp"
+#include "kernels/breaking/planes/vectors.hpp"
 constexpr std::size_t most_rows = 12;
 GRUNDY_INLINE Vector add_equal(Vector set, Vector bit, Vector a, Vector b) {
     return _mm256_ternarylogic_epi64(set, bit, equal(a, b), 0xf8);  // set | (bit & equal)
@@ -125,11 +125,15 @@ GRUNDY_TARGET std::size_t strike(const Splits& splits, std::uint32_t first, std:
     return wanted < few ? strike_few<pages>(splits, first, set) : strike_many<pages>(splits, first, set);
 }
 
-constexpr PlaneKernels kernels{"avx512",      mark,
-                               pick,          mark_one,
-                               strike_planes, {strike<Pages::one>, strike<Pages::many>},
-                               slots,         {seek<Pages::one>, seek<Pages::many>},
-                               search_avx2};
+constexpr PlaneKernels kernels{"avx512",
+                               mark,
+                               pick,
+                               mark_one,
+                               strike_planes,
+                               {strike<Pages::one>, strike<Pages::many>},
+                               slots,
+                               {seek<Pages::one>, seek<Pages::many>},
+                               search_by_vectors};
 
 }  // namespace
 

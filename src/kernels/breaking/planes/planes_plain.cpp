@@ -70,7 +70,7 @@ constexpr PlaneKernels kernels{"plain",
 std::span<const PlaneKernels* const> plane_kernels() {
     static const std::vector<const PlaneKernels*> builds = [] {
         std::vector<const PlaneKernels*> out{&kernels};
-        for (const PlaneKernels* build : {planes_simd128(), planes_avx2(), planes_avx512()})
+        for (const PlaneKernels* build : {planes_shuffles(), planes_avx512()})
             if (build != nullptr) out.push_back(build);
         return out;
     }();

@@ -4,14 +4,12 @@
 // it, so that two shuffles and an AND tell which of the eight a split has, if any.
 #include "kernels/breaking/planes/witness_search.hpp"
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "kernels/breaking/planes/planes.hpp"
+#include "kernels/breaking/planes/shuffles.hpp"
 
 namespace grundy::kernels::breaking {
 
@@ -27,91 +25,84 @@ std::size_t search_plainly(const Indices& heap, const Chunks& chunks, std::uint8
     return i * search_lanes;
 }
 
-#if defined(__x86_64__)
+#if defined(GRUNDY_SHUFFLES)
 namespace {
 
-#define GRUNDY_AVX2 [[gnu::target("avx2,bmi,popcnt")]]
-#define GRUNDY_AVX2_INLINE [[gnu::target("avx2,bmi,popcnt"), gnu::always_inline]] inline
+#include "kernels/breaking/planes/vectors.hpp"
 
-using Bytes = __m256i;
-
-GRUNDY_AVX2_INLINE Bytes load(const std::uint8_t* p) { return _mm256_loadu_si256(reinterpret_cast<const Bytes*>(p)); }
-GRUNDY_AVX2_INLINE Bytes all(unsigned v) { return _mm256_set1_epi8(static_cast<char>(v)); }
-GRUNDY_AVX2_INLINE Bytes words(std::uint64_t high, std::uint64_t low) {
-    return _mm256_set_epi64x(static_cast<long long>(high), static_cast<long long>(low), static_cast<long long>(high),
-                             static_cast<long long>(low));
+// The OR of the lower and the upper halves of every 16 bytes, where groups of `bytes` alternate between a and b.
+template <std::size_t bytes, std::size_t... i>
+GRUNDY_INLINE Vector zip(Vector a, Vector b, std::index_sequence<i...>) {
+    using Bytes __attribute__((vector_size(sizeof(Vector)))) = std::uint8_t;
+    constexpr auto from = [](std::size_t to) {
+        return to / 16 * 16 + to % 16 / bytes / 2 * bytes + to % bytes + to / bytes % 2 * sizeof(Vector);
+    };
+    const Bytes lower = __builtin_shufflevector((Bytes)a, (Bytes)b, from(i)...);
+    const Bytes upper = __builtin_shufflevector((Bytes)a, (Bytes)b, (from(i) + 8)...);
+    return (Vector)(lower | upper);
 }
-GRUNDY_AVX2_INLINE std::uint64_t any_byte(__m128i half) {  // in both halves of a word
-    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
-}
-GRUNDY_AVX2_INLINE __m128i halves(Bytes v) {
-    return _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+template <std::size_t bytes>
+GRUNDY_INLINE Vector zip(Vector a, Vector b) {
+    return zip<bytes>(a, b, std::make_index_sequence<sizeof(Vector)>{});
 }
 
 // Byte p is the OR of all bytes of planes[p].
-GRUNDY_AVX2_INLINE std::uint64_t fold(const Bytes (&planes)[8]) {
-    Bytes pairs[4], quads[2];
-    for (int p = 0; p < 4; ++p)
-        pairs[p] = _mm256_or_si256(_mm256_unpacklo_epi8(planes[2 * p], planes[2 * p + 1]),
-                                   _mm256_unpackhi_epi8(planes[2 * p], planes[2 * p + 1]));
-    for (int p = 0; p < 2; ++p)
-        quads[p] = _mm256_or_si256(_mm256_unpacklo_epi16(pairs[2 * p], pairs[2 * p + 1]),
-                                   _mm256_unpackhi_epi16(pairs[2 * p], pairs[2 * p + 1]));
-    return any_byte(
-        halves(_mm256_or_si256(_mm256_unpacklo_epi32(quads[0], quads[1]), _mm256_unpackhi_epi32(quads[0], quads[1]))));
+GRUNDY_INLINE std::uint64_t fold(const Vector (&planes)[8]) {
+    const Vector low = zip<2>(zip<1>(planes[0], planes[1]), zip<1>(planes[2], planes[3]));
+    const Vector high = zip<2>(zip<1>(planes[4], planes[5]), zip<1>(planes[6], planes[7]));
+    return any_word(zip<4>(low, high));
 }
 
-// The splits of chunk i. A plane p is recognised where row() equals p * key; the low bits of `bit` say which bit of the
-// plane, if any; key_bytes() is the plane as a shuffle reads it.
+// The splits of chunk i from `piece` on, as many as a vector holds. A plane p is recognised where row() equals p * key;
+// the low bits of `bit` say which bit of the plane, if any; key_bytes() is the plane as a shuffle reads it.
 struct Wide {
     const Indices& heap;
     const Chunks& chunks;
     unsigned base;
-    Bytes plane, bit;
+    Vector plane, bit;
     static constexpr unsigned key = 1;
-    GRUNDY_AVX2_INLINE void read(std::size_t i) {
-        const std::size_t offset = chunks.offsets[i], at = search_lanes * i;
-        plane = _mm256_xor_si256(load(chunks.parts.high + at), load(heap.high - offset));
-        bit = _mm256_xor_si256(load(chunks.parts.low + at), load(heap.low - offset));
+    GRUNDY_INLINE void read(std::size_t i, std::size_t piece) {
+        const std::size_t offset = chunks.offsets[i], at = search_lanes * i + piece;
+        plane = differ(load(chunks.parts.high + at), load(heap.high - offset + piece));
+        bit = differ(load(chunks.parts.low + at), load(heap.low - offset + piece));
     }
-    GRUNDY_AVX2_INLINE Bytes row() const { return plane; }
-    GRUNDY_AVX2_INLINE Bytes key_bytes() const {  // top bit set: no such plane
-        return _mm256_adds_epu8(_mm256_xor_si256(plane, all(base)), all(128 - search_planes));
-    }
+    GRUNDY_INLINE Vector row() const { return plane; }
+    GRUNDY_INLINE Vector key_bytes() const { return below_16(differ(plane, all(base))); }
 };
 
 struct Narrow {
     const Indices& heap;
     const Chunks& chunks;
     unsigned base;
-    Bytes bit;
+    Vector bit;
     static constexpr unsigned key = 8;
-    GRUNDY_AVX2_INLINE void read(std::size_t i) {
-        bit = _mm256_xor_si256(load(chunks.parts.narrow + search_lanes * i), load(heap.narrow - chunks.offsets[i]));
+    GRUNDY_INLINE void read(std::size_t i, std::size_t piece) {
+        bit =
+            differ(load(chunks.parts.narrow + search_lanes * i + piece), load(heap.narrow - chunks.offsets[i] + piece));
     }
-    GRUNDY_AVX2_INLINE Bytes row() const { return _mm256_and_si256(bit, all(0x78)); }
-    GRUNDY_AVX2_INLINE Bytes key_bytes() const { return _mm256_and_si256(_mm256_srli_epi16(bit, 3), all(15)); }
+    GRUNDY_INLINE Vector row() const { return both(bit, all(0x78)); }
+    GRUNDY_INLINE Vector key_bytes() const { return both(shift_words<3>(bit), all(15)); }
 };
 
 // The indices of the chunks that lie in `rows` planes from `first` on.
 template <unsigned rows, class Splits>
-GRUNDY_AVX2 std::uint64_t marked(Splits splits, std::size_t count, unsigned first) {
-    const Bytes ones = words(0x8040201008040201u, 0x8040201008040201u);
-    Bytes planes[8];
-    for (Bytes& plane : planes) plane = _mm256_setzero_si256();
-    for (std::size_t i = 0; i < count; ++i) {
-        splits.read(i);
-        const Bytes h = splits.row(), bit = _mm256_shuffle_epi8(ones, splits.bit);
+GRUNDY_TARGET std::uint64_t marked(Splits splits, std::size_t count, unsigned first) {
+    const Vector ones = one_hot();
+    Vector planes[8];
+    for (Vector& plane : planes) plane = all(0);
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t piece = 0; piece < search_lanes; piece += sizeof(Vector)) {
+            splits.read(i, piece);
+            const Vector h = splits.row(), bit = shuffle_low(ones, splits.bit);
 #pragma GCC unroll 8
-        for (unsigned p = 0; p < rows; ++p)
-            planes[p] =
-                _mm256_or_si256(planes[p], _mm256_and_si256(bit, _mm256_cmpeq_epi8(h, all((first + p) * Splits::key))));
-    }
+            for (unsigned p = 0; p < rows; ++p)
+                planes[p] = either(planes[p], both(bit, equal(h, all((first + p) * Splits::key))));
+        }
     return fold(planes);
 }
 
 template <class Splits>
-GRUNDY_AVX2 std::uint64_t mark(const Splits& splits, std::size_t count, unsigned first, std::uint64_t set) {
+GRUNDY_TARGET std::uint64_t mark(const Splits& splits, std::size_t count, unsigned first, std::uint64_t set) {
     const int planes = (71 - std::countl_zero(set)) / 8;  // up to the last one that has a wanted index
     if (planes <= 2) return marked<2>(splits, count, first);
     if (planes <= 4) return marked<4>(splits, count, first);
@@ -125,7 +116,7 @@ struct Eight {
 };
 
 // Takes the first eight indices from the set.
-GRUNDY_AVX2_INLINE Eight take(std::uint64_t* set, std::uint8_t* indices) {
+GRUNDY_INLINE Eight take(std::uint64_t* set, std::uint8_t* indices) {
     Eight out;
     for (unsigned w = 0; w < 2; ++w)
         for (; set[w] != 0 && out.count < 8; ++out.count) {
@@ -140,29 +131,26 @@ GRUNDY_AVX2_INLINE Eight take(std::uint64_t* set, std::uint8_t* indices) {
 
 // Returns bit k if the k-th of the eight was found in a chunk from `from` on; `from` moves to where it stopped.
 template <class Splits>
-GRUNDY_AVX2 unsigned look_up(Splits splits, std::size_t& from, const Eight& eight) {
+GRUNDY_TARGET unsigned look_up(Splits splits, std::size_t& from, const Eight& eight) {
     constexpr std::size_t step = 8;
     const std::size_t count = splits.chunks.count;
     const unsigned wanted = (1u << eight.count) - 1;
-    const Bytes planes = words(eight.plane[1], eight.plane[0]), bits = words(eight.bit, eight.bit);
-    Bytes found = _mm256_setzero_si256();
+    const Vector planes = repeat(eight.plane[1], eight.plane[0]), bits = repeat(eight.bit, eight.bit);
+    Vector found = all(0);
     unsigned out = 0;
     while (from < count && out != wanted) {
-        for (const std::size_t end = std::min(count, from + step); from < end; ++from) {
-            splits.read(from);
-            found = _mm256_or_si256(found, _mm256_and_si256(_mm256_shuffle_epi8(planes, splits.key_bytes()),
-                                                            _mm256_shuffle_epi8(bits, splits.bit)));
-        }
-        std::uint64_t word = any_byte(halves(found));
-        word |= word >> 32;
-        word |= word >> 16;
-        out = static_cast<unsigned>(word | word >> 8) & 0xff;
+        for (const std::size_t end = std::min(count, from + step); from < end; ++from)
+            for (std::size_t piece = 0; piece < search_lanes; piece += sizeof(Vector)) {
+                splits.read(from, piece);
+                found = either(found, both(shuffle(planes, splits.key_bytes()), shuffle_low(bits, splits.bit)));
+            }
+        out = any_byte(found);
     }
     return out;
 }
 
 template <class Splits>
-GRUNDY_AVX2 std::size_t search(const Splits& splits, std::uint64_t* set) {
+GRUNDY_TARGET std::size_t search(const Splits& splits, std::uint64_t* set) {
     constexpr int few = 8;
     const int wanted = std::popcount(set[0]) + std::popcount(set[1]);
     std::size_t cost = 40, first = 0;
@@ -193,17 +181,18 @@ GRUNDY_AVX2 std::size_t search(const Splits& splits, std::uint64_t* set) {
 }  // namespace
 
 // The narrow table decides what it can, if there is one; the others decide the rest.
-GRUNDY_AVX2 std::size_t search_avx2(const Indices& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set) {
+GRUNDY_TARGET std::size_t search_by_vectors(const Indices& heap, const Chunks& chunks, std::uint8_t base,
+                                            std::uint64_t* set) {
     std::size_t cost = 0;
     if (base == 0 && chunks.parts.narrow != nullptr && heap.narrow != nullptr) {
         constexpr std::uint64_t bit = std::uint64_t{1} << unclear % 64;
         const std::uint64_t kept = set[1] & bit;
         set[1] &= ~bit;
-        cost += search(Narrow{heap, chunks, 0, _mm256_setzero_si256()}, set);
+        cost += search(Narrow{heap, chunks, 0, all(0)}, set);
         set[1] |= kept;
     }
     if ((set[0] | set[1]) == 0) return cost;
-    return cost + search(Wide{heap, chunks, base, _mm256_setzero_si256(), _mm256_setzero_si256()}, set);
+    return cost + search(Wide{heap, chunks, base, all(0), all(0)}, set);
 }
 #endif
 

@@ -35,8 +35,8 @@ struct Chunks {
 /// base is a multiple of 16. `heap` points to the entries of the heap. May stop when the set is empty. Returns about
 /// how many operations on vectors it took.
 std::size_t search_plainly(const Indices& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
-#if defined(__x86_64__)
-std::size_t search_avx2(const Indices& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
+#if defined(__x86_64__) || defined(__wasm_simd128__)
+std::size_t search_by_vectors(const Indices& heap, const Chunks& chunks, std::uint8_t base, std::uint64_t* set);
 #endif
 
 }  // namespace grundy::kernels::breaking
