@@ -65,6 +65,23 @@ cmp "$place/whole.jsonl" "$place/atlas.jsonl"
 diff -r "$place/whole/certificates" "$place/atlas/certificates"
 stage "the results are those of the undisturbed run, byte for byte"
 
+# A signal to rank 0 alone ends all ranks, in the middle of games that would take minutes.
+"$program" atlas plan octal:3 -o "$place/long" --limit 100000000 --budget 1e13nodes >/dev/null
+mpirun -np 4 --oversubscribe "$program" atlas run "$place/long" --mpi >"$place/long.log" 2>&1 &
+loop=$!
+end=$((SECONDS + 60))
+while [ "$(records "$place/long")" -lt 3 ] && [ $SECONDS -lt $end ]; do sleep 0.1; done
+for rank in $(ranks "$place/long"); do
+    grep -qz '^OMPI_COMM_WORLD_RANK=0$' "/proc/$rank/environ" && kill -TERM "$rank"
+done
+end=$((SECONDS + 5)) code=0
+wait $loop || code=$?
+loop=
+[ $code -eq 130 ] && [ $SECONDS -le $end ]
+"$program" atlas show "$place/long" >"$place/shown.log" || true
+if grep -q "torn or damaged" "$place/shown.log"; then exit 1; fi
+stage "rank 0 was stopped, and all others with it"
+
 certificate=$root/tests/data/certificates/0.356-in-parts.cert
 "$program" atlas check "$certificate" -o "$place/alone" >/dev/null
 mpirun -np 4 --oversubscribe "$program" atlas check "$certificate" -o "$place/check" --mpi

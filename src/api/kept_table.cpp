@@ -112,6 +112,11 @@ void KeptTable::finish(Table& table) {
         finder_->save();
     else if (box_ == nullptr)  // it has saved, also what it then lost
         values_->save(table.values.size(), copy_of(table));
+    if (box_ != nullptr && table.outcome == Outcome::answered && values_->kept() == 0 && file_->unsaved().empty() &&
+        options_.warn)
+        options_.warn("'" + file_->file() +
+                      "' keeps nothing: the rules fail at a position that play does not reach, so that cells are "
+                      "searched for one by one");
     if (table.outcome != Outcome::answered)
         table.reason += "\n" + values_->what_is_kept(finder_ != nullptr ? "heaps"
                                                      : box_ != nullptr  ? "cells"

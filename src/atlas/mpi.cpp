@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // See mpi.hpp. There are two-sided messages only, each one number of 8 bytes: a worker says how its last item ended,
-// and rank 0 answers with the next one. Whoever waits sleeps between probes: Open MPI would keep a core busy with
-// waiting.
+// and rank 0 answers with the next one. Each worker is told once that there is none: as an answer, or, if rank 0 is
+// interrupted, in the middle of its item, which it then gives up; it says one thing more, which needs no answer.
+// Whoever waits sleeps between probes: Open MPI would keep a core busy with waiting.
 #include "atlas/mpi.hpp"
 
 #include "core/error.hpp"
@@ -13,6 +14,7 @@
 
 #include <chrono>
 #include <exception>
+#include <future>
 #include <thread>
 
 #include "atlas/parts.hpp"
@@ -68,11 +70,18 @@ private:
     int rank_ = 0, size_ = 1;
 };
 
-// Rank 0: until every worker has been told that there is nothing left, or has left.
+// Rank 0: until every worker has been told that there is nothing left, and has nothing more to say.
 void hand_out(const Ranks& ranks, const Worklist& list, const WorkOptions& options) {
     const std::vector<std::size_t> todo = list.missing();
+    std::vector<bool> told(to_size(ranks.workers()) + 1, false);
     std::size_t next = 0, done = 0;
+    const auto tell_none = [&](int worker) {
+        if (!told[to_size(worker)]) ranks.send(worker, none);
+        told[to_size(worker)] = true;
+    };
     for (int here = ranks.workers(); here > 0;) {
+        if (interrupted(options))
+            for (int worker = 1; worker <= ranks.workers(); ++worker) tell_none(worker);
         int from = MPI_ANY_SOURCE;
         std::int64_t said = ready;
         if (!ranks.receive(from, said)) {
@@ -83,29 +92,47 @@ void hand_out(const Ranks& ranks, const Worklist& list, const WorkOptions& optio
             ++done;
             if (options.progress) options.progress(done, todo.size());
         }
-        const bool ends = next == todo.size() || interrupted(options);
-        if (said != leaves) ranks.send(from, ends ? none : static_cast<std::int64_t>(todo[next++]));
-        if (ends || said == leaves) --here;
+        if (!told[to_size(from)] && said != leaves && next < todo.size()) {
+            ranks.send(from, static_cast<std::int64_t>(todo[next++]));
+            continue;
+        }
+        tell_none(from);
+        --here;
     }
+}
+
+// Does an item in a thread of its own, so that this one hears from rank 0, and sets `told` if that stops it.
+Worklist::Done do_item(const Ranks& ranks, const Worklist& list, std::int64_t item, const WorkOptions& options,
+                       bool& told) {
+    std::atomic<bool> stop{false};
+    auto work = std::async(std::launch::async, [&] { return list.do_item(to_size(item), &stop); });
+    while (work.wait_for(std::chrono::milliseconds(10)) != std::future_status::ready) {
+        int from = 0;
+        std::int64_t said = none;
+        if (!told && ranks.receive(from, said)) told = true;  // it says nothing else now
+        if (told || interrupted(options)) stop = true;
+    }
+    return work.get();
 }
 
 void take_items(const Ranks& ranks, const std::string& folder, const Worklist& list, const WorkOptions& options) {
     Part part(folder, "mpi" + std::to_string(ranks.rank()) + "-" + options.attempt);
+    bool told = false;
     const auto next = [&](std::int64_t said) {
         ranks.send(0, said);
         int from = 0;
         std::int64_t item = none;
-        while (!ranks.receive(from, item)) nap();
+        while (!told && !ranks.receive(from, item)) nap();
         return item;
     };
     try {
         for (std::int64_t item = next(ready); item != none;) {
-            const Worklist::Done done = list.do_item(to_size(item), options.interrupt);
+            const Worklist::Done done = do_item(ranks, list, item, options, told);
             part.add(done.line);
             item = next(done.solved ? solved : open);
         }
     } catch (const Stopped&) {
-        ranks.send(0, leaves);
+        next(leaves);
         throw;
     }
     part.sync();

@@ -65,13 +65,10 @@ Plan plan_of(const Json& json) {
 
 }  // namespace
 
+bool has_plan(const std::string& folder) { return std::filesystem::exists(path_in(folder)); }
+
 void write_plan(const std::string& folder, const Plan& plan) {
     make_folders(folder, "certificates");
-    if (std::filesystem::exists(path_in(folder))) {
-        if (read_plan(folder) == plan) return;
-        throw Error("'" + folder + "' has another plan, and results of two plans must not be mixed: give -o a new " +
-                    "folder");
-    }
     system::WholeFile file(path_in(folder));
     file.write(text_of(plan));
     file.commit();

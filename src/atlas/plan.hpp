@@ -19,7 +19,9 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-/// Writes the plan to `folder`, which is created if need be. Throws Error if there is another plan.
+bool has_plan(const std::string& folder);
+
+/// Writes the plan to `folder`, which is created if need be, in place of the one that is there.
 void write_plan(const std::string& folder, const Plan& plan);
 
 /// Throws Error if there is none, or if it is damaged or of a newer format.

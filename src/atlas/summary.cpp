@@ -26,11 +26,31 @@ const Record* best(const std::vector<const Record*>& records, std::uint64_t (*me
     return at == records.end() ? nullptr : *at;
 }
 
-std::string named(const Merged& merged, const std::vector<std::string>& games) {
+std::string joined(const std::vector<std::string>& texts) {
     std::string out;
-    for (std::size_t i = 0; i < games.size() && i < most_named; ++i)
-        out += (i == 0 ? "" : "  ") + shown_name(merged, games[i]);
-    return out + (games.size() > most_named ? fmt::format("  and {} more", games.size() - most_named) : "");
+    for (std::size_t i = 0; i < texts.size() && i < most_named; ++i) out += (i == 0 ? "" : "  ") + texts[i];
+    return out + (texts.size() > most_named ? fmt::format("  and {} more", texts.size() - most_named) : "");
+}
+
+std::string named(const Merged& merged, std::vector<std::string> games) {
+    for (std::string& game : games) game = shown_name(merged, game);
+    return joined(games);
+}
+
+// Which games are open, and why: the limit of heaps came first, or the budget did, and then also how far it went.
+std::string open_text(const Merged& merged, const Sorted& games) {
+    std::vector<std::string> limited, spent;
+    for (const Record* r : games.open) {
+        const std::string name = shown_name(merged, r->game);
+        if (!of_positions(merged.plan.family) && r->computed_to >= merged.plan.limit)
+            limited.push_back(name);
+        else
+            spent.push_back(r->computed_to < 0 ? name : fmt::format("{} to {}", name, r->computed_to));
+    }
+    std::string out;
+    if (!limited.empty()) out += fmt::format("  {:<17} {}\n", "open to the limit", joined(limited));
+    if (!spent.empty()) out += fmt::format("  {:<17} {}\n", "out of budget", joined(spent));
+    return out;
 }
 
 std::string listed(const char* head, const std::vector<std::string>& lines) {
@@ -96,9 +116,7 @@ std::string summary_text(const Merged& merged) {
     out += fmt::format("  {:<17} {} solved, {} open, {} missing\n", "done", games.solved.size(), games.open.size(),
                        merged.missing.size());
     out += positions ? values_text(merged, games) : records_text(merged, games);
-    std::vector<std::string> open;
-    for (const Record* r : games.open) open.push_back(r->game);
-    if (!open.empty()) out += fmt::format("  {:<17} {}\n", "open", named(merged, open));
+    out += open_text(merged, games);
     if (!merged.missing.empty()) out += fmt::format("  {:<17} {}\n", "missing", named(merged, merged.missing));
     out += fmt::format("  {:<17} {}, {}, {} s of work\n", "parts", report::counted(merged.parts, "file"),
                        report::counted(merged.duplicates, "duplicate record"), fmt::format("{:.1f}", merged.seconds));

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 
+#include "atlas/extend.hpp"
 #include "atlas/part_checks.hpp"
 #include "atlas/recheck.hpp"
 #include "atlas/summary.hpp"
@@ -32,6 +33,25 @@ atlas::Shard read_shard(const std::string& text) {
     return {to_size(index) - 1, to_size(of)};
 }
 
+void tell_plan(Session& session, const std::string& folder, const atlas::Plan& plan,
+               const std::optional<atlas::Extension>& extension) {
+    std::size_t also = 0;
+    for (const atlas::Entry& entry : plan.games) also += entry.also.size();
+    const std::size_t in_family = plan.games.size() + also;
+    if (session.json()) {
+        Json json = {{"family", plan.family}, {"games", plan.games.size()}, {"in_family", in_family}};
+        if (extension)
+            json.update({{"solved", extension->solved}, {"open", extension->open}, {"again", extension->again}});
+        return session.out().write(report::json_line(json));
+    }
+    std::string text = plan.family + ": " + report::counted(plan.games.size(), "distinct game") + " of " +
+                       std::to_string(in_family) + "; ";
+    if (extension)
+        text += "extended: " + std::to_string(extension->solved) + " solved and " + std::to_string(extension->open) +
+                " open stay, " + std::to_string(extension->again) + " open will be searched again; ";
+    session.out().write(text + "next: grundy atlas run " + folder + "\n");
+}
+
 int plan(Session& session, const std::string& family) {
     const Arguments& arguments = session.arguments();
     const SolverOptions options = session.solver_options();
@@ -41,25 +61,29 @@ int plan(Session& session, const std::string& family) {
                     std::string("--budget 1e10nodes"));
     if (arguments.has("limit") && atlas::of_positions(family))
         throw Error("atlas plan: --limit is for games on one heap: leave it out");
-    atlas::Plan plan;
-    plan.family = family;
-    plan.version = version();
-    if (!atlas::of_positions(family))
-        plan.limit = arguments.has("limit") ? read_natural(arguments.get("limit"), "--limit") : default_limit;
-    plan.nodes = options.limits.nodes != 0 ? options.limits.nodes : default_nodes;
-    plan.bytes = options.limits.bytes != Limits{}.bytes ? options.limits.bytes : default_bytes_a_game;
-    plan.games = atlas::games_of(family);
-    std::size_t also = 0;
-    for (const atlas::Entry& entry : plan.games) also += entry.also.size();
     const std::string folder = arguments.get("output");
     if (atlas::is_check(folder)) throw Error("'" + folder + "' is for a certificate: give -o a new folder");
-    atlas::write_plan(folder, plan);
-    if (session.json())
-        session.out().write(report::json_line(
-            {{"family", family}, {"games", plan.games.size()}, {"in_family", plan.games.size() + also}}));
+    const bool extends = atlas::has_plan(folder);
+    atlas::Plan plan;
+    if (extends) {  // what is not given stays
+        plan = atlas::read_plan(folder);
+    } else {
+        plan.limit = atlas::of_positions(family) ? 0 : default_limit;
+        plan.nodes = default_nodes;
+        plan.bytes = default_bytes_a_game;
+    }
+    plan.family = family;
+    plan.version = version();
+    if (arguments.has("limit")) plan.limit = read_natural(arguments.get("limit"), "--limit");
+    if (options.limits.nodes != 0) plan.nodes = options.limits.nodes;
+    if (options.limits.bytes != Limits{}.bytes) plan.bytes = options.limits.bytes;
+    plan.games = atlas::games_of(family);
+    std::optional<atlas::Extension> extension;
+    if (extends)
+        extension = atlas::extend(folder, plan);
     else
-        session.out().write(family + ": " + report::counted(plan.games.size(), "distinct game") + " of " +
-                            std::to_string(plan.games.size() + also) + "; next: grundy atlas run " + folder + "\n");
+        atlas::write_plan(folder, plan);
+    tell_plan(session, folder, plan, extension);
     return Exit::answered;
 }
 
@@ -194,10 +218,13 @@ Command atlas_command() {
     c.synopsis = "plan FAMILY -o DIR | run|work|show|check DIR | check CERTIFICATE | report DIR -o FILE";
     c.summary = "whole families of games, on one machine or a cluster";
     c.help =
-        "plan lists the distinct games of a family in a new folder: octal:N and hex:N (codes of up to N digits), "
+        "plan lists the distinct games of a family in a folder: octal:N and hex:N (codes of up to N digits), "
         "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches the "
         "period of each game, or the value of each board, within the plan's limit of heaps and budget of nodes, with "
-        "a certificate of each proven period. Killed at any moment and started again, it does what is missing. "
+        "a certificate of each proven period. Planned again with a larger limit or budget, a folder keeps what is "
+        "solved, "
+        "and what these bounds had stopped is searched again. Killed at any moment and started again, it does what is "
+        "missing. "
         "run --slurm has a cluster do it, run --mpi the processes that mpirun started, and work --shard I/N is one "
         "part "
         "of it, for any other scheduler; all may work in one folder at once. show tells what is solved and what is "

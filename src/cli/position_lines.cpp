@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <grundy/text_faults.hpp>
 #include <memory>
 
 #include "core/error.hpp"
@@ -45,6 +46,7 @@ public:
         return true;
     }
     std::string place() const { return "line " + std::to_string(number_) + " of standard input"; }
+    std::size_t number() const { return number_; }
 
 private:
     const std::atomic<bool>* interrupt_;
@@ -90,8 +92,13 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
         } catch (const Stopped& stop) {
             if (stop.status == Status::out_of_budget && !last) return "";
             throw Stopped(stop.status, place_after_answers() + ": " + stop.what());
+        } catch (const TextFaults& fault) {
+            std::vector<TextFault> faults = fault.faults;
+            for (TextFault& f : faults) f.line = lines.number();  // a position has one line
+            throw TextFaults(place_after_answers() + " is not a position:\n" + fault.what(), "standard input", faults);
         } catch (const TextError& fault) {
-            throw TextError(place_after_answers() + " is not a position:\n" + fault.what());
+            throw TextError(place_after_answers() + " is not a position:\n" + fault.what(), "standard input",
+                            lines.number(), fault.column);
         } catch (const Error& fault) {
             throw Error(place_after_answers() + ": " + fault.what());
         }

@@ -14,7 +14,7 @@ namespace grundy::packed {
 bool has_zstd() { return true; }
 
 std::string pack(std::string_view text) {
-    constexpr int level = 3;
+    constexpr int level = 1;  // a checkpoint is read once, if ever, and a long run writes it all the time
     std::string out(ZSTD_compressBound(text.size()), '\0');
     const std::size_t size = ZSTD_compress(out.data(), out.size(), text.data(), text.size(), level);
     if (ZSTD_isError(size)) throw Error(std::string("zstd: ") + ZSTD_getErrorName(size));

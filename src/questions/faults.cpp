@@ -26,9 +26,9 @@ struct Place {
     std::size_t column = 0, length = 0;
 };
 
-// Line, column and length in bytes; a line or column of 0 is no place.
+// Line, column and length in bytes; a line or column of 0 is no place, and without the text they stay as they are.
 Place utf16_place(std::string_view text, std::size_t line, std::size_t column, std::size_t length) {
-    if (line == 0 || column == 0) return {column, length};
+    if (line == 0 || column == 0 || text.empty()) return {column, length};
     std::size_t begin = 0;
     for (; line > 1; --line) {
         const std::size_t end = text.find('\n', begin);

@@ -121,6 +121,10 @@ Store::Store(const std::string& path, Database::Use use, Warn warn) : warn_(std:
     migrate();
 }
 
+// Before schema 3, rows did not tell what was found here from what was imported. Neither is known now, and what was
+// imported counts only with a certificate.
+constexpr auto unknown_origin = "somewhere: a store of an older schema does not tell";
+
 // A new file has version 0. Another process may do the same at this time, so what is there is looked at again.
 void Store::migrate() {
     Transaction transaction(database_);
@@ -136,15 +140,16 @@ void Store::migrate() {
         Statement all(database_, "SELECT " + columns + " FROM results");
         while (all.step()) {
             Row row = row_of(all);
-            if (checksum_of(row, version) == all.text(checksum_column))
+            if (checksum_of(row, version) == all.text(checksum_column)) {
+                row.origin = unknown_origin;
                 kept.push_back(std::move(row));
-            else
+            } else
                 warn_("a result in '" + path() + "' is damaged and was left as it is");
         }
-        Statement seal(database_, "UPDATE results SET checksum = ? WHERE " + key);
+        Statement seal(database_, "UPDATE results SET origin = ?, checksum = ? WHERE " + key);
         for (const Row& row : kept) {
-            seal.bind({checksum_of(row), row.question.fingerprint, row.fingerprint_version, row.question.question,
-                       play_of(row.question), row.question.position});
+            seal.bind({row.origin, checksum_of(row), row.question.fingerprint, row.fingerprint_version,
+                       row.question.question, play_of(row.question), row.question.position});
             seal.step();
         }
     }

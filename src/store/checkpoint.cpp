@@ -39,6 +39,7 @@ Checkpoint::Checkpoint(CheckpointSettings settings, Head head)
         return;
     }
     list_ = std::move(*list);
+    forced_ = end();
     for (const auto& [field, text] : head_)
         if (field != "game" && field != revision_field && said(list_.head, field) != text)
             throw Error("the checkpoint '" + settings_.file + "' belongs to another question (" +
@@ -78,19 +79,20 @@ void Checkpoint::create() {
     file.write(bytes);
     file.commit();
     list_.end = bytes.size();
+    forced_ = end();
     exists_ = true;
 }
 
 void Checkpoint::begin_again() {
     exists_ = false;
     list_ = {};
+    forced_ = {};
 }
 
 // Whatever happens to a file is no reason to give up hours of work.
 bool Checkpoint::attempt(const std::function<void()>& write) {
     try {
         write();
-        unsaved_.clear();
         return true;
     } catch (const std::exception& fault) {
         if (unsaved_.empty() && settings_.warn)
@@ -111,7 +113,21 @@ bool Checkpoint::append(const std::string& kind, std::string_view content) {
         list_.own = list_.chunks.size();
         list_.end += bytes.size();
         list_.digest = std::move(digest);
+        unsaved_.clear();
     });
+}
+
+bool Checkpoint::force() {
+    if (list_.end == forced_.bytes) return true;
+    if (attempt([&] { system::force(settings_.file); })) {
+        forced_ = end();
+        return true;
+    }
+    list_.chunks.resize(forced_.chunks);
+    list_.own = forced_.chunks;
+    list_.end = forced_.bytes;
+    list_.digest = forced_.digest;
+    return false;
 }
 
 bool Checkpoint::replace(const std::string& kind, const std::function<void(const Take&)>& write) {
@@ -131,7 +147,9 @@ bool Checkpoint::replace(const std::string& kind, const std::function<void(const
         file.commit();
         list.own = list.chunks.size();
         list_ = std::move(list);
+        forced_ = end();
         exists_ = true;
+        unsaved_.clear();
     });
 }
 

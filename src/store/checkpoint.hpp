@@ -48,9 +48,13 @@ public:
 
     /// Whether it is time to save.
     bool due() const;
-    /// Appends a chunk, and returns whether it is on disk. A failure is reported once; the file then ends where it
+    /// Appends a chunk, and returns whether it is written. A failure is reported once; the file then ends where it
     /// ended before, and the caller keeps the content for the next time.
     bool append(const std::string& kind, std::string_view content);
+    /// Waits until the chunks that were appended are on disk: once for all of them, as each time costs more than
+    /// writing a chunk. If that fails, the file ends where it ended when it was last forced, and all later content is
+    /// to be kept.
+    bool force();
     /// Replaces all chunks by those of this kind that `write` passes to its argument, which returns false if that
     /// failed. The file is what it was before until the new one is on disk. Failures are treated as by `append`.
     using Take = std::function<bool(const std::string& content)>;
@@ -59,7 +63,7 @@ public:
     void note_time();
     /// Drops all chunks; what was confirmed is appended anew.
     void begin_again();
-    /// Why the last `append` failed; "" if it did not.
+    /// Why the last time of saving failed; "" if it did not.
     const std::string& unsaved() const { return unsaved_; }
 
 private:
@@ -69,7 +73,15 @@ private:
     CheckpointSettings settings_;
     Head head_;
     std::unique_ptr<system::FileLock> lock_;
+    struct End {
+        std::size_t chunks = 0;
+        std::uint64_t bytes = 0;
+        std::string digest{};
+    };
+    End end() const { return {list_.chunks.size(), list_.end, list_.digest}; }
+
     ChunkList list_;
+    End forced_;  ///< of what is on disk
     bool exists_ = false;
     std::string unsaved_;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();

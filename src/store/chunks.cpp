@@ -138,6 +138,15 @@ Head head_of(const std::string& text) {
     return out;
 }
 
+// Values that look like noise hardly shrink, and packing them takes longer than computing some of them. A sample from
+// the middle tells.
+bool worth_packing(std::string_view content, const Packing& packing) {
+    constexpr std::size_t sample = std::size_t{1} << 16, few = 16;
+    if (!packing.pack) return false;
+    if (content.size() < few * sample) return true;
+    return packing.pack(content.substr(content.size() / 2, sample)).size() < sample / 4 * 3;
+}
+
 std::string finished(const Chunk& chunk, const std::string& stored, std::string& digest) {
     const std::string statement = stated(chunk);
     digest = digest_after(digest, statement, stored);
@@ -203,8 +212,9 @@ std::string first_bytes(const Head& head, std::string& digest) {
 
 std::string chunk_bytes(std::size_t number, const std::string& kind, std::string_view content, const Packing& packing,
                         std::string& digest) {
-    std::string stored = packing.pack ? packing.pack(content) : std::string(content);
-    const bool packed = packing.pack && stored.size() < content.size();
+    const bool tried = worth_packing(content, packing);
+    std::string stored = tried ? packing.pack(content) : std::string(content);
+    const bool packed = tried && stored.size() < content.size();
     if (!packed) stored = content;
     return finished({kind, packed ? packing.name : std::string(stored_name), content.size(), 0, stored.size(), number},
                     stored, digest);

@@ -16,24 +16,44 @@ namespace {
 const std::string kind = "values";
 constexpr std::size_t prefix = 16, block = std::size_t{1} << 20;
 
-std::size_t width_for(std::uint64_t largest) {
-    return largest < 0x100 ? 1 : largest < 0x10000 ? 2 : largest < 0x100000000 ? 4 : 8;
+constexpr std::size_t piece = std::size_t{1} << 13;  // values that stay in the nearest cache until they are written
+
+bool fits(std::uint64_t value, std::size_t width) { return width == 8 || value >> 8 * width == 0; }
+
+template <std::size_t width>
+void put(std::span<const std::uint64_t> values, char* to) {
+    for (const std::uint64_t v : values) {
+        for (std::size_t byte = 0; byte < width; ++byte) to[byte] = static_cast<char>(v >> 8 * byte & 0xFF);
+        to += width;
+    }
 }
 
-std::string content(std::uint64_t first, std::span<const std::uint64_t> values) {
-    const std::size_t width = width_for(*std::max_element(values.begin(), values.end()));
-    std::string out;
-    put_little_endian(out, first, 8);
-    put_little_endian(out, width, 8);
-    out.resize(prefix + width * values.size());
-    for (std::size_t byte = 0; byte < width; ++byte) {  // appending them one by one took longer than computing some
-        char* to = out.data() + prefix + byte;
-        for (const std::uint64_t v : values) {
-            *to = static_cast<char>(v >> 8 * byte & 0xFF);
-            to += width;
-        }
+// Returns whether all values fit this width.
+bool put_all(std::uint64_t first, std::size_t width, std::size_t count, const SavedValues::Copy& copy, char* to) {
+    std::vector<std::uint64_t> some;
+    for (std::size_t done = 0; done < count; done += some.size(), to += width * some.size()) {
+        some.resize(std::min(piece, count - done));
+        copy(first + done, some);
+        std::uint64_t any = 0;
+        for (const std::uint64_t v : some) any |= v;
+        if (!fits(any, width)) return false;
+        width == 1   ? put<1>(some, to)
+        : width == 2 ? put<2>(some, to)
+        : width == 4 ? put<4>(some, to)
+                     : put<8>(some, to);
     }
-    return out;
+    return true;
+}
+
+// The width is that of the largest value, which usually shows in the first piece.
+std::string content(std::uint64_t first, std::size_t count, const SavedValues::Copy& copy) {
+    for (std::size_t width = 1;; width *= 2) {
+        std::string out;
+        put_little_endian(out, first, 8);
+        put_little_endian(out, width, 8);
+        out.resize(prefix + width * count);
+        if (put_all(first, width, count, copy, out.data() + prefix)) return out;
+    }
 }
 
 /// The number of values in a chunk that begins with this index; nothing if it is malformed.
@@ -99,13 +119,13 @@ void SavedValues::save(std::uint64_t size, const Copy& copy) {
         count_ = 0;
     }
     if (!counted_) for_each_chunk([](const std::string&, std::uint64_t, std::uint64_t) {});
-    std::vector<std::uint64_t> some;
+    const std::uint64_t before = count_;
     while (count_ < size) {
-        some.resize(std::min<std::size_t>(block, to_size(size - count_)));
-        copy(count_, some);
-        if (!file_.append(kind, content(count_, some))) break;
-        count_ += some.size();
+        const auto some = std::min<std::size_t>(block, to_size(size - count_));
+        if (!file_.append(kind, content(count_, some, copy))) break;
+        count_ += some;
     }
+    if (!file_.force()) count_ = before;
     file_.note_time();
 }
 

@@ -14,23 +14,30 @@
 namespace grundy::system {
 namespace {
 
-// Returns the error, or 0.
-int written(int descriptor, std::uint64_t at, std::string_view bytes) {
-    const auto place = static_cast<off_t>(at);
-    const bool whole = ftruncate(descriptor, place) == 0 && lseek(descriptor, place, SEEK_SET) == place &&
-                       write_all(descriptor, bytes) && force_to_disk(descriptor);
-    return whole ? 0 : errno;
+// Opens the file, works on it, and closes it.
+template <class Work>
+void with_file(const std::string& path, Work work) {
+    const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    int fault = descriptor < 0 || !work(descriptor) ? errno : 0;
+    if (descriptor >= 0 && close(descriptor) != 0 && fault == 0) fault = errno;
+    if (fault != 0) throw Error("cannot write " + path + ": " + std::strerror(fault));
 }
 
 }  // namespace
 
 void append(const std::string& path, std::uint64_t end, std::string_view bytes) {
-    const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    int fault = descriptor < 0 ? errno : written(descriptor, end, bytes);
-    // A reader drops an incomplete end in any case.
-    if (descriptor >= 0 && fault != 0 && ftruncate(descriptor, static_cast<off_t>(end)) != 0) fault = errno;
-    if (descriptor >= 0 && close(descriptor) != 0 && fault == 0) fault = errno;
-    if (fault != 0) throw Error("cannot write " + path + ": " + std::strerror(fault));
+    with_file(path, [&](int descriptor) {
+        const auto place = static_cast<off_t>(end);
+        if (ftruncate(descriptor, place) == 0 && lseek(descriptor, place, SEEK_SET) == place &&
+            write_all(descriptor, bytes))
+            return true;
+        const int fault = errno;
+        // A reader drops an incomplete end in any case.
+        if (ftruncate(descriptor, place) == 0) errno = fault;
+        return false;
+    });
 }
+
+void force(const std::string& path) { with_file(path, force_to_disk); }
 
 }  // namespace grundy::system

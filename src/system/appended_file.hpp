@@ -8,8 +8,11 @@
 
 namespace grundy::system {
 
-/// Cuts an existing file after its first `end` bytes, appends these bytes, and forces them to disk. Throws Error if
-/// that fails; the file then ends at `end`, as far as the system allows.
+/// Cuts an existing file after its first `end` bytes and appends these bytes. Throws Error if that fails; the file then
+/// ends at `end`, as far as the system allows.
 void append(const std::string& path, std::uint64_t end, std::string_view bytes);
+
+/// Waits until all that was appended is on disk. Throws Error if that fails.
+void force(const std::string& path);
 
 }  // namespace grundy::system

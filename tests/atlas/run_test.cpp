@@ -102,6 +102,33 @@ TEST_F(AtlasRun, SignalsOfBatchSystemsKeepTheRecords) {
     EXPECT_FALSE(has(shown.out, "torn") || has(shown.out, " 0 solved")) << shown.out;
 }
 
+// What is solved stays, and what the smaller bounds left open is searched again: in the end all is as if the larger
+// bounds had been there from the beginning.
+TEST_F(AtlasRun, GoesOnWithLargerBounds) {
+    const std::string atlas = folder.file("small"), whole = done("whole");
+    ASSERT_EQ(grundy({"atlas", "plan", "octal:2", "-o", atlas, "--limit", "1000", "--budget", "3e5nodes"}).code, 0);
+    const Result small = grundy({"atlas", "run", atlas, "--threads", "1"});
+    EXPECT_TRUE(has(small.out, "\n  open to the limit 0.") && has(small.out, "\n  out of budget     0.")) << small.out;
+    const std::string records = slurp(atlas + "/parts/run1-local.jsonl");
+
+    const Result budget = grundy({"atlas", "plan", "octal:2", "-o", atlas, "--budget", "1e10nodes"});
+    EXPECT_TRUE(has(budget.out, " open stay, ") && !has(budget.out, " 0 open stay")) << budget.out << budget.err;
+    EXPECT_FALSE(has(budget.out, " 0 open will be searched again")) << budget.out;
+    EXPECT_EQ(slurp(atlas + "/former/run1-local.1.jsonl"), records) << "no record is lost";
+    EXPECT_EQ(grundy({"atlas", "show", atlas}).code, 1) << "some games are missing";
+
+    const Result limit = grundy({"atlas", "plan", "octal:2", "-o", atlas, "--limit", "3000", "--json"});
+    EXPECT_TRUE(has(limit.out, "\"again\": ")) << limit.out << limit.err;
+    const Result done = grundy({"atlas", "run", atlas});
+    EXPECT_EQ(done.code, 0) << done.err;
+    const auto counts = [](const std::string& shown) { return shown.substr(shown.find("  done"), 60); };
+    EXPECT_EQ(counts(done.out), counts(grundy({"atlas", "show", whole}).out));
+    EXPECT_FALSE(has(done.out, "out of budget")) << done.out;
+    EXPECT_EQ(grundy({"atlas", "check", atlas}).code, 0);
+    EXPECT_TRUE(has(grundy({"atlas", "plan", "octal:2", "-o", atlas}).out, "; next: ")) << "nothing changes";
+    EXPECT_EQ(grundy({"atlas", "show", atlas}).code, 0);
+}
+
 // Files may have 1 KiB: a line is cut off in its middle.
 TEST_F(AtlasRun, AFullDiskIsReportedAndTheNextRunCompletes) {
     const std::string atlas = planned("full", "octal:1");
@@ -205,7 +232,8 @@ TEST_F(AtlasRun, FaultsNameTheRemedy) {
         {{"paln", "octal:2"}, "did you mean plan?"},
         {{"plan", "octal:2"}, "-o DIR is needed"},
         {{"plan", "octal:2", "-o", folder.file("x"), "--budget", "10s"}, "give nodes"},
-        {{"plan", "octal:3", "-o", atlas}, "has another plan"},
+        {{"plan", "octal:3", "-o", atlas}, "has the plan of octal:2, and not of octal:3"},
+        {{"plan", "octal:2", "-o", atlas, "--limit", "2999"}, "an atlas is only extended"},
         {{"plan", "foo:3", "-o", folder.file("x")}, "'foo' is neither a kind of family nor a game of the catalogue"},
         {{"plan", "otcal:3", "-o", folder.file("x")}, "did you mean octal?"},
         {{"check", atlas, "--slurm"}, "is for one certificate that is checked in parts"},

@@ -51,7 +51,10 @@ TEST_F(Atlas, PlansAreReadAsTheyWereWritten) {
     EXPECT_EQ(read_plan(folder), plan);
     write_plan(folder, plan);
     plan.limit = 2000;
-    EXPECT_THROW(write_plan(folder, plan), Error) << "another plan";
+    EXPECT_TRUE(has_plan(folder));
+    write_plan(folder, plan);
+    EXPECT_EQ(read_plan(folder), plan) << "it is replaced";
+    EXPECT_FALSE(has_plan(place.file("nowhere")));
     EXPECT_THROW(read_plan(place.file("nowhere")), Error);
 }
 

@@ -139,7 +139,13 @@ TEST(CliFaults, WithJsonStandardOutputHasAnObjectForWhatIsNoAnswer) {
 
     const std::string lines = grundy({"value", "--json", "--lines"}, "*3\nstirp(5)\n").out;
     EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2) << lines;
-    EXPECT_TRUE(Json::parse(lines.substr(lines.find('\n'))).contains("error")) << lines;
+    const Json second = Json::parse(lines.substr(lines.find('\n'))).at("error");
+    EXPECT_EQ(second.at("where"), "standard input") << lines;
+    EXPECT_EQ(second.at("diagnostics").at(0).at("line"), 2) << lines;
+    EXPECT_EQ(second.at("diagnostics").at(0).at("column"), 1) << lines;
+    EXPECT_EQ(second.at("diagnostics").at(0).at("length"), 5) << lines;
+    const Json first = Json::parse(grundy({"value", "--json", "--lines"}, "stirp(5)\n").out).at("error");
+    EXPECT_EQ(first.at("diagnostics").at(0).at("length"), 5) << first;
     const Result period = grundy({"period", "0.007", "--json", "--budget", "9nodes"});
     EXPECT_TRUE(Json::parse(period.out).contains("stopped")) << "one document: " << period.out;
 }

@@ -75,6 +75,20 @@ TEST(Sha256, PublishedVectors) {
     EXPECT_EQ(sha256(std::string(1000000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
+// Whole blocks have code of their own, which may use the processor's instructions.
+TEST(Sha256, TheSameInOneGoAndByteByByte) {
+    std::string text;
+    for (std::size_t size = 0; size < 700; ++size, text += static_cast<char>(size * size)) {
+        Sha256 bytes, halves;
+        for (const char c : text) bytes.add(static_cast<std::uint8_t>(c));
+        halves.add(text.substr(0, size / 3));
+        halves.add(text.substr(size / 3));
+        const std::string want = bytes.hex();
+        ASSERT_EQ(sha256(text), want) << size;
+        ASSERT_EQ(halves.hex(), want) << size;
+    }
+}
+
 TEST(Certificate, EveryTheoremHasOneThatHolds) {
     for (const auto& [game, theorem] : games) {
         SCOPED_TRACE(game);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/value.hpp"
@@ -36,6 +37,8 @@ public:
         return expects_loony_ && middle_[i] == loony_cell<std::uint16_t> ? loony : middle_[i];
     }
     std::uint64_t word(std::size_t i) const { return (*this)[i].word(); }
+    /// Copies the words of the cells from this one on.
+    void copy(std::size_t from, std::span<std::uint64_t> out) const;
     /// The value must fit the present width.
     void set(std::size_t i, Value v) {
         const std::uint64_t word = v == loony ? ~std::uint64_t{0} : v.word();

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "core/size.hpp"
+#include "engines/table/file_fault.hpp"
 #include "store/saved_values.hpp"
 #include "system/load.hpp"
 
@@ -44,6 +45,15 @@ Wavefront wavefront(const Program& program, const std::vector<Int>& size, const 
 
 std::uint64_t bytes_of_sets(const Meter& meter, const Cells& cells) {
     return std::min<std::uint64_t>(meter.bytes_left() / 2, std::max<std::uint64_t>(64 << 20, 8 * cells.size()));
+}
+
+template <class Work>
+void on_file(Work work) {
+    try {
+        work();
+    } catch (const Error& fault) {
+        throw FileFault(fault.what());
+    }
 }
 
 }  // namespace
@@ -182,11 +192,13 @@ void Fill::keep_in(store::SavedValues& file) {
     const bool loony_cells = !program_.wins.empty();
     const auto is_mark = [&](std::uint64_t v) { return loony_cells && (v == 0xFF || v == 0xFFFF); };
     std::size_t count = 0;
-    file.resume(common_.cells.size(), [&](std::span<const std::uint64_t> values) {
-        for (const std::uint64_t v : values)
-            if (Value::of_word(v) != loony) common_.raise(is_mark(v) ? v + 1 : v);
-        widen();
-        for (const std::uint64_t v : values) common_.cells.set(count++, Value::of_word(v));
+    on_file([&] {
+        file.resume(common_.cells.size(), [&](std::span<const std::uint64_t> values) {
+            for (const std::uint64_t v : values)
+                if (Value::of_word(v) != loony) common_.raise(is_mark(v) ? v + 1 : v);
+            widen();
+            for (const std::uint64_t v : values) common_.cells.set(count++, Value::of_word(v));
+        });
     });
     const auto row = to_size(common_.size[to_size(program_.order.back())]);
     common_.known = row == common_.cells.size() ? count : count - count % row;
@@ -198,8 +210,9 @@ void Fill::look() {
 
 void Fill::save() {
     if (saved_ == nullptr) return;
-    saved_->save(common_.wave.finished(), [&](std::uint64_t from, std::span<std::uint64_t> out) {
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = common_.cells.word(to_size(from) + i);
+    on_file([&] {
+        saved_->save(common_.wave.finished(),
+                     [&](std::uint64_t from, std::span<std::uint64_t> out) { common_.cells.copy(to_size(from), out); });
     });
 }
 

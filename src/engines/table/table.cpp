@@ -7,6 +7,7 @@
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
+#include "engines/table/file_fault.hpp"
 #include "engines/table/fill.hpp"
 #include "rules/bounds.hpp"
 #include "rules/endless.hpp"
@@ -144,8 +145,9 @@ void Engine::prepare(std::span<const Int> words, Meter& meter) {
         make(upper, meter);
     } catch (const Stopped&) {
         throw;
+    } catch (const FileFault&) {
+        throw;
     } catch (const Error&) {
-        if (saved_ != nullptr) throw;  // it may be about the file
         // Perhaps the rules have a fault at a position that play never reaches: then only what is reached counts.
         reached_ = std::make_unique<memo::Search>(rules_, nullptr);
     }
