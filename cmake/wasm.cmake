@@ -3,7 +3,7 @@
 # GoogleTest is compiled from its sources.
 # Loops over values need speed, everything else should be small, because it is loaded over a network.
 set(loops "kernels/(arithmetic|breaking|comparisons|marks|matching|subtraction)/|engines/(graph|memo|row|search|strip)/")
-string(APPEND loops "|engines/heap/(heap|heap_filler|heap_moves|breaking_game|cofinite)[.]")
+string(APPEND loops "|engines/heap/(heap|heap_filler|heap_moves|breaking_game|cofinite|sparse_window)[.]")
 string(APPEND loops "|engines/table/(cells|cell_values|fill|loop_choices|marker|runner|runs|stretches|table_filler|value_blocks)[.]")
 string(APPEND loops "|moves/(lane_loop|lanes|machine|positions|rows|shape_machine|steps|stream)[.]|core/large_array[.]")
 list(FILTER lib_sources EXCLUDE REGEX "^src/(${loops})")

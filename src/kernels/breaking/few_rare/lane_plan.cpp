@@ -33,7 +33,7 @@ struct LaneOption {
 };
 
 // The set of one index, for each byte: the empty set for those that are too large. Looked up, because compilers make
-// vectors of shifts, lane by lane where no machine code does it at once (in WebAssembly 0.16 to 60,000 gains 1.5).
+// vectors of shifts, lane by lane where no machine code does it at once (in WebAssembly 0.106 to 200,000 gains 1.17).
 constexpr auto sets = [] {
     std::array<std::uint64_t, 256> out{};
     for (std::size_t i = 0; i < most_lane_index; ++i) out[i] = std::uint64_t{1} << i;
