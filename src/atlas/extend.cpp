@@ -36,7 +36,7 @@ void require_larger(const std::string& folder, const Plan& before, const Plan& a
                     "give -o a new folder");
 }
 
-// A name that no file has in either folder.
+// A name that no file of the folder has.
 std::string new_name(const std::string& folder, const std::string& stem) {
     for (std::size_t i = 1;; ++i) {
         std::string name = stem + "." + std::to_string(i) + ".jsonl";

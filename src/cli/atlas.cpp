@@ -219,19 +219,17 @@ Command atlas_command() {
     c.summary = "whole families of games, on one machine or a cluster";
     c.help =
         "plan lists the distinct games of a family in a folder: octal:N and hex:N (codes of up to N digits), "
-        "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches the "
-        "period of each game, or the value of each board, within the plan's limit of heaps and budget of nodes, with "
-        "a certificate of each proven period. Planned again with a larger limit or budget, a folder keeps what is "
-        "solved, "
-        "and what these bounds had stopped is searched again. Killed at any moment and started again, it does what is "
-        "missing. "
-        "run --slurm has a cluster do it, run --mpi the processes that mpirun started, and work --shard I/N is one "
-        "part "
-        "of it, for any other scheduler; all may work in one folder at once. show tells what is solved and what is "
-        "missing (exit code 1). check DIR verifies every certificate. check CERTIFICATE checks one that is in parts, "
-        "part by part in the folder CERTIFICATE.check, which run, work and show take as well, and which has a record "
-        "of when and by which version each part was checked. report writes a page with plots, or the results as CSV "
-        "or JSON Lines. docs/atlas.md has a guide.";
+        "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches "
+        "the period of each game, or the value of each board, within the plan's limit of heaps and budget of "
+        "nodes, with a certificate of each proven period. Planned again with a larger limit or budget, a folder "
+        "keeps what is solved, and what these bounds had stopped is searched again. Killed at any moment and "
+        "started again, it does what is missing. run --slurm has a cluster do it, run --mpi the processes that "
+        "mpirun started, and work --shard I/N is one part of it, for any other scheduler; all may work in one "
+        "folder at once. show tells what is solved and what is missing (exit code 1). check DIR verifies every "
+        "certificate. check CERTIFICATE checks one that is in parts, part by part in the folder "
+        "CERTIFICATE.check, which run, work and show take as well, and which has a record of when and by which "
+        "version each part was checked. report writes a page with plots, or the results as CSV or JSON Lines. "
+        "docs/atlas.md has a guide.";
     c.least = 1;
     c.most = 2;
     c.words = Words::files;
