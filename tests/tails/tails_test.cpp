@@ -135,8 +135,11 @@ TEST(Tails, ChangedCertificatesAreRefused) {
 }
 
 TEST(Tails, HugeHeapsHaveMoves) {
-    Solver solver{Rules()};
-    for (const char* code : {"0.77[01]", "0.[03]", "0.[5]", "0.[7]", "0.[06]", "4.[3]", "0.4[7]", "4.1[2]", "0.8[8]"}) {
+    Rules rules;
+    rules.add("game u(n):\n    u(n - k)  for k in 1..\n    u(a) + u(b)  for a + b = n if 1 <= a < b\n", "test");
+    Solver solver(rules);
+    for (const char* code :
+         {"0.77[01]", "0.[03]", "0.[5]", "0.[7]", "0.[06]", "4.[3]", "0.4[7]", "4.1[2]", "0.8[8]", "u"}) {
         const std::string position = std::string(code) + "(10^18)";
         SCOPED_TRACE(position);
         const Answer answer = solver.solve(position + " + *1");
