@@ -27,8 +27,7 @@ async function restOfEngine(): Promise<ToWorker> {
 }
 
 export async function startEngine(): Promise<Engine> {
-  const first = await compiled("engine-wasm");
-  const glue = new TextDecoder().decode(await unpack(textOf("engine-script")));
+  const [first, glue] = await Promise.all([compiled("engine-wasm"), unpack(textOf("engine-script"))]);
   // A worker from a file of its own is refused for pages opened from disk.
   const script = URL.createObjectURL(new Blob([glue, "\n", workerScript], { type: "text/javascript" }));
   const rest = restOfEngine();
