@@ -86,30 +86,32 @@ const staticEngine = {
 /** One HTML file with everything in it: scripts as text cannot end early, since `</` is escaped. */
 async function single(engineFolder) {
   const read = (name) => readFile(path.join(engineFolder, name));
-  const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+  const text = (id, bytes) =>
+    `<script type="text/plain" id="${id}">${gzipSync(bytes, { level: 9 }).toString("base64")}</script>`;
   const script = await bundle({ app: "src/main.tsx" }, { plugins: [staticEngine, asText] });
   const styles = await bundle({ app: "src/styles/app.css" });
   const packedAtlases = await Promise.all(
-    atlasNames.map(async (name) => {
-      const text = packed(await readFile(path.join(atlases, name)));
-      return `<script type="text/plain" id="atlas-${path.basename(name, ".jsonl")}">${text}</script>`;
-    }),
+    atlasNames.map(async (name) =>
+      text(`atlas-${path.basename(name, ".jsonl")}`, await readFile(path.join(atlases, name))),
+    ),
   );
   const parts = {
     '<link rel="stylesheet" href="app.css" />': `<style>${styles["app.css"]}</style>`,
     '<script type="module" src="app.js"></script>': "",
     "</body>": [
-      `<script type="text/plain" id="engine-script">${packed(await read("grundy_engine.js"))}</script>`,
-      `<script type="text/plain" id="engine-wasm">${packed(await read("grundy_engine.wasm"))}</script>`,
+      text("engine-script", await read("grundy_engine.js")),
+      text("engine-wasm", await read("grundy_engine.wasm")),
       ...packedAtlases,
-      `<script type="module">${String(script["app.js"]).replaceAll("</", "<\\/")}</script>`,
+      // Runs at once, while the rest of the document is still on its way.
+      `<script type="module" async>${String(script["app.js"]).replaceAll("</", "<\\/")}</script>`,
+      text("engine-rest", await read("grundy_engine_rest.wasm")),
       "</body>",
     ].join("\n"),
   };
   let page = await readFile(path.join(here, "src/index.html"), "utf8");
-  for (const [mark, text] of Object.entries(parts)) {
+  for (const [mark, part] of Object.entries(parts)) {
     if (!page.includes(mark)) throw new Error(`src/index.html has no ${mark}`);
-    page = page.replace(mark, () => text);
+    page = page.replace(mark, () => part);
   }
   return { "index.html": Buffer.from(page), "licences.txt": Buffer.from(await licences()) };
 }

@@ -6,7 +6,10 @@ export function textOf(id: string): string {
 }
 
 export async function unpack(base64: string): Promise<ArrayBuffer> {
-  const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
+  const letters = atob(base64.trim());
+  const bytes = new Uint8Array(letters.length);
+  // Uint8Array.from with a function takes a tenth of a second for the engine.
+  for (let i = 0; i < letters.length; ++i) bytes[i] = letters.charCodeAt(i);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }

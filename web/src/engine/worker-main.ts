@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Runs in the worker: starts the engine with the compiled module that comes as the first message, and answers questions
-// one after the other, in the form of docs/api.md.
+// one after the other, in the form of docs/api.md. The module's second part comes later: few questions need it.
+
+import type { Asked, ToWorker } from "./worker";
 
 interface Grundy {
   answer(question: string, request: string): { status: number; body: string };
@@ -8,30 +10,40 @@ interface Grundy {
 }
 
 interface EngineOptions {
-  instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object;
+  wasmModule: WebAssembly.Module;
+  rest: () => WebAssembly.Module;
 }
 
 declare const createGrundy: (options: EngineOptions) => Promise<Grundy>;
 
-interface Asked {
-  id: number;
-  question: string;
-  request: unknown;
-}
+let first: WebAssembly.Module;
+let rest: WebAssembly.Module | null = null;
+let restCame: () => void;
+let restIsLost: (error: Error) => void;
+const restComes = new Promise<void>((resolve, reject) => {
+  restCame = resolve;
+  restIsLost = reject;
+});
+// Those that need it report the failure.
+restComes.catch(() => undefined);
 
 let engine: Promise<Grundy> = Promise.reject(new Error("The engine did not reach its worker."));
 engine.catch(() => undefined);
+/** The engine needed its second part before this had come. */
+let lacking = false;
 
-function startFrom(module: WebAssembly.Module): Promise<Grundy> {
-  // createGrundy() hears nothing of an instantiation that fails.
-  return new Promise((resolve, reject) => {
-    createGrundy({
-      instantiateWasm(imports, done) {
-        WebAssembly.instantiate(module, imports).then(done).catch(reject);
-        return {};
-      },
-    }).then(resolve, reject);
+function start(): void {
+  lacking = false;
+  engine = createGrundy({
+    wasmModule: first,
+    rest() {
+      if (rest) return rest;
+      lacking = true;
+      throw new Error("The engine's second part has not come yet.");
+    },
   });
+  // Each question reports the failure.
+  engine.catch(() => undefined);
 }
 
 /**
@@ -43,7 +55,7 @@ function fail(id: number, error: unknown): void {
   self.postMessage({ id, broken: true, status: 500, response: { error: { kind: "engine", message } } });
 }
 
-function answer(grundy: Grundy, { id, question, request }: Asked): void {
+function ask(grundy: Grundy, { id, question, request }: Asked): { status: number; body: string } {
   const begun = performance.now();
   let told = begun;
   grundy.progress = (label, done, total) => {
@@ -53,19 +65,37 @@ function answer(grundy: Grundy, { id, question, request }: Asked): void {
     const seconds = (now - begun) / 1000;
     self.postMessage({ id, progress: { label, done, total, rate: done / seconds, seconds } });
   };
-  const { status, body } = grundy.answer(question, JSON.stringify(request));
-  self.postMessage({ id, status, response: JSON.parse(body) as unknown });
+  return grundy.answer(question, JSON.stringify(request));
 }
 
-self.onmessage = (event: MessageEvent<Asked | { module: WebAssembly.Module }>) => {
-  const message = event.data;
-  if ("module" in message) {
-    engine = startFrom(message.module);
-    // Each question reports the failure.
-    engine.catch(() => undefined);
-  } else {
-    engine.then((grundy) => answer(grundy, message)).catch((error: unknown) => fail(message.id, error));
+/** Asks again if the second part was lacking: in a new engine, since the state of one that was broken off is unknown. */
+async function answer(asked: Asked): Promise<{ status: number; body: string }> {
+  const grundy = await engine;
+  try {
+    const reply = ask(grundy, asked);
+    if (!lacking) return reply;
+  } catch (error) {
+    if (!lacking) throw error;
   }
-};
+  await restComes;
+  start();
+  return ask(await engine, asked);
+}
 
-export {};
+function receive(message: ToWorker): void {
+  if ("first" in message) {
+    first = message.first;
+    start();
+  } else if ("rest" in message) {
+    rest = message.rest;
+    restCame();
+  } else if ("lost" in message) {
+    restIsLost(new Error(message.lost));
+  } else {
+    answer(message)
+      .then(({ status, body }) => self.postMessage({ id: message.id, status, response: JSON.parse(body) as unknown }))
+      .catch((error: unknown) => fail(message.id, error));
+  }
+}
+
+self.onmessage = (event: MessageEvent<ToWorker>) => receive(event.data);

@@ -14,8 +14,17 @@ interface Reply {
   broken?: boolean;
 }
 
+export interface Asked {
+  id: number;
+  question: Question;
+  request: unknown;
+}
+
+/** What a worker is told: the engine's first part, its second one or why that is missing, and questions. */
+export type ToWorker = { first: WebAssembly.Module } | { rest: WebAssembly.Module } | { lost: string } | Asked;
+
 interface Waiting {
-  message: { id: number; question: Question; request: unknown };
+  message: Asked;
   options: AskOptions;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;

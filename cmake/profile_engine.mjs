@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Asks an instrumented engine what visitors ask first, and writes which functions that called, for wasm-split:
+//   node profile_engine.mjs GLUE.js INSTRUMENTED.wasm QUESTIONS.mjs PROFILE
+// The clock counts how often it is asked: each build calls the same functions, those for short and long times among them.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [glue, instrumented, questions, profile] = process.argv.slice(2).map((name) => path.resolve(name));
+let looks = 0;
+let milliseconds = 0;
+const tick = () => (milliseconds += ++looks % 3 === 0 ? 60 : 0.0123);
+performance.now = tick;
+Date.now = tick;
+process.hrtime = () => [Math.floor(tick() / 1000), (milliseconds % 1000) * 1e6];
+
+const createGrundy = createRequire(import.meta.url)(glue);
+const { firstQuestions } = await import(pathToFileURL(questions));
+const grundy = await createGrundy({ wasmBinary: readFileSync(instrumented) });
+for (const [question, request] of firstQuestions) {
+  const { status, body } = grundy.answer(question, JSON.stringify(request));
+  if (status >= 500) throw new Error(`${question} ${JSON.stringify(request)}: ${body}`);
+}
+
+const { asm } = grundy;
+const memory = Object.values(asm).find((one) => one instanceof WebAssembly.Memory);
+const size = asm.__write_profile(0, 0);
+const at = grundy._malloc(size);
+asm.__write_profile(at, size);
+writeFileSync(profile, new Uint8Array(memory.buffer, at, size));

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// What visitors of the page ask first: its views, of games of each family. What these questions call is the first part
+// of the engine (cmake/wasm.cmake), so a longer list makes that part larger; tests/wasm says how large it may be.
+
+const strings = { strings: true, budget: { seconds: 10 } };
+const ownRules = "game g(n):\n    g(n - k) for k in {1, 3, 4}\n    g(a) + g(b) for a + b = n - 2\n";
+
+const positions = [
+  "kayles(4) + *1",
+  "*3 + *5 + *12",
+  "0",
+  "grundys(7) + brave[m=3](9)",
+  "strip(13)",
+  "snim[{1, 3, 4}](20)",
+  "wythoff(3, 4)",
+  "euclid(12, 7)",
+  "bracelet([5, 1, 7]) + bracelet([3, 4])",
+  "cram(board(2, 3)) + *2",
+  "chomp_board(board(3, 4))",
+  "node_kayles(petersen)",
+  'hackenbush(graph("1-2 2-3 2-4"))',
+  "nim(12) + half_nim(24) + laskers_nim(11) + kenyons_game(20) + dim(16)",
+  "poisoned_chocolate(1, 2, 3, 5) + diagonal_wythoff(1, 12) + maharaja_nim(1, 12) + mem(10, 11)",
+  "first_to_the_corner(1, 8)",
+  'all_crosses(board("... / .#. / ..."))',
+  "silver_dollar_and_bag([0], 1)",
+  "staircase_nim([2, 5, 2]) + moores_nim([1, 1, 1])",
+  "edge_geography(ladder(3), 1)",
+  "domination(path(7), [])",
+];
+const aboutPositions = (position) => [
+  ["value", { position }],
+  ["solve", { position, moves: 100, ...strings }],
+  ["solve", { position, explain: true, ...strings }],
+  ["play", { position, ...strings }],
+  ["position", { position, values: true, ...strings }],
+  ["moves", { position, moves: 300, ...strings }],
+];
+
+const heaps = ["kayles", "grundys", "brave[m=3]", "strip", "0.16", "snim[{1, 3, 4}]"];
+const aboutHeaps = (game) => [
+  ["table", { game, ranges: ["0..40"], ...strings }],
+  ["table", { game, ranges: ["0..1000"], stats: true, ...strings }],
+  ["plot", { game, from: 0, to: 1000, columns: 80, rows: 40, ...strings }],
+];
+
+const wrong = ["game f(n):\n    f(n -)\n", "game f(n):\n    g(n - 1)\n"];
+
+export const firstQuestions = [
+  ["version", {}],
+  ["language", {}],
+  ["games", strings],
+  ["games", { search: "nim", ...strings }],
+  ...["kayles", "wythoff", "bracelet", "cram", "node_kayles"].map((name) => ["game", { name, ...strings }]),
+  ...positions.flatMap(aboutPositions),
+  ...heaps.flatMap(aboutHeaps),
+  ...["kayles", "snim[{1, 3, 4}]"].map((game) => ["period", { game, limit: 100000, exceptions: true, ...strings }]),
+  ["table", { game: "wythoff", ranges: ["0..60", "0..60"], ...strings }],
+  ["table", { game: "chomp_board(board(3, n))", ranges: ["n=1..6"], ...strings }],
+  ["table", { game: "kayles(n) + kayles(n + 1)", ranges: ["n=0..30"], ...strings }],
+  ["play", { position: "kayles(3) + *2", misere: true, ...strings }],
+  ["solve", { position: "kayles(3) + *2", misere: true, moves: 100, ...strings }],
+  ["game-graph", { position: "kayles(6)", limit: 60, ...strings }],
+  ["solve", { position: "stirp(5)", ...strings }],
+  ...[ownRules, ...wrong].map((rules) => ["check-rules", { rules, ...strings }]),
+  ["format-rules", { rules: ownRules, ...strings }],
+  ["solve", { position: "g(9)", rules: ownRules, moves: 100, ...strings }],
+  ["table", { game: "g", rules: ownRules, ranges: ["0..100"], ...strings }],
+];
