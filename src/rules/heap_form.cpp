@@ -3,6 +3,7 @@
 #include "rules/heap_form.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/size.hpp"
 
@@ -89,13 +90,43 @@ std::string sequences_of(const HeapMove& m, const std::vector<std::string>& name
     return " (" + out + ")";
 }
 
+// For a move of a single heap that leaves one heap: the size that is left.
+std::optional<Int> left_of_one(const HeapMove& m) {
+    if (m.parts != 1 || m.heap_least != m.heap_most) return std::nullopt;
+    const auto take = m.takes.next(0);
+    if (!take || m.takes.after(*take) || m.heap_least - *take < m.least[0]) return std::nullopt;
+    return m.heap_least - *take;
+}
+
+// Moves of single heaps from i on that leave the same are one in the text; i becomes the last of them.
+std::string text_of_single_heaps(const std::vector<HeapMove>& moves, std::size_t& i) {
+    const HeapMove& m = moves[i];
+    const Int left = *left_of_one(m);
+    IntSet heaps = IntSet::of({m.heap_least});
+    for (; i + 1 < moves.size(); ++i) {
+        HeapMove next = moves[i + 1];
+        if (left_of_one(next) != left) break;
+        const Int heap = std::exchange(next.heap_least, m.heap_least);
+        next.heap_most = m.heap_most;
+        next.takes = m.takes;
+        if (next != m) break;
+        heaps = heaps.united(IntSet::of({heap}));
+    }
+    return "from a heap of " + heaps.text() + ", leave one of " + std::to_string(left);
+}
+
 }  // namespace
 
 std::string HeapForm::text(const std::vector<std::string>& names) const {
     std::string out;
-    for (const HeapMove& m : moves) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const HeapMove& m = moves[i];
+        const bool single = left_of_one(m).has_value();
         if (!out.empty()) out += "; ";
-        if (m.parts == 0) {
+        if (single) {
+            out += text_of_single_heaps(moves, i);
+            if (!names.empty()) out += sequences_of(m, names);
+        } else if (m.parts == 0) {
             out += "take all of a heap of " + m.takes.text();
         } else {
             out +=
@@ -106,6 +137,7 @@ std::string HeapForm::text(const std::vector<std::string>& names) const {
             if (least > 0) out += " of at least " + std::to_string(least);
         }
         if (m.bonus > 0) out += " and *" + std::to_string(m.bonus);
+        if (single) continue;
         if (m.parts > 0 && m.heap_least > 0) out += ", from heaps of at least " + std::to_string(m.heap_least);
         if (m.parts > 0 && m.heap_most != std::numeric_limits<Int>::max())
             out += ", from heaps of at most " + std::to_string(m.heap_most);

@@ -13,6 +13,7 @@
 #include "rules/bounds.hpp"
 #include "rules/heap_bounds.hpp"
 #include "rules/heap_form.hpp"
+#include "rules/heap_resets.hpp"
 #include "rules/heap_shapes.hpp"
 #include "rules/layout.hpp"
 #include "rules/names.hpp"
@@ -71,8 +72,10 @@ public:
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
             if (o.kind != Option::Kind::leads) continue;
             if (!names_defined(game_, o)) refuse("a name may have no value");
-            for (const Option& simple : alternatives(without_names(o))) option(shape_of(rules_, sequence_, simple));
+            for (const Option& simple : alternatives(without_names(o)))
+                for (const HeapShape& s : cases_of(shape_of(rules_, sequence_, simple))) option(s);
         }
+        if (!resets_.put(most_assignments, form_.moves)) too_many_choices();
         if (number_ == nullptr) join_empty();  // heap 0 of another sequence may have moves
         return std::move(form_);
     }
@@ -307,13 +310,15 @@ private:
         Affine left;
         if (s.left) left = affine(*s.left);
         if (takes != nullptr) m.takes = *takes;
-        if (takes == nullptr && s.left) {
+        const bool resets = takes == nullptr && s.parts == 1 && left.is_constant();
+        if (resets && left.constant < 0) return;  // illegal
+        if (takes == nullptr && s.left && !resets) {
             if (left.coefficient(heap_) != 1 || left.terms.size() != 1)
                 refuse("what is left is not the heap minus something");
             if (left.constant > 0) refuse("an option may leave more than there was");
             if (-left.constant >= top) return;  // more than any heap has
             m.takes = IntSet::of({static_cast<Int>(-left.constant)});
-        } else if (s.left && (left.coefficient(heap_) != 1 || left.terms.size() != 2)) {
+        } else if (s.left && !resets && (left.coefficient(heap_) != 1 || left.terms.size() != 2)) {
             refuse("what is left is not the heap minus something");
         }
         HeapBounds bounds(heap_, s, left, m);
@@ -323,6 +328,7 @@ private:
         bounds.finish_order();
         if (number_ != nullptr && m.parts == 3 && m.unequal) refuse("three parts of a system must differ");
         if (m.heap_least > m.heap_most) return;
+        if (resets) return resets_.add(std::move(m), static_cast<Int>(left.constant), number_ != nullptr);
         if (m.parts == 0) {
             m.takes = IntSet::interval(m.heap_least, m.heap_most);
             m.heap_least = 0;
@@ -433,6 +439,7 @@ private:
     mutable Environment env_;  // mutable because loops bind their variables in it
     int heap_;
     HeapForm form_;
+    Resets resets_;
 };
 
 }  // namespace

@@ -46,7 +46,9 @@ public:
     explicit Reader(const Game& game) : row_(game.args[0].slot) {}
 
     std::optional<Window> read(const Option& o) {
-        if (o.kind != Option::Kind::leads || !o.guard.empty() || o.binders.size() != 1 || o.terms.size() != 1)
+        const bool wins = o.kind == Option::Kind::wins;
+        if (o.kind == Option::Kind::loses || !o.guard.empty() || o.binders.size() != 1 ||
+            o.terms.size() != (wins ? 0 : 1))
             return {};
         const Binder& b = o.binders[0];
         if (b.kind != Binder::Kind::range) return {};
@@ -55,10 +57,10 @@ public:
         for (const Expr& e : b.conditions) {
             std::set<Int> own;
             if (!local(e, own)) return {};
-            out.conditions.push_back({own.size() == 1 ? std::optional(*own.begin()) : std::nullopt, e});
-            offsets_.merge(own);
+            offsets_.insert(own.begin(), own.end());
+            out.conditions.push_back({std::move(own), e});
         }
-        if (!result(o.terms[0], out) || offsets_.empty()) return {};
+        if ((!wins && !result(o.terms[0], out)) || offsets_.empty()) return {};
         out.choice = choice_;
         out.row = row_;
         out.first = *offsets_.begin();
@@ -95,9 +97,11 @@ private:
         const Expr* e = &t.args[0];
         for (; e->op == Op::replaced; e = &e->args[0]) {
             const auto at = offset(e->args[1]);
-            if (!at || !local(e->args[2], offsets_)) return false;
+            std::set<Int> own;
+            if (!at || !local(e->args[2], own)) return false;
             offsets_.insert(*at);
-            out.changes.try_emplace(*at, e->args[2]);  // the outermost change counts
+            offsets_.insert(own.begin(), own.end());
+            out.changes.try_emplace(*at, Local{std::move(own), e->args[2]});  // the outermost change counts
         }
         return is_row(*e);
     }
@@ -125,9 +129,10 @@ std::optional<RowSplit> RowSplit::of(const Ruleset& rules, int instance) {
         auto window = Reader(game).read(o);
         if (!window) return std::nullopt;
         const Int size = window->last - window->first + 1;
-        out.least_window_ = out.windows_.empty() ? size : std::min(out.least_window_, size);
-        out.windows_.push_back(std::move(*window));
+        out.least_window_ = out.least_window_ == 0 ? size : std::min(out.least_window_, size);
+        (o.kind == Option::Kind::wins ? out.wins_ : out.windows_).push_back(std::move(*window));
     }
+    if (out.may_win() && !out.prepare_grams()) return std::nullopt;
     return out;
 }
 
@@ -139,19 +144,24 @@ Environment RowSplit::window_of(const Window& w, Int element) const {
     return out;
 }
 
+// Whether each place of the window has a condition of its own that the element violates.
+bool RowSplit::forbids(const Window& w, Int element) const {
+    Environment env = window_of(w, element);
+    for (Int at = w.first; at <= w.last; ++at)
+        if (std::none_of(w.conditions.begin(), w.conditions.end(), [&](const Local& c) {
+                return c.offsets.size() == 1 && *c.offsets.begin() == at && !evaluate_condition(c.expr, env);
+            }))
+            return false;
+    return true;
+}
+
 bool RowSplit::separates(Int value) const {
     if (known_.size() == most_known) known_.clear();
     const auto [it, fresh] = known_.try_emplace(value, false);
     if (!fresh) return it->second;
-    return it->second = std::all_of(windows_.begin(), windows_.end(), [&](const Window& w) {
-               Environment env = window_of(w, value);
-               for (Int at = w.first; at <= w.last; ++at)
-                   if (std::none_of(w.conditions.begin(), w.conditions.end(), [&](const Condition& c) {
-                           return c.offset == at && !evaluate_condition(c.holds, env);
-                       }))
-                       return false;
-               return true;
-           });
+    const auto forbidden = [&](const Window& w) { return forbids(w, value); };
+    return it->second = std::all_of(windows_.begin(), windows_.end(), forbidden) &&
+                        std::all_of(wins_.begin(), wins_.end(), forbidden);
 }
 
 // The constant that conditions `w[i + offset] = constant` demand of every element of every window.
@@ -165,8 +175,8 @@ std::optional<Int> RowSplit::only_element() const {
     std::optional<Int> out;
     for (const Window& w : windows_)
         for (Int at = w.first; at <= w.last; ++at) {
-            const auto demands = [&](const Condition& c) {
-                const auto found = c.offset == at ? constant(c.holds) : std::nullopt;
+            const auto demands = [&](const Local& c) {
+                const auto found = c.offsets == std::set<Int>{at} ? constant(c.expr) : std::nullopt;
                 if (found && !out) out = found;
                 return found && found == out;
             };
@@ -176,18 +186,18 @@ std::optional<Int> RowSplit::only_element() const {
 }
 
 std::optional<RowSplit::Runs> RowSplit::runs() const {
-    const auto element = only_element();
+    const auto element = may_win() ? std::nullopt : only_element();
     if (!element) return std::nullopt;
     Runs out{*element, {}};
     for (const Window& w : windows_) {
         Environment env = window_of(w, *element);
         if (!std::all_of(w.conditions.begin(), w.conditions.end(),
-                         [&](const Condition& c) { return evaluate_condition(c.holds, env); }))
+                         [&](const Local& c) { return evaluate_condition(c.expr, env); }))
             continue;                    // no run has this move
         std::optional<Int> first, last;  // of the elements that are changed
         Int changed = 0;
         for (const auto& [offset, to] : w.changes) {
-            const Wide v = evaluate_integer(to, env);
+            const Wide v = evaluate_integer(to.expr, env);
             if (v < 0 || v > std::numeric_limits<Int>::max()) return std::nullopt;
             if (v == *element) continue;
             if (!first) first = offset;

@@ -54,7 +54,7 @@ TEST(RowSplit, RefusesWhatMayCrossAnElement) {
           flips("1..len(w) - 1", "w[i] = 1 and w[i + 1] = 1 and len(w) > 3"),   // the length counts
           flips("1..len(w) - 1", "w[i] = 1 and w[i + 1] = 1 and w[1] = 1"),     // an element far away counts
           flips("1..len(w) - 1", "w[i] = 1 and w[i + 1] = 1 and 1 in w"),
-          std::string("game f(w: row):\n    f(set(w, i, 0))  for i in 1..len(w) if w[i] = 1\n    win  for i in "
+          std::string("game f(w: row):\n    f(set(w, i, 0))  for i in 1..len(w) if w[i] = 1\n    lose  for i in "
                       "1..len(w) if w[i] = 2\n"),
           std::string("game f(w: row):\n    f(w[1..len(w) - 1])  if len(w) > 0\n"),
           std::string("game f(w: bag):\n    f(set(w, i, 0))  for i in 1..len(w) if w[i] = 1\n"),

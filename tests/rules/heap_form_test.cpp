@@ -71,6 +71,21 @@ TEST(HeapForm, SubtractionGamesAreSets) {
     EXPECT_EQ(form_of("", "brave[m=0]").moves.size(), form_of("", "snim[{}]").moves.size());
 }
 
+TEST(HeapForm, HeapsThatLeaveOneOfACertainSize) {
+    const auto text = [](const std::string& options) { return form_of(game(options)).text(); };
+    EXPECT_EQ(text("g(max(n - k, 0))  for k in {2, 4} if n > 0"),
+              "take {2, 4}, leave 1 heap, from heaps of at least 1; from a heap of {1..4}, leave one of 0");
+    EXPECT_EQ(text("g((n - 3 if n > 9 else 1))  if n >= 5"),
+              "take {3}, leave 1 heap of at least 7; from a heap of {5..9}, leave one of 1");
+    EXPECT_EQ(text("g(max(1, n - 2)) + *1  if n > 3"), "take {2}, leave 1 heap of at least 2 and *1");
+    EXPECT_EQ(text("g(2) + *3  if n = 6 or n = 8"), "from a heap of {6, 8}, leave one of 2 and *3");
+    for (const char* const other :
+         {"g(max(n - 2, 0))  if n >= 0", "g(max(n - 2, 5))  if n > 4", "g(min(n - 1, 2))",
+          "g(max(n - 2, n div 2))  if n > 0", "g(max(n - 2, 0)) + g(0)  if n > 0",
+          "g((n - 1 if n mod 2 = 0 else 0))  if n > 0", "g(0)  if n > 0", "g(max(n - 5000, 0))  if n > 0"})
+        EXPECT_FALSE(see(game(other)).form) << other;
+}
+
 TEST(HeapForm, BreakingGames) {
     const HeapForm kayles = form_of(game("g(a) + g(b)  for t in 1..2, a + b = n - t"));
     ASSERT_EQ(kayles.moves.size(), 1U);

@@ -22,6 +22,9 @@ const std::vector<Known> known = {
     {"game f(n, x):\n    f(a, 1) + f(b, x) + *2 for a + b = n - 1 if x = 0 and a != b\n    f(n - 2, max(0, x - 1))\n",
      {0}},
     {"game f(n, x):\n    f(n - k, x - k) for k in 1..\n    f(n - 3, 2*x) if x <= 1\n", {3}},
+    {"game f(n, x):\n    f(max(n - k, 1), k) for k in {2, 3} if k != x and n > 1\n"
+     "    f((n - 3 if n > 3 else 0), 0) if n > 1\n",
+     {0}},
 };
 
 TEST(SystemMutations, HaveTheOptionsOfTheRulesOrAreRefused) {

@@ -45,7 +45,9 @@ private:
 
     template <class MakeCall>
     std::string option(const MakeCall& call) {
-        switch (random_() % 6) {
+        switch (random_() % 7) {
+            case 6:
+                return one_size(call);
             case 0:
                 return "0 if n " + any_of({"=", "<="}) + " " + number(0, 5);
             case 1:
@@ -66,6 +68,23 @@ private:
                 return one_in(3) ? call().of("a") + " + " + call().of("b") + " + " + call().of("c") + bonus() +
                                        " for a + b + c = n - " + number(1, 3)
                                  : call().of("n - " + number(1, 4)) + bonus() + bound();
+        }
+    }
+
+    // Some heaps leave one of a certain size.
+    template <class MakeCall>
+    std::string one_size(const MakeCall& call) {
+        const std::string least = number(0, 2), more = number(3, 6);
+        switch (random_() % 4) {
+            case 0:
+                return call().of("min(n - 1, " + least + ")") + " if n > " + least + any_of({"", " and n <= " + more});
+            case 1:
+                return call().of("(n - " + number(1, 3) + " if n > " + more + " else " + least + ")") + bonus() +
+                       " if n > " + least;
+            default:
+                return call().of("max(n - k, " + least + ")") + bonus() + " for k in " +
+                       any_of({"1..3", "{2, 5}", "{1, " + more + "}", "2..4"}) + " if n > " +
+                       any_of({least, number(2, 7)});
         }
     }
 

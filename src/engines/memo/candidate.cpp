@@ -13,8 +13,9 @@ public:
 
     std::string form() const override {
         std::string out = "the rules as written";
-        if (rules::RowSplit::of(setting_.rules, setting_.instance))
-            out += "; a row is the sum of pieces that no move crosses";
+        if (const auto split = rules::RowSplit::of(setting_.rules, setting_.instance))
+            out += split->may_win() ? "; a row is the sum of pieces that no move crosses without losing (Theorem 43)"
+                                    : "; a row is the sum of pieces that no move crosses";
         if (const auto constants = rules::ConstantArguments::of(setting_.rules, setting_.instance)) {
             std::string names;
             for (const std::size_t i : constants->which)

@@ -41,7 +41,8 @@ Leaf Choices<Cell>::leaf(const Terms& terms, Nimber& value) {
     for (const Sum& s : terms.sums) {
         bool holds = true;
         if (!scope_.tests(s.before, holds)) return Leaf::undecided;
-        if (holds) out = std::max(out, s.run ? sum_run(s, value) : sum(s, 0, value));
+        if (holds)
+            out = std::max(out, s.continued ? continue_sum(s, value) : s.run ? sum_run(s, value) : sum(s, 0, value));
     }
     return out;
 }
@@ -55,6 +56,26 @@ Leaf Choices<Cell>::sum(const Sum& s, std::size_t level, Nimber& value) {
         return out != Leaf::undecided;
     });
     return decided ? out : Leaf::undecided;
+}
+
+// Its range begins where it began before and does not end earlier. Once a summand is illegal, longer sums are, too.
+template <class Cell>
+Leaf Choices<Cell>::continue_sum(const Sum& s, Nimber& value) {
+    const Loop& loop = s.loops[0];
+    Range range;
+    if (!scope_.narrow(loop, range)) return Leaf::undecided;
+    if (range.empty()) return Leaf::value;
+    auto begun = std::find_if(begun_.begin(), begun_.end(), [&](const Begun& b) { return b.sum == &s; });
+    if (begun == begun_.end()) begun = begun_.insert(begun_.end(), Begun{&s});
+    if (begun->count == 0 || begun->first != range.at(0) || begun->count > range.count) *begun = {&s, range.at(0)};
+    for (; begun->count < range.count && begun->leaf == Leaf::value; ++begun->count) {
+        work_.step();
+        bool holds = true;
+        if (!scope_.set(loop.slot, range.at(begun->count)) || !scope_.tests(loop.tests, holds)) return Leaf::undecided;
+        if (holds) begun->leaf = leaf(*s.terms, begun->value);
+    }
+    value ^= begun->value;
+    return begun->leaf;
 }
 
 // A run of a game on one integer, whose table is a single row.

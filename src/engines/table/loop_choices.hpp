@@ -2,6 +2,8 @@
 // The value of an option for one choice of its binders, from the table.
 #pragma once
 
+#include <vector>
+
 #include "engines/table/board.hpp"
 
 namespace grundy::engines::table {
@@ -20,8 +22,11 @@ public:
     bool each(const Loop& loop, Visit&& visit);
     /// Combines the value of the terms with `value`; all binders are in their slots.
     Leaf leaf(const Terms& terms, Nimber& value);
+    /// Must be called before the option's innermost loop: sums are continued only along it.
+    void begin_sums() { begun_.clear(); }
 
 private:
+    Leaf continue_sum(const Sum& s, Nimber& value);
     Leaf call(const Call& c, Nimber& value);
     Leaf sum(const Sum& s, std::size_t level, Nimber& value);
     Leaf sum_run(const Sum& s, Nimber& value);
@@ -31,6 +36,16 @@ private:
     const Board<Cell>& board_;
     Scope& scope_;
     Work& work_;
+
+    // A sum that is continued: its first so many summands.
+    struct Begun {
+        const Sum* sum = nullptr;
+        Int first = 0;  // its first choice
+        std::size_t count = 0;
+        Nimber value = 0;
+        Leaf leaf = Leaf::value;
+    };
+    std::vector<Begun> begun_;
 };
 
 template <class Cell>

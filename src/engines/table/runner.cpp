@@ -13,6 +13,7 @@ template <class Cell>
 bool Runner<Cell>::nest(const CompiledOption& o, std::size_t level) {
     if (level == o.loops.size()) return single(o);
     const Loop& loop = o.loops[level];
+    if (level + 1 == o.loops.size()) choices_.begin_sums();
     if (level + 1 < o.loops.size() || o.way == CompiledOption::Way::single)
         return choices_.each(loop, [&] { return nest(o, level + 1); });
     Range range;
@@ -77,6 +78,7 @@ bool Runner<Cell>::solution(const CompiledOption& o, Int y) {
     }
     bool possible = true;
     if (!scope_.set(loop.slot, y) || !scope_.tests(loop.tests, possible)) return false;
+    choices_.begin_sums();
     return !possible || single(o);
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/size.hpp"
+#include "engines/table/continued_sums.hpp"
 #include "engines/table/expr_compiler.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
@@ -299,6 +300,8 @@ private:
     void choose_way(const ExprCompiler& exprs, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
         out.calendar = game_.args.size() == 1 && out.loops.size() == 2 && out.loops[1].equation &&
                        out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
+        if (!out.loops.empty())
+            for (Sum& s : out.terms.sums) s.continued = may_continue(s, out.loops.back().slot, program_.order.back());
         if (!out.terms.sums.empty()) return;
         if (out.loops.empty()) {
             const int y = program_.heads[to_size(program_.order.back())];

@@ -94,6 +94,9 @@ struct Sum {
     std::vector<Loop> loops;
     std::shared_ptr<Terms> terms;
     bool run = false;
+    /// Of all this, only the upper end of the one range depends on the option's innermost choice, and it does not fall
+    /// as that rises: the sum for one choice is continued for the next.
+    bool continued = false;
 };
 
 struct Terms {
