@@ -125,9 +125,10 @@ std::string text_of(const engines::heap::RulerRegularity& ruler) {
         classes += (classes.empty() ? "" : ", ") + p + "k + " + std::to_string(lag.residue);
         marks += (marks.empty() ? "" : ", ") + (lag.origin == 0 ? "k" : "k - " + std::to_string(lag.origin));
     }
-    return "a ruler regularity is seen, which proves nothing: from " + std::to_string(ruler.first) +
-           " on the values rise by " + std::to_string(ruler.saltus) + " every " + p + " heaps, but those of heaps " +
-           classes + " lag by what depends on how often 2 divides " + marks + ", unless it is a power of 2";
+    return "a ruler regularity is seen in heaps " + std::to_string(ruler.first) + " to " + std::to_string(ruler.last) +
+           ", which proves nothing: values rise by " + std::to_string(ruler.saltus) + " every " + p +
+           " heaps, but those of heaps " + classes + " lag by an amount that depends only on how often 2 divides " +
+           marks + " (powers of 2 excepted)";
 }
 
 // Describes a repetition that no theorem covers as an observation.

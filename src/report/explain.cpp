@@ -121,8 +121,8 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
         text += fmt::format("  ... and {}{} more{}\n", complete ? "" : "at least ", count - shown, how);
     else if (!complete)
         text += count >= most_moves ? "  ... and others" + how + "\n"
-                : count > 0         ? "  ... and others, with more text than can be listed\n"
-                                    : "  (their text is longer than what can be listed)\n";
+                : count > 0         ? "  There may be others: this list is not complete.\n"
+                                    : "  (not all of them are listed)\n";
     return text;
 }
 
@@ -140,8 +140,9 @@ std::string why(const Answer& answer, const WinningMove& move) {
 }
 
 // "3", "more than 3", "1, by 2 choices"; nothing is known of the number if none was asked for.
-std::string number_of(const std::vector<WinningMove>& moves, bool complete) {
-    if (!complete) return moves.empty() ? "some" : fmt::format("more than {}", moves.size());
+std::string number_of(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves) {
+    if (!complete && moves.empty()) return "some";
+    if (!complete) return fmt::format("{} {}", moves.size() < most_moves ? "at least" : "more than", moves.size());
     std::size_t choices = 0;
     for (const WinningMove& move : moves) choices += (1 + move.also.size()) * (1 + move.twins.size());
     return choices == moves.size() ? std::to_string(choices) : fmt::format("{}, by {} choices", moves.size(), choices);
@@ -167,7 +168,8 @@ const char* heading(PlayResult result) {
 }
 
 std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    return fmt::format("{} ({}){}:\n", heading(answer.result), number_of(answer.moves, answer.moves_complete),
+    return fmt::format("{} ({}){}:\n", heading(answer.result),
+                       number_of(answer.moves, answer.moves_complete, most_moves),
                        answer.components.size() < 2 && !is_loony(answer.value) && answer.first_wins
                            ? ", each to value 0: whoever moves then loses"
                            : "") +
@@ -311,7 +313,8 @@ std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, cons
                                               : "The second player wins.\n";
     if (!answer.theorem.empty()) text += "By a theorem, which gives no values: " + answer.theorem + ".\n";
     if (answer.moves.empty()) return text;
-    text += answer.moves_complete      ? fmt::format("\nWinning first moves ({}):\n", number_of(answer.moves, true))
+    text += answer.moves_complete
+                ? fmt::format("\nWinning first moves ({}):\n", number_of(answer.moves, true, most_moves))
             : answer.moves.size() == 1 ? "\nA winning first move:\n"
                                        : "\nSome winning first moves:\n";
     return text + list_moves(answer.moves, true, most_moves, hints.more_moves, [&](const WinningMove& move) {
@@ -333,7 +336,7 @@ std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, cons
     text += misere_reason(answer);
     if (answer.first_wins && !over(answer)) {
         text += fmt::format("\nWinning first moves ({}), each to a sum that whoever moves then loses:\n",
-                            number_of(answer.moves, answer.moves_complete));
+                            number_of(answer.moves, answer.moves_complete, most_moves));
         text += list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
                            [](const WinningMove&) { return std::string(); });
     }

@@ -60,6 +60,10 @@ bool HeapBounds::bound_part(const Affine& d) {
 }
 
 bool HeapBounds::differ(const Affine& d) {
+    if (d.terms.size() == 1 && d.constant == 0 && (d.coefficient(heap_) == 1 || d.coefficient(heap_) == -1)) {
+        move_.heap_least = std::max(move_.heap_least, Int{1});  // sizes are naturals
+        return true;
+    }
     const bool parts =
         shape_.split && shape_.split->vars.size() == 2 && d.exact() && d.constant == 0 && d.terms.size() == 2;
     const auto of = [&](std::size_t i) { return d.coefficient(shape_.split->vars[i].slot).value_or(0); };

@@ -11,9 +11,19 @@ namespace {
 constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::size_t most_cases = 64;
 
-bool has_cases(const HeapShape& s) {
-    return s.parts == 1 && s.left && (s.left->op == Op::max || s.left->op == Op::min || s.left->op == Op::conditional);
+bool is_choice(const Expr& e) { return e.op == Op::max || e.op == Op::min || e.op == Op::conditional; }
+
+// n - min(A, B) is max(n - A, n - B), and so on.
+Expr choice_outside(const Expr& e) {
+    if (e.op != Op::sub || !is_choice(e.args[1])) return e;
+    Expr out = e.args[1];
+    if (out.op != Op::conditional) out.op = out.op == Op::min ? Op::max : Op::min;
+    for (std::size_t i = out.args.size() - 2; i < out.args.size(); ++i)
+        out.args[i] = Expr::make(Op::sub, {e.args[0], out.args[i]});
+    return out;
 }
+
+bool has_cases(const HeapShape& s) { return s.parts == 1 && s.left && is_choice(*s.left); }
 
 }  // namespace
 
@@ -27,8 +37,9 @@ std::vector<HeapShape> cases_of(HeapShape shape) {
         waiting.push_back(std::move(s));
     };
     while (!waiting.empty()) {
-        const HeapShape s = std::move(waiting.back());
+        HeapShape s = std::move(waiting.back());
         waiting.pop_back();
+        if (s.parts == 1 && s.left) s.left = choice_outside(*s.left);
         if (!has_cases(s)) {
             done.push_back(s);
             continue;
@@ -49,7 +60,8 @@ std::vector<HeapShape> cases_of(HeapShape shape) {
 
 void Resets::add(HeapMove m, Int size, bool may_stay) {
     if (m.heap_most == top) refuse("what is left is not the heap minus something");
-    if (size > m.heap_least || (size == m.heap_least && !may_stay)) refuse("an option may leave as much as there was");
+    if (size > m.heap_least || (size == m.heap_least && !may_stay))
+        refuse("an option may leave as much as there was; a condition such as `if n > 0` may be missing");
     const IntSet heaps = IntSet::interval(m.heap_least, m.heap_most);
     m.heap_least = 0;
     m.heap_most = top;

@@ -10,8 +10,9 @@
 
 namespace grundy::rules {
 
-/// If `max(A, B)`, `min(A, B)` or `A if C else B` is left, shapes that leave A or B, each with a condition, and
-/// together have the same moves; else the shape itself. Throws NotAHeapGame if there are too many.
+/// If `max(A, B)`, `min(A, B)` or `A if C else B` is left, or a size less one of these, shapes with the two cases, each
+/// with a condition, that together have the same moves; else the shape itself. Throws NotAHeapGame if there are too
+/// many.
 std::vector<HeapShape> cases_of(HeapShape shape);
 
 /// Moves that leave a heap of one size, whatever the heap was.

@@ -32,6 +32,8 @@ bool always_defined(Op op) {
         case Op::both:
         case Op::either:
         case Op::negation:
+        case Op::total:
+        case Op::row_literal:
             return true;
         default:
             return false;
@@ -86,6 +88,12 @@ private:
             const auto at = is_row(e.args[0]) ? offset(e.args[1]) : std::nullopt;
             if (at) out.insert(*at);
             return at.has_value();
+        }
+        if (e.op == Op::slice) {
+            const auto from = is_row(e.args[0]) ? offset(e.args[1]) : std::nullopt, to = offset(e.args[2]);
+            if (!from || !to || *from > *to) return false;
+            for (Int at = *from; at <= *to; ++at) out.insert(at);
+            return true;
         }
         return always_defined(e.op) &&
                std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return local(a, out); });

@@ -38,6 +38,11 @@ const std::string three = "win  for i in 1..len(w) - 2 if w[i] + w[i + 1] + w[i 
 
 TEST(RowWins, ElementsThatNoMoveChangesSeparate) {
     EXPECT_EQ(pieces(crosses(three), {0, 0, 0, 0, 1, 0, 0, 0}), (Pieces{{0, 0, 0, 0, 1}, {1, 0, 0, 0}}));
+    for (const char* const same : {"win  for i in 1..len(w) - 2 if sum(w[i..i + 2]) = 2",
+                                   "win  for i in 2..len(w) - 1 if sum(w[i - 1..i + 1]) = 2",
+                                   "win  for i in 1..len(w) - 2 if w[i..i + 2] = [0, 1, 1] or w[i..i + 2] = [1, 0, 1] "
+                                   "or w[i..i + 2] = [1, 1, 0]"})
+        EXPECT_EQ(pieces(crosses(same), {0, 0, 0, 0, 1, 0, 0, 0}), (Pieces{{0, 0, 0, 0, 1}, {1, 0, 0, 0}})) << same;
     EXPECT_EQ(pieces(crosses(three), {0, 0, 1, 0, 0, 1, 0, 0}), Pieces{}) << "every move loses at once";
     EXPECT_EQ(pieces(crosses(three), {0, 1, 0, 1, 0, 0, 0, 0}), (Pieces{{0, 1, 0, 1, 0, 0, 0, 0}})) << "won at once";
     EXPECT_EQ(pieces(crosses(three), {1, 0}), (Pieces{{1, 0}})) << "too short for three in a row";
@@ -64,6 +69,10 @@ TEST(RowWins, RulesOfAnotherShapeAreRefused) {
                                     crosses(three + " and i mod 2 = 0"),                 // the place counts
                                     crosses(three + " and len(w) > 4"),                  // the length counts
                                     crosses(three + " and w[1] = 0"),                    // an element far away counts
+                                    crosses(three + " and sum(w[1..i]) = 0"),            // so do these
+                                    crosses(three + " and sum(w[i..len(w)]) < 9"),
+                                    crosses(three + " and w[i..i - 1] = []"),  // nothing, for which no place is needed
+                                    crosses(three + " and sum(w) < 9"),
                                     crosses("win  for i in 1..len(w) - 2, j in 1..2" + condition),  // two choices
                                     crosses("win  if len(w) > 2 and w[1] + w[2] + w[3] = 2"),       // none
                                     crosses(three, "f(set(w, i, 1))  for i in 1..len(w) if max(w) < 3 and w[i] = 0"),
@@ -88,6 +97,9 @@ std::string places(std::int64_t size) {
 std::string random_win(Random& random) {
     const auto size = pick(random, 1, 4);
     std::string out = "    win" + places(size) + cell(0);
+    if (random() % 3 == 0)
+        return "    win" + places(size) + "sum(w[i.." + at(size - 1) +
+               "]) = " + std::to_string(pick(random, 1, size + 1)) + "\n";
     if (random() % 3 != 0) {
         for (std::int64_t k = 1; k < size; ++k) out += " + " + cell(k);
         return out + " = " + std::to_string(pick(random, 1, size + 1)) + "\n";

@@ -77,12 +77,18 @@ TEST(HeapForm, HeapsThatLeaveOneOfACertainSize) {
               "take {2, 4}, leave 1 heap, from heaps of at least 1; from a heap of {1..4}, leave one of 0");
     EXPECT_EQ(text("g((n - 3 if n > 9 else 1))  if n >= 5"),
               "take {3}, leave 1 heap of at least 7; from a heap of {5..9}, leave one of 1");
+    for (const char* const same :
+         {"g(max(n - k, 0))  for k in {2, 4} if n != 0", "g(n - min(k, n))  for k in {2, 4} if n > 0"})
+        EXPECT_EQ(text(same), text("g(max(n - k, 0))  for k in {2, 4} if n > 0")) << same;
+    EXPECT_EQ(text("g(n - (k if k <= n else n))  for k in {2, 4} if not (0 = n)"),
+              "take {2, 4}, leave 1 heap, from heaps of at least 1; from a heap of {1..3}, leave one of 0");
     EXPECT_EQ(text("g(max(1, n - 2)) + *1  if n > 3"), "take {2}, leave 1 heap of at least 2 and *1");
     EXPECT_EQ(text("g(2) + *3  if n = 6 or n = 8"), "from a heap of {6, 8}, leave one of 2 and *3");
     for (const char* const other :
          {"g(max(n - 2, 0))  if n >= 0", "g(max(n - 2, 5))  if n > 4", "g(min(n - 1, 2))",
-          "g(max(n - 2, n div 2))  if n > 0", "g(max(n - 2, 0)) + g(0)  if n > 0",
-          "g((n - 1 if n mod 2 = 0 else 0))  if n > 0", "g(0)  if n > 0", "g(max(n - 5000, 0))  if n > 0"})
+          "g(max(n - 2, n div 2))  if n > 0", "g(max(n - 2, 0)) + g(0)  if n > 0", "g(n - max(n - 2, 0))  if n > 0",
+          "g(n - min(n - 2, 3))  if n > 1", "g((n - 1 if n mod 2 = 0 else 0))  if n > 0", "g(0)  if n > 0",
+          "g(max(n - 5000, 0))  if n > 0"})
         EXPECT_FALSE(see(game(other)).form) << other;
 }
 

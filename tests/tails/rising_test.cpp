@@ -211,5 +211,40 @@ TEST(RisingTails, NumbersOfTheProofAreChecked) {
     EXPECT_TRUE(refused([](auto& p) { p.saltus = 3; }));
 }
 
+// Takes near 2^63, whose sums with other numbers are beyond it, prove nothing.
+TEST(RisingTails, GreatTakesProveNothing) {
+    constexpr Int top = std::numeric_limits<Int>::max();
+    for (const Int far : {top - 1, top - 2, top - 6107}) {
+        HeapMove all, even, rare;
+        all.takes = IntSet::from(1);
+        even.takes = IntSet::progression(2, 4);
+        rare.takes = IntSet::of({42, far});
+        rare.bonus = 64 ^ 22;
+        const auto is_proven = [](const HeapForm& form) {
+            return proven(form, Definition(form).values(40)).has_value();
+        };
+        EXPECT_TRUE(is_proven({{all}}));
+        EXPECT_FALSE(is_proven({{all, rare}})) << "taking 42 from heap 64 has the value 64";
+        rare.bonus = 0;
+        EXPECT_FALSE(is_proven({{even, rare}}));
+    }
+}
+
+// Values rise faster than heaps, so that those of the greatest heaps do not fit.
+TEST(RisingTails, ValuesBeyondTheGreatestAreRefused) {
+    Rules rules;
+    rules.add("game d(n):\n    d(n - k)  for k in 1..\n    d(n - k) + *1  for k in 1..\n", "own");
+    Solver solver(rules);
+    EXPECT_EQ(solver.value("d(2^62 - 1)").value, (std::uint64_t{1} << 63) - 2);
+    EXPECT_THROW(solver.value("d(2^62)"), Error);
+    EXPECT_THROW(solver.winner("d(2^62)"), Error);
+    EXPECT_THROW(solver.solve("d(2^63 - 1)"), Error);
+    const Int last = (Int{1} << 62) - 1;
+    EXPECT_EQ(solver.table("d", {{last - 2, last}}).values.back(), (std::uint64_t{1} << 63) - 2);
+    EXPECT_THROW(solver.table("d", {{last, last + 1}}), Error);
+    EXPECT_EQ(Solver(Rules::catalogue()).value("laskers_nim(2^63 - 2)").value, (std::uint64_t{1} << 63) - 2);
+    EXPECT_THROW(Solver(Rules::catalogue()).value("laskers_nim(2^63 - 1)"), Error);
+}
+
 }  // namespace
 }  // namespace grundy

@@ -3,6 +3,7 @@
 #include "engines/heap/heap_moves.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 
@@ -24,9 +25,9 @@ public:
         if (move.parts == 1 && move.takes.kind() == rules::IntSet::Kind::intervals)
             return list_intervals(move, n, want);
         const auto& period = known_.period();
-        if (period && !move.takes.finite() && n >= static_cast<Int>(known_.table().size()))
-            return list_far(move, n, want);
-        const bool rises = period && period->saltus > 0 && n >= static_cast<Int>(known_.table().size());
+        const bool far = period && n >= static_cast<Int>(known_.table().size()) && ways(move, n) > most_ways;
+        if (far && !move.takes.finite()) return list_far(move, n, want);
+        const bool rises = far && period->saltus > 0;
         for (auto t = move.takes.next(0); t && *t <= n && moves_.complete; t = move.takes.after(*t))
             if (move.parts == 1)
                 list_single(move, *t, n - *t, want);
@@ -44,6 +45,13 @@ public:
     }
 
 private:
+    static constexpr double most_ways = 1 << 21;  // so many moves are looked at one by one; it takes milliseconds
+
+    // About as many moves as the heap has.
+    static double ways(const HeapMove& move, Int n) {
+        return std::pow(static_cast<double>(n), (move.takes.finite() ? 0 : 1) + move.parts - 1);
+    }
+
     Nimber at(Int n) const { return known_.value(n); }
 
     // Returns false if no more moves are wanted.

@@ -5,10 +5,21 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/error.hpp"
+
 namespace grundy::engines::heap {
 namespace {
 
 constexpr Int top = std::numeric_limits<Int>::max();
+
+// What is added to values of the first period, at most `most`, for those `rounds` periods later, at heap n. Throws
+// Error if the sum may be 2^63 or more.
+Nimber raised(const std::string& name, Wide n, Wide rounds, Wide saltus, Nimber most) {
+    if (saltus > 0 && rounds > (Wide{top} - static_cast<Wide>(most)) / saltus)
+        throw Error("the values of " + name + " from about heap " + std::to_string(static_cast<Int>(n)) +
+                    " on are beyond 2^63 - 1, the largest value there is");
+    return static_cast<Nimber>(rounds * saltus);
+}
 
 }  // namespace
 
@@ -34,7 +45,8 @@ KnownValues::KnownValues(const Game& game) : name_(game.name), closed_(interval_
 Nimber KnownValues::beyond(Int n) const {
     if (closed_) return closed_->value(n);
     const Int rounds = (n - period_->preperiod) / period_->period;
-    return table_[to_size(n - rounds * period_->period)] + static_cast<Nimber>(rounds) * period_->saltus;
+    const Nimber first = table_[to_size(n - rounds * period_->period)];
+    return first + raised(name_, n, rounds, period_->saltus, first);
 }
 
 // Values in the table are copied. Beyond it, each value is the one a period earlier plus the saltus; periods are joined
@@ -69,7 +81,7 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
                 block[i] = closed_->value(static_cast<Int>(n) + static_cast<Int>(i));
         } else {
             const std::size_t length = round.empty() ? p : round.size();
-            const auto rounds = static_cast<Nimber>((n - period_->preperiod) / static_cast<Wide>(length));
+            const Wide rounds = (n - period_->preperiod) / static_cast<Wide>(length) * static_cast<Wide>(length / p);
             const auto at = to_size((n - period_->preperiod) % static_cast<Wide>(length));
             if (round.empty()) {
                 copy(first + at, first + p);
@@ -77,8 +89,11 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
                 count = std::min(count, length - at);
                 block.assign(&round[at], &round[at] + count);
             }
-            if (period_->saltus > 0)
-                for (Nimber& v : block) v += rounds * (length / p) * period_->saltus;
+            if (period_->saltus > 0) {
+                const Nimber more =
+                    raised(name_, n, rounds, period_->saltus, *std::max_element(block.begin(), block.end()));
+                for (Nimber& v : block) v += more;
+            }
         }
         visit(block);
         meter.tick(count);

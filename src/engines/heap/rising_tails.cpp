@@ -48,7 +48,7 @@ public:
         return step_ <= longest_step && rise_ <= greatest_rise;
     }
     Int step() const { return step_; }
-    Int fewest_values() const { return 3 * (n0_ + step_) + from_; }
+    Wide fewest_values() const { return 3 * (Wide{n0_} + step_) + from_; }
 
     // Condition 4: no split with two parts from n0 on has the value that the heap should have.
     bool large_parts_miss() {
@@ -165,7 +165,7 @@ std::optional<Period> prove_rising_tails(const rules::HeapForm& form, const Tail
     for (Int more = 0; least + more < size; more = more == 0 ? 1 : 2 * more) {
         if (!rising.start(least + more) || rising.fewest_values() > size) return std::nullopt;
         if (!rising.large_parts_miss()) continue;
-        Int values = rising.fewest_values();
+        Int values = static_cast<Int>(rising.fewest_values());
         while (values < size && !rising.all_reached(values)) values = std::min(2 * values, size);
         if (values == size && !rising.all_reached(values)) continue;
         Period out;

@@ -19,7 +19,7 @@ public:
     Look(const Sequence& g, Int size) : g_(g), size_(size), first_(size / 4) {}
 
     std::optional<RulerRegularity> with_period(Int p) const {
-        RulerRegularity out{p, first_, usual_rise(p), {}};
+        RulerRegularity out{p, first_, size_ - 1, usual_rise(p), {}};
         if (out.saltus <= 0) return std::nullopt;
         for (Int r = 0; r < p; ++r) {
             if (rises(r, out)) continue;

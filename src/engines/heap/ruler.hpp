@@ -14,7 +14,7 @@
 namespace grundy::engines::heap {
 
 struct RulerRegularity {
-    Int period = 0, first = 0;  ///< it holds for the values from `first` on
+    Int period = 0, first = 0, last = 0;  ///< it holds for the values from `first` to `last`
     Int saltus = 0;
     struct Class {
         Int residue, origin;  ///< r and k0
