@@ -57,13 +57,11 @@ std::optional<Extension> extend(const std::string& folder, const Plan& plan) {
     for (const auto& file : fs::directory_iterator(folder + "/parts")) before.push_back(file.path());
     Part kept(folder, "kept");
     for (const auto& [game, record] : merged.records) {
-        if (would_go_on(record, merged.plan, plan)) {
-            ++out.again;
-            continue;
-        }
+        if (would_go_on(record, merged.plan, plan)) continue;
         ++(record.state == State::open ? out.open : out.solved);
         kept.add(line_of(record));
     }
+    out.again = plan.games.size() - out.solved - out.open;
     kept.sync();
     for (const fs::path& file : before)
         fs::rename(file, folder + "/former/" + new_name(folder + "/former", file.stem().string()));

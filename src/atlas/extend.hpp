@@ -13,7 +13,7 @@ namespace grundy::atlas {
 struct Extension {
     std::size_t solved = 0;  ///< games that stay as they are, with their proofs
     std::size_t open = 0;    ///< open games that the new bounds would leave open, so that they stay, too
-    std::size_t again = 0;   ///< open games that are searched again
+    std::size_t again = 0;   ///< games that are to be searched, most of them again
 };
 
 /// Replaces the plan of a folder by one of the same games with larger bounds. The part files until then move to

@@ -51,7 +51,7 @@ public:
         for (const auto& [game, record] : merged.records)
             if (record.state == State::proven) todo_.push_back(&record);
         for (const std::string& game : merged.lost)
-            out_.faults.push_back(game + ": there is no certificate: 'grundy atlas run' searches it again");
+            out_.faults.push_back(game + ": there is no certificate: 'grundy atlas run' computes it again");
     }
 
     void work(const std::function<void(std::size_t, std::size_t)>& progress) {

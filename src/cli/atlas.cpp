@@ -33,7 +33,7 @@ atlas::Shard read_shard(const std::string& text) {
     return {to_size(index) - 1, to_size(of)};
 }
 
-void tell_plan(Session& session, const std::string& folder, const atlas::Plan& plan,
+void tell_plan(Session& session, const std::string& folder, const atlas::Plan& plan, bool is_new,
                const std::optional<atlas::Extension>& extension) {
     std::size_t also = 0;
     for (const atlas::Entry& entry : plan.games) also += entry.also.size();
@@ -48,7 +48,9 @@ void tell_plan(Session& session, const std::string& folder, const atlas::Plan& p
                        std::to_string(in_family) + "; ";
     if (extension)
         text += "extended: " + std::to_string(extension->solved) + " solved and " + std::to_string(extension->open) +
-                " open stay, " + std::to_string(extension->again) + " open will be searched again; ";
+                " open stay, " + std::to_string(extension->again) + " are to be searched; ";
+    else if (!is_new)
+        text += "the plan is as it was; ";
     session.out().write(text + "next: grundy atlas run " + folder + "\n");
 }
 
@@ -83,7 +85,7 @@ int plan(Session& session, const std::string& family) {
         extension = atlas::extend(folder, plan);
     else
         atlas::write_plan(folder, plan);
-    tell_plan(session, folder, plan, extension);
+    tell_plan(session, folder, plan, !extends, extension);
     return Exit::answered;
 }
 

@@ -378,7 +378,12 @@ bool Facts::ordered(const Expr& a, const Expr& b) const {
     const auto other = to_affine(b);
     if (!sum || !other) return false;
     sum->add(*other, -1);
-    return nonnegative(*sum, depth_limit);
+    const auto not_less = [&](const Affine& known) {
+        Affine rest = *sum;
+        rest.add(known, -1);
+        return rest.is_constant() && rest.constant >= 0;
+    };
+    return nonnegative(*sum, depth_limit) || std::any_of(known_.begin(), known_.end(), not_less);
 }
 
 Facts::Growth Facts::growth_of_atom(const Expr& e, int slot) const {

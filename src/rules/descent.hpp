@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Does play end? This is shown by numbers in a fixed order that are never negative, such that each move
 // makes the first one that it changes smaller. They are arguments, sums and differences of arguments, the
-// length or the total of a row, and the cells, vertices or edges that a board or a graph holds.
+// length or the total of a row, how many of its elements are 0, and the cells, vertices or edges that a board or a
+// graph holds.
 #pragma once
 
 #include <vector>
