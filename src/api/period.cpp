@@ -6,6 +6,7 @@
 
 #include "api/claim.hpp"
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "api/recall_memory.hpp"
 #include "api/system_period.hpp"
 #include "core/error.hpp"
@@ -248,10 +249,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         engines::heap::PeriodSearch search;
         search.threads = threads();
         search.to_limit = query.limit >= 0;
-        if (query.checkpoint) search.checkpoint = checkpoint.file;
-        search.every = checkpoint.every;
-        search.warn = checkpoint.warn;
-        search.saved = checkpoint.saved;
+        if (query.checkpoint) search.checkpoint = settings_of(checkpoint);
         found = finder->find(saturated_size(limit) + 1, m, search);
         if (found && query.certificate) out.certificate = certificate(out.game, digest, *finder, *found, m);
     });

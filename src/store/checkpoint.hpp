@@ -40,6 +40,7 @@ public:
     /// Whether all chunks are this user's. If not, nothing is appended until `begin_again`.
     bool trusted() const { return list_.own == list_.chunks.size(); }
     bool empty() const { return list_.chunks.empty(); }
+    std::size_t size() const { return list_.chunks.size(); }  ///< number of chunks
     /// Calls visit(kind, content) for each chunk in order, until it returns false. Throws Error if the file is no
     /// longer what it was when it was opened.
     void visit(const std::function<bool(const std::string& kind, const std::string& content)>& visit) const;

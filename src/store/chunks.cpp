@@ -127,17 +127,6 @@ private:
     bool own_ = false;
 };
 
-Head head_of(const std::string& text) {
-    Head out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::size_t blank = std::min(text.find(' ', at), end);
-        out[text.substr(at, blank - at)] = blank < end ? text.substr(blank + 1, end - blank - 1) : "";
-        at = end + 1;
-    }
-    return out;
-}
-
 // Values that look like noise hardly shrink, and packing them takes longer than computing some of them. A sample from
 // the middle tells.
 bool worth_packing(std::string_view content, const Packing& packing) {
@@ -154,6 +143,23 @@ std::string finished(const Chunk& chunk, const std::string& stored, std::string&
 }
 
 }  // namespace
+
+std::string text_of(const Head& head) {
+    std::string out;
+    for (const auto& [name, value] : head) out += name + " " + value + "\n";
+    return out;
+}
+
+Head head_of(const std::string& text) {
+    Head out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::size_t blank = std::min(text.find(' ', at), end);
+        out[text.substr(at, blank - at)] = blank < end ? text.substr(blank + 1, end - blank - 1) : "";
+        at = end + 1;
+    }
+    return out;
+}
 
 std::optional<ChunkList> list_chunks(const std::string& path) {
     std::error_code error;
@@ -203,8 +209,7 @@ std::string content_of(const std::string& path, const Chunk& chunk, const Packin
 }
 
 std::string first_bytes(const Head& head, std::string& digest) {
-    std::string text;
-    for (const auto& [name, value] : head) text += name + " " + value + "\n";
+    const std::string text = text_of(head);
     digest.clear();
     return std::string(first_line) +
            finished({std::string(head_kind), std::string(stored_name), text.size(), 0, text.size(), 0}, text, digest);

@@ -19,6 +19,8 @@ namespace grundy::store {
 
 /// Named texts that say what a file is of. Neither names nor texts have line breaks, and names have no blanks.
 using Head = std::map<std::string, std::string>;
+std::string text_of(const Head& head);
+Head head_of(const std::string& text);
 
 struct Packing {
     std::string name;  ///< one word, such as "zstd"; "": chunks are stored as they are

@@ -6,8 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "store/sealed_file.hpp"
+#include "packed/whole.hpp"
 #include "support/program.hpp"
+#include "support/search_file.hpp"
 
 namespace grundy::test {
 namespace {
@@ -31,10 +32,8 @@ protected:
                      "for i in $(seq 600); do [ -s \"$file\" ] && break; sleep 0.1; done\nsleep 0.5\n" +
                      then);
     }
-    std::uint64_t heaps() const {
-        const auto kept = store::SealedFile::read(file).value();
-        return kept.number("heap-" + std::to_string(kept.number("states") + 1));
-    }
+    std::uint64_t heaps() const { return kept().reached(); }
+    SearchFile kept() const { return SearchFile::read(file, {"zstd", packed::pack, packed::unpack}); }
     std::size_t files() const {
         const std::filesystem::directory_iterator all(folder.file(""));
         return static_cast<std::size_t>(std::distance(all, {}));
@@ -85,7 +84,7 @@ TEST_F(Checkpoints, OneRunAtATimeHasTheFile) {
 
 // A limit on the size of files simulates a full disk.
 TEST_F(Checkpoints, AFullDiskDoesNotEndTheSearch) {
-    const std::string line = "ulimit -f 100; grundy period 0.354 --threads 2 --checkpoint '" + file + "'";
+    const std::string line = "ulimit -f 10; grundy period 0.354 --threads 2 --checkpoint '" + file + "'";
     const Result run = shell(line);
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_TRUE(has(run.out, "G(n + 1180) = G(n) for all n >= 10061916")) << run.out;
@@ -93,7 +92,7 @@ TEST_F(Checkpoints, AFullDiskDoesNotEndTheSearch) {
     EXPECT_EQ(files(), 0U) << "nothing half-written stays";
 
     // The warning appears while the search continues, and the final message states what is kept.
-    const Result stopped = shell("ulimit -f 100; '" GRUNDY_PROGRAM "' period 0.106 --checkpoint '" + file + "' 2> '" +
+    const Result stopped = shell("ulimit -f 10; '" GRUNDY_PROGRAM "' period 0.106 --checkpoint '" + file + "' 2> '" +
                                  folder.file("said") + "' & child=$!\n" + "for i in $(seq 600); do [ -s '" +
                                  folder.file("said") + "' ] && break; sleep 0.1; done\nkill -TERM $child; wait $child");
     EXPECT_EQ(stopped.code, 130);
@@ -104,7 +103,7 @@ TEST_F(Checkpoints, AFullDiskDoesNotEndTheSearch) {
 TEST_F(Checkpoints, AFullDiskKeepsTheCheckpointBefore) {
     ASSERT_EQ(grundy({"period", "0.354", "--checkpoint", file, "--limit", "4200000"}).code, 0);
     const std::uint64_t before = heaps();
-    const Result run = shell("ulimit -f 100; grundy period 0.354 --checkpoint '" + file + "' --limit 4300000");
+    const Result run = shell("ulimit -f 10; grundy period 0.354 --checkpoint '" + file + "' --limit 4300000");
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_TRUE(has(run.err, "warning: the checkpoint is not saved")) << run.err;
     EXPECT_EQ(heaps(), before);
@@ -113,14 +112,14 @@ TEST_F(Checkpoints, AFullDiskKeepsTheCheckpointBefore) {
 
 TEST_F(Checkpoints, ForgedOnesAreNotBelieved) {
     ASSERT_EQ(grundy({"period", "0.354", "--checkpoint", file, "--limit", "4500000"}).code, 0);
-    const auto good = store::SealedFile::read(file).value();
-    auto forged = good;
-    for (std::size_t i = 0; i < 100; ++i) forged.bytes[forged.bytes.size() - 1 - i] ^= 1;
-    forged.write(file);  // sealed again
+    const SearchFile good = kept();
+    SearchFile forged = good;
+    for (std::size_t i = 0; i < 100; ++i) forged.windows.back()[i] ^= 1;
+    forged.write(file);  // with digests that fit
     const Result refused = grundy({"period", "0.354", "--checkpoint", file});
     EXPECT_EQ(refused.code, 2) << refused.out;
     EXPECT_TRUE(has(refused.err, "does not match the rules") && has(refused.err, "to start again")) << refused.err;
-    good.write(file);
+    good.write(file, true);
     const Result elsewhere =
         shell("XDG_STATE_HOME='" + folder.file("other") + "' grundy period 0.354 --checkpoint '" + file + "'");
     EXPECT_EQ(elsewhere.code, 0) << elsewhere.err;

@@ -10,11 +10,14 @@
 
 #include "api/claim.hpp"
 #include "core/error.hpp"
+#include "core/sha256.hpp"
 #include "engines/heap/heap.hpp"
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"
 #include "support/program.hpp"
+#include "support/search_file.hpp"
 #include "support/values_of.hpp"
+#include "system/user_key.hpp"
 #include "verify/check.hpp"
 
 namespace grundy::engines::heap {
@@ -50,7 +53,7 @@ std::string text(const Period& p) {
 std::optional<Period> find(Heap& heap, std::size_t size, const PeriodSearch& search, Meter& meter) {
     for (const std::size_t most = 16 * size; size <= most; size *= 2) {
         const Sequence g(heap.table(size));
-        const auto stream = StreamedPeriod::of(heap.form, "g", g, search, meter);
+        const auto stream = StreamedPeriod::of(heap.form, "g", g, search, nullptr, meter);
         if (!stream) continue;
         if (const auto found = stream->run(std::size_t{1} << 22, meter)) return found;
         EXPECT_TRUE(stream->stuck());
@@ -104,7 +107,7 @@ TEST(StreamedPeriod, IsThatOfTheTables) {
             const Sequence some{std::span(g).first(size)};
             PeriodSearch search;
             search.most_states = 16;
-            const auto stream = StreamedPeriod::of(heap.form, name, some, search, heap.meter);
+            const auto stream = StreamedPeriod::of(heap.form, name, some, search, nullptr, heap.meter);
             if (!stream) continue;
             const auto found = stream->run(100000, heap.meter);
             ASSERT_TRUE(found || stream->stuck()) << name;
@@ -150,7 +153,7 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
     Heap heap("0.16");
     const Sequence g(heap.table(60000));
     PeriodSearch search;
-    search.checkpoint = path;
+    search.checkpoint.file = path;
     search.step = 50000;
     for (const int stops : {1, 6, 13, 20}) {  // the last ones while the preperiod is searched for
         std::filesystem::remove(path);
@@ -158,7 +161,8 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
             Budget budget;
             budget.nodes = 1;
             Meter meter(budget);
-            const auto stream = StreamedPeriod::of(heap.form, "0.16", g, search, meter);
+            const auto file = StreamedPeriod::open(heap.form, "0.16", search, meter);
+            const auto stream = StreamedPeriod::of(heap.form, "0.16", g, search, file.get(), meter);
             ASSERT_TRUE(stream);
             try {
                 stream->run(std::size_t{1} << 22, meter);
@@ -167,53 +171,119 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
                 EXPECT_NE(std::string(stop.what()).find(path), std::string::npos);
             }
         }
-        const auto stream = StreamedPeriod::of(heap.form, "0.16", g, search, heap.meter);
+        auto file = StreamedPeriod::open(heap.form, "0.16", search, heap.meter);
+        const auto stream = StreamedPeriod::of(heap.form, "0.16", g, search, file.get(), heap.meter);
         EXPECT_EQ(stream->heaps(), 60000 + 50000 * static_cast<std::size_t>(std::min(stops, 14))) << stops;
         const auto found = stream->run(std::size_t{1} << 22, heap.meter);
         ASSERT_TRUE(found);
         EXPECT_EQ(text(*found), "149459 from 105351, 23 at 229790");
-        EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search, heap.meter), g.size());
+        file.reset();
+        file = StreamedPeriod::open(heap.form, "0.16", search, heap.meter);
+        EXPECT_EQ(StreamedPeriod::values_for(*file), g.size());
         // The result is kept, too.
-        const auto again = StreamedPeriod::of(heap.form, "0.16", g, search, heap.meter);
+        const auto again = StreamedPeriod::of(heap.form, "0.16", g, search, file.get(), heap.meter);
         EXPECT_EQ(text(again->run(1, heap.meter).value()), text(*found));
     }
 }
 
-TEST_F(Kept, DamagedFilesAreRefused) {
+// A damaged file loses what is behind the damage, and a file without a head is refused; no answer changes.
+TEST_F(Kept, DamageChangesNoAnswer) {
     Heap heap("0.16");
     const Sequence g(heap.table(60000));
     PeriodSearch search;
-    search.checkpoint = path;
-    ASSERT_TRUE(StreamedPeriod::of(heap.form, "0.16", g, search, heap.meter)->run(std::size_t{1} << 22, heap.meter));
-    const std::string good = contents();
-    ASSERT_GT(good.size(), 50000U);
-    const auto refused = [&](const std::string& why) {
+    search.checkpoint.file = path;
+    std::size_t warnings = 0;
+    search.checkpoint.warn = [&](const std::string&) { ++warnings; };
+    const auto answer = [&]() -> std::string {
         try {
-            StreamedPeriod::values_for_checkpoint(heap.form, search, heap.meter);
-            ADD_FAILURE() << why << " was expected";
+            const auto file = StreamedPeriod::open(heap.form, "0.16", search, heap.meter);
+            const auto stream = StreamedPeriod::of(heap.form, "0.16", g, search, file.get(), heap.meter);
+            return text(stream->run(std::size_t{1} << 22, heap.meter).value());
         } catch (const Error& fault) {
-            EXPECT_NE(std::string(fault.what()).find(why), std::string::npos) << fault.what();
-            EXPECT_NE(std::string(fault.what()).find("name another file"), std::string::npos) << fault.what();
+            return fault.what();
         }
     };
-    for (std::size_t at = 20; at < good.size(); at += 1 + good.size() / 50) {
+    const std::string found = answer(), good = contents();
+    ASSERT_GT(good.size(), 50000U);
+    const std::size_t first = good.find("chunk 1 ");
+    for (std::size_t at = 20; at < good.size(); at += 1 + good.size() / 12) {
         std::string bad = good;
         bad[at] = static_cast<char>(bad[at] ^ 4);
         put(bad);
-        refused("damaged");
+        warnings = 0;
+        const std::string got = answer();
+        if (at < first)
+            EXPECT_NE(got.find("name another file"), std::string::npos) << got;
+        else
+            EXPECT_EQ(got, found) << at;
+        EXPECT_EQ(warnings > 0, at >= first) << at;
+    }
+    for (const auto& [bytes, why] : {std::pair<std::string, const char*>{good.substr(0, 30), "its head is incomplete"},
+                                     {"", "is not a checkpoint"},
+                                     {"grundy-chunks 2\n" + good.substr(16), "has a format"},
+                                     {"grundy-checkpoint 2\n", "is not a checkpoint"}}) {
+        put(bytes);
+        EXPECT_NE(answer().find(why), std::string::npos) << why;
+        EXPECT_TRUE(contents() == bytes) << "it is kept";
+    }
+    put(good);
+    EXPECT_EQ(answer(), found);
+    Heap other("0.56");
+    EXPECT_THROW(StreamedPeriod::open(other.form, "0.56", search, other.meter), Error);
+}
+
+// Files of the format before chunks are converted if they are the user's: this is one, written out.
+TEST_F(Kept, FormerFilesAreConverted) {
+    Heap heap("0.16");
+    const Sequence g(heap.table(60000));
+    PeriodSearch search;
+    search.checkpoint.file = path;
+    search.step = 50000;
+    const auto reached = [&](std::size_t most) {
+        const auto file = StreamedPeriod::open(heap.form, "0.16", search, heap.meter);
+        const auto stream = StreamedPeriod::of(heap.form, "0.16", g, search, file.get(), heap.meter);
+        stream->run(most, heap.meter);
+        return stream->heaps();
+    };
+    ASSERT_EQ(reached(400000), 400000U);
+    const test::SearchFile kept = test::SearchFile::read(path);
+    store::Head fields = kept.fields;
+    for (const char* name : {"game", "rules", "engines"}) fields[name] = kept.head.at(name);
+    std::string bytes;
+    for (const std::string& window : kept.windows) bytes += window;
+    const auto former = [&] {
+        return "grundy-checkpoint 1\n" + store::text_of(fields) + "bytes " + std::to_string(bytes.size()) + "\n" +
+               bytes;
+    };
+    const auto sealed = [&] {
+        fields.erase("signature");
+        fields["signature"] = hmac_sha256(system::user_key().value(), {former()});
+        return former() + sha256(former());
+    };
+    const std::string good = sealed();
+    put(good);
+    EXPECT_EQ(reached(1), 400000U);
+    EXPECT_TRUE(test::SearchFile::read(path).windows == kept.windows);
+    EXPECT_TRUE(test::SearchFile::read(path).is_own);
+    for (const std::size_t at : {good.find("states "), good.find("signature ") + 12, good.size() / 2}) {
+        std::string bad = good;
+        bad[at] = static_cast<char>(bad[at] ^ 1);
+        put(bad);
+        EXPECT_THROW(reached(1), Error) << at;
+        EXPECT_TRUE(contents() == bad) << "it is kept";
+    }
+    for (const char* name : {"rules", "engines"}) {
+        fields[name] += "0";
+        const std::string other = sealed();
+        fields[name].pop_back();
+        put(other);
+        EXPECT_THROW(reached(1), Error) << name;
+        EXPECT_TRUE(contents() == other) << name;
     }
     put(good.substr(0, good.size() / 2));
-    refused("damaged");
-    put(good.substr(0, 30));
-    refused("cut off");
-    put("");
-    refused("is not a checkpoint");
-    put("grundy-checkpoint 2\n" + good.substr(20));
-    refused("format");
-    put(good);
-    EXPECT_EQ(StreamedPeriod::values_for_checkpoint(heap.form, search, heap.meter), g.size());
-    Heap other("0.56");
-    EXPECT_THROW(StreamedPeriod::values_for_checkpoint(other.form, search, other.meter), Error);
+    EXPECT_THROW(reached(1), Error);
+    put("grundy-checkpoint 1\n");
+    EXPECT_THROW(reached(1), Error);
 }
 
 // A certificate in parts holds as a whole and share by share. A change to a border is detected by the machine that has
@@ -223,7 +293,7 @@ std::string certificate_in_parts(const std::string& code, std::size_t table) {
     const Sequence g(heap.table(table));
     PeriodSearch search;
     search.whole = 0;
-    const auto stream = StreamedPeriod::of(heap.form, code, g, search, heap.meter);
+    const auto stream = StreamedPeriod::of(heap.form, code, g, search, nullptr, heap.meter);
     Period p = stream->run(std::size_t{1} << 22, heap.meter).value();
     stream->add_borders(p, heap.meter);
     EXPECT_GT(p.proof.borders.size(), 3U);

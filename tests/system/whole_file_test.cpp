@@ -10,7 +10,6 @@
 
 #include "core/error.hpp"
 #include "core/sha256.hpp"
-#include "store/sealed_file.hpp"
 #include "support/program.hpp"
 #include "system/file_lock.hpp"
 #include "system/user_key.hpp"
@@ -158,25 +157,6 @@ TEST_F(WholeFiles, TheKeyIsTheUsersAlone) {
     setenv("XDG_STATE_HOME", folder.file("whole", "no folder").c_str(), 1);
     EXPECT_EQ(user_key(), std::nullopt);
     setenv("XDG_STATE_HOME", before.c_str(), 1);
-}
-
-TEST_F(WholeFiles, ASignatureIsThatOfTheContent) {
-    store::SealedFile file;
-    file.set("heap", 7);
-    file.bytes = {1, 2, 3};
-    EXPECT_FALSE(file.signed_by_user());
-    file.sign();
-    EXPECT_TRUE(file.signed_by_user());
-    file.write(path);
-    auto read = store::SealedFile::read(path).value();
-    EXPECT_TRUE(read.signed_by_user());
-    ++read.bytes[1];
-    EXPECT_FALSE(read.signed_by_user());
-    --read.bytes[1];
-    read.set("heap", 8);
-    EXPECT_FALSE(read.signed_by_user());
-    read.sign();
-    EXPECT_TRUE(read.signed_by_user());
 }
 
 // These are test cases 1 and 2 of RFC 4231.

@@ -8,7 +8,6 @@
 #include "engines/heap/sparse_window.hpp"
 #include "engines/heap/streamed_values.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
-#include "system/file_lock.hpp"
 
 namespace grundy::engines::heap {
 namespace {
@@ -66,7 +65,7 @@ bool PeriodFinder::settle_by_stream(Meter& meter) {
     if (cycles()) {
         meter.begin("windows of " + game_.name);
         found = subtraction_cycle(game_.takes_up_to(game_.takes->greatest()), to_size(far_heap), meter);
-    } else if (const auto stream = StreamedPeriod::of(game_.form, game_.name, g, {}, meter)) {
+    } else if (const auto stream = StreamedPeriod::of(game_.form, game_.name, g, {}, nullptr, meter)) {
         found = stream->run(to_size(far_heap), meter);
         if (!found && !stream->stuck()) passed_ = stream->stream();
     }
@@ -97,11 +96,9 @@ std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const P
     const Sequence& g = known_.table();
     const auto& takes = game_.takes;
     const bool streams = !takes && sparse_window_applies(game_.form);
-    // The lock is taken here because the search may run for a long time before it first writes to the file.
-    std::optional<system::FileLock> lock;
-    if (streams && !search.checkpoint.empty())
-        lock.emplace(search.checkpoint, "the checkpoint '" + search.checkpoint + "'");
-    const std::size_t kept = streams ? StreamedPeriod::values_for_checkpoint(game_.form, search, meter) : 0;
+    // The file is opened here because the search may run for a long time before it first writes to it.
+    const auto file = streams ? StreamedPeriod::open(game_.form, game_.name, search, meter) : nullptr;
+    const std::size_t kept = file ? StreamedPeriod::values_for(*file) : 0;
     stream_from_ = kept != 0 ? kept : search.stream_from;
     while (!known_.settled() && g.size() < most) {
         const std::size_t hopeless = search.to_limit ? most : takes ? hopeless_takes : hopeless_breaking;
@@ -111,7 +108,7 @@ std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const P
             return subtraction_cycle(game_.takes_up_to(takes->greatest()), most, meter);
         }
         if (streams && g.size() >= stream_from_) {
-            if (auto found = stream(most, search, meter)) return found;
+            if (auto found = stream(most, search, file.get(), meter)) return found;
             if (streamed_) break;
         }
         std::size_t next = std::max(first_size, takes ? g.size() * 2 : g.size() + g.size() / 4);
@@ -128,11 +125,12 @@ std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const P
 }
 
 // If a heap needs more than a window, all values up to it are put into a table, and another stream begins there.
-std::optional<Period> PeriodFinder::stream(std::size_t most, const PeriodSearch& search, Meter& meter) {
+std::optional<Period> PeriodFinder::stream(std::size_t most, const PeriodSearch& search, store::Checkpoint* file,
+                                           Meter& meter) {
     stream_from_ = 2 * known_.table().size();
     PeriodSearch further = search;
     further.most = most;
-    streamed_ = StreamedPeriod::of(game_.form, game_.name, known_.table(), further, meter);
+    streamed_ = StreamedPeriod::of(game_.form, game_.name, known_.table(), further, file, meter);
     if (!streamed_) return std::nullopt;
     auto found = streamed_->run(most, meter);
     if (found || !streamed_->stuck()) return found;
@@ -144,6 +142,7 @@ std::optional<Period> PeriodFinder::stream(std::size_t most, const PeriodSearch&
                           "up to it does not fit the memory budget");
     stream_from_ = table;
     streamed_.reset();
+    if (file != nullptr) file->begin_again();
     return std::nullopt;
 }
 

@@ -42,7 +42,7 @@ public:
 
 private:
     std::size_t first_step(std::size_t n, const Meter& meter) const;
-    std::optional<Period> stream(std::size_t most, const PeriodSearch& search, Meter& meter);
+    std::optional<Period> stream(std::size_t most, const PeriodSearch& search, store::Checkpoint* file, Meter& meter);
     bool cycles() const;
     bool settle_by_stream(Meter& meter);
 

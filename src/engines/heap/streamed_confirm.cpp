@@ -8,7 +8,6 @@
 #include <exception>
 #include <thread>
 
-#include "core/error.hpp"
 #include "core/joining_thread.hpp"
 #include "engines/heap/streamed_period.hpp"
 
@@ -114,13 +113,12 @@ private:
 // After this, nothing is taken from the file that was not computed here. This includes the largest value and the
 // largest part that was needed. Whether a period is one, and the least, is checked when it is proven.
 void StreamedPeriod::confirm(Reached& reached, Meter& meter) const {
-    meter.begin("heaps of " + name_ + ", to confirm the checkpoint, which is not signed with your key",
+    meter.begin("heaps of " + name_ + ", to confirm the checkpoint" +
+                    (file_->trusted() ? "" : ", which is not signed with your key"),
                 reached.last.heap - stream_.next());
     Confirmation confirmation(stream_, reached);
     if (!confirmation.run(search_.threads, meter))
-        throw Error("the checkpoint '" + search_.checkpoint +
-                    "' does not match the rules: it was changed after it was written; remove it or name another file "
-                    "to start again");
+        file_->refuse("does not match the rules: it was changed after it was written");
     reached.largest = largest_;
     reached.part = 0;
     for (const auto& found : confirmation.found()) {

@@ -18,29 +18,29 @@ std::string shown(std::uint64_t bytes) { return std::to_string((bytes >> 20) + 1
 }  // namespace
 
 StreamedPeriod::StreamedPeriod(const rules::HeapForm& form, std::string name, const Sequence& values,
-                               const PeriodSearch& search, Stream stream)
+                               const PeriodSearch& search, store::Checkpoint* file, Stream stream)
     : form_(form),
       name_(std::move(name)),
       values_(values),
       search_(search),
+      file_(file),
       stream_(std::move(stream)),
-      largest_{0, values.largest(values.size())},
-      saved_(std::chrono::steady_clock::now()) {
+      largest_{0, values.largest(values.size())} {
     largest_.value = values[largest_.at];
 }
 
 std::unique_ptr<StreamedPeriod> StreamedPeriod::of(const rules::HeapForm& form, const std::string& name,
-                                                   const Sequence& values, const PeriodSearch& search, Meter& meter) {
+                                                   const Sequence& values, const PeriodSearch& search,
+                                                   store::Checkpoint* file, Meter& meter) {
     auto stream = breaking_stream(form, values);
     if (!stream || stream->mask().ones == 0) return nullptr;  // no certificate has a mask of 0
     const std::size_t window = stream->window();
     const std::size_t most = std::min(search.most_states, to_size(meter.bytes_left() / (2 * window)));
     if (most < std::min(least_states, search.most_states)) return nullptr;
     meter.claim((most + 16) * window, "the saved windows of " + name);
-    std::unique_ptr<StreamedPeriod> out(new StreamedPeriod(form, name, values, search, std::move(*stream)));
+    std::unique_ptr<StreamedPeriod> out(new StreamedPeriod(form, name, values, search, file, std::move(*stream)));
     out->states_ = std::make_unique<kernels::RecurrenceSearch>(out->stream_, most);
-    if (search.checkpoint.empty()) return out;
-    if (!out->resume(meter)) out->save();  // a full disk should show up now
+    if (file != nullptr && !out->resume(meter)) out->save();  // a full disk should show up now
     return out;
 }
 
@@ -51,8 +51,8 @@ std::optional<Period> StreamedPeriod::run(std::size_t most, Meter& meter) {
         if (resumed_) found_ = least(*found_, meter);
         return proven(meter);
     } catch (const Stopped& stop) {
-        if (search_.checkpoint.empty()) throw;
-        if (!found_ || !unsaved_.empty()) save();
+        if (file_ == nullptr) throw;
+        if (!found_ || !file_->unsaved().empty()) save();
         throw Stopped(stop.status, std::string(stop.what()) + "; " + what_is_kept());
     }
 }
@@ -62,9 +62,8 @@ void StreamedPeriod::look(std::size_t most, Meter& meter) {
     meter.begin("heaps of " + name_ + " from " + std::to_string(stream_.next()) + " on, in " + shown(states_->bytes()));
     while (!found_ && !stuck_ && stream_.next() < most) {
         advance(std::min(search_.step, most - stream_.next()), meter);
-        const std::chrono::duration<double> since = std::chrono::steady_clock::now() - saved_;
         const bool last = found_ || (!stuck_ && stream_.next() >= most);
-        if (last || since.count() >= search_.every) save();
+        if (file_ != nullptr && (last || file_->due())) save();
     }
 }
 

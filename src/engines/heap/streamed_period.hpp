@@ -4,7 +4,6 @@
 // least preperiod afterwards and to continue a run that was stopped.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -18,17 +17,14 @@
 #include "kernels/breaking/few_rare/recurrence.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
 #include "rules/heap_form.hpp"
-#include "store/sealed_file.hpp"
+#include "store/checkpoint.hpp"
 
 namespace grundy::engines::heap {
 
 /// How `Engine::find_period` looks for periods beyond tables.
 struct PeriodSearch {
     unsigned threads = 1;
-    std::string checkpoint;                          ///< a file to continue from and to keep up to date; "": none
-    std::function<void(const std::string&)> warn;    ///< called when a checkpoint could not be written
-    std::function<void()> saved{};                   ///< called after each checkpoint
-    double every = 120;                              ///< seconds between checkpoints
+    store::CheckpointSettings checkpoint{};          ///< to continue from and to keep up to date; no file: none
     std::size_t stream_from = std::size_t{1} << 22;  ///< number of heaps that go into a table
     std::size_t whole = std::size_t{1} << 24;        ///< number of values up to which a certificate has no borders
     std::size_t most = ~std::size_t{0};              ///< heaps: a checkpoint of another user may not reach beyond
@@ -47,13 +43,18 @@ struct LargestValue {
 class StreamedPeriod {
 public:
     /// Returns nothing if the values or the rules do not suit the stream. `values` belong to a table that must outlive
-    /// this. If there is a checkpoint for a table of this size, the search continues from it: at once if the user's own
-    /// program wrote it, otherwise after all values that it covers have been computed again and found equal.
+    /// this, and `file`, the checkpoint if there is one, the last call of `run`. If the file is of a table of this
+    /// size, the search continues from it: at once if the user's own program wrote it, otherwise after all values that
+    /// it covers have been computed again and found equal.
     static std::unique_ptr<StreamedPeriod> of(const rules::HeapForm& form, const std::string& name,
-                                              const Sequence& values, const PeriodSearch& search, Meter& meter);
-    /// The number of values with which `of` must be called to continue from the checkpoint; 0 if there is none. Throws
-    /// Error if the checkpoint is damaged or belongs to another game, and Stopped if it does not fit the budget.
-    static std::size_t values_for_checkpoint(const rules::HeapForm& form, const PeriodSearch& search, Meter& meter);
+                                              const Sequence& values, const PeriodSearch& search,
+                                              store::Checkpoint* file, Meter& meter);
+    /// Opens the checkpoint that the search names; nothing if it names none. Throws Error if that is no checkpoint of a
+    /// search in this game.
+    static std::unique_ptr<store::Checkpoint> open(const rules::HeapForm& form, const std::string& name,
+                                                   const PeriodSearch& search, Meter& meter);
+    /// The number of values with which `of` must be called to continue from the checkpoint; 0 if it is empty.
+    static std::size_t values_for(const store::Checkpoint& file);
 
     /// Continues up to heap `most`, or until a period is found or a heap needs more than the window (see `stuck`). In
     /// the last case, the caller must try again with a larger table.
@@ -75,7 +76,7 @@ private:
     using Stream = kernels::BreakingStream;
 
     StreamedPeriod(const rules::HeapForm& form, std::string name, const Sequence& values, const PeriodSearch& search,
-                   Stream stream);
+                   store::Checkpoint* file, Stream stream);
     void look(std::size_t most, Meter& meter);
     void advance(std::size_t count, Meter& meter);
     Period proven(Meter& meter);
@@ -91,10 +92,9 @@ private:
     };
     class Confirmation;
     void save();
-    void write_checkpoint() const;
     std::string what_is_kept() const;
     bool resume(Meter& meter);
-    Reached read(const store::SealedFile& file) const;
+    std::optional<Reached> read() const;
     void confirm(Reached& reached, Meter& meter) const;
     kernels::Recurrence least(kernels::Recurrence found, Meter& meter) const;
 
@@ -109,6 +109,7 @@ private:
     const std::string name_;
     const Sequence& values_;
     const PeriodSearch search_;
+    store::Checkpoint* const file_;
     Stream stream_;
     std::unique_ptr<kernels::RecurrenceSearch> states_;
     std::optional<kernels::Recurrence> found_;
@@ -117,8 +118,6 @@ private:
     bool stuck_ = false;
     bool resumed_ = false;
     std::size_t kept_ = 0;  // heaps that the checkpoint covers; 0: there is none
-    std::string unsaved_;   // why it does not cover more
-    std::chrono::steady_clock::time_point saved_;
 };
 
 }  // namespace grundy::engines::heap
