@@ -51,6 +51,10 @@ int run(Session& session) {
     else if (answer.outcome == Outcome::answered)
         session.out().write(report::period_text(answer));
     answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
+    if (answer.outcome != Outcome::answered && !checkpoint.empty() && !std::filesystem::exists(checkpoint))
+        session.warn(
+            "nothing was saved: a search is saved once it has left its table, in games with few rare heaps "
+            "after the first 4194304 heaps; 'grundy table' saves the values of any game");
     const std::string known = answer.computed_to < 0 ? ""
                                                      : "\nno period is proven by the values of heaps 0 to " +
                                                            std::to_string(answer.computed_to) + ": " + answer.why_not;

@@ -49,6 +49,14 @@ TEST(CliPeriod, OtherGamesAreRefusedWithTheReason) {
 }
 
 // The period of 0.354 is found beyond the table (A. Flammenkamp 2002), in a second.
+TEST(CliPeriod, ASearchThatIsNotSavedSaysSo) {
+    const Folder folder;
+    const Result stopped = grundy({"period", "0.007", "--checkpoint", folder.file("none"), "--budget", "1e5nodes"});
+    EXPECT_EQ(stopped.code, 3);
+    EXPECT_TRUE(has(stopped.err, "nothing was saved")) << stopped.err;
+    EXPECT_FALSE(std::filesystem::exists(folder.file("none")));
+}
+
 TEST(CliPeriod, ALongSearchGoesOnFromItsCheckpoint) {
     const Folder folder;
     const std::string file = folder.file("354.ckpt");
