@@ -16,6 +16,8 @@
 #include <random>
 #include <thread>
 
+#include "core/size.hpp"
+#include "support/effort.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -26,7 +28,7 @@ using Words = std::vector<std::string>;
 
 std::size_t wanted_kills() {
     const char* const text = std::getenv("GRUNDY_KILLS");
-    return text == nullptr ? 3 : static_cast<std::size_t>(std::strtoul(text, nullptr, 10));
+    return text == nullptr ? to_size(effort::rounds(3)) : static_cast<std::size_t>(std::strtoul(text, nullptr, 10));
 }
 
 Words with(Words words, const Words& more) {

@@ -48,7 +48,6 @@ TEST(CliPeriod, OtherGamesAreRefusedWithTheReason) {
     EXPECT_TRUE(has(refused.err, "games on one heap")) << refused.err;
 }
 
-// The period of 0.354 is found beyond the table (A. Flammenkamp 2002), in a second.
 TEST(CliPeriod, ASearchThatIsNotSavedSaysSo) {
     const Folder folder;
     const Result stopped = grundy({"period", "0.007", "--checkpoint", folder.file("none"), "--budget", "1e5nodes"});
@@ -57,6 +56,7 @@ TEST(CliPeriod, ASearchThatIsNotSavedSaysSo) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("none")));
 }
 
+// The period of 0.354 is found beyond the table (A. Flammenkamp 2002), in a second.
 TEST(CliPeriod, ALongSearchGoesOnFromItsCheckpoint) {
     const Folder folder;
     const std::string file = folder.file("354.ckpt");
