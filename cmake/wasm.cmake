@@ -6,6 +6,7 @@ set(loops "kernels/(arithmetic|breaking|comparisons|marks|matching|subtraction)/
 string(APPEND loops "|engines/heap/(heap|heap_filler|heap_moves|breaking_game|cofinite|sparse_window)[.]")
 string(APPEND loops "|engines/table/(cells|cell_values|fill|loop_choices|marker|runner|runs|stretches|table_filler|value_blocks)[.]")
 string(APPEND loops "|moves/(lane_loop|lanes|machine|positions|rows|shape_machine|steps|stream)[.]|core/large_array[.]")
+string(APPEND loops "|engines/heap/(period_proof|prover)[.]|rules/(eval|eval_boards|eval_rows|options)[.]")
 list(FILTER lib_sources EXCLUDE REGEX "^src/(${loops})")
 # With -Oz alone, emscripten passes -fno-inline-functions: every begin() is a call, and code is twice as large.
 set(small -Oz -finline-functions)
