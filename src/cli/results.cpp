@@ -143,9 +143,7 @@ Command results_command() {
         "'export' writes it as JSON, as CSV, or as a b-file of the values of one game. 'import' takes in what 'export' "
         "wrote as JSON, another store, or the solved games of an atlas (its folder); 'merge' joins two stores in a new "
         "one. Both check the certificates of proven periods again. What was imported without a certificate is listed "
-        "and "
-        "exported, but not used in answers. Where two results disagree, nothing is changed and both "
-        "are shown.";
+        "and exported, but not used in answers. Where two results disagree, nothing is changed and both are shown.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {{"format", 0, "FORMAT", "of an export: json, csv or bfile", {"json", "csv", "bfile"}, false},

@@ -65,10 +65,7 @@ std::string document(const Answer& answer, std::size_t most_moves, const Marks& 
            (answer.result == PlayResult::draw ? "Moves that keep the draw"
             : answer.first_wins               ? "Winning first moves"
                                               : "Moves that delay the end longest") +
-           " (" +
-           (answer.moves_complete              ? ""
-            : answer.moves.size() < most_moves ? "at least "
-                                               : "more than ") +
+           " (" + std::string(bound_of(answer.moves.size(), answer.moves_complete, most_moves)) +
            std::to_string(answer.moves.size()) + "):\n\n" + marks.begin_list();
     for (std::size_t i = 0; i < shown; ++i) {
         const WinningMove& m = answer.moves[i];

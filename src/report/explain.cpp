@@ -142,7 +142,7 @@ std::string why(const Answer& answer, const WinningMove& move) {
 // "3", "more than 3", "1, by 2 choices"; nothing is known of the number if none was asked for.
 std::string number_of(const std::vector<WinningMove>& moves, bool complete, std::size_t most_moves) {
     if (!complete && moves.empty()) return "some";
-    if (!complete) return fmt::format("{} {}", moves.size() < most_moves ? "at least" : "more than", moves.size());
+    if (!complete) return fmt::format("{}{}", bound_of(moves.size(), complete, most_moves), moves.size());
     std::size_t choices = 0;
     for (const WinningMove& move : moves) choices += (1 + move.also.size()) * (1 + move.twins.size());
     return choices == moves.size() ? std::to_string(choices) : fmt::format("{}, by {} choices", moves.size(), choices);

@@ -18,6 +18,10 @@ std::string counted(std::uint64_t count, std::string_view noun) {
     return fmt::format("{} {}s", count, noun);
 }
 
+std::string_view bound_of(std::size_t count, bool complete, std::size_t most) {
+    return complete ? "" : count < most ? "at least " : "more than ";
+}
+
 std::string binary(std::uint64_t n, std::size_t width) { return fmt::format("{:0{}b}", n, width); }
 
 std::string kept_text(const Run::Kept& kept) {

@@ -16,6 +16,10 @@ std::string shorten(std::string_view text, std::size_t most);
 /// Returns "1 move", "2 moves" or "2 replies".
 std::string counted(std::uint64_t count, std::string_view noun);
 
+/// Returns what is said before the length of a list of at most `most`: nothing if the list is complete, "more than " if
+/// it ended for its length, and otherwise "at least ".
+std::string_view bound_of(std::size_t count, bool complete, std::size_t most);
+
 /// Returns "0101": a number in binary, with zeros in front up to `width` digits.
 std::string binary(std::uint64_t n, std::size_t width);
 

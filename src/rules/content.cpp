@@ -11,14 +11,17 @@ namespace {
 
 class Reader {
 public:
-    Reader(Content content, const Variable& head, const std::vector<Binder>& binders)
-        : content_(content), head_(head), binders_(binders) {}
+    Reader(Content content, const Variable& head, const std::vector<Binder>& binders, const Facts& facts)
+        : content_(content), head_(head), binders_(binders), facts_(facts) {}
 
     std::optional<int> falls(const Expr& e) const {
         switch (e.op) {
+            case Op::row_variable:
             case Op::board_variable:
             case Op::graph_variable:
                 return variable(e);
+            case Op::replaced:
+                return replaced(e);
             case Op::filled:
                 return filled(e);
             case Op::joined:
@@ -73,6 +76,13 @@ private:
     }
     int counts(int cell) const { return (cell == 0) == (content_ == Content::free_cells) ? 1 : 0; }
 
+    // With a number above 0, perhaps instead of a 0.
+    std::optional<int> replaced(const Expr& e) const {
+        if (!facts_.at_least(e.args[2], 1)) return std::nullopt;
+        const Expr old = Expr::make(Op::element, {e.args[0], e.args[1]});
+        return plus(falls(e.args[0]), facts_.at_least(old, 0) && facts_.ordered(Expr::constant(0), old) ? 1 : 0);
+    }
+
     // With a number that is written out.
     std::optional<int> filled(const Expr& e) const {
         const Expr& cell = e.args[5];
@@ -110,13 +120,14 @@ private:
     Content content_;
     const Variable& head_;
     const std::vector<Binder>& binders_;
+    const Facts& facts_;
 };
 
 }  // namespace
 
 std::optional<int> content_falls(Content content, const Expr& e, const Variable& head,
-                                 const std::vector<Binder>& binders) {
-    return Reader(content, head, binders).falls(e);
+                                 const std::vector<Binder>& binders, const Facts& facts) {
+    return Reader(content, head, binders, facts).falls(e);
 }
 
 }  // namespace grundy::rules

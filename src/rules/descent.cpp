@@ -32,14 +32,13 @@ struct Call {
 
 Expr plus(Expr a, Expr b) { return Expr::make(Op::add, {std::move(a), std::move(b)}); }
 
-// A number that belongs to a position: a sum of quantities of its arguments, or what a board or a graph holds.
+// A number that belongs to a position: a sum of quantities of its arguments, or what a row, a board or a graph holds.
 struct Measure {
     enum class Of { value, negated, length, total };
     std::vector<std::pair<std::size_t, Of>> parts;
     bool natural = true;
     std::optional<Content> content{};
-    bool zeros = false;      // how many elements of a row are 0
-    std::size_t holder = 0;  // the argument that holds these
+    std::size_t holder = 0;  // the argument that holds it
 };
 
 // All calls of an instance, with the facts that hold where they are made.
@@ -185,12 +184,12 @@ private:
             } else if (everywhere(i, Type::row)) {
                 out.push_back({{{i, Of::length}}});
                 out.push_back({{{i, Of::total}}});
-                out.push_back({{}, true, {}, true, i});
             }
-            const auto contents = everywhere(i, Type::board)   ? std::vector{Content::free_cells, Content::taken_cells}
+            const auto contents = everywhere(i, Type::row)     ? std::vector{Content::free_cells}
+                                  : everywhere(i, Type::board) ? std::vector{Content::free_cells, Content::taken_cells}
                                   : everywhere(i, Type::graph) ? std::vector{Content::vertices, Content::edges}
                                                                : std::vector<Content>{};
-            for (const Content content : contents) out.push_back({{}, true, content, false, i});
+            for (const Content content : contents) out.push_back({{}, true, content, i});
         }
         for (const std::size_t i : integers)
             for (const std::size_t j : integers)
@@ -245,23 +244,10 @@ private:
         });
     }
 
-    // The same for the elements of a row that are 0, if they are set to numbers above 0.
-    static std::optional<int> zeros_fall(const Expr& row, int head, const Facts& facts) {
-        if (row.op == Op::row_variable) return row.slot == head ? std::optional(0) : std::nullopt;
-        if (row.op != Op::replaced || !facts.at_least(row.args[2], 1)) return std::nullopt;
-        auto out = zeros_fall(row.args[0], head, facts);
-        const Expr old = Expr::make(Op::element, {row.args[0], row.args[1]});
-        if (out && row.args[0].op == Op::row_variable && facts.at_least(old, 0) &&
-            facts.ordered(Expr::constant(0), old))
-            out = 1;
-        return out;
-    }
-
     // The least amount by which the call makes the number smaller, 0 or 1; nothing if it may make it larger.
     std::optional<int> fall(const Measure& m, const Call& c) const {
         if (m.content)
-            return content_falls(*m.content, c.args[m.holder], rules_.game(c.from).args[m.holder], c.binders);
-        if (m.zeros) return zeros_fall(c.args[m.holder], rules_.game(c.from).args[m.holder].slot, c.facts);
+            return content_falls(*m.content, c.args[m.holder], rules_.game(c.from).args[m.holder], c.binders, c.facts);
         const std::vector<Expr> before = value(m, head(c.from)), after = value(m, c.args);
         const bool totals =
             std::any_of(m.parts.begin(), m.parts.end(), [](const auto& p) { return p.second == Measure::Of::total; });

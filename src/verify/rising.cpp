@@ -89,9 +89,9 @@ private:
         return out;
     }
 
-    // Of the parts, those that the kind has are the last ones.
+    // A kind with fewer than three parts has the last ones; the others are 0, so that they stay in front.
     static bool legal(const rules::HeapMove& m, std::array<Int, 3> parts) {
-        std::sort(parts.end() - m.parts, parts.end());
+        std::sort(parts.begin(), parts.end());
         for (int i = 0; i < m.parts; ++i) {
             const auto part = parts.end() - m.parts + i;
             if (*part < m.least[to_size(i)] || (m.unequal && i > 0 && *part == *(part - 1))) return false;

@@ -144,6 +144,11 @@ class Kept : public testing::Test {
 protected:
     std::string contents() const { return test::slurp(path); }
     void put(const std::string& bytes) const { std::ofstream(path, std::ios::binary) << bytes; }
+    PeriodSearch search_in_file() const {
+        PeriodSearch search;
+        search.checkpoint.file = path;
+        return search;
+    }
 
     test::Folder folder;
     std::string path = folder.file("streamed.checkpoint");
@@ -152,8 +157,7 @@ protected:
 TEST_F(Kept, InterruptedSearchesGoOn) {
     Heap heap("0.16");
     const Sequence g(heap.table(60000));
-    PeriodSearch search;
-    search.checkpoint.file = path;
+    PeriodSearch search = search_in_file();
     search.step = 50000;
     for (const int stops : {1, 6, 13, 20}) {  // the last ones while the preperiod is searched for
         std::filesystem::remove(path);
@@ -190,8 +194,7 @@ TEST_F(Kept, InterruptedSearchesGoOn) {
 TEST_F(Kept, DamageChangesNoAnswer) {
     Heap heap("0.16");
     const Sequence g(heap.table(60000));
-    PeriodSearch search;
-    search.checkpoint.file = path;
+    PeriodSearch search = search_in_file();
     std::size_t warnings = 0;
     search.checkpoint.warn = [&](const std::string&) { ++warnings; };
     const auto answer = [&]() -> std::string {
@@ -236,8 +239,7 @@ TEST_F(Kept, DamageChangesNoAnswer) {
 TEST_F(Kept, FormerFilesAreConverted) {
     Heap heap("0.16");
     const Sequence g(heap.table(60000));
-    PeriodSearch search;
-    search.checkpoint.file = path;
+    PeriodSearch search = search_in_file();
     search.step = 50000;
     const auto reached = [&](std::size_t most) {
         const auto file = StreamedPeriod::open(heap.form, "0.16", search, heap.meter);

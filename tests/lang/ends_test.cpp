@@ -76,17 +76,16 @@ TEST(Ends, BoardsFillAndGraphsShrink) {
 TEST(Ends, RowsFillUp) {
     const auto left = [](const std::string& options) { return unseen("game f(w: row):\n    " + options + "\n"); };
     const std::string fill = "f(set(w, i, 1))  for i in 1..len(w) if w[i] = 0";
-    for (const std::string& options : {fill, std::string("f(set(w, i, k))  for i in 1..len(w), k in 1..3 if w[i] < 1"),
-                                       fill + "\n    f(set(w, i, w[i] - 1))  for i in 1..len(w) if w[i] > 1"})
-        EXPECT_EQ(left(options), 0U) << options;
     for (const std::string& options :
-         {std::string("f(set(w, i, 1))  for i in 1..len(w)"),
-          std::string("f(set(w, i, 3))  for i in 1..len(w) if w[i] = 2"),
-          std::string("f(set(w, i, 0))  for i in 1..len(w) if w[i] = 0"),
-          std::string("f(set(w, i, w[1]))  for i in 1..len(w) if w[i] = 0"),
-          std::string("f(set(w, i, 1))  for i in 1..len(w) - 1 if w[i + 1] = 0"),
-          std::string("f(set(set(w, i, 1), j, 0))  for i in 1..len(w), j in 1..len(w) if w[i] = 0"),
-          fill + "\n    f(set(w, i, 0))  for i in 1..len(w) if w[i] = 1"})
+         std::vector<std::string>{fill, "f(set(w, i, k))  for i in 1..len(w), k in 1..3 if w[i] < 1",
+                                  fill + "\n    f(set(w, i, w[i] - 1))  for i in 1..len(w) if w[i] > 1"})
+        EXPECT_EQ(left(options), 0U) << options;
+    for (const std::string& options : std::vector<std::string>{
+             "f(set(w, i, 1))  for i in 1..len(w)", "f(set(w, i, 3))  for i in 1..len(w) if w[i] = 2",
+             "f(set(w, i, 0))  for i in 1..len(w) if w[i] = 0", "f(set(w, i, w[1]))  for i in 1..len(w) if w[i] = 0",
+             "f(set(w, i, 1))  for i in 1..len(w) - 1 if w[i + 1] = 0",
+             "f(set(set(w, i, 1), j, 0))  for i in 1..len(w), j in 1..len(w) if w[i] = 0",
+             fill + "\n    f(set(w, i, 0))  for i in 1..len(w) if w[i] = 1"})
         EXPECT_NE(left(options), 0U) << options;
 }
 

@@ -73,8 +73,8 @@ std::size_t StreamedPeriod::values_for(const store::Checkpoint& file) {
     return file.empty() ? 0 : to_size(number(file, fields_of(file), "table"));
 }
 
-// Of a file that was cut off or damaged, the states before the damage are there, and the search continues from the last
-// of them. Returns nothing if there is none.
+// A file that was cut off or damaged still has the states before the damage, and the search continues from the last
+// one. Returns nothing if there is none.
 std::optional<StreamedPeriod::Reached> StreamedPeriod::read() const {
     const store::Head fields = fields_of(*file_);
     const auto stated = [&](const std::string& name) { return number(*file_, fields, name); };

@@ -94,8 +94,8 @@ struct Sum {
     std::vector<Loop> loops;
     std::shared_ptr<Terms> terms;
     bool run = false;
-    /// Of all this, only the upper end of the one range depends on the option's innermost choice, and it does not fall
-    /// as that rises: the sum for one choice is continued for the next.
+    /// The sum for one innermost choice of the option is continued for the next: the upper end of the sum's only range
+    /// does not fall as that choice rises, and nothing else depends on it.
     bool continued = false;
 };
 
