@@ -9,6 +9,7 @@
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
 #include "core/error.hpp"
+#include "core/repetition_text.hpp"
 #include "pattern/periodic.hpp"
 #include "rules/layout.hpp"
 
@@ -187,11 +188,15 @@ PatternClaim proven_zeros(const engines::Period& period, const std::vector<Nimbe
 
 void prove_all(Pattern& p, const engines::Period& period, const std::vector<Nimber>& values) {
     const std::string& n = p.arguments[0];
-    if (values.empty()) {
-        std::string text = "G(" + n + " + " + std::to_string(period.period) + ") = G(" + n + ")";
+    if (values.empty() || !period.flat.empty()) {
+        const std::string later = "G(" + n + " + " + std::to_string(period.period) + ") = G(" + n + ")";
+        std::string text = later;
         if (period.saltus > 0) text += " + " + std::to_string(period.saltus);
-        p.claims.push_back(
-            proven_claim("values", text + " for " + n + " >= " + std::to_string(period.preperiod), period));
+        text += " for " + n + " >= " + std::to_string(period.preperiod);
+        if (!period.flat.empty())
+            text += ", but " + later + " if " + n + " mod " + std::to_string(period.period) + " is " +
+                    any_of_text(period.flat);
+        p.claims.push_back(proven_claim("values", text, period));
         return;
     }
     const auto cycle = pattern::Cycle::of(0, values, period.period, static_cast<Int>(period.saltus));

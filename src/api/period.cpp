@@ -11,10 +11,12 @@
 #include "api/system_period.hpp"
 #include "core/error.hpp"
 #include "core/escaped.hpp"
+#include "core/repetition_text.hpp"
 #include "core/sha256.hpp"
 #include "core/size.hpp"
 #include "engines/heap/finder.hpp"
 #include "engines/heap/ruler.hpp"
+#include "engines/heap/sapp.hpp"
 #include "engines/strip/form.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
@@ -46,6 +48,8 @@ verify::Theorem theorem_of(Proof::Kind kind) {
             return verify::Theorem::arithmetic;
         case Proof::Kind::system:
             return verify::Theorem::system;
+        case Proof::Kind::sapp:
+            return verify::Theorem::sapp;
     }
     return verify::Theorem::no_moves;
 }
@@ -132,13 +136,21 @@ std::string text_of(const engines::heap::RulerRegularity& ruler) {
            marks + " (powers of 2 excepted)";
 }
 
+std::string text_of(const engines::heap::SappRegularity& sapp, const std::string& last) {
+    const std::string p = std::to_string(sapp.period);
+    return "a sapp regularity is seen in heaps " + std::to_string(sapp.first) + " to " + last +
+           ", which proves nothing: values rise by " + std::to_string(sapp.saltus) + " every " + p +
+           " heaps, but those of heaps n with n mod " + p + " = " + any_of_text(sapp.flat) + " stay as they are";
+}
+
 // Describes a repetition that no theorem covers as an observation.
-std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, const Meter& meter) {
+std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, Meter& meter) {
     if (engines::heap::bytes_of_look(finder.values().size()) > meter.bytes_left())
         return "whether they repeat was not examined: that does not fit the memory budget";
     const auto seen = engines::heap::seen_repetition(finder.form(), finder.values());
     const std::string n = std::to_string(finder.values().size() - 1);
     if (!seen) {
+        if (const auto sapp = engines::heap::seen_sapp(finder.values(), meter)) return text_of(*sapp, n);
         const auto ruler = engines::heap::seen_ruler(finder.values());
         return ruler ? text_of(*ruler) : "the values so far show no repetition";
     }
@@ -187,6 +199,7 @@ verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period&
     c.period = p.period;
     c.preperiod = p.preperiod;
     c.saltus = p.saltus;
+    c.flat = p.flat;
     if (p.saltus == 0) {
         c.max = p.max;
         c.max_at = p.max_at;
@@ -267,7 +280,8 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         out.max_at = static_cast<std::int64_t>(streamed->max_at());
     }
     if (found) {
-        out.period = {found->period, found->preperiod, found->saltus, found->max, found->max_at, found->theorem};
+        out.period = {found->period, found->preperiod, found->saltus, found->max,
+                      found->max_at, found->theorem,   found->flat};
         if (found->saltus == 0) {
             out.max = found->max;
             out.max_at = found->max_at;

@@ -82,7 +82,7 @@ std::optional<CertifiedPeriod> certified_period(std::string_view text) {
     try {
         bool sealed = false;
         const verify::Certificate c = verify::read(text, sealed);
-        if (!sealed || !c.system.empty()) return std::nullopt;
+        if (!sealed || !c.system.empty() || !c.flat.empty()) return std::nullopt;  // a record has no flat residues
         const auto print = rules::fingerprint_of(c.form);
         if (!print) return std::nullopt;
         const auto [question, shift] = period_question(*print, c.preperiod);
@@ -225,7 +225,7 @@ bool RecallMemory::known_period(int instance, bool certificate, const std::strin
 
 void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
     const auto& print = print_of(instance);
-    if (!print || !print->heap || !answer.period) return;
+    if (!print || !print->heap || !answer.period || !answer.period->flat.empty()) return;
     const auto [question, shift] = period_question(*print, answer.period->preperiod);
     PeriodRecord record{answer.period->period,
                         answer.period->preperiod - shift,

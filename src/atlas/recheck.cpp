@@ -11,15 +11,13 @@
 
 #include "core/error.hpp"
 #include "core/joining_thread.hpp"
+#include "core/repetition_text.hpp"
 
 namespace grundy::atlas {
 namespace {
 
-// As the checker words it: "G(n + 12) = G(n) for all n >= 71", or "... = G(n) + 1 for ...".
-std::string statement_of(const Record& r) {
-    return "G(n + " + std::to_string(r.period) + ") = G(n)" + (r.saltus == 0 ? "" : " + " + std::to_string(r.saltus)) +
-           " for all n >= " + std::to_string(r.preperiod);
-}
+// As the checker words it.
+std::string statement_of(const Record& r) { return repetition_text("G", r.period, r.preperiod, r.saltus, r.flat); }
 
 std::string fault_of(const std::string& folder, const Record& record, const std::atomic<bool>* interrupt) {
     const std::string path = certificate_path(folder, record.game);

@@ -24,6 +24,7 @@ Json json_of(const Record& r) {
         out["period"] = r.period;
         out["preperiod"] = r.preperiod;
         out["saltus"] = r.saltus;
+        if (!r.flat.empty()) out["flat"] = r.flat;
         out["theorem"] = r.theorem;
     }
     if (r.state == State::value) out["value"] = r.value;
@@ -56,6 +57,7 @@ std::optional<Record> read_line(std::string_view line) {
         r.period = json.value("period", std::int64_t{0});
         r.preperiod = json.value("preperiod", std::int64_t{0});
         r.saltus = json.value("saltus", std::uint64_t{0});
+        r.flat = json.value("flat", std::vector<std::int64_t>{});
         r.theorem = json.value("theorem", "");
         r.value = json.value("value", std::uint64_t{0});
         r.max = json.value("max", std::uint64_t{0});
@@ -74,7 +76,8 @@ std::optional<Record> read_line(std::string_view line) {
 std::string contradiction(const Record& a, const Record& b) {
     if (a.state == State::proven && b.state == State::proven) {
         const auto claim = [](const Record& r) {
-            return std::tuple(r.period, r.preperiod, r.saltus, has_max(r) ? r.max : 0, has_max(r) ? r.max_at : 0);
+            return std::tuple(r.period, r.preperiod, r.saltus, r.flat, has_max(r) ? r.max : 0,
+                              has_max(r) ? r.max_at : 0);
         };
         return claim(a) == claim(b) ? "" : "two periods are proven";
     }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy::atlas {
 
@@ -22,6 +23,7 @@ struct Record {
     State state = State::open;
     std::int64_t period = 0, preperiod = 0;  ///< if proven
     std::uint64_t saltus = 0;                ///< if proven
+    std::vector<std::int64_t> flat;          ///< if proven: see Period
     std::string theorem;                     ///< if proven
     std::uint64_t value = 0;                 ///< of a position
     std::uint64_t max = 0;  ///< of a heap game: the largest value known, and the first heap that has it

@@ -54,6 +54,7 @@ Record heap_record(Solver& solver, const std::string& game, std::int64_t limit, 
         r.period = answer.period->period;
         r.preperiod = answer.period->preperiod;
         r.saltus = answer.period->saltus;
+        r.flat = answer.period->flat;
         r.theorem = answer.period->theorem;
         certificate = answer.certificate;
     } else {

@@ -2,6 +2,7 @@
 // The interface of every engine: the value of a component, and the moves from it to a given value.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -24,14 +25,14 @@ struct Border {
 
 /// The data of a proof of a period, recorded so that the proof can be written down and checked again (docs/proofs.md).
 struct Proof {
-    enum class Kind { no_moves, interval, window, sparse_window, superset, state, arithmetic, system };
+    enum class Kind { no_moves, interval, window, sparse_window, superset, state, arithmetic, system, sapp };
     Kind kind = Kind::no_moves;
     Int values = 0;         ///< G(0), ..., G(values - 1) were examined; system: so many of each sequence
     Int from = 0;           ///< sparse window: start of the decided stretch; state: its first occurrence;
                             ///< system: from here on all sequences repeat
     Int step = 0;           ///< sparse window: a multiple of the period, even if `position`; state: recurs after this;
-                            ///< arithmetic: P, a multiple of the period; system: the period of all sequences together
-    Int parts_below = 0;    ///< sparse window, arithmetic: bound on the smaller parts
+                            ///< arithmetic, sapp: P, a multiple of the period; system: the period of all sequences
+    Int parts_below = 0;    ///< sparse window, arithmetic: bound on the smaller parts; sapp: n0
     Nimber mask = 0;        ///< sparse window
     bool position = false;  ///< the parity of the heap is added to that of the mask
     std::vector<Int> rare{};  ///< sparse window: all rare heaps
@@ -40,8 +41,8 @@ struct Proof {
     std::vector<Border> borders{};
 };
 
-/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod. Period and
-/// preperiod are the least possible.
+/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; but G(n + period) = G(n) if n mod period
+/// is in `flat`. Period and preperiod are the least possible.
 struct Period {
     Int period = 0, preperiod = 0;
     Nimber saltus = 0;
@@ -49,6 +50,10 @@ struct Period {
     Int max_at = 0;
     std::string theorem;  ///< the theorem that proves the repetition
     Proof proof{};
+    std::vector<Int> flat{};  ///< ascending; empty unless some values rise and others do not
+
+    /// What is added to the value of heap n >= preperiod every period.
+    Nimber rise(Int n) const { return std::binary_search(flat.begin(), flat.end(), n % period) ? 0 : saltus; }
 };
 
 /// The wanted moves: at most `most` moves to positions of value `target` (`won`: moves that end the game).

@@ -8,10 +8,12 @@ namespace grundy::report {
 namespace {
 
 Json period_json(const Period& period) {
-    return {{"period", period.period},  {"preperiod", period.preperiod},
-            {"saltus", period.saltus},  {"last_exception", period.preperiod - 1},
-            {"max", period.max},        {"max_at", period.max_at},
-            {"theorem", period.theorem}};
+    Json json = {{"period", period.period},  {"preperiod", period.preperiod},
+                 {"saltus", period.saltus},  {"last_exception", period.preperiod - 1},
+                 {"max", period.max},        {"max_at", period.max_at},
+                 {"theorem", period.theorem}};
+    if (!period.flat.empty()) json["flat"] = period.flat;
+    return json;
 }
 
 }  // namespace
@@ -46,6 +48,7 @@ std::string period_answer_json(const PeriodAnswer& answer) {
                  {"engine", answer.engine},
                  {"seconds", answer.seconds},
                  {"nodes", answer.nodes}};
+    if (!p.flat.empty()) json["flat"] = p.flat;
     if (answer.misere) json["misere"] = true;
     if (answer.quotient) {
         const MisereQuotient& q = *answer.quotient;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/repetition_text.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
@@ -54,9 +55,9 @@ std::string period_text(const PeriodAnswer& answer) {
                            title(answer), answer.computed_to, answer.why_not) +
                fmt::format("  largest      {}, first at heap {}\n", answer.max, answer.max_at);
     const Period& p = *answer.period;
-    std::string text = fmt::format("{}\n  period       {}{}: {}(n + {}) = {}(n){} for all n >= {}\n", title(answer),
-                                   p.period, p.saltus ? fmt::format(", saltus {}", p.saltus) : "", g, p.period, g,
-                                   p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
+    std::string text = fmt::format("{}\n  period       {}{}: {}\n", title(answer), p.period,
+                                   p.saltus ? fmt::format(", saltus {}", p.saltus) : "",
+                                   repetition_text(g, p.period, p.preperiod, p.saltus, p.flat));
     text += p.preperiod > 0
                 ? fmt::format("  preperiod    {}: the last exception is heap {}\n", p.preperiod, p.preperiod - 1)
                 : "  preperiod    0: there is no exception\n";

@@ -4,14 +4,15 @@
 
 #include <fmt/format.h>
 
+#include "core/repetition_text.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
 namespace {
 
 std::string period_text(const Period& p) {
-    std::string text = fmt::format("  period  G(n + {}) = G(n){} for all n >= {}", p.period,
-                                   p.saltus ? fmt::format(" + {}", p.saltus) : "", p.preperiod);
+    std::string text = "  period  " + repetition_text("G", p.period, p.preperiod, p.saltus, p.flat);
+    if (!p.flat.empty()) return text + fmt::format("\n  proof   {}\n", p.theorem);
     // Two definitions of the last exception are in use: the last heap that differs from the one p above, or p below.
     const std::string value = p.saltus ? fmt::format("is {} more than", p.saltus) : "equals";
     text += p.preperiod > 0 ? fmt::format(" (last exception {}; beyond {} every heap {} the one {} below)\n",

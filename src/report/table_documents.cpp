@@ -105,7 +105,7 @@ void write_table_cpp(Sink& out, const Table& table, const Layout& layout, const 
     if (std::any_of(table.values.begin(), table.values.end(), is_loony))
         out.write("// -1: loony, the player to move wins the whole game.\n");
     const auto& p = layout.period;
-    if (p && table.ranges.size() == 1 && table.ranges[0].first == 0 &&
+    if (p && p->flat.empty() && table.ranges.size() == 1 && table.ranges[0].first == 0 &&
         p->preperiod + p->period <= static_cast<std::int64_t>(table.values.size())) {
         const std::string period = std::to_string(p->period), first = std::to_string(p->preperiod);
         const std::string past = p->preperiod == 0 ? "n" : "(n - " + first + ")";

@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "core/escaped.hpp"
+#include "core/repetition_text.hpp"
 #include "core/size.hpp"
 
 namespace grundy::verify {
@@ -18,8 +19,8 @@ using rules::IntSet;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::string_view theorems[] = {
-    "no-moves",          "interval",     "window", "sparse-window", "superset", "state", "sparse-window-in-parts",
-    "arithmetic-window", "system-window"};
+    "no-moves",          "interval",      "window",     "sparse-window", "superset", "state", "sparse-window-in-parts",
+    "arithmetic-window", "system-window", "sapp-window"};
 
 std::string interval(Int lo, Int hi) {
     return std::to_string(lo) + (hi == lo ? "" : hi == top ? "-" : "-" + std::to_string(hi));
@@ -173,6 +174,13 @@ std::string sequence_text(const SystemRules& s) {
     return out;
 }
 
+// A list, preceded by its length.
+std::string list_text(const std::vector<Int>& list) {
+    std::string out = std::to_string(list.size());
+    for (const Int n : list) out += " " + std::to_string(n);
+    return out;
+}
+
 std::string body(const Certificate& c) {
     std::string out = "grundy-certificate 1\ngame " + c.game + "\n";
     if (!c.rules.empty()) out += "rules " + c.rules + "\n";
@@ -186,6 +194,7 @@ std::string body(const Certificate& c) {
     field("period", c.period);
     field("preperiod", c.preperiod);
     field("saltus", c.saltus);
+    if (c.theorem == Theorem::sapp) out += "flat " + list_text(c.flat) + "\n";
     field("max", c.max);
     field("max-at", c.max_at);
     field("values", c.values);
@@ -197,9 +206,7 @@ std::string body(const Certificate& c) {
     field("parts-below", c.parts_below);
     field("mask", c.mask);
     field("position", c.position ? 1 : 0);
-    out += "rare " + std::to_string(c.rare.size());
-    for (const Int r : c.rare) out += " " + std::to_string(r);
-    out += "\n";
+    out += "rare " + list_text(c.rare) + "\n";
     field("takes", c.takes);
     for (const Border& b : c.borders) out += border_text(b);
     return out;
@@ -285,6 +292,7 @@ Certificate read(std::string_view text, bool& sealed) {
     c.period = in.field("period");
     c.preperiod = in.field("preperiod");
     c.saltus = static_cast<Nimber>(in.field("saltus"));
+    if (c.theorem == Theorem::sapp) c.flat = read_list<Int>(in, "flat");
     c.max = static_cast<Nimber>(in.field("max"));
     c.max_at = in.field("max-at");
     c.values = in.field("values");
@@ -319,9 +327,6 @@ std::string rules_text(const Certificate& c) {
     return out;
 }
 
-std::string statement(const Certificate& c) {
-    return "G(n + " + std::to_string(c.period) + ") = G(n)" + (c.saltus > 0 ? " + " + std::to_string(c.saltus) : "") +
-           " for all n >= " + std::to_string(c.preperiod);
-}
+std::string statement(const Certificate& c) { return repetition_text("G", c.period, c.preperiod, c.saltus, c.flat); }
 
 }  // namespace grundy::verify

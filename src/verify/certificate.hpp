@@ -13,7 +13,18 @@
 
 namespace grundy::verify {
 
-enum class Theorem { no_moves, interval, window, sparse_window, superset, state, sparse_parts, arithmetic, system };
+enum class Theorem {
+    no_moves,
+    interval,
+    window,
+    sparse_window,
+    superset,
+    state,
+    sparse_parts,
+    arithmetic,
+    system,
+    sapp
+};
 
 /// Returns "sparse-window", as in a certificate.
 std::string theorem_name(Theorem theorem);
@@ -38,6 +49,7 @@ struct Certificate {
     Theorem theorem = Theorem::no_moves;
     Int period = 0, preperiod = 0;
     Nimber saltus = 0, max = 0;
+    std::vector<Int> flat;  ///< residues modulo the period of the heaps whose values do not rise, ascending
     Int max_at = 0;
     Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1), of each sequence of a system
     std::string digest;                 ///< the digest of those values, sequence by sequence
@@ -75,7 +87,7 @@ std::string rules_text(const Certificate& certificate);
 /// Returns a set as in a certificate: "1-2,5,8-", "squares", "powers(2)".
 std::string set_text(const rules::IntSet& set);
 
-/// Returns "G(n + 12) = G(n) for all n >= 71".
+/// Returns "G(n + 12) = G(n) for all n >= 71"; see core/repetition_text.hpp.
 std::string statement(const Certificate& certificate);
 
 }  // namespace grundy::verify

@@ -11,6 +11,7 @@
 #include "rules/codes.hpp"
 #include "verify/arithmetic.hpp"
 #include "verify/parts.hpp"
+#include "verify/sapp.hpp"
 #include "verify/system.hpp"
 #include "verify/tails.hpp"
 #include "verify/values.hpp"
@@ -47,12 +48,12 @@ public:
     }
     Nimber at(Int n) const {
         const Int size = static_cast<Int>(g_.size()), rounds = n < size ? 0 : (n - size) / c_.period + 1;
-        return g_[to_size(n - rounds * c_.period)] + static_cast<Nimber>(rounds) * c_.saltus;
+        return g_[to_size(n - rounds * c_.period)] + (flat(n) ? 0 : static_cast<Nimber>(rounds) * c_.saltus);
     }
-    bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + saltus; }
+    bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + (flat(n) ? 0 : saltus); }
 
-    // Checks G(n + p) = G(n) + s wherever there are values to compare; the caller ensures that the theorem covers all
-    // others.
+    // Checks G(n + p) = G(n) + s, or G(n) for flat n, wherever there are values to compare; the caller ensures that the
+    // theorem covers all others.
     void check(Meter& meter) const {
         for (Int n = c_.preperiod; n + c_.period < static_cast<Int>(g_.size()); ++n) {
             meter.tick();
@@ -74,6 +75,8 @@ public:
     }
 
 private:
+    bool flat(Int n) const { return std::binary_search(c_.flat.begin(), c_.flat.end(), n % c_.period); }
+
     const Certificate& c_;
     const std::vector<std::uint32_t>& g_;
 };
@@ -101,9 +104,10 @@ void demand_unused(const Certificate& c) {
         demand(empty || used, "a field that the theorem does not use is filled in");
     };
     unused(c.from == 0, {sparse_window, sparse_parts, state, system});
-    unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic, system, window});
+    unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic, system, window, sapp});
     demand(c.step == 0 || c.theorem != window || !c.form.finite(), "a window of finitely many takes has no step");
-    unused(c.parts_below == 0, {sparse_window, sparse_parts, arithmetic});
+    unused(c.parts_below == 0, {sparse_window, sparse_parts, arithmetic, sapp});
+    unused(c.flat.empty(), {sapp});
     unused(c.mask == 0, {sparse_window, sparse_parts, window});
     unused(!c.position || c.mask != 0, {});
     unused(c.rare.empty(), {sparse_window, sparse_parts});
@@ -136,6 +140,11 @@ std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapF
 void check_arithmetic(const Certificate& c, Meter& meter) {
     const auto g = recompute(c.form, c.values, 0, false, c.values, meter).g;
     check_values(c, g, meter), check_arithmetic_window(c, g, meter);
+}
+
+void check_sapp(const Certificate& c, Meter& meter) {
+    const auto g = recompute(c.form, c.values, 0, false, c.values, meter).g;
+    check_values(c, g, meter), check_sapp_window(c, g, meter);
 }
 
 // Checks the theorem's conditions on the numbers. Returns how far back the larger parts of splits lie.
@@ -272,6 +281,7 @@ void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
     if (c.theorem == Theorem::superset) check_superset(c, meter);
     if (c.theorem == Theorem::state) check_state(c, meter);
     if (c.theorem == Theorem::arithmetic && (c.form.finite() || c.saltus == 0)) check_arithmetic(c, meter);
+    if (c.theorem == Theorem::sapp) check_sapp(c, meter);
     if (c.theorem == Theorem::system) check_system(c, meter);
     if (c.theorem == Theorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }

@@ -11,57 +11,12 @@
 #include "engines/heap/period_proof.hpp"
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"
+#include "support/heap_lines.hpp"
 #include "support/own_rules.hpp"
 #include "verify/arithmetic.hpp"
 
 namespace grundy {
 namespace {
-
-// Take `take`, leave `parts` heaps of at least `least` each and *bonus, for heaps of at most `most` (0: any heap).
-struct Line {
-    int take, parts, least, bonus, most;
-};
-
-std::string text_of(const std::vector<Line>& lines) {
-    std::string out = "game g(n):";
-    for (const Line& line : lines) {
-        const auto number = [](int n) { return std::to_string(n); };
-        const std::string bonus = " + *" + number(line.bonus), least = number(line.least);
-        std::string condition = line.most > 0 ? " if n <= " + number(line.most) : "";
-        out += "\n  ";
-        if (line.parts == 0) out += "0" + bonus + " if n = " + number(line.take);
-        if (line.parts == 1) out += "g(n - " + number(line.take) + ")" + bonus + condition;
-        if (line.parts < 2) continue;
-        condition += (condition.empty() ? " if " : " and ") + std::string("a >= ") + least + " and b >= " + least;
-        if (line.parts == 3) condition += " and c >= " + least;
-        out += line.parts == 2 ? "g(a) + g(b)" + bonus + " for a + b" : "g(a) + g(b) + g(c)" + bonus + " for a + b + c";
-        out += " = n - " + number(line.take) + condition;
-    }
-    return out;
-}
-
-std::vector<std::uint64_t> by_definition(const std::vector<Line>& lines, int size) {
-    std::vector<std::uint64_t> g;
-    std::vector<int> seen(8192, -1);
-    const auto at = [&](int n) { return g[static_cast<std::size_t>(n)]; };
-    for (int n = 0; n < size; ++n) {
-        const auto mark = [&](std::uint64_t v) { seen.at(v) = n; };
-        for (const Line& line : lines) {
-            const int left = n - line.take, least = line.least;
-            const auto bonus = static_cast<std::uint64_t>(line.bonus);
-            if (left < 0 || (line.most > 0 && line.parts > 0 && n > line.most)) continue;
-            if (line.parts == 0 && left == 0) mark(bonus);
-            if (line.parts == 1) mark(at(left) ^ bonus);
-            for (int a = least; line.parts == 2 && a <= left - least; ++a) mark(at(a) ^ at(left - a) ^ bonus);
-            for (int a = least; line.parts == 3 && a <= left; ++a)
-                for (int b = a; left - a - b >= b; ++b) mark(at(a) ^ at(b) ^ at(left - a - b) ^ bonus);
-        }
-        std::uint64_t v = 0;
-        while (seen.at(v) == n) ++v;
-        g.push_back(v);
-    }
-    return g;
-}
 
 class Lines {
 public:

@@ -7,6 +7,8 @@
 #include <limits>
 #include <set>
 
+#include "engines/heap/sapp.hpp"
+
 namespace grundy::engines::heap {
 namespace {
 
@@ -27,10 +29,12 @@ public:
         const auto& period = known_.period();
         const bool far = period && n >= static_cast<Int>(known_.table().size()) && ways(move, n) > most_ways;
         if (far && !move.takes.finite()) return list_far(move, n, want);
-        const bool rises = far && period->saltus > 0;
+        const bool slides = far && !period->flat.empty(), rises = far && period->saltus > 0;
         for (auto t = move.takes.next(0); t && *t <= n && moves_.complete; t = move.takes.after(*t))
             if (move.parts == 1)
                 list_single(move, *t, n - *t, want);
+            else if (slides)
+                list_slid(move, *t, n, want);
             else if (rises)
                 list_shiftable(move, *t, n - *t, want);
             else if (move.parts == 2)
@@ -148,6 +152,16 @@ private:
             return pair % 2 != 0 || add(take, {c, pair / 2, pair / 2}, move.bonus);
         };
         if (move.parts == 3) known_.for_heaps(want, least[0], rest - 2 * least[2], visit, meter_);
+    }
+
+    // For a heap beyond the table, where some values rise and others do not: options by which Theorem 44 shows that all
+    // smaller values are reached.
+    void list_slid(const HeapMove& move, Int take, Int n, Nimber want) {
+        some_only_ = true;
+        for (const auto& parts : slid_options(move, take, n, want, *known_.period(), known_.table(), meter_))
+            if (!(move.parts == 2 ? add(take, {parts[0], parts[1]}, move.bonus)
+                                  : add(take, {parts[0], parts[1], parts[2]}, move.bonus)))
+                return;
     }
 
     // With a period p from n0, a pair (a, b) with a >= n0 + p and b >= n0 has the values of (a - p, b + p). If there is

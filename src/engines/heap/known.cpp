@@ -46,7 +46,7 @@ Nimber KnownValues::beyond(Int n) const {
     if (closed_) return closed_->value(n);
     const Int rounds = (n - period_->preperiod) / period_->period;
     const Nimber first = table_[to_size(n - rounds * period_->period)];
-    return first + raised(name_, n, rounds, period_->saltus, first);
+    return first + raised(name_, n, rounds, period_->rise(n), first);
 }
 
 // Values in the table are copied. Beyond it, each value is the one a period earlier plus the saltus; periods are joined
@@ -59,7 +59,8 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
     if (repeats && p < step) {
         round.resize((step + p - 1) / p * p);
         for (std::size_t i = 0; i < round.size(); ++i)
-            round[i] = i < p ? table_[first + i] : round[i - p] + period_->saltus;
+            round[i] =
+                i < p ? table_[first + i] : round[i - p] + period_->rise(period_->preperiod + static_cast<Int>(i));
     }
     Wide n = from;
     if (Wide{to} - from >= static_cast<Wide>(step))
@@ -92,7 +93,9 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
             if (period_->saltus > 0) {
                 const Nimber more =
                     raised(name_, n, rounds, period_->saltus, *std::max_element(block.begin(), block.end()));
-                for (Nimber& v : block) v += more;
+                for (std::size_t i = 0; i < block.size(); ++i)
+                    if (period_->flat.empty() || period_->rise(static_cast<Int>(n) + static_cast<Int>(i)) > 0)
+                        block[i] += more;
             }
         }
         visit(block);
@@ -127,7 +130,7 @@ bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bo
     for (Int h = from; h < from + period_->period && h <= hi; ++h) {
         meter.tick();
         const Nimber here = this->value(h);
-        if (period_->saltus > 0) {  // at most one round of the residue class has this value
+        if (period_->rise(h) > 0) {  // at most one round of the residue class has this value
             if (value < here || (value - here) % period_->saltus != 0) continue;
             const Wide there = h + Wide{static_cast<Int>((value - here) / period_->saltus)} * period_->period;
             if (there <= hi && !visit(static_cast<Int>(there))) return false;

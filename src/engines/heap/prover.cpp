@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Picks the theorem; see prover.hpp. The proofs themselves are in period_proof.cpp, sparse_window.cpp and
-// arithmetic_period.cpp.
+// Picks the theorem; see prover.hpp. The proofs themselves are in period_proof.cpp, sparse_window.cpp,
+// arithmetic_period.cpp and sapp.cpp.
 #include "engines/heap/prover.hpp"
 
 #include <algorithm>
 
+#include "engines/heap/sapp.hpp"
 #include "engines/heap/sparse_window.hpp"
 
 namespace grundy::engines::heap {
@@ -117,7 +118,11 @@ void PeriodProver::prove_by_windows(Meter& meter) {
     }
     if (known_.settled() || g.size() < first_size) return;
     const auto seen = seen_repetition(form, g, &meter);
-    if (!seen) return;
+    if (!seen) {
+        if (const auto sapp = seen_sapp(g, meter))
+            if (auto proven = prove_sapp(form, g, *sapp, meter)) known_.settle(std::move(*proven));
+        return;
+    }
     if (auto arithmetic = prove_arithmetic(form, g, *seen, meter)) known_.settle(std::move(*arithmetic));
     if (seen->worth > g.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
 }

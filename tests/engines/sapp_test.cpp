@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// Sapp regularity: published and found examples, random rules against the definition well beyond the window, huge
+// heaps, and each condition of Theorem 44. GRUNDY_RANDOM_SAPP sets a larger number of random games than CI draws.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <grundy/grundy.hpp>
+#include <random>
+#include <string>
+
+#include "engines/heap/sapp.hpp"
+#include "support/code_by_definition.hpp"
+#include "support/effort.hpp"
+#include "support/heap_game.hpp"
+#include "support/heap_lines.hpp"
+#include "support/own_rules.hpp"
+#include "verify/parts.hpp"
+#include "verify/sapp.hpp"
+
+namespace grundy {
+namespace {
+
+using Lines = std::vector<Line>;
+using Values = std::vector<std::uint64_t>;
+
+PeriodAnswer period_of(const std::string& game, const Rules& rules = Rules(), std::int64_t limit = 400) {
+    PeriodQuery query;
+    query.limit = limit;
+    query.certificate = true;
+    return Solver(rules).period(game, query);
+}
+
+template <class List>
+void expect_repetition(const Period& p, const List& g, const std::string& game) {
+    for (std::int64_t n = p.preperiod; n + p.period < std::ssize(g); ++n) {
+        const bool flat = std::binary_search(p.flat.begin(), p.flat.end(), n % p.period);
+        ASSERT_EQ(g[static_cast<std::size_t>(n + p.period)], g[static_cast<std::size_t>(n)] + (flat ? 0 : p.saltus))
+            << game << " at " << n;
+    }
+}
+
+struct Code {
+    std::string code;
+    std::int64_t period, saltus, preperiod;
+    std::vector<std::int64_t> flat;
+};
+
+// 0.205200C is the example of Grossman and Nowakowski (2015).
+const std::vector<Code> codes = {{"0.205200C", 40, 16, 4, {19, 39}}, {"0.2002C", 22, 8, 1, {0, 11}},
+                                 {"0.2040C", 22, 8, 1, {0, 11}},     {"0.2000418", 30, 8, 1, {0, 15}},
+                                 {"0.2140C", 22, 8, 1, {0, 11}},     {"0.2000428", 30, 8, 1, {0, 15}}};
+
+TEST(Sapp, CodesAgreeWithTheDefinition) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    for (const Code& want : codes) {
+        const PeriodAnswer answer = period_of(want.code);
+        ASSERT_TRUE(answer.period) << want.code << answer.why_not;
+        const Period& p = *answer.period;
+        EXPECT_EQ(p.period, want.period) << want.code;
+        EXPECT_EQ(p.saltus, static_cast<std::uint64_t>(want.saltus)) << want.code;
+        EXPECT_EQ(p.preperiod, want.preperiod) << want.code;
+        EXPECT_EQ(p.flat, want.flat) << want.code;
+        std::vector<int> list;
+        for (const char digit : want.code)
+            if (digit != '.') list.push_back(static_cast<int>(digits.find(digit)));
+        expect_repetition(p, code_by_definition<std::uint32_t>(list, effort::sanitized ? 300 : 1200), want.code);
+        const CertificateCheck check = check_certificate(answer.certificate, {});
+        EXPECT_TRUE(check.holds) << want.code << check.fault;
+    }
+}
+
+const std::vector<Lines> bases = {
+    {{2, 1, 0, 0, 0}, {4, 1, 0, 0, 0}, {5, 3, 0, 2, 0}},
+    {{2, 1, 0, 0, 0}, {4, 1, 0, 0, 0}, {5, 1, 0, 0, 0}, {2, 2, 0, 0, 0}, {5, 2, 0, 3, 0}, {6, 3, 0, 1, 0}},
+    {{1, 1, 0, 3, 0}, {6, 1, 0, 3, 0}, {7, 1, 0, 3, 0}, {2, 2, 0, 0, 0}, {7, 3, 0, 0, 0}, {5, 3, 0, 0, 0}},
+    {{1, 1, 2, 3, 0}, {5, 1, 2, 3, 0}, {2, 1, 0, 0, 0}, {3, 2, 0, 0, 0}, {5, 3, 0, 0, 0}, {7, 3, 0, 0, 0}},
+    {{4, 1, 1, 0, 0}, {4, 2, 1, 3, 0}, {1, 2, 1, 0, 0}, {4, 3, 1, 1, 0}},
+    {{1, 1, 1, 0, 0}, {4, 1, 1, 0, 0}, {5, 2, 1, 0, 0}, {5, 3, 1, 0, 0}}};
+
+class Games {
+public:
+    explicit Games(unsigned seed) : random_(seed) {}
+
+    // One of the bases with a change or two; sometimes other kinds of move altogether.
+    Lines next() {
+        Lines out = bases[static_cast<std::size_t>(below(static_cast<int>(bases.size())))];
+        if (below(5) == 0) {
+            out.clear();
+            for (int parts = 1; parts <= 3; ++parts)
+                for (int more = 1 + below(2); more > 0; --more) out.push_back(line(parts));
+            return out;
+        }
+        for (int changes = 1 + below(2); changes > 0; --changes) {
+            Line& one = out[static_cast<std::size_t>(below(static_cast<int>(out.size())))];
+            const int what = below(6);
+            if (what == 0) one.take = 1 + below(7);
+            if (what == 1) one.bonus = below(4);
+            if (what == 2) one.least = below(4);
+            if (what == 3) one.most = 3 + below(9);
+            if (what == 4) out.push_back(line(1 + below(3)));
+            if (what == 5) out.push_back({1 + below(9), 0, 0, below(3), -below(2)});
+        }
+        return out;
+    }
+
+private:
+    Line line(int parts) { return {1 + below(7), parts, below(3) > 0 ? 0 : below(4), below(3) > 0 ? 0 : below(9), 0}; }
+    int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+    std::mt19937 random_;
+};
+
+TEST(Sapp, RandomGamesAgreeWithTheDefinition) {
+    Games games(44);
+    const char* const asked = std::getenv("GRUNDY_RANDOM_SAPP");
+    const int many = asked != nullptr ? std::atoi(asked) : effort::rounds(250);
+    int proven = 0, unproven = 0;
+    for (int i = 0; i < many; ++i) {
+        const Lines game = games.next();
+        const std::string text = text_of(game);
+        const PeriodAnswer answer = period_of("g", rules_of(text), 200);
+        unproven += answer.why_not.find("a sapp regularity is seen") != std::string::npos;
+        if (!answer.period || answer.period->flat.empty()) continue;
+        ++proven;
+        expect_repetition(*answer.period, by_definition(game, effort::sanitized ? 300 : 700), text);
+        const CertificateCheck check = check_certificate(answer.certificate, {});
+        EXPECT_TRUE(check.holds) << text << check.fault;
+    }
+    RecordProperty("proven", proven);
+    RecordProperty("unproven", unproven);
+    EXPECT_GE(proven, many / 50);
+}
+
+// Values of heaps of any size, ranges across the table's end, and a move to each of some smaller values.
+TEST(Sapp, HugeHeaps) {
+    const std::int64_t far = 1'000'000'000'000;
+    for (const Lines& base : {bases[0], bases[5]}) {
+        const Rules rules = rules_of(text_of(base));
+        const PeriodAnswer answer = period_of("g", rules);
+        ASSERT_TRUE(answer.period && !answer.period->flat.empty()) << answer.why_not;
+        const Period& p = *answer.period;
+        Solver solver(rules);
+        const auto name = [](std::int64_t n) { return "g(" + std::to_string(n) + ")"; };
+        const Values g = by_definition(base, 400);
+        for (std::int64_t n = far; n < far + p.period; ++n) {
+            const bool flat = std::binary_search(p.flat.begin(), p.flat.end(), n % p.period);
+            const std::int64_t rounds = (n - 300) / p.period;
+            const std::uint64_t value = g[static_cast<std::size_t>(n - rounds * p.period)] +
+                                        (flat ? 0 : static_cast<std::uint64_t>(rounds) * p.saltus);
+            ASSERT_EQ(solver.value(name(n)).value, value) << n;
+            for (const std::uint64_t less : {std::uint64_t{0}, std::uint64_t{1}, value / 2, value - 1}) {
+                if (less >= value) continue;
+                const Answer moves = solver.solve(name(n) + " + *" + std::to_string(less));
+                ASSERT_FALSE(moves.moves.empty()) << n << " to " << less;
+                for (const WinningMove& m : moves.moves) {
+                    if (m.component != 1) continue;
+                    ASSERT_EQ(solver.value(m.to).value, less) << n << ": " << m.to;
+                }
+            }
+        }
+        Solver another(rules);
+        const Table table = another.table("g", {{0, 99'999}});
+        for (std::int64_t n = 0; n < 400; ++n)
+            ASSERT_EQ(table.values[static_cast<std::size_t>(n)], g[static_cast<std::size_t>(n)]);
+        expect_repetition(p, table.values, "a long table");
+    }
+}
+
+TEST(Sapp, WhatIsOnlySeenIsReported) {
+    const PeriodAnswer answer = period_of("0.205200C", Rules(), 200);
+    EXPECT_FALSE(answer.period);
+    EXPECT_NE(answer.why_not.find("a sapp regularity is seen in heaps 4 to 200, which proves nothing"),
+              std::string::npos)
+        << answer.why_not;
+    EXPECT_NE(answer.why_not.find("n mod 40 = 19 or 39"), std::string::npos) << answer.why_not;
+}
+
+// Whoever knows one saltus for all heaps is not offered such a repetition.
+TEST(Sapp, OthersAreNotMisled) {
+    Solver solver{Rules()};
+    const Pattern pattern = solver.pattern("0.2002C", {});
+    ASSERT_FALSE(pattern.claims.empty());
+    EXPECT_EQ(pattern.claims[0].formula,
+              "G(n + 22) = G(n) + 8 for n >= 1, but G(n + 22) = G(n) if n mod 22 is 0 or 11");
+    EXPECT_FALSE(certified_period(period_of("0.2002C").certificate)) << "records have no flat residues";
+    EXPECT_TRUE(certified_period(period_of("0.3F").certificate));
+}
+
+// The fault that the checker finds if values, which need not be those of the game, are claimed to be regular; "" if
+// none. The engine must be of the same opinion.
+struct Claim {
+    Lines game = bases[0];
+    Values values = by_definition(bases[0], 420);
+    std::int64_t n0 = 20, step = 40, values_read = 190;
+};
+
+std::string fault_of(const Claim& claim) {
+    const Rules rules = rules_of(text_of(claim.game));
+    const HeapGame game("g", rules);
+    const std::vector<std::uint32_t> g(claim.values.begin(), claim.values.end());
+    Meter meter{Budget{}};
+    const auto seen = engines::heap::seen_sapp(Sequence(g), meter);
+    if (!seen) return "nothing is seen";
+    verify::Certificate c;
+    c.form = game.form;
+    c.period = seen->period;
+    c.preperiod = seen->first;
+    c.saltus = seen->saltus;
+    c.flat = seen->flat;
+    c.parts_below = claim.n0;
+    c.step = claim.step;
+    c.values = claim.values_read;
+    try {
+        verify::check_sapp_window(c, {g.begin(), g.begin() + c.values}, meter);
+    } catch (const verify::Refuted& fault) {
+        return fault.what();
+    }
+    return "";
+}
+
+bool engine_proves(const Claim& claim) {
+    const Rules rules = rules_of(text_of(claim.game));
+    const HeapGame game("g", rules);
+    Meter meter{Budget{}};
+    const Sequence g(std::vector<std::uint32_t>(claim.values.begin(), claim.values.end()));
+    const auto seen = engines::heap::seen_sapp(g, meter);
+    return seen && engines::heap::prove_sapp(game.form, g, *seen, meter);
+}
+
+void expect_fault(const Claim& claim, const std::string& fault) {
+    EXPECT_NE(fault_of(claim).find(fault), std::string::npos) << "'" << fault_of(claim) << "' instead of " << fault;
+}
+
+TEST(Sapp, EachConditionCounts) {
+    const Claim good;
+    EXPECT_EQ(fault_of(good), "");
+    EXPECT_TRUE(engine_proves(good));
+}
+
+}  // namespace
+}  // namespace grundy
