@@ -26,6 +26,12 @@ std::string also_text(const Entry& entry) {
     return out;
 }
 
+std::string flat_text(const Record& r) {
+    std::string out;
+    for (const std::int64_t residue : r.flat) out += (out.empty() ? "" : " ") + std::to_string(residue);
+    return out;
+}
+
 // A row of cells; empty ones where there is nothing to say.
 std::vector<std::string> cells_of(const Entry& entry, const Record& r) {
     const bool proven = r.state == State::proven, heaps = r.computed_to >= 0;
@@ -35,6 +41,7 @@ std::vector<std::string> cells_of(const Entry& entry, const Record& r) {
             cell(proven, r.period),
             cell(proven, r.preperiod),
             cell(proven, r.saltus),
+            flat_text(r),
             cell(r.state == State::value, r.value),
             cell(has_max(r), r.max),
             cell(has_max(r), r.max_at),
@@ -42,7 +49,7 @@ std::vector<std::string> cells_of(const Entry& entry, const Record& r) {
             also_text(entry)};
 }
 
-const std::vector<std::string> heads = {"game",  "status", "period", "preperiod",   "saltus",
+const std::vector<std::string> heads = {"game",  "status", "period", "preperiod",   "saltus", "flat",
                                         "value", "max",    "max_at", "computed_to", "also"};
 
 template <class Visit>

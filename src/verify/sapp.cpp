@@ -70,18 +70,25 @@ public:
                     }
     }
 
-    // Conditions 3 and 4.
-    void check_reached() {
+    // Condition 3.
+    void check_flat_heaps() {
         for (Int n = c_.values - c_.step; n < c_.values; ++n) {
+            if (rises(n)) continue;
             const Reached options = reached(n);
-            const std::string heap = "heap " + std::to_string(n) + " misses the value ";
-            if (!rises(n))
-                for (Int v = 0; v < at(n); ++v)
-                    demand(options.steady.contains(v), heap + std::to_string(v) + " among its steady options");
-            else
-                for (Int v = 0; v < s_; ++v, meter_.tick())
-                    demand(class_reached(options, v, at(n)),
-                           heap + std::to_string(v) + ", or one " + std::to_string(s_) + " times some number greater");
+            for (Int v = 0; v < at(n); ++v)
+                demand(options.steady.contains(v), "heap " + std::to_string(n) + " misses the value " +
+                                                       std::to_string(v) + " among its steady options");
+        }
+    }
+
+    // Condition 4.
+    void check_rising_heaps() {
+        for (Int n = c_.values - c_.step; n < c_.values; ++n) {
+            if (!rises(n)) continue;
+            const Reached options = reached(n);
+            for (Int v = 0; v < s_; ++v, meter_.tick())
+                demand(class_reached(options, v, at(n)), "heap " + std::to_string(n) + " misses a value that is " +
+                                                             std::to_string(v) + " modulo " + std::to_string(s_));
         }
     }
 
@@ -162,7 +169,9 @@ private:
     // h, the summands; whether the third part is quiet or there is none; whether it is flat.
     void check_sum(Int heap, std::initializer_list<Int> summands, bool quiet, bool third_is_flat) {
         meter_.tick();
-        const std::string like = "options may have the value of heaps like " + std::to_string(heap);
+        const std::string like = (rises(heap) ? "rising parts may have the rising value of heaps like "
+                                              : "rising parts may have the flat value of heaps like ") +
+                                 std::to_string(heap);
         Int sum = 0, carry = 0, bits = 0;
         for (const Int v : summands) sum += v, carry += v % low_, bits ^= v % low_;
         if (!rises(heap)) {
@@ -187,7 +196,8 @@ void check_sapp_window(const Certificate& c, const std::vector<std::uint32_t>& g
     Split split(c, g, meter);
     split.check_last_values();
     split.check_rising_parts();
-    split.check_reached();
+    split.check_flat_heaps();
+    split.check_rising_heaps();
 }
 
 }  // namespace grundy::verify

@@ -186,7 +186,7 @@ TEST_F(Atlas, ResultsDoNotDependOnTheRuns) {
     part("b", line_of(later) + "\n");
     EXPECT_EQ(results_lines(merge(folder)), lines);
     EXPECT_TRUE(test::has(lines, "\"also\":\"0.01(+1)\"") && test::has(lines, "\"also\":\"0.07(/2)\"")) << lines;
-    EXPECT_TRUE(test::has(results_csv(merge(folder)), "0.1,proven,1,0,0,,3,4,255,0.01(+1)\n"));
+    EXPECT_TRUE(test::has(results_csv(merge(folder)), "0.1,proven,1,0,0,,,3,4,255,0.01(+1)\n"));
 }
 
 }  // namespace

@@ -112,12 +112,12 @@ private:
 TEST(Sapp, RandomGamesAgreeWithTheDefinition) {
     Games games(44);
     const char* const asked = std::getenv("GRUNDY_RANDOM_SAPP");
-    const int many = asked != nullptr ? std::atoi(asked) : effort::rounds(250);
+    const int many = asked != nullptr ? std::atoi(asked) : effort::rounds(120);
     int proven = 0, unproven = 0;
     for (int i = 0; i < many; ++i) {
         const Lines game = games.next();
         const std::string text = text_of(game);
-        const PeriodAnswer answer = period_of("g", rules_of(text), 200);
+        const PeriodAnswer answer = period_of("g", rules_of(text), 300);
         unproven += answer.why_not.find("a sapp regularity is seen") != std::string::npos;
         if (!answer.period || answer.period->flat.empty()) continue;
         ++proven;
@@ -227,13 +227,108 @@ bool engine_proves(const Claim& claim) {
 }
 
 void expect_fault(const Claim& claim, const std::string& fault) {
-    EXPECT_NE(fault_of(claim).find(fault), std::string::npos) << "'" << fault_of(claim) << "' instead of " << fault;
+    const std::string found = fault_of(claim);
+    EXPECT_NE(found.find(fault), std::string::npos) << "'" << found << "' instead of " << fault;
 }
 
+Claim of_base(std::size_t base, std::int64_t n0, std::int64_t step) {
+    Claim out;
+    out.game = bases[base];
+    out.values = by_definition(out.game, 520);
+    out.n0 = n0;
+    out.step = step;
+    out.values_read = 3 * (n0 + step) + 7;
+    return out;
+}
+
+TEST(Sapp, ClaimsThatHold) {
+    for (const Claim& good : {Claim{}, of_base(1, 5, 12), of_base(4, 5, 12), of_base(5, 9, 44)}) {
+        EXPECT_EQ(fault_of(good), "");
+        EXPECT_TRUE(engine_proves(good));
+    }
+}
+
+// Of true claims, with numbers for which the theorem does not hold.
+TEST(Sapp, TheNumbersCount) {
+    Claim c;
+    c.step = 20;  // parts that match rise by S/2
+    expect_fault(c, "P is not an even multiple of the period");
+    c = {};
+    c.n0 = 18;
+    expect_fault(c, "n0 is too small");
+    c = {};
+    c.values_read = 184;
+    expect_fault(c, "there are too few values");
+    expect_fault(of_base(0, 100, 40), "above the values that do not rise");
+    expect_fault(of_base(5, 1, 44), "misses a value that is 1 modulo 16");
+    expect_fault(of_base(4, 3, 12), "misses a value that is");
+    c = {};
+    c.game.push_back({9, 1, 0, 16, 0});
+    expect_fault(c, "above the bonuses");
+}
+
+// Sequences that are not the game's; each fails exactly one condition of the theorem. An option more, or a value more
+// that is missed, leaves the other conditions as they were.
 TEST(Sapp, EachConditionCounts) {
+    const auto changed = [](Claim c, std::size_t line, const Line& to) {
+        if (line < c.game.size())
+            c.game[line] = to;
+        else
+            c.game.push_back(to);
+        EXPECT_FALSE(engine_proves(c)) << text_of(c.game);
+        return c;
+    };
+    Claim late;  // one residue class is far above the others
+    for (std::size_t n = 20; n < late.values.size(); n += 20) late.values[n] += 1000;
+    expect_fault(late, "a value of the last round may be one of small heaps");
+    expect_fault(changed(Claim{}, 9, {1, 2, 1, 7, 0}), "the rising value of heaps like");
+    expect_fault(changed(of_base(1, 5, 12), 3, {1, 2, 0, 0, 0}), "the rising value of heaps like");
+    expect_fault(changed(Claim{}, 2, {1, 3, 0, 2, 0}), "the flat value of heaps like");
+    expect_fault(changed(of_base(4, 5, 12), 1, {1, 2, 1, 3, 0}), "the flat value of heaps like");
+    expect_fault(changed(of_base(1, 5, 12), 2, {1, 1, 0, 0, 0}), "among its steady options");
+    expect_fault(changed(Claim{}, 2, {6, 3, 0, 2, 0}), "among its steady options");
+    expect_fault(changed(Claim{}, 0, {1, 1, 0, 0, 0}), "misses a value that is");
+    expect_fault(changed(of_base(4, 5, 12), 1, {3, 2, 1, 3, 0}), "misses a value that is");
+    Claim gone = of_base(4, 5, 12);  // a value less than b that no option has
+    gone.game[3].least = 2;
+    gone.values_read = 55;
+    expect_fault(gone, "misses a value that is");
+}
+
+// Each odd heap of the last round has an option of value 0, such as 2 + 8 + 10, but only of three rising parts that do
+// not match: nothing says that larger heaps have one.
+TEST(Sapp, OptionsOfFlatHeapsHaveToLast) {
+    Claim c;
+    c.game = {{1, 3, 0, 0, 0}, {3, 3, 0, 0, 0}};
+    c.values = {3};
+    for (std::uint64_t n = 1; n < 200; ++n) c.values.push_back(n % 2 == 1 ? 1 : 4 * n);
+    ASSERT_EQ(c.values[2] ^ c.values[8] ^ c.values[10], 0U);
+    c.n0 = 1;
+    c.step = 4;
+    c.values_read = 24;
+    expect_fault(c, "misses the value 0 among its steady options");
+    EXPECT_FALSE(engine_proves(c));
+}
+
+// Parts that must differ, infinitely many takes, and parts of other sequences are not covered.
+TEST(Sapp, OtherRulesAreRefused) {
     const Claim good;
-    EXPECT_EQ(fault_of(good), "");
-    EXPECT_TRUE(engine_proves(good));
+    const Rules rules = rules_of(text_of(good.game));
+    const HeapGame game("g", rules);
+    Meter meter{Budget{}};
+    const Sequence g(std::vector<std::uint32_t>(good.values.begin(), good.values.end()));
+    const auto seen = engines::heap::seen_sapp(g, meter);
+    ASSERT_TRUE(seen);
+    ASSERT_TRUE(engines::heap::prove_sapp(game.form, g, *seen, meter));
+    for (const int what : {0, 1, 2}) {
+        rules::HeapForm form = game.form;
+        for (rules::HeapMove& m : form.moves) {
+            if (what == 0 && m.parts == 3) m.unequal = true;
+            if (what == 1 && m.parts == 1) m.takes = rules::IntSet::of_intervals({{2, 2}, {9, INT64_MAX}});
+            if (what == 2 && m.parts == 3) m.bonus = Nimber{1} << 40;
+        }
+        EXPECT_FALSE(engines::heap::prove_sapp(form, g, *seen, meter)) << what;
+    }
 }
 
 }  // namespace

@@ -171,6 +171,8 @@ export interface Period {
   period: Big | null;
   preperiod: Big | null;
   saltus: Big | null;
+  /** Residues modulo the period of the heaps whose values do not rise, if some do and some do not. */
+  flat?: Big[];
   last_exception: Big | null;
   max: Value | null;
   max_at: Big | null;

@@ -32,7 +32,8 @@ function recordOf(json: unknown, line: number): AtlasRecord {
   const record: AtlasRecord = { game, status };
   for (const name of numbers) {
     const value = fields[name];
-    if (value === undefined) continue;
+    // With flat residues, the saltus is not that of all heaps, and there is no column for these.
+    if (value === undefined || (name === "saltus" && fields.flat !== undefined)) continue;
     if (typeof value !== "number" || value < 0) throw new AtlasFault(line);
     record[name] = value;
   }

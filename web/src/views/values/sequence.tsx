@@ -12,6 +12,7 @@ import { fitWindow, type PeriodMarks, Scatter, type Window, zoomed } from "../..
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { startJob } from "../work/start";
+import { flatFormula } from "./flat";
 
 interface SequenceProps {
   scope: Common;
@@ -175,6 +176,7 @@ export function PeriodLine(props: {
       <strong>{say("periodProven", { period: String(period.period) })}</strong>{" "}
       <code>
         G(n + {String(period.period)}) = G(n){saltus}
+        {flatFormula(period)}
       </code>{" "}
       {say("forAll", { from: String(period.preperiod) })}
       {Number(period.last_exception) >= 0

@@ -9,6 +9,7 @@ import { go } from "../../state/route";
 import { saveFile } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, Panel } from "../../ui/parts";
+import { flatFormula } from "../values/flat";
 
 function Words(props: { period: Period }) {
   const say = useSay();
@@ -19,7 +20,10 @@ function Words(props: { period: Period }) {
   return (
     <ol class="words">
       <li>{say("wordComputed", { to: String(period.computed_to) })}</li>
-      <li>{say(saltus === 0 ? "wordEqual" : "wordSaltus", { period: p, from, saltus })}</li>
+      <li>
+        {say(saltus === 0 ? "wordEqual" : "wordSaltus", { period: p, from, saltus })}
+        {flatFormula(period)}
+      </li>
       <li>
         {Number(period.last_exception) >= 0
           ? say("wordException", { n: String(period.last_exception), period: p })
