@@ -62,7 +62,7 @@ wasm: build ## the library and the engine for browsers compiled to WebAssembly, 
 web: ## the page as a static site, build/site, with the engine for browsers
 	scripts/install-deps.sh build wasm
 	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release
-	cmake --build build/wasm --target grundy_engine --parallel $(JOBS)
+	cmake --build build/wasm --target grundy_engine grundy_engine_threads --parallel $(JOBS)
 	cd web && npm ci && node build.mjs --static $(CURDIR)/build/wasm $(CURDIR)/build/site
 
 lint: ## clang-tidy on the sources, or on those that changed since the commit LINT_SINCE

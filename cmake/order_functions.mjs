@@ -64,6 +64,13 @@ function skipVector(code) {
   else if (which > 0xff) throw new Error(`instruction 0xfd ${which} is not known`);
 }
 
+function skipAtomic(code) {
+  const which = code.number();
+  const fence = which === 3;
+  if (which > 0x4e) throw new Error(`instruction 0xfe ${which} is not known`);
+  skipNumbers(code, fence ? 1 : 2);
+}
+
 /** Where the body names functions, as [begin, end, function]; and its instructions without their numbers. */
 function scan(body) {
   const code = new Reader(body);
@@ -86,6 +93,7 @@ function scan(body) {
     else if (op === 0x44) code.take(8);
     else if (op === 0xfc) skipBulk(code);
     else if (op === 0xfd) skipVector(code);
+    else if (op === 0xfe) skipAtomic(code);
     else if (!plain.includes(op) && !(op >= 0x45 && op <= 0xc4)) throw new Error(`instruction ${op} is not known`);
   }
   return { body, calls, shape: Buffer.from(shape) };

@@ -11,11 +11,11 @@ declare -A packages=(
     [build]="cmake ninja-build g++ libfmt-dev libcli11-dev nlohmann-json3-dev libedit-dev libpng-dev zlib1g-dev libzstd-dev libnauty2-dev libsqlite3-dev"
     [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf"
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
-    [wasm]="emscripten nodejs"
+    [wasm]="emscripten clang-15 lld-15 llvm-15 nodejs"
     [web]="nodejs npm chromium"
     [cluster]="slurmctld slurmd slurm-client munge util-linux procps openmpi-bin libopenmpi-dev"
 )
-declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ node" [web]="node npm chromium"
+declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ clang++-15 wasm-ld-15 node" [web]="node npm chromium"
     [cluster]="sbatch mpirun")
 
 check_only=no

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Builds the page. `node build.mjs` writes dist/, the page that `grundy serve` hands out; `--check` says whether dist/ is up
 // to date; `--static ENGINE OUT` writes one HTML file with everything in it, the engine as WebAssembly included, which
-// opens from disk.
+// opens from disk, and beside it the engine with threads.
 import { build } from "esbuild";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -83,7 +83,16 @@ const staticEngine = {
   },
 };
 
-/** One HTML file with everything in it: scripts as text cannot end early, since `</` is escaped. */
+/** What lets threads of a page share memory, in the form of some hosts of static pages (Netlify, Cloudflare). */
+const headers = `/*
+  Cross-Origin-Opener-Policy: same-origin
+  Cross-Origin-Embedder-Policy: require-corp
+`;
+
+/**
+ * One HTML file with everything in it: scripts as text cannot end early, since `</` is escaped. Beside it lies the engine
+ * with threads, which a page from disk cannot use.
+ */
 async function single(engineFolder) {
   const read = (name) => readFile(path.join(engineFolder, name));
   const text = (id, bytes) =>
@@ -113,12 +122,18 @@ async function single(engineFolder) {
     if (!page.includes(mark)) throw new Error(`src/index.html has no ${mark}`);
     page = page.replace(mark, () => part);
   }
-  return { "index.html": Buffer.from(page), "licences.txt": Buffer.from(await licences()) };
+  const threads = ["js", "worker.js", "wasm"].map((end) => `grundy_engine_threads.${end}`);
+  return {
+    "index.html": Buffer.from(page),
+    "licences.txt": Buffer.from(await licences()),
+    _headers: Buffer.from(headers),
+    ...Object.fromEntries(await Promise.all(threads.map(async (name) => [`threads/${name}`, await read(name)]))),
+  };
 }
 
 async function write(folder, files) {
-  await mkdir(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
     const size = (bytes) => `${(bytes.length / 1024).toFixed(1)} KiB`;
     console.log(`${name.padEnd(14)} ${size(content)}, ${size(gzipSync(content, { level: 9 }))} gzip`);

@@ -2,7 +2,6 @@
 // Queries: the input is text or summands, the output is answers with their evidence; see grundy.hpp.
 #include <algorithm>
 #include <limits>
-#include <thread>
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
@@ -14,6 +13,7 @@
 #include "kernels/cpu.hpp"
 #include "lang/lang.hpp"
 #include "moves/stream.hpp"
+#include "system/load.hpp"
 
 namespace grundy {
 namespace {
@@ -65,13 +65,7 @@ Solver::Impl::Impl(const Rules& r, SolverOptions o)
     forget();
 }
 
-unsigned Solver::Impl::threads() const {
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-    return 1;  // threads compile there, but do not start
-#else
-    return options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-#endif
-}
+unsigned Solver::Impl::threads() const { return system::most_threads(options.threads); }
 
 plan::Question Solver::Impl::question(plan::Convention convention) const {
     plan::Question q{convention, options.engine, budget.bytes};

@@ -5,10 +5,13 @@
 #include <thread>
 #include <utility>
 
+#include "core/kept_threads.hpp"
+
 namespace grundy {
 
 class JoiningThread {
 public:
+    /// Throws std::system_error if there are no more threads.
     template <class Work>
     explicit JoiningThread(Work&& work) : thread_(std::forward<Work>(work)) {}
     JoiningThread(JoiningThread&&) = default;
@@ -19,7 +22,11 @@ public:
     }
 
 private:
+#ifdef __EMSCRIPTEN__
+    KeptThread thread_;
+#else
     std::thread thread_;
+#endif
 };
 
 }  // namespace grundy

@@ -4,7 +4,6 @@
 #include "digraph/values.hpp"
 
 #include <algorithm>
-#include <thread>
 
 #include "kernels/digraph/loopy.hpp"
 #include "kernels/digraph/marks.hpp"
@@ -14,12 +13,9 @@ namespace grundy::digraph {
 namespace {
 
 // The bound on the threads; `asked`: 0 for as many as there are idle cores.
-unsigned threads_for([[maybe_unused]] unsigned asked) {
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-    return 1;  // threads compile there, but do not start
-#else
-    return asked != 0 ? asked : system::idle_cores(std::max(1U, std::thread::hardware_concurrency()));
-#endif
+unsigned threads_for(unsigned asked) {
+    const unsigned most = system::most_threads(asked);
+    return asked != 0 ? most : system::idle_cores(most);
 }
 
 template <class Word>

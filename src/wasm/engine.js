@@ -8,7 +8,8 @@ Module["answer"] = (question, request) => {
   });
   try {
     const status = _grundy_answer(texts[0], texts[1]), at = _grundy_body();
-    return { status, body: new TextDecoder().decode(HEAPU8.subarray(at, at + _grundy_body_size())) };
+    // A copy, because browsers decode no memory that threads share.
+    return { status, body: new TextDecoder().decode(HEAPU8.slice(at, at + _grundy_body_size())) };
   } finally {
     texts.forEach((at) => _free(at));
   }

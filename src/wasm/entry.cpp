@@ -35,6 +35,7 @@ extern "C" {
 /// Returns the status. The arguments are text in UTF-8 that ends with a zero.
 EMSCRIPTEN_KEEPALIVE int grundy_answer(const char* question, const char* request) {
     questions::Allowance allowance;
+    allowance.threads = 0;  // one, in the module without threads
     allowance.limits.seconds = most_seconds;
     allowance.limits.bytes = most_bytes;
     allowance.limits.progress = [](std::string_view what, std::uint64_t done, std::uint64_t total) {

@@ -11,8 +11,8 @@
 #include <limits>
 #include <mutex>
 #include <system_error>
-#include <thread>
 
+#include "core/joining_thread.hpp"
 #include "core/size.hpp"
 #include "engines/table/file_fault.hpp"
 #include "store/saved_values.hpp"
@@ -279,7 +279,7 @@ void Fill::round(const MakeAsk& make_ask) {
     std::condition_variable changed;
     std::size_t working = 0;
     std::atomic<bool> stop{false};
-    std::vector<std::thread> threads;
+    std::vector<JoiningThread> threads;
     std::uint64_t ticked = 0;
     const auto count = [&] {
         std::uint64_t steps = 0;
@@ -287,7 +287,7 @@ void Fill::round(const MakeAsk& make_ask) {
         meter_.tick(steps - std::exchange(ticked, steps));
     };
     const auto join = [&] {
-        for (std::thread& thread : threads) thread.join();
+        for (JoiningThread& thread : threads) thread.join();
     };
     try {
         for (std::size_t i = 0; i < fillers_.size(); ++i) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Runs in the worker: starts the engine with the compiled module that comes as the first message, and answers questions
-// one after the other, in the form of docs/api.md. The module's second part comes later: few questions need it.
+// one after the other, in the form of docs/api.md. The module's second part comes later: few questions need it. Or it
+// starts the engine with threads, which is another module.
 
-import type { Asked, ToWorker } from "./worker";
+import type { Asked, Threads, ToWorker } from "./worker";
 
 interface Grundy {
   answer(question: string, request: string): { status: number; body: string };
@@ -14,7 +15,14 @@ interface EngineOptions {
   rest: () => WebAssembly.Module;
 }
 
+interface ThreadsOptions {
+  locateFile: (name: string) => string;
+  mainScriptUrlOrBlob: string;
+}
+
 declare const createGrundy: (options: EngineOptions) => Promise<Grundy>;
+declare const createGrundyThreads: (options: ThreadsOptions) => Promise<Grundy>;
+declare const importScripts: (address: string) => void;
 
 let first: WebAssembly.Module;
 let rest: WebAssembly.Module | null = null;
@@ -32,9 +40,9 @@ engine.catch(() => undefined);
 /** The engine needed its second part before this had come. */
 let lacking = false;
 
-function start(): void {
+function alone(): Promise<Grundy> {
   lacking = false;
-  engine = createGrundy({
+  return createGrundy({
     wasmModule: first,
     rest() {
       if (rest) return rest;
@@ -42,6 +50,36 @@ function start(): void {
       throw new Error("The engine's second part has not come yet.");
     },
   });
+}
+
+async function withThreads(folder: Threads): Promise<Grundy> {
+  const script = `${folder}grundy_engine_threads.js`;
+  importScripts(script);
+  const { Worker } = self;
+  const starting = new AbortController();
+  // Without this, the engine would wait for ever for a thread that a browser refuses.
+  const refusal = new Promise<never>((_, reject) => {
+    self.Worker = class extends Worker {
+      constructor(address: string | URL) {
+        super(address);
+        const refuse = (event: Event) => {
+          event.stopImmediatePropagation();
+          reject(new Error("A thread did not start."));
+        };
+        this.addEventListener("error", refuse, { signal: starting.signal });
+      }
+    };
+  });
+  const started = createGrundyThreads({ locateFile: (name) => folder + name, mainScriptUrlOrBlob: script });
+  return Promise.race([started, refusal]).finally(() => {
+    self.Worker = Worker;
+    starting.abort();
+  });
+}
+
+/** Where the engine with threads is missing, the other one serves. */
+function start(threads: Threads | null): void {
+  engine = threads === null ? alone() : withThreads(threads).catch(alone);
   // Each question reports the failure.
   engine.catch(() => undefined);
 }
@@ -78,14 +116,14 @@ async function answer(asked: Asked): Promise<{ status: number; body: string }> {
     if (!lacking) throw error;
   }
   await restComes;
-  start();
+  start(null);
   return ask(await engine, asked);
 }
 
 function receive(message: ToWorker): void {
   if ("first" in message) {
     first = message.first;
-    start();
+    start(message.threads);
   } else if ("rest" in message) {
     rest = message.rest;
     restCame();

@@ -20,8 +20,18 @@ export interface Asked {
   request: unknown;
 }
 
-/** What a worker is told: the engine's first part, its second one or why that is missing, and questions. */
-export type ToWorker = { first: WebAssembly.Module } | { rest: WebAssembly.Module } | { lost: string } | Asked;
+/** The address of the folder with the engine that uses threads. */
+export type Threads = string;
+
+/**
+ * What a worker is told: the engine's first part, and where the engine with threads is if it should take that one; the
+ * second part or why that is missing; and questions.
+ */
+export type ToWorker =
+  | { first: WebAssembly.Module; threads: Threads | null }
+  | { rest: WebAssembly.Module }
+  | { lost: string }
+  | Asked;
 
 interface Waiting {
   message: Asked;
@@ -208,9 +218,9 @@ export class WorkerEngine implements Engine {
   readonly jobs: Jobs;
   private readonly line: Line;
 
-  constructor(make: () => Worker) {
+  constructor(make: () => Worker, makeForJob: () => Worker) {
     this.line = new Line(make);
-    this.jobs = new WorkerJobs(make);
+    this.jobs = new WorkerJobs(makeForJob);
   }
 
   async ask<Q extends Question>(question: Q, request: RequestOf<Q>, options: AskOptions = {}): Promise<AnswerOf<Q>> {

@@ -8,7 +8,8 @@
 #include <cassert>
 #include <cstring>
 #include <exception>
-#include <thread>
+#include <optional>
+#include <system_error>
 
 #include "core/joining_thread.hpp"
 #include "core/size.hpp"
@@ -62,8 +63,14 @@ public:
         stream_.buffers_[1].resize(stream_.buffers_[0].size());
     }
 
-    void run(const Sink& sink) {
-        JoiningThread chooser([this] { choose(); });
+    /// Returns false if the system has no second thread.
+    bool run(const Sink& sink) {
+        std::optional<JoiningThread> chooser;
+        try {
+            chooser.emplace([this] { choose(); });
+        } catch (const std::system_error&) {
+            return false;
+        }
         const std::uint8_t* next = stream_.buffers_[0].data() + stream_.at_;
         std::size_t buffer = 0;
         std::exception_ptr fault;
@@ -88,10 +95,11 @@ public:
         enough_ = true;
         confirmed_.store(~std::size_t{0} / 2, std::memory_order_release);
         confirmed_.notify_one();
-        chooser.join();
+        chooser->join();
         std::swap(stream_.buffers_[0], stream_.buffers_[buffer]);
         stream_.at_ = to_size(next - stream_.buffers_[0].data());
         if (fault) std::rethrow_exception(fault);
+        return true;
     }
 
 private:
@@ -136,10 +144,7 @@ private:
 
 std::size_t BreakingStream::advance(std::size_t count, const Sink& sink, unsigned threads) {
     const std::size_t end = next_ + count, begin = next_;
-    if (threads > 1 && count > piece) {
-        Pair(*this, count).run(sink);
-        return next_ - begin;
-    }
+    if (threads > 1 && count > piece && Pair(*this, count).run(sink)) return next_ - begin;
     while (next_ < end) {
         if (at_ == window() + room) {
             to_front(buffers_[0], buffers_[0].data() + at_);
