@@ -141,8 +141,9 @@ bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order&
     }
     auto theorem = value_theorem(rules, instance);
     if (!theorem && winners) theorem = winner_theorem(rules, instance);
-    if (theorem) order.theorems[instance] = *std::move(theorem);
-    return theorem.has_value();
+    if (!theorem) return false;
+    order.theorems[instance] = *std::move(theorem);
+    return true;
 }
 
 // The texts between the `+` that stand outside of brackets and quotes.
