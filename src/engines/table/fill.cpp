@@ -58,7 +58,7 @@ void on_file(Work work) {
 
 }  // namespace
 
-Fill::Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cells& cells, Meter& meter,
+Fill::Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stride, Cells& cells, Meter& meter,
            const Hands& hands)
     : program_(program),
       meter_(meter),

@@ -21,7 +21,7 @@ public:
     using MakeAsk = std::function<Filler::Ask(Meter&)>;
 
     /// `size` and `stride` are given by argument.
-    Fill(Program& program, std::vector<Int> size, std::vector<Int> stride, Cells& cells, Meter& meter,
+    Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stride, Cells& cells, Meter& meter,
          const Hands& hands);
     /// Takes over the cells that the file has, and saves there from now on whenever `look` or `save` is called.
     void keep_in(store::SavedValues& file);
