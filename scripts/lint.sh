@@ -14,6 +14,10 @@ else
 fi
 # What has no compile command is for WebAssembly alone, and would be checked without its headers.
 commands=$(sed -n 's|.*"file": ".*/\(src/.*[.]cpp\)".*|\1|p' build/sanitize/compile_commands.json)
+if [ -z "$commands" ]; then
+    echo "clang-tidy: build/sanitize has no compile commands of src/; 'make lint' writes them" >&2
+    exit 1
+fi
 files=$(grep -Fx "$commands" <<<"$files" || true)
 echo "clang-tidy: $(grep -c . <<<"$files" || true) files"
 if [ -n "$files" ]; then
