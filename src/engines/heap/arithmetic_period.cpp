@@ -175,6 +175,16 @@ bool theorem_applies(const rules::HeapForm& form) {
 
 }  // namespace
 
+std::vector<rules::HeapMove> lasting(const rules::HeapForm& form) {
+    std::vector<rules::HeapMove> out;
+    for (const rules::HeapMove& m : form.moves) {
+        if (!lasts(m)) continue;
+        out.push_back(m);
+        out.back().least = m.ascending_least();
+    }
+    return out;
+}
+
 std::optional<Period> prove_arithmetic(const rules::HeapForm& form, const Sequence& g, const Repetition& seen,
                                        Meter& meter) {
     if (!theorem_applies(form) || seen.saltus == 0 || seen.period > longest_period) return std::nullopt;

@@ -51,6 +51,9 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
 /// Bytes that this function, or `prove_by_window`, needs temporarily.
 constexpr std::uint64_t bytes_of_look(std::size_t values) { return 2 * values + 4; }
 
+/// The kinds of move that heaps of all sizes from the threshold on have, their bounds in ascending order.
+std::vector<rules::HeapMove> lasting(const rules::HeapForm& form);
+
 /// Applies Theorem 16 (docs/proofs.md) on G(n + p) = G(n) + s, for finitely many takes and three parts, which need not
 /// differ, such as hexadecimal codes; bonuses are allowed. Returns what the values g prove of the repetition with a
 /// saltus that is seen in them. Returns nothing if a condition of the theorem fails, possibly because there are too few

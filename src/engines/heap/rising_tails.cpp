@@ -2,7 +2,6 @@
 // Theorem 40 of docs/proofs.md, with its names: from n0 on, values rise by S every P heaps; parts below n0 are small.
 #include <algorithm>
 #include <bit>
-#include <limits>
 #include <numeric>
 
 #include "core/size.hpp"
@@ -13,17 +12,6 @@ namespace {
 
 constexpr Int longest_step = 4096, greatest_rise = Int{1} << 30;
 constexpr Wide most_splits = Wide{1} << 23;  // that are looked at
-
-// The kinds of move that heaps of all sizes have.
-std::vector<rules::HeapMove> lasting(const rules::HeapForm& form) {
-    std::vector<rules::HeapMove> out;
-    for (rules::HeapMove m : form.moves) {
-        if (m.heap_most < std::numeric_limits<Int>::max() || (m.parts == 0 && m.takes.finite())) continue;
-        m.least = m.ascending_least();
-        out.push_back(std::move(m));
-    }
-    return out;
-}
 
 class Rising {
 public:

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 
 #include "core/size.hpp"
 
@@ -16,17 +15,10 @@ constexpr Int longest_period = 512, longest_step = 4096, greatest_rise = Int{1} 
 constexpr std::size_t most_values = std::size_t{1} << 16;
 constexpr Wide most_work = Wide{1} << 27;  // options that are looked at
 
-// The kinds of move that heaps of all sizes have, with ascending bounds; nothing if the theorem does not cover one.
-std::optional<std::vector<rules::HeapMove>> lasting(const rules::HeapForm& form) {
-    std::vector<rules::HeapMove> out;
-    if (!form.finite()) return std::nullopt;
-    for (rules::HeapMove m : form.moves) {
-        if (m.heap_most < std::numeric_limits<Int>::max() || (m.parts == 0 && m.takes.finite())) continue;
-        if ((m.unequal && m.parts >= 2) || m.bonus >= static_cast<Nimber>(greatest_rise)) return std::nullopt;
-        m.least = m.ascending_least();
-        out.push_back(std::move(m));
-    }
-    return out;
+bool theorem_covers(const rules::HeapForm& form, const std::vector<rules::HeapMove>& kinds) {
+    return form.finite() && std::none_of(kinds.begin(), kinds.end(), [](const rules::HeapMove& m) {
+               return (m.unequal && m.parts >= 2) || m.bonus >= static_cast<Nimber>(greatest_rise);
+           });
 }
 
 // Which heaps are small, flat or rising, and the values beyond the table.
@@ -276,8 +268,8 @@ std::optional<SappRegularity> seen_sapp(const Sequence& g, Meter& meter) {
 std::optional<Period> prove_sapp(const rules::HeapForm& form, const Sequence& g, const SappRegularity& seen,
                                  Meter& meter) {
     auto kinds = lasting(form);
-    if (!kinds) return std::nullopt;
-    Attempt attempt(std::move(*kinds), form.greatest_take(), g, seen, meter);
+    if (!theorem_covers(form, kinds)) return std::nullopt;
+    Attempt attempt(std::move(kinds), form.greatest_take(), g, seen, meter);
     const Int size = attempt.known(), least = std::max(seen.first, form.threshold());
     for (Int more = 0; least + more < size; more = more == 0 ? 1 : 2 * more) {
         if (!attempt.start(least + more) || attempt.fewest_values() > size) return std::nullopt;
