@@ -17,6 +17,11 @@ struct KeptThread::Place {
     std::condition_variable changed;
     std::function<void()> work;  // empty when it is done
 
+    // The places whose threads wait. Never destroyed, because the threads outlive what is.
+    static std::vector<Place*>& waiting() {
+        static auto& places = *new std::vector<Place*>;
+        return places;
+    }
     void give(std::function<void()> w) {
         const std::lock_guard lock(mutex);
         work = std::move(w);
@@ -43,18 +48,11 @@ namespace {
 std::mutex mutex;
 std::atomic<unsigned> at_work{0};
 
-// Never destroyed, because the threads outlive what is.
-template <class Place>
-std::vector<Place*>& waiting() {
-    static auto& places = *new std::vector<Place*>;
-    return places;
-}
-
 }  // namespace
 
 KeptThread::KeptThread(std::function<void()> work) : place_(nullptr) {
     const std::lock_guard lock(mutex);
-    std::vector<Place*>& places = waiting<Place>();
+    std::vector<Place*>& places = Place::waiting();
     if (places.empty()) {
         auto fresh = std::make_unique<Place>();
         places.reserve(places.capacity() + 1);  // so that join() never allocates
@@ -70,7 +68,7 @@ KeptThread::KeptThread(std::function<void()> work) : place_(nullptr) {
 void KeptThread::join() {
     place_->wait_until_done();
     const std::lock_guard lock(mutex);
-    waiting<Place>().push_back(std::exchange(place_, nullptr));
+    Place::waiting().push_back(std::exchange(place_, nullptr));
     --at_work;
 }
 

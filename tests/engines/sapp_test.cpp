@@ -248,7 +248,7 @@ TEST(Sapp, ClaimsThatHold) {
     }
 }
 
-// Of true claims, with numbers for which the theorem does not hold.
+// The claims are true, but the numbers of their proofs do not satisfy the theorem.
 TEST(Sapp, TheNumbersCount) {
     Claim c;
     c.step = 20;  // parts that match rise by S/2

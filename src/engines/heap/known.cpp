@@ -93,9 +93,12 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
             if (period_->saltus > 0) {
                 const Nimber more =
                     raised(name_, n, rounds, period_->saltus, *std::max_element(block.begin(), block.end()));
-                for (std::size_t i = 0; i < block.size(); ++i)
-                    if (period_->flat.empty() || period_->rise(static_cast<Int>(n) + static_cast<Int>(i)) > 0)
-                        block[i] += more;
+                if (period_->flat.empty()) {
+                    for (Nimber& v : block) v += more;
+                } else {
+                    for (std::size_t i = 0; i < block.size(); ++i)
+                        if (period_->rise(static_cast<Int>(n) + static_cast<Int>(i)) > 0) block[i] += more;
+                }
             }
         }
         visit(block);
