@@ -278,14 +278,18 @@ void Solver::Impl::prove_pattern(int instance, Pattern& out, const Meter& clock)
     out.reason = run.reason;
 }
 
-// A claim must hold in ten times the range where it was found, if computing that takes seconds. Of a range that is as
-// costly to widen, less is tried. Each attempt has a limit of its own, in addition to those of the query.
+// A claim must hold in ten times the range where it was found, if computing that takes about a second. Of a range that
+// is as costly to widen, less is tried. Each attempt has a limit of its own, in addition to those of the query: it
+// counts nodes, so that the answer is the same on every machine, and has seconds only for engines whose nodes are slow.
 std::optional<Table> Solver::Impl::wider(const Table& t, const TableOf& table_of, const Meter& clock) {
-    constexpr std::pair<Int, double> attempts[] = {{10, 2}, {5, 1}, {2, 1}};  // a factor, and seconds
+    struct Attempt {
+        Int factor;
+        std::uint64_t nodes;
+        double seconds;
+    };
+    constexpr Attempt attempts[] = {{10, 200'000'000, 10}, {5, 100'000'000, 5}, {2, 100'000'000, 5}};
     constexpr std::uint64_t most_cells = 4'000'000;
-    for (const auto& attempt : attempts) {
-        const Int factor = attempt.first;
-        const double seconds = attempt.second;
+    for (const auto& [factor, nodes, seconds] : attempts) {
         Ranges ranges = t.ranges;
         double cells = 1, growth = 1;
         bool fits = true;
@@ -296,11 +300,13 @@ std::optional<Table> Solver::Impl::wider(const Table& t, const TableOf& table_of
             cells *= static_cast<double>(to - a + 1);
             b = fits ? static_cast<Int>(to) : b;
         }
-        if (!fits || cells > static_cast<double>(most_cells) || t.seconds * growth > 4 * seconds) continue;
+        const double nodes_at_least = static_cast<double>(t.nodes) * growth;
+        if (!fits || cells > static_cast<double>(most_cells) || nodes_at_least > static_cast<double>(nodes)) continue;
         Budget own = budget;
         own.seconds = seconds;
         if (budget.seconds > 0) own.seconds = std::min(seconds, budget.seconds - clock.seconds());
-        if (budget.nodes != 0) own.nodes = budget.nodes - std::min(budget.nodes, t.nodes);
+        own.nodes = nodes;
+        if (budget.nodes != 0) own.nodes = std::min(nodes, budget.nodes - std::min(budget.nodes, t.nodes));
         if (own.seconds <= 0 || (budget.nodes != 0 && own.nodes == 0)) return std::nullopt;
         const Temporarily<Budget> limits(budget, std::move(own));
         try {
