@@ -16,7 +16,11 @@
 namespace grundy::judge::test {
 namespace {
 
-using namespace grundy::system;
+using grundy::system::ProcessLimits;
+using grundy::system::ProcessRun;
+using grundy::system::Program;
+using grundy::system::run_process;
+using grundy::system::signal_text;
 using End = ProcessRun::End;
 using grundy::test::Folder;
 using grundy::test::slurp;
