@@ -67,8 +67,7 @@ web: ## the page as a static site, build/site, with the engine for browsers
 
 lint: ## clang-tidy on the sources, or on those that changed since the commit LINT_SINCE
 	scripts/install-deps.sh build test dev
-	cmake --preset sanitize -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
-	cmake --build --preset sanitize --target grundy_lib --parallel $(JOBS)
+	cmake --preset lint
 	scripts/lint.sh $(LINT_SINCE)
 
 nightly: ## what takes too long for CI: clang's optimised build, random games and fuzzing at length, lint, published periods

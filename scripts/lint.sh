@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs clang-tidy with the settings of .clang-tidy on build/sanitize's compile commands: scripts/lint.sh [SINCE].
+# Runs clang-tidy with the settings of .clang-tidy on build/lint's compile commands: scripts/lint.sh [SINCE].
 # Without SINCE it checks all sources of src/; with a commit, only those that changed since then.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,13 +13,13 @@ else
     exit 0
 fi
 # What has no compile command is for WebAssembly alone, and would be checked without its headers.
-commands=$(sed -n 's|.*"file": ".*/\(src/.*[.]cpp\)".*|\1|p' build/sanitize/compile_commands.json)
+commands=$(sed -n 's|.*"file": ".*/\(src/.*[.]cpp\)".*|\1|p' build/lint/compile_commands.json)
 if [ -z "$commands" ]; then
-    echo "clang-tidy: build/sanitize has no compile commands of src/; 'make lint' writes them" >&2
+    echo "clang-tidy: build/lint has no compile commands of src/; 'make lint' writes them" >&2
     exit 1
 fi
 files=$(grep -Fx "$commands" <<<"$files" || true)
 echo "clang-tidy: $(grep -c . <<<"$files" || true) files"
 if [ -n "$files" ]; then
-    xargs -n 1 -P "$(nproc)" clang-tidy --quiet --warnings-as-errors='*' -p build/sanitize <<<"$files"
+    xargs -n 1 -P "$(nproc)" clang-tidy --quiet --warnings-as-errors='*' -p build/lint <<<"$files"
 fi
