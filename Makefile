@@ -8,7 +8,7 @@ NIGHTLY_GAMES ?= 100000
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce fuzz sanitize tsan clang wasm web lint format nightly install clean
+.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang wasm web lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -40,6 +40,14 @@ sanitize clang: ## the tests under address and undefined-behaviour sanitizers, w
 	cmake --preset $@ -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
 	cmake --build --preset $@ --parallel $(JOBS)
 	ctest --preset $@ --parallel $(JOBS) --output-on-failure
+
+clusters: build ## an atlas on a Slurm cluster of three virtual nodes, and by Open MPI, with nodes and ranks that die
+	scripts/install-deps.sh build cluster
+	timeout 400 scripts/atlas-slurm-test.sh
+	cmake --preset release -DGRUNDY_MPI=ON
+	cmake --build --preset release --target grundy --parallel $(JOBS)
+	timeout 200 scripts/atlas-mpi-test.sh
+	cmake --preset release -DGRUNDY_MPI=OFF
 
 fuzz: ## all fuzz targets in parallel, FUZZ_SECONDS each, on the library of `make sanitize`
 	scripts/install-deps.sh build test dev
@@ -83,9 +91,12 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	GRUNDY_ALL_PROGRAMS=1 build/tests/test_codegen --gtest_filter='Programs.*'
 	GRUNDY_ATLAS_KILLS=200 build/tests/test_atlas --gtest_filter='AtlasRun.Killed*'
 	bench/serve_load.py build/grundy --seconds 60 --streams 0 --most-growth 16
+	$(MAKE) tsan
+	$(MAKE) wasm
 	$(MAKE) web
 	scripts/install-deps.sh web
 	scripts/web-test.sh build/grundy build/site
+	$(MAKE) clusters
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)
 	$(MAKE) lint
