@@ -30,14 +30,19 @@ std::vector<std::string> options_of(const std::string& command) {
     return matches(grundy({"help", command}).out, R"(\n  (?:-[a-z], |    )--([a-z]+))");
 }
 
-/// Whether `word` occurs in `text` as a whole word; in roff, hyphens are escaped.
-bool mentions(std::string text, const std::string& word) {
-    text = std::regex_replace(text, std::regex(R"(\\-)"), "-");
-    return std::regex_search(text, std::regex("(^|[^a-z])" + word + "([^a-z]|$)"));
+/// Whether `word` occurs in `text` as a whole word.
+bool mentions(const std::string& text, const std::string& word) {
+    const auto is_letter = [&](std::size_t at) { return at < text.size() && text[at] >= 'a' && text[at] <= 'z'; };
+    for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; ++at)
+        if ((at == 0 || !is_letter(at - 1)) && !is_letter(at + word.size())) return true;
+    return false;
 }
 
+/// The man page, without the escapes of roff before its hyphens, and the completions.
 std::vector<std::string> documents() {
-    std::vector<std::string> texts = {grundy({"help", "--man"}).out};
+    std::string page = grundy({"help", "--man"}).out;
+    for (std::size_t at = 0; (at = page.find("\\-", at)) != std::string::npos; ++at) page.erase(at, 1);
+    std::vector<std::string> texts = {std::move(page)};
     for (const char* shell : {"bash", "zsh", "fish"}) texts.push_back(grundy({"help", "--completion", shell}).out);
     return texts;
 }
