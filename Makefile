@@ -39,7 +39,7 @@ sanitize clang: ## the tests under address and undefined-behaviour sanitizers, w
 	scripts/install-deps.sh build test dev
 	cmake --preset $@ -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
 	cmake --build --preset $@ --parallel $(JOBS)
-	ctest --preset $@ --parallel $(JOBS) --output-on-failure
+	ctest --preset $@ --parallel $(JOBS) --output-on-failure $(CTEST_EXTRA)
 
 clusters: build ## an atlas on a Slurm cluster of three virtual nodes, and by Open MPI, with nodes and ranks that die
 	scripts/install-deps.sh build cluster
@@ -98,6 +98,7 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	scripts/web-test.sh build/grundy build/site
 	$(MAKE) clusters
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
+	$(MAKE) sanitize
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)
 	$(MAKE) lint
 	$(MAKE) reproduce
