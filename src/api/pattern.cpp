@@ -10,6 +10,7 @@
 #include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "core/repetition_text.hpp"
+#include "core/sanitized.hpp"
 #include "pattern/periodic.hpp"
 #include "rules/layout.hpp"
 
@@ -285,11 +286,12 @@ std::optional<Table> Solver::Impl::wider(const Table& t, const TableOf& table_of
     struct Attempt {
         Int factor;
         std::uint64_t nodes;
-        double seconds;
+        double most_seconds;
     };
-    constexpr Attempt attempts[] = {{10, 200'000'000, 10}, {5, 100'000'000, 5}, {2, 100'000'000, 5}};
+    constexpr Attempt attempts[] = {{10, 200'000'000, 5}, {5, 100'000'000, 2.5}, {2, 100'000'000, 2.5}};
     constexpr std::uint64_t most_cells = 4'000'000;
-    for (const auto& [factor, nodes, seconds] : attempts) {
+    for (const auto& [factor, nodes, most_seconds] : attempts) {
+        const double seconds = sanitized ? 10 * most_seconds : most_seconds;
         Ranges ranges = t.ranges;
         double cells = 1, growth = 1;
         bool fits = true;
