@@ -21,11 +21,11 @@ TEST(SystemProofs, PartsThatDifferNeedALongerWindow) {
     EXPECT_TRUE(std::any_of(moves.begin(), moves.end(), [](const auto& m) { return m.unequal && m.parts >= 2; }));
     Meter meter{Budget{}};
     for (std::size_t size = 2; size <= 60; ++size) {
-        Solver solver(*u.form);
+        Solver solver(*u.ruleset, *u.form);
         solver.find(size, 0, meter);
         EXPECT_FALSE(solver.joint()) << size << ": " << solver.joint()->period;
     }
-    Solver solver(*u.form);
+    Solver solver(*u.ruleset, *u.form);
     solver.find(20, 0, meter);
     const std::vector<std::uint32_t> right = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 3, 0, 1, 3, 0, 4, 3, 0, 4};
     EXPECT_EQ(solver.values(0), right);
@@ -38,7 +38,7 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
         "game path(n):\n    path(a) + path(b) for t in 1..2, a + b = n - t\n");
     ASSERT_TRUE(ring.form) << ring.why_not;
     Meter meter{Budget{}};
-    Solver solver(*ring.form);
+    Solver solver(*ring.ruleset, *ring.form);
     const auto path = solver.find(4096, 1, meter);
     ASSERT_TRUE(path);
     EXPECT_EQ(path->period, 12);
@@ -49,7 +49,7 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
     EXPECT_EQ(of_ring.period, 1) << "no path but the empty one has value 0, and the ring leads to paths";
     EXPECT_EQ(of_ring.preperiod, 3);
     for (const Int less : {1, 0}) {
-        Solver exact(*ring.form);
+        Solver exact(*ring.ruleset, *ring.form);
         exact.find(to_size(solver.joint()->values - less), 1, meter);
         EXPECT_EQ(exact.joint().has_value(), less == 0);
     }

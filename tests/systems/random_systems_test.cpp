@@ -16,7 +16,8 @@ namespace grundy {
 namespace {
 
 struct Met {
-    int systems = 0, proven = 0, together = 0;  // together: several sequences
+    int systems = 0, proven = 0, together = 0,
+        above = 0;  // together: several sequences; above: in a layer above others
 };
 
 void compare(const std::string& text, const std::vector<Int>& others, Met& met) {
@@ -24,7 +25,7 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     if (!drawn.form) return;
     ++met.systems;
     ASSERT_EQ(rules::system_form_difference(*drawn.ruleset, *drawn.form, 400), std::nullopt) << text;
-    engines::systems::Solver solver(*drawn.form);
+    engines::systems::Solver solver(*drawn.ruleset, *drawn.form);
     Meter meter{Budget{}};
     PeriodQuery query;
     query.limit = drawn.form->most_parts() < 2 ? 250 : 120;
@@ -36,9 +37,12 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     Definition definition(*drawn.ruleset);
     std::vector<Nimber> right;
     solver.reach(to, meter);
+    engines::systems::Layers layers(*drawn.ruleset, *drawn.form, 1);
+    met.above += engines::systems::layers_of(*drawn.form)[0] == engines::systems::Layer::above ? 1 : 0;
     for (Int n = 0; n <= to; ++n) {
         right.push_back(definition.value(drawn.heap(n)));
         ASSERT_EQ(solver.value(0, n), right.back()) << n << "\n" << text;
+        if (layers.has(0)) ASSERT_EQ(layers.value(0, n, meter), right.back()) << n << "\n" << text;
     }
     if (!found.period) return;
     ++met.proven;
@@ -63,11 +67,13 @@ TEST(RandomSystems, HaveTheValuesOfTheDefinitionAndThePeriodsThatAreProven) {
         const std::string text = RandomSystem(static_cast<std::uint64_t>(seed)).text(others);
         compare(text, others, met);
     }
-    std::printf("[ taken    ] %d systems of %ld games, %d proven, %d of these with several sequences\n", met.systems,
-                games, met.proven, met.together);
+    std::printf(
+        "[ taken    ] %d systems of %ld games, %d proven, %d of these with several sequences; %d above others\n",
+        met.systems, games, met.proven, met.together, met.above);
     EXPECT_GT(met.systems, games / 4);
     EXPECT_GT(met.proven, games / 10);
     EXPECT_GT(met.together, games / 40);
+    EXPECT_GT(met.above, games / 40);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 // checked against the rules and refused where they claim too much.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/sha256.hpp"
 #include "support/own_rules.hpp"
 
@@ -42,6 +44,27 @@ TEST(Systems, AnswerHugeHeapsByTheirPeriod) {
             const std::string huge = "f(" + std::to_string(n + 13 * 76923076923076920) + last;
             EXPECT_EQ(solver.value(huge).value, slow.value("f(" + std::to_string(n) + last).value) << huge;
         }
+}
+
+// Rows whose values are not known to repeat: those of their own engine, and of its kernels.
+TEST(Systems, RingsAskTheEngineOfTheirRows) {
+    const Rules rules = rules_of(
+        "game ring(n):\n    bar(n - 3)\n"
+        "game cut(n):\n    bar(a) + ring(b) for a + b = n - 1\n"
+        "game bar(n):\n    bar(a) + bar(b) for a + b = n - 3\n");
+    Solver solver(rules);
+    EXPECT_NE(solver.plan("ring").at(0).reason.find("do not lead back"), std::string::npos);
+    const auto rows = solver.table("bar", {{0, 20000}}).values;
+    const auto rings = solver.table("ring", {{0, 20003}}).values;
+    for (std::size_t n = 0; n <= 20000; ++n) ASSERT_EQ(rings[n + 3], rows[n] == 0 ? 1U : 0U) << n;
+    std::set<std::uint64_t> options;
+    for (std::size_t a = 0; a <= 20000; ++a) options.insert(rows[a] ^ rings[20000 - a]);
+    std::uint64_t expected = 0;
+    while (options.count(expected) != 0) ++expected;
+    EXPECT_EQ(Solver(rules).value("cut(20001)").value, expected);
+    const Answer large = Solver(rules).solve("ring(100000) + *2");
+    ASSERT_EQ(large.outcome, Outcome::answered) << large.reason;
+    for (const auto& move : large.moves) EXPECT_EQ(solver.value(move.to).value, move.value);
 }
 
 // From a huge heap the first hit of each residue is found by the period, not by a walk over all splits.

@@ -11,7 +11,10 @@ namespace grundy::engines {
 namespace systems {
 namespace {
 
+bool lies_above(const rules::SystemForm& form) { return layers_of(form)[0] == Layer::above; }
+
 std::string reason_of(const rules::SystemForm& form) {
+    if (lies_above(form)) return "its moves lead to other games on one heap, which do not lead back";
     const int parts = form.most_parts();
     return "the moves of " + std::to_string(form.forms.size()) +
            " sequences of heaps lead to each other: each takes from one heap and leaves at most " +
@@ -19,6 +22,7 @@ std::string reason_of(const rules::SystemForm& form) {
 }
 
 std::string cost_of(const rules::SystemForm& form) {
+    if (lies_above(form)) return "its own moves, and what the engine 'heap' takes for the games that they lead to";
     return std::string(form.most_parts() <= 1   ? "one lookup per take, heap and sequence"
                        : form.most_parts() == 2 ? "at most n/2 splits for heap n and each pair of sequences"
                                                 : "at most n sets of pairs for heap n") +

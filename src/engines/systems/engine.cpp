@@ -16,20 +16,20 @@ constexpr Int most_walked = Int{1} << 16;  // heaps whose splits are listed as t
 // Values of the heaps that moves leave.
 class Parts final : public Values {
 public:
-    explicit Parts(const Solver& solver) : solver_(solver) {}
+    explicit Parts(Solver& solver) : solver_(solver) {}
     Value value(const rules::Component& c, Meter& meter) override {
         meter.tick();
         for (std::size_t heap = 0; heap < c.words.size(); ++heap) {
             rules::HeapSequence sequence{c.instance, heap, c.words, true};
             sequence.words[heap] = 0;
             const int s = solver_.form().find(sequence);
-            if (s >= 0) return solver_.value(to_size(s), c.words[heap]);
+            if (s >= 0) return solver_.value(to_size(s), c.words[heap], meter);
         }
         throw Error("internal error: a move leads out of its system");
     }
 
 private:
-    const Solver& solver_;
+    Solver& solver_;
 };
 
 }  // namespace
@@ -46,20 +46,18 @@ bool Engine::one_heap() const { return rules::one_integer(setting_.rules.game(se
 Value Engine::value(std::span<const Int> words, Meter& meter) {
     const auto at = place(words);
     if (!at) return setting_.search.value({setting_.instance, {words.begin(), words.end()}}, meter);
-    at->solver->reach(at->heap, meter);
     meter.tick();
-    return at->solver->value(at->sequence, at->heap);
+    return at->solver->value(at->sequence, at->heap, meter);
 }
 
 void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) {
     constexpr std::size_t step = std::size_t{1} << 12;
     const auto at = place({&to, 1});  // of a game on one heap, all of whose positions have one
-    at->solver->reach(to, meter);
     std::vector<ValueWord> block;
     for (Wide n = from; n <= to;) {
         block.clear();
         for (; n <= to && block.size() < step; ++n)
-            block.push_back(at->solver->value(at->sequence, static_cast<Int>(n)));
+            block.push_back(at->solver->value(at->sequence, static_cast<Int>(n), meter));
         meter.tick(block.size());
         visit(block);
     }
@@ -70,8 +68,7 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     const rules::Component component{setting_.instance, {words.begin(), words.end()}};
     const auto at = place(words);
     if (!at) return moves_by_enumeration(setting_.rules, component, wanted, setting_.search, meter);
-    at->solver->reach(at->heap, meter);
-    if (at->heap > most_walked && at->solver->form().most_parts() > 1)
+    if (at->heap > most_walked && at->solver->form().forms[at->sequence].most_parts() > 1)
         return list_moves(*at->solver, at->sequence, at->heap, wanted, meter);
     Parts parts(*at->solver);
     return moves_by_enumeration(setting_.rules, component, wanted, parts, meter);

@@ -15,7 +15,7 @@ using rules::HeapMove;
 
 class SystemMoves {
 public:
-    SystemMoves(const Solver& solver, const Wanted& wanted, Meter& meter)
+    SystemMoves(Solver& solver, const Wanted& wanted, Meter& meter)
         : solver_(solver), target_(wanted.target.nimber()), distinct_(wanted.most), meter_(meter) {}
 
     void list(const HeapMove& m, Int n) {
@@ -37,7 +37,7 @@ private:
     Nimber want() const { return target_ ^ bonus_; }
     Nimber at(const HeapMove& m, std::size_t part, Int n) {
         meter_.tick();
-        return solver_.value(to_size(m.to[part]), n);
+        return solver_.value(to_size(m.to[part]), n, meter_);
     }
 
     bool add(const HeapMove& m, Int taken, std::initializer_list<Int> heaps) {
@@ -78,7 +78,7 @@ private:
                     return;
     }
 
-    const Solver& solver_;
+    Solver& solver_;
     const Nimber target_;
     Nimber bonus_ = 0;
     rules::DistinctMoves distinct_;
@@ -88,8 +88,9 @@ private:
 
 }  // namespace
 
-Moves list_moves(const Solver& solver, std::size_t sequence, Int n, const Wanted& wanted, Meter& meter) {
+Moves list_moves(Solver& solver, std::size_t sequence, Int n, const Wanted& wanted, Meter& meter) {
     if (!wanted.target.is_nimber()) return {};
+    solver.value(sequence, n, meter);  // the period is found here, if it is
     SystemMoves moves(solver, wanted, meter);
     for (const HeapMove& m : solver.form().forms[sequence].moves) moves.list(m, n);
     return moves.take();

@@ -6,7 +6,7 @@
 
 namespace grundy::engines::systems {
 
-/// The values of heap n must be known. Moves that split are looked for by the period, as for one game on a heap.
-Moves list_moves(const Solver& solver, std::size_t sequence, Int n, const Wanted& wanted, Meter& meter);
+/// Moves that split are looked for by the period, as for one game on a heap.
+Moves list_moves(Solver& solver, std::size_t sequence, Int n, const Wanted& wanted, Meter& meter);
 
 }  // namespace grundy::engines::systems

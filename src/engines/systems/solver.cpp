@@ -13,8 +13,9 @@ namespace grundy::engines::systems {
 namespace {
 
 constexpr std::size_t first_size = 256;
-// So much is done to find a period, for a value that could be had without one: about a second.
-constexpr std::uint64_t most_work = std::uint64_t{1} << 28;
+// So much is done to find a period, for a value that could be had without one: about a second, or a tenth where a layer
+// has it.
+constexpr std::uint64_t most_work = std::uint64_t{1} << 28, most_work_in_layer = std::uint64_t{1} << 25;
 constexpr std::size_t most_heaps = std::size_t{1} << 20;
 constexpr std::uint64_t bytes_a_number = 64;  // a node of the map of numbers, and a part of the list
 
@@ -34,7 +35,9 @@ std::optional<Joint> prove_together(const rules::SystemForm& form, std::span<con
     return std::nullopt;
 }
 
-bool Solver::worth_more() const { return tables_.work() < most_work && tables_.size() < most_heaps; }
+bool Solver::worth_more(std::uint64_t most_work) const {
+    return tables_.work() < most_work && tables_.size() < most_heaps;
+}
 
 void Solver::grow(std::size_t size, Meter& meter) {
     meter.begin("values of " + form_.names[0]);
@@ -53,17 +56,26 @@ void Solver::grow(std::size_t size, Meter& meter) {
 }
 
 std::optional<Period> Solver::find(std::size_t most, std::size_t sequence, Meter& meter) {
-    while (!joint_ && (most == 0 ? worth_more() : tables_.size() < most)) {
+    while (!joint_ && (most == 0 ? worth_more(most_work) : tables_.size() < most)) {
         const std::size_t next = std::max(first_size, tables_.size() + tables_.size() / 4);
         grow(most == 0 ? next : std::min(next, most), meter);
     }
     return joint_ ? std::optional(period(sequence)) : std::nullopt;
 }
 
+bool Solver::known_after(Int n, std::uint64_t most_work, Meter& meter) {
+    while (!known(n) && worth_more(most_work)) grow(std::max(first_size, tables_.size() + tables_.size() / 4), meter);
+    return known(n);
+}
+
+Nimber Solver::value(std::size_t sequence, Int n, Meter& meter) {
+    if (layers_.has(sequence) && !known_after(n, most_work_in_layer, meter)) return layers_.value(sequence, n, meter);
+    reach(n, meter);
+    return value(sequence, n);
+}
+
 void Solver::reach(Int n, Meter& meter) {
-    const auto known = [&] { return joint_ || std::cmp_less(n, tables_.size()); };
-    while (!known() && worth_more()) grow(std::max(first_size, tables_.size() + tables_.size() / 4), meter);
-    if (known()) return;
+    if (known_after(n, most_work, meter)) return;
     const std::uint64_t left = meter.bytes_left() / (3 * tables_.bytes_a_heap() + form_.forms.size() * bytes_a_number);
     if (static_cast<std::uint64_t>(n) >= left)
         throw Stopped(Status::out_of_budget, "no period of " + form_.names[0] + " is proven by its values up to " +

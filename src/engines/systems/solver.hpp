@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is known of a system of heap games: tables, and from some heap on the period that all its sequences have
-// together, proven by Theorem 31 (docs/proofs.md).
+// together, proven by Theorem 31 (docs/proofs.md). Sequences that lie in a layer (layers.hpp) need neither.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,7 @@
 
 #include "core/sequence.hpp"
 #include "engines/engine.hpp"
+#include "engines/systems/layers.hpp"
 #include "engines/systems/tables.hpp"
 
 namespace grundy::engines::systems {
@@ -25,15 +26,20 @@ std::optional<Joint> prove_together(const rules::SystemForm& form, std::span<con
 
 class Solver {
 public:
-    explicit Solver(rules::SystemForm form) : form_(std::move(form)), tables_(form_) {}
+    explicit Solver(const rules::Ruleset& rules, rules::SystemForm form, unsigned threads = 1)
+        : form_(std::move(form)), tables_(form_), layers_(rules, form_, threads) {}
     Solver(const Solver&) = delete;  // the tables refer to the form
     Solver& operator=(const Solver&) = delete;
 
     const rules::SystemForm& form() const { return form_; }
-    /// Makes the values of heap n known. Throws Stopped if neither a period nor a table can be had.
+    /// The value of a heap: from what is known, or as its layer has it, or from a longer table. Throws Stopped if none
+    /// can be had.
+    Nimber value(std::size_t sequence, Int n, Meter& meter);
+    /// Makes the values of heap n of all sequences known. Throws Stopped if neither a period nor a table can be had.
     void reach(Int n, Meter& meter);
     /// Needs reach(n).
     Nimber value(std::size_t sequence, Int n) const;
+    const Layers& layers() const { return layers_; }
     /// Looks for a period in up to `most` heaps; 0: as many as a value is worth.
     std::optional<Period> find(std::size_t most, std::size_t sequence, Meter& meter);
     const std::vector<std::uint32_t>& values(std::size_t sequence) const { return tables_.values(sequence); }
@@ -42,11 +48,14 @@ public:
     Period period(std::size_t sequence) const;
 
 private:
-    bool worth_more() const;
+    bool known(Int n) const { return joint_ || std::cmp_less(n, tables_.size()); }
+    bool worth_more(std::uint64_t most_work) const;
+    bool known_after(Int n, std::uint64_t most_work, Meter& meter);
     void grow(std::size_t size, Meter& meter);
 
     const rules::SystemForm form_;
     Tables tables_;
+    Layers layers_;
     std::vector<std::uint32_t> numbers_;  // by heap: equal where all sequences have equal values
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> numbered_;
     std::optional<Joint> joint_;

@@ -3,6 +3,7 @@
 #include "engines/systems/tables.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/size.hpp"
 
@@ -10,10 +11,24 @@ namespace grundy::engines::systems {
 
 using rules::HeapMove;
 
+namespace {
+
+// Three parts leave pairs with sums of all sizes.
+Int sums_needed(const rules::SystemForm& form) {
+    if (form.most_parts() > 2) return std::numeric_limits<Int>::max();
+    Int out = 0;
+    for (const rules::HeapForm& f : form.forms) out = std::max(out, f.greatest_take());
+    return out;
+}
+
+}  // namespace
+
+Tables::Tables(const rules::SystemForm& form)
+    : form_(form), sums_needed_(sums_needed(form)), values_(form.forms.size()) {}
+
 std::uint64_t Tables::bytes_a_heap() const {
     std::uint64_t bytes = values_.size() * sizeof(std::uint32_t);
-    for (const auto& [kind, p] : pairs_)
-        bytes += sizeof(std::size_t) + p.values.size() * sizeof(std::uint32_t) / p.begin.size();
+    for (const auto& [kind, p] : pairs_) bytes += p.bytes / std::max<std::uint64_t>(1, size_);
     return bytes;
 }
 
@@ -72,29 +87,35 @@ void Tables::mark(const HeapMove& m, Int n) {
 std::span<const std::uint32_t> Tables::pairs(const HeapMove& m, std::size_t first, Int sum) {
     const Kind kind{m.to[first], m.to[first + 1], m.least[first], m.least[first + 1], m.unequal};
     Pairs& known = pairs_[kind];
-    while (known.begin.size() <= to_size(sum) + 1) add_sum(kind, known);
-    const auto begin = known.begin[to_size(sum)], end = known.begin[to_size(sum) + 1];
-    work_ += end - begin;
-    return std::span(known.values).subspan(begin, end - begin);
+    for (; known.next <= sum; ++known.next) {
+        known.last.push_back(values_of(kind, known.next));
+        known.bytes += known.last.back().capacity() * sizeof(std::uint32_t) + sizeof(known.last[0]);
+        if (std::cmp_less_equal(known.last.size() - 1, sums_needed_)) continue;
+        known.bytes -= known.last.front().capacity() * sizeof(std::uint32_t) + sizeof(known.last[0]);
+        known.last.pop_front();
+    }
+    const auto& values = known.last[to_size(sum - known.next) + known.last.size()];
+    work_ += values.size();
+    return values;
 }
 
-void Tables::add_sum(const Kind& kind, Pairs& pairs) {
+std::vector<std::uint32_t> Tables::values_of(const Kind& kind, Int sum) {
     const auto [one, other, least, least_other, unequal] = kind;
     const auto& a_values = values_[to_size(one)];
     const auto& b_values = values_[to_size(other)];
-    const auto sum = static_cast<Int>(pairs.begin.size()) - 1;
     const bool same = one == other && least == least_other;
     const Int last = same ? sum / 2 : sum - least_other;
+    std::vector<std::uint32_t> out;
     ++sums_;
     for (Int a = least; a <= last; ++a) {
         if (unequal && a == sum - a) continue;
         const std::uint32_t v = a_values[to_size(a)] ^ b_values[to_size(sum - a)];
         if (v >= met_.size()) met_.resize(std::size_t{2} * v + 64);
-        if (met_[v] != sums_) pairs.values.push_back(v);
+        if (met_[v] != sums_) out.push_back(v);
         met_[v] = sums_;
     }
     work_ += static_cast<std::uint64_t>(std::max<Int>(0, last - least + 1));
-    pairs.begin.push_back(pairs.values.size());
+    return out;
 }
 
 }  // namespace grundy::engines::systems

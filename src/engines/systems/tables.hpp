@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <span>
 #include <tuple>
@@ -17,7 +18,7 @@ namespace grundy::engines::systems {
 
 class Tables {
 public:
-    explicit Tables(const rules::SystemForm& form) : form_(form), values_(form.forms.size()) {}
+    explicit Tables(const rules::SystemForm& form);
 
     std::size_t size() const { return size_; }  ///< heaps of which all sequences are known
     /// Computes the values of the first `size` heaps. What is computed before the meter stops it is kept.
@@ -30,8 +31,9 @@ public:
 private:
     // The values of two parts, each once, by the sum of the parts.
     struct Pairs {
-        std::vector<std::size_t> begin = {0};
-        std::vector<std::uint32_t> values;
+        Int next = 0;                                 // the first sum that was not examined
+        std::deque<std::vector<std::uint32_t>> last;  // those before it, as far as later heaps leave them
+        std::uint64_t bytes = 0;                      // of all of them
     };
     using Kind = std::tuple<int, int, Int, Int, bool>;  // sequences, least sizes, whether the parts differ
 
@@ -39,9 +41,10 @@ private:
     std::uint32_t value(std::size_t sequence, Int n);
     void mark(const rules::HeapMove& m, Int n);
     std::span<const std::uint32_t> pairs(const rules::HeapMove& m, std::size_t first, Int sum);
-    void add_sum(const Kind& kind, Pairs& pairs);
+    std::vector<std::uint32_t> values_of(const Kind& kind, Int sum);
 
     const rules::SystemForm& form_;
+    const Int sums_needed_;  // a heap of n leaves pairs whose sums are n - sums_needed_ at least
     std::vector<std::vector<std::uint32_t>> values_;
     std::map<Kind, Pairs> pairs_;
     MexSet options_;
