@@ -1,33 +1,42 @@
 // SPDX-License-Identifier: MIT
 // Heaps whose options are stretches of heaps with ends that move. Where the far end of each stretch never moves back,
-// the values are read once; a stretch that ends earlier is looked through. Where only k in 1..f(n) may be taken and f
-// rises by 0 or 1, a chain of a few heaps gives the value of any heap (Theorem 36).
+// the values are read once; a stretch that ends earlier is looked through, each run of equal values at once. A heap far
+// above its options needs no table but theirs. Where only k in 1..f(n) may be taken and f rises by 0 or 1, a chain of a
+// few heaps gives the value of any heap (Theorem 36).
 #include <algorithm>
 #include <limits>
 
 #include "core/bytes.hpp"
+#include "core/mex.hpp"
 #include "core/size.hpp"
 #include "engines/candidate.hpp"
 #include "engines/reference/reference.hpp"
 #include "engines/window/form.hpp"
 #include "engines/window/last_seen.hpp"
+#include "rules/distinct_moves.hpp"
 
 namespace grundy::engines {
 namespace window {
 namespace {
 
-constexpr std::uint64_t bytes_for_a_heap = 24;
+constexpr std::uint64_t bytes_for_a_heap = 32;
 constexpr Int compared_heaps = 64;
+constexpr Int most_walked = Int{1} << 16;  // heaps whose moves are listed as the rules have them
 
 class WindowEngine final : public Engine {
 public:
     WindowEngine(const Setting& s, Form form)
-        : setting_(s), form_(std::move(form)), env_(form_.environment()), read_(form_.options()) {}
+        : setting_(s), form_(std::move(form)), reader_(form_.reader()), read_(form_.options()) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
-        if (form_.steps()) return by_steps(words[0], meter);
-        fill(words[0], meter);
-        return Value(Nimber{values_[to_size(words[0])]});
+        const Int n = words[0];
+        if (form_.steps()) return by_steps(n, meter);
+        if (std::cmp_greater_equal(n, values_.size())) {
+            const Int options = form_.largest_option(n, reader_);
+            fill(options + 1 < n ? options : n, meter);
+            if (options + 1 < n) return far_mex(n, meter);
+        }
+        return Value(Nimber{values_[to_size(n)]});
     }
     void prepare(std::span<const Int> words, Meter& meter) override {
         if (!form_.steps()) fill(words[0], meter);
@@ -37,15 +46,20 @@ public:
 private:
     Nimber by_steps(Int n, Meter& meter) const;
     Int heap_of(Nimber value, Int below, Int first, Meter& meter) const;
+    Moves moves_by_steps(Int n, const Wanted& wanted, Meter& meter) const;
     void fill(Int n, Meter& meter);
+    template <class Visit>
+    void for_runs(Stretch s, Meter& meter, const Visit& visit) const;
+    Nimber far_mex(Int n, Meter& meter);
     Nimber mex(Int n, Meter& meter);
     Nimber missing(std::size_t option, Stretch s, Nimber from, Meter& meter);
 
     Setting setting_;
     Form form_;
-    rules::Environment env_;
+    Form::Reader reader_;
     std::vector<LastSeen> read_;  // by option
     std::vector<std::uint32_t> values_;
+    std::vector<std::uint32_t> runs_;  // the first heap of each run of equal values
 };
 
 Nimber WindowEngine::by_steps(Int n, Meter& meter) const {
@@ -76,16 +90,34 @@ Int WindowEngine::heap_of(Nimber value, Int below, Int first, Meter& meter) cons
     return m < below ? m : -1;
 }
 
-Moves WindowEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    const rules::Component here{setting_.instance, {words.begin(), words.end()}};
-    if (!form_.steps()) return moves_by_enumeration(setting_.rules, here, wanted, setting_.planner, meter);
+Moves WindowEngine::moves_by_steps(Int n, const Wanted& wanted, Meter& meter) const {
     Moves out;
-    const Int n = words[0], first = n - form_.steps()->at(n);
+    const Int first = n - form_.steps()->at(n);
     if (!wanted.target.is_nimber() || first >= n) return out;
     const Int heap = heap_of(wanted.target.nimber(), n, first, meter);
     if (heap < 0) return out;
     out.complete = wanted.most > 0;
     if (out.complete) out.list.push_back({{{setting_.instance, {heap}}}, {{form_.choice(), n - heap}}});
+    return out;
+}
+
+Moves WindowEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+    const Int n = words[0];
+    if (form_.steps()) return moves_by_steps(n, wanted, meter);
+    if (n < most_walked)
+        return moves_by_enumeration(setting_.rules, {setting_.instance, {n}}, wanted, setting_.planner, meter);
+    Moves out;
+    if (!wanted.target.is_nimber()) return out;
+    fill(form_.largest_option(n, reader_), meter);
+    rules::DistinctMoves distinct(wanted.most);
+    for (std::size_t i = 0; i < form_.options() && out.complete; ++i)
+        for_runs(form_.stretch(i, n, reader_), meter, [&](Stretch run, Nimber value) {
+            if (value != wanted.target.nimber()) return;
+            for (Int heap = run.first; heap <= run.last && out.complete; ++heap) {
+                const rules::Component left{setting_.instance, {heap}};
+                out.complete = rules::add_move(distinct, out.list, {&left, 1}, form_.choice(i, n, heap, reader_));
+            }
+        });
     return out;
 }
 
@@ -95,15 +127,37 @@ void WindowEngine::fill(Int n, Meter& meter) {
         if (values_.size() == values_.capacity())
             meter.claim((values_.size() + 1) * bytes_for_a_heap, "values of heaps");
         meter.tick();
-        values_.push_back(static_cast<std::uint32_t>(mex(static_cast<Int>(values_.size()), meter)));
+        const auto value = static_cast<std::uint32_t>(mex(static_cast<Int>(values_.size()), meter));
+        if (values_.empty() || value != values_.back()) runs_.push_back(static_cast<std::uint32_t>(values_.size()));
+        values_.push_back(value);
     }
+}
+
+// Visits the runs of equal values in a stretch of known heaps.
+template <class Visit>
+void WindowEngine::for_runs(Stretch s, Meter& meter, const Visit& visit) const {
+    auto next = std::upper_bound(runs_.begin(), runs_.end(), s.first);
+    for (Int first = s.first; first <= s.last; ++next) {
+        meter.tick();
+        const Int last = next == runs_.end() ? s.last : std::min(s.last, static_cast<Int>(*next) - 1);
+        visit(Stretch{first, last}, Nimber{values_[to_size(first)]});
+        first = last + 1;
+    }
+}
+
+// The mex of a heap whose options are known, while smaller heaps may not be.
+Nimber WindowEngine::far_mex(Int n, Meter& meter) {
+    std::vector<Nimber> seen;
+    for (std::size_t i = 0; i < form_.options(); ++i)
+        for_runs(form_.stretch(i, n, reader_), meter, [&](Stretch, Nimber value) { seen.push_back(value); });
+    return grundy::mex(std::span<const Nimber>(seen));
 }
 
 // The least number that is in none of the stretches.
 Nimber WindowEngine::mex(Int n, Meter& meter) {
     std::vector<Stretch> stretches(form_.options());
     for (std::size_t i = 0; i < stretches.size(); ++i) {
-        stretches[i] = form_.stretch(i, n, env_);
+        stretches[i] = form_.stretch(i, n, reader_);
         while (stretches[i].first <= stretches[i].last && read_[i].places() <= stretches[i].last)
             read_[i].read(values_[to_size(read_[i].places())]);
     }
@@ -123,9 +177,9 @@ Nimber WindowEngine::mex(Int n, Meter& meter) {
 Nimber WindowEngine::missing(std::size_t option, Stretch s, Nimber from, Meter& meter) {
     if (read_[option].places() == s.last + 1) return read_[option].missing(from, s.first);
     std::vector<bool> seen(to_size(s.last - s.first) + 2);  // of the values from `from` on
-    meter.tick(seen.size());
-    for (Int m = s.first; m <= s.last; ++m)
-        if (const Nimber v = values_[to_size(m)]; v >= from && v - from < seen.size()) seen[v - from] = true;
+    for_runs(s, meter, [&](Stretch, Nimber v) {
+        if (v >= from && v - from < seen.size()) seen[v - from] = true;
+    });
     return from + static_cast<Nimber>(std::find(seen.begin(), seen.end(), false) - seen.begin());
 }
 
@@ -150,7 +204,7 @@ public:
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         if (form_.steps()) return Estimate{};
         if (words.empty()) return Estimate{};
-        const std::uint64_t cells = static_cast<std::uint64_t>(words[0]) + 1;
+        const std::uint64_t cells = static_cast<std::uint64_t>(largest_option(words[0])) + 1;
         if (cells > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
         return Estimate{cells - cells / 2, cells, cells * bytes_for_a_heap};
     }
@@ -169,6 +223,16 @@ public:
     std::unique_ptr<Engine> make() const override { return std::make_unique<WindowEngine>(setting_, form_); }
 
 private:
+    // Where the rules have a fault, the engine will meet it.
+    Int largest_option(Int n) const {
+        try {
+            Form::Reader reader = form_.reader();
+            return form_.largest_option(n, reader);
+        } catch (const Error&) {
+            return n;
+        }
+    }
+
     Setting setting_;
     Form form_;
 };

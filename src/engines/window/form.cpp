@@ -40,7 +40,6 @@ bool fits(const Option& o) {
     if (o.binders.empty()) return true;
     const Binder& b = o.binders[0];
     if (b.kind != Binder::Kind::range && b.kind != Binder::Kind::open_range) return false;
-    if (mentions_any(b.conditions, b.vars[0].slot)) return false;
     const Wide c = slope(o);
     return c == -1 || (c == 1 && b.kind == Binder::Kind::range);
 }
@@ -49,8 +48,8 @@ bool moves(const Option& o, int heap) {
     if (o.binders.empty()) return false;
     const Binder& b = o.binders[0];
     const Expr& left = o.terms[0].args[0];
-    return mentions_any(b.exprs, heap) || (slope(o) == 1 && b.kind == Binder::Kind::range) ||
-           !rules::mentions(left, heap);
+    return mentions_any(b.exprs, heap) || mentions_any(b.conditions, b.vars[0].slot) ||
+           (slope(o) == 1 && b.kind == Binder::Kind::range) || !rules::mentions(left, heap);
 }
 
 // The form with the values of integer parameters, whose slots come first.
@@ -105,35 +104,50 @@ std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::str
     rules::bind_params(start, game, rules.instance(instance).params);
     Form out(std::move(start));
     out.game_ = &game;
+    for (const Option& o : game.options) {
+        auto turns = o.binders.empty() ? std::vector<Turn>() : turns_of(game, o.guard, o.binders[0], out.start_);
+        if (!turns) {
+            why_not = "a condition on its choices may hold for numbers that are no range";
+            return std::nullopt;
+        }
+        out.turns_.push_back(std::move(*turns));
+        out.takes_.push_back(!o.binders.empty() && slope(o) == -1);
+    }
     if (game.options.size() == 1) out.steps_ = steps_of(game.options[0], heap, out.start_);
     if (out.steps_ || out.ends_rise()) return out;
     why_not = "its ranges of heaps do not end at larger heaps as n grows";
     return std::nullopt;
 }
 
-Stretch Form::stretch(std::size_t option, Int n, rules::Environment& env) const {
+Form::Reader Form::reader() const {
+    Reader out{start_, {}};
+    for (const auto& turns : turns_) out.turned.emplace_back(turns.size());
+    return out;
+}
+
+Stretch Form::stretch(std::size_t option, Int n, Reader& reader) const {
     const Option& o = game_->options[option];
+    rules::Environment& env = reader.env;
     env.integers[to_size(game_->args[0].slot)] = n;
-    const auto holds = [&](const std::vector<Expr>& list) {
-        return std::all_of(list.begin(), list.end(), [&](const Expr& e) { return evaluate_condition(e, env); });
-    };
-    if (!holds(o.guard)) return {};
+    if (!rules::hold(o.guard, env)) return {};
     Wide ends[2] = {};
-    const auto left = [&](Wide k) {
-        env.integers[to_size(o.binders[0].vars[0].slot)] = k;
-        return evaluate_integer(o.terms[0].args[0], env);
-    };
     if (o.binders.empty()) {
-        ends[0] = ends[1] = evaluate_integer(o.terms[0].args[0], env);
+        ends[0] = ends[1] = rules::evaluate_integer(o.terms[0].args[0], env);
     } else {
         const Binder& b = o.binders[0];
-        const Wide low = evaluate_integer(b.exprs[0], env);
-        const bool open = b.kind == Binder::Kind::open_range;
-        const Wide high = open ? low : evaluate_integer(b.exprs[1], env);
-        if (high < low || !holds(b.conditions)) return {};
-        ends[0] = left(low);
-        ends[1] = open ? Wide{0} : left(high);
-        if (open && ends[0] < 0) return {};
+        const int slot = b.vars[0].slot;
+        const auto left = [&](Wide k) {
+            env.integers[to_size(slot)] = k;
+            return rules::evaluate_integer(o.terms[0].args[0], env);
+        };
+        Numbers choices{rules::evaluate_integer(b.exprs[0], env), 0};
+        const bool open = b.kind == Binder::Kind::open_range;  // ends where nothing would be left
+        choices.high = open ? choices.low + left(choices.low) : rules::evaluate_integer(b.exprs[1], env);
+        for (std::size_t i = 0; i < turns_[option].size(); ++i)
+            choices = cut(choices, turns_[option][i], slot, reader.turned[option][i], env);
+        if (choices.high < choices.low) return {};
+        ends[0] = left(choices.low);
+        ends[1] = left(choices.high);
     }
     const Wide first = std::max(std::min(ends[0], ends[1]), Wide{0}), last = std::max(ends[0], ends[1]);
     if (last >= n)
@@ -142,12 +156,32 @@ Stretch Form::stretch(std::size_t option, Int n, rules::Environment& env) const 
     return {static_cast<Int>(first), static_cast<Int>(last)};
 }
 
+Int Form::largest_option(Int n, Reader& reader) const {
+    Int out = -1;
+    for (std::size_t option = 0; option < options(); ++option) {
+        const Stretch s = stretch(option, n, reader);
+        if (s.first <= s.last) out = std::max(out, s.last);
+    }
+    return out;
+}
+
+Choice Form::choice(std::size_t option, Int n, Int left, Reader& reader) const {
+    const Option& o = game_->options[option];
+    if (o.binders.empty()) return {};
+    const rules::Variable& k = o.binders[0].vars[0];
+    rules::Environment& env = reader.env;
+    env.integers[to_size(game_->args[0].slot)] = n;
+    env.integers[to_size(k.slot)] = 0;
+    const Wide at_none = rules::evaluate_integer(o.terms[0].args[0], env);
+    return {{k.name, static_cast<Int>(takes_[option] ? at_none - left : left - at_none)}};
+}
+
 bool Form::ends_rise() const {
-    rules::Environment env = environment();
+    Reader reader = this->reader();
     const auto rises = [&](std::size_t option, Int from, Int to) {
         Int before = -1;
         for (Int n = from; n <= to; ++n) {
-            const Stretch s = stretch(option, n, env);
+            const Stretch s = stretch(option, n, reader);
             if (s.last < s.first) continue;
             if (s.last < before) return false;
             before = s.last;

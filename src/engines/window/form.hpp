@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Games on one heap whose options are ranges of heaps with ends that move: f(n - k) for k in LO..HI, LO and HI being
-// expressions in n.
+// expressions in n, or cut down by conditions such as k*k <= n.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engines/window/turns.hpp"
 #include "rules/eval.hpp"
 
 namespace grundy::engines::window {
@@ -18,13 +19,23 @@ struct Stretch {
 
 class Form {
 public:
+    /// What reads off the ranges: the parameters' values, and by option where its conditions turned last.
+    struct Reader {
+        rules::Environment env;
+        std::vector<std::vector<Wide>> turned;
+    };
+
     /// Nothing if an option is of another kind, or if no range has an end that moves.
     static std::optional<Form> of(const rules::Ruleset& rules, int instance, std::string& why_not);
 
     std::size_t options() const { return game_->options.size(); }
     /// The heaps that an option leads to. Throws Error if one is not smaller than n.
-    Stretch stretch(std::size_t option, Int n, rules::Environment& env) const;
-    rules::Environment environment() const { return start_; }
+    Stretch stretch(std::size_t option, Int n, Reader& reader) const;
+    /// The largest heap that any option leads to; -1 if there is none.
+    Int largest_option(Int n, Reader& reader) const;
+    Reader reader() const;
+    /// The choice that leaves heap `left` of n; none if the option has no choice.
+    Choice choice(std::size_t option, Int n, Int left, Reader& reader) const;
     /// The first heap, below a small bound, from which some option reaches less far than from a smaller one; then what
     /// was read of the sequence does not help, and heaps are looked through one by one.
     bool ends_rise() const;
@@ -41,7 +52,9 @@ private:
     explicit Form(rules::Environment start) : start_(std::move(start)) {}
 
     const rules::Game* game_ = nullptr;
-    rules::Environment start_;  // the parameters
+    rules::Environment start_;              // the parameters
+    std::vector<std::vector<Turn>> turns_;  // by option: what its choice must fulfil
+    std::vector<bool> takes_;
     std::optional<Steps> steps_;
 };
 
