@@ -86,5 +86,14 @@ TEST(ShippedAtlas, IsWhatItsFolderReports) {
     EXPECT_TRUE(has(shown.out, ", 0 missing")) << shown.out;
 }
 
+// The certificate of the longest known period is the one that its records are about, and none refutes a part.
+TEST(ShippedAtlas, HasTheCertificateOfTheLongestPeriod) {
+    const grundy::test::Result shown = grundy({"atlas", "show", root + "/atlas/0106"});
+    EXPECT_TRUE(has(shown.out, "0.106: G(n + 328226140474) = G(n) for all n >= 465384263797")) << shown.out;
+    EXPECT_TRUE(std::regex_search(shown.out, std::regex("parts +52: [1-9][0-9]* checked, [0-9]+ missing, 0 refuted")))
+        << shown.out;
+    EXPECT_FALSE(has(shown.out, "damaged")) << shown.out;
+}
+
 }  // namespace
 }  // namespace grundy::test
