@@ -54,6 +54,7 @@ bool LaneLoop::change(const Instruction* i, Sink& sink) {
         sink.changed(at + to_size(std::countr_zero(left)), v);
         sink.option();
         ++registers_.ticks;
+        if (sink.enough()) break;
     }
     registers_.ticks += static_cast<std::uint64_t>(last - r[i->a]);
     r[i->a] = last;

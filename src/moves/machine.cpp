@@ -152,6 +152,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 sink.option();
                 ++ticks;
                 report();
+                if (sink.enough()) return Outcome::done;
                 i = code + i->to - 1;
                 break;
             case Opcode::discard:
@@ -163,6 +164,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
             case Opcode::lanes_change:
                 if (lanes_.change(i, sink)) {
                     report();
+                    if (sink.enough()) return Outcome::done;
                     i = code + i->to - 1;
                     break;
                 }

@@ -14,6 +14,8 @@ namespace grundy::engines::memo {
 namespace {
 
 constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
+// If one option decides, fewer are looked up together: the first ones may do.
+constexpr std::size_t looked_up_where_one_decides = 8;
 constexpr std::string_view line_of_play = "the options of one line of play";
 
 Value least_missing(std::span<const Value> values) {
@@ -162,7 +164,9 @@ void Search::look_ahead() {
 
 void Search::option() {
     options_.push_back({children_.size(), std::exchange(offset_, 0)});
-    if (children_.size() >= looked_up_together || keys_.size() >= most_units_together) file();
+    if (children_.size() >= (values_ ? looked_up_together : looked_up_where_one_decides) ||
+        keys_.size() >= most_units_together)
+        file();
 }
 
 void Search::discard() {
@@ -180,6 +184,7 @@ void Search::file() {
     if (unseen_) look_ahead();
     for (Child& c : children_)
         if (!c.won) c.slot = positions_.prefetch_record(c.hash);
+    Frame& f = line_.back();
     std::size_t at = 0;
     for (const Seen& option : options_) {
         const std::size_t begin = pending_.size();
@@ -200,6 +205,7 @@ void Search::file() {
         if (all) {
             pending_.cut(begin);
             settled_.push_back(sum);
+            f.found = f.found || (f.level != whole && sum == Value(f.level));
         } else {
             pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin));
             offsets_.push_back(offset);
@@ -217,10 +223,10 @@ void Search::forget() {
 }
 
 void Search::restart() {
-    const Frame& f = line_.back();
-    pending_.cut(f.pending);
-    offsets_.cut(f.offsets);
+    Frame& f = line_.back();
+    drop_options(f);
     settled_.cut(f.settled);
+    f.found = false;
     forget();
 }
 
@@ -258,8 +264,6 @@ void Search::open(Question question) {
     }
     file();
     if (f.level == whole) return;
-    const auto settled = std::span<const Value>(settled_.data(), settled_.size()).subspan(f.settled);
-    f.found = std::find(settled.begin(), settled.end(), Value(f.level)) != settled.end();
     if (f.found) return drop_options(f);
     if (first_on_top_) reverse(f);
 }

@@ -104,6 +104,7 @@ private:
     void piece(Known& k, int instance, std::span<const Int> words);
     void changed(std::size_t word, Int v) override;
     void option() override;
+    bool enough() const override { return line_.back().found; }
     void child(Known& k, const moves::Key& key, std::size_t words, Value mark);
     void discard() override;
     void file();

@@ -9,7 +9,7 @@ namespace grundy::engines::memo {
 namespace {
 
 // How many options are examined with one order of the moves at first, and by how much that grows.
-constexpr std::uint64_t first_steps = std::uint64_t{1} << 18, step_growth = 4;
+constexpr std::uint64_t first_steps = std::uint64_t{1} << 20, step_growth = 4;
 
 }  // namespace
 
