@@ -211,6 +211,8 @@ struct MisereAnswer : Run {
         bool above_one = false;  ///< some heap is larger
     };
     std::optional<NimHeaps> heaps{};
+    /// The theorem that tells who wins other positions, in sentences; "" if a search does.
+    std::string theorem{};
 };
 
 }  // namespace grundy

@@ -66,6 +66,7 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
     if (answer.outcome != Outcome::answered) {
         answer.moves.clear();
         answer.heaps.reset();
+        answer.theorem.clear();
     }
     solver_.doubt(answer, instances_of(position));
     return answer;
@@ -110,6 +111,7 @@ MisereAnswer MisereQuery::winner(const rules::Position& position) const {
     MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.first_wins = search.first_wins(position);
         answer.heaps = nim_heaps(position);
+        answer.theorem = search.theorem();
         if (answer.first_wins) list_moves(search, position, answer);
     });
     if (solver_.memory) solver_.memory->found_about(position, "winner", true, out, out.first_wins ? "first" : "second");

@@ -332,7 +332,7 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
         [&](Pattern& p) { prove_pattern(instance, p, clock); });
     doubt(out, {instance});
     const plan::Choice choice = engines->choice(instance);
-    if (choice.engine == "formula" || choice.engine == "window") out.known = choice.reason;
+    out.known = choice.theorem;
     if (const auto* form = engines->closed_form({instance, {}}); form != nullptr && out.known.empty())
         out.known = form->theorem();
     out.seconds = clock.seconds();

@@ -52,6 +52,8 @@ public:
     virtual std::string form() const = 0;
     virtual std::string reason() const = 0;
     virtual std::string cost(const Circumstances& c) const = 0;
+    /// The theorem that gives all values, if one does; else "".
+    virtual std::string theorem() const { return ""; }
     /// How many threads work at the same time, and why not more.
     virtual std::string cores(const Circumstances&) const { return "1: this engine uses one core"; }
     /// Estimates the cost for a position with these words, or for any position if there are none. Returns nothing if

@@ -21,6 +21,7 @@
     ENGINE(hackenbush)         \
     ENGINE(strip)              \
     ENGINE(family)             \
+    ENGINE(tame)               \
     ENGINE(quotient)           \
     ENGINE(misere)
 

@@ -339,6 +339,7 @@ Choice Engines::choice(const rules::Component& c) {
     const bool memo = !estimate || estimate->cost == engines::last_resort;
     Choice out{s.row->name, s.candidate->form(), "", s.candidate->cost(here), s.candidate->cores(here), false};
     out.search = memo || s.candidate->fills();
+    out.theorem = s.candidate->theorem();
     out.reason = !question_.engine.empty() ? "requested by name" : memo ? why_search(e, here) : s.candidate->reason();
     return out;
 }

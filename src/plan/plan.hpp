@@ -46,8 +46,9 @@ struct Choice {
     std::string form;    ///< the normal form in which the engine sees the rules
     std::string reason;
     std::string cost;
-    std::string cores;    ///< how many threads work at the same time, and why there are not more
-    bool search = false;  ///< a search answers, or a short one is tried first
+    std::string cores;      ///< how many threads work at the same time, and why there are not more
+    bool search = false;    ///< a search answers, or a short one is tried first
+    std::string theorem{};  ///< that gives all values, if one does
 };
 
 /// Whether a form that differs from the rules ends the query with an Error. This holds in builds with tests, so that no

@@ -202,7 +202,6 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
     return text;
 }
 
-// Nim heaps alone are the one case in which a rule decides under misere play.
 std::string bouton_text(const MisereAnswer::NimHeaps& heaps) {
     return heaps.above_one ? fmt::format(
                                  "Bouton's rule: while a heap is above 1, a sum of nim heaps is lost exactly if their "
@@ -323,7 +322,7 @@ std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, cons
 }
 
 std::string misere_reason(const MisereAnswer& answer) {
-    std::string text = answer.heaps ? bouton_text(*answer.heaps) : "";
+    std::string text = answer.heaps ? bouton_text(*answer.heaps) : answer.theorem.empty() ? "" : answer.theorem + "\n";
     if (over(answer)) text += "Nothing is left to move, and so the other player has made the last move.\n";
     return text;
 }
@@ -332,7 +331,7 @@ std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, cons
     std::string text = shorten(answer.position, widest) + "\n\n" +
                        fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
                                    answer.first_wins ? "first" : "second");
-    if (answer.heaps) text += "\n";
+    if (answer.heaps || !answer.theorem.empty()) text += "\n";
     text += misere_reason(answer);
     if (answer.first_wins && !over(answer)) {
         text += fmt::format("\nWinning first moves ({}), each to a sum that whoever moves then loses:\n",

@@ -327,8 +327,8 @@ TEST(Formula, MisereNimFollowsBouton) {
         }
         SCOPED_TRACE(sum);
         const MisereAnswer found = own.misere(sum), expected = search.misere(sum);
-        by_rule += found.engine == "formula";
-        EXPECT_EQ(found.engine == "formula", sum.find('d') == std::string::npos && sum.find('s') == std::string::npos);
+        by_rule += found.engine == "tame";
+        EXPECT_EQ(found.engine == "tame", sum.find('d') == std::string::npos && sum.find('s') == std::string::npos);
         ASSERT_EQ(found.first_wins, expected.first_wins);
         ASSERT_EQ(listed(found.moves), listed(expected.moves));
         ASSERT_TRUE(found.moves_complete);
@@ -368,7 +368,7 @@ TEST(Formula, LargePositionsAreAnsweredAtOnce) {
     }
     EXPECT_EQ(Solver(rules_of(on_rows[5])).value("f([" + stairs + "])").value, expected);
     const MisereAnswer misere = Solver(rules_of(on_rows[0])).misere("f([" + stairs + "])");
-    EXPECT_EQ(misere.engine, "formula");
+    EXPECT_EQ(misere.engine, "tame");
     EXPECT_TRUE(misere.first_wins && !misere.moves.empty());
     const Rules games = Rules::catalogue();
     EXPECT_EQ(Solver(games).value("euclid(10^18, 10^18 - 1)").value, 0U);

@@ -2,7 +2,6 @@
 // The row of the theorems that give values in the table of engines.
 #include "engines/candidate.hpp"
 
-#include "engines/formula/misere_nim.hpp"
 #include "engines/formula/value_form.hpp"
 #include "engines/reference/reference.hpp"
 #include "rules/samples.hpp"
@@ -47,6 +46,7 @@ public:
 
     std::string form() const override { return form_->form(); }
     std::string reason() const override { return form_->theorem(); }
+    std::string theorem() const override { return form_->theorem(); }
     std::string cost(const Circumstances&) const override { return "one pass over the numbers of the position"; }
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         if (!words.empty() && !form_->serves(words)) return std::nullopt;
@@ -96,9 +96,7 @@ std::unique_ptr<ValueForm> recognised(const rules::Ruleset& rules, int instance)
 }  // namespace formula
 
 EngineRow formula_engine() {
-    EngineRow row{"formula",
-                  "values by theorems: nim on rows (under misere play, too), staircases, gaps between coins, Euclid's "
-                  "game"};
+    EngineRow row{"formula", "values by theorems: nim on rows, staircases, gaps between coins, Euclid's game"};
     row.recognise = [](const Setting& s) {
         Recognised out;
         if (std::shared_ptr<const formula::ValueForm> form = formula::recognised(s.rules, s.instance))
@@ -106,9 +104,6 @@ EngineRow formula_engine() {
         else
             out.why_not = "its rules are not those of a theorem that gives values";
         return out;
-    };
-    row.misere = [](const rules::Ruleset& rules, Meter& meter) {
-        return std::make_unique<formula::MisereNim>(rules, meter);
     };
     return row;
 }

@@ -50,12 +50,12 @@ public:
     using OnIntegers::OnIntegers;
     std::string form() const override { return "nim with the arguments as heaps"; }
     std::string theorem() const override { return "the value is the XOR of the heaps (Theorem 34; Bouton 1901)"; }
-    std::optional<NimSum> nim(std::span<const Int> words) const override {
-        NimSum out;
-        for (const Int n : words) out.add(NimSum::of(static_cast<Nimber>(n)));
+    std::optional<misere::Kind> nim(std::span<const Int> words) const override {
+        misere::Kind out;
+        for (const Int n : words) out.add(misere::Kind::of(static_cast<Nimber>(n)));
         return out;
     }
-    Nimber value(std::span<const Int> words) const override { return nim(words)->sum; }
+    Nimber value(std::span<const Int> words) const override { return nim(words)->value; }
     Known known() const override { return Known::xor_of_heaps; }
     std::vector<std::size_t> heaps() const override {
         std::vector<std::size_t> out(arguments());

@@ -56,7 +56,7 @@ public:
         return !gaps_ && std::all_of(options_.begin(), options_.end(),
                                      [](const Transfer& t) { return t.to == Transfer::To::away; });
     }
-    std::optional<NimSum> nim(std::span<const Int> words) const override;
+    std::optional<misere::Kind> nim(std::span<const Int> words) const override;
     Nimber value(std::span<const Int> words) const override { return forest(words)->value(); }
     // All elements count if one option takes from all of them.
     Known known() const override {
@@ -164,12 +164,12 @@ std::optional<Forest> Transfers::forest(std::span<const Int> words) const {
     return Forest::of(std::move(piles), modulus(words));
 }
 
-std::optional<NimSum> Transfers::nim(std::span<const Int> words) const {
+std::optional<misere::Kind> Transfers::nim(std::span<const Int> words) const {
     const auto piles = staircase() || !options_.front().caps.empty() ? std::nullopt : forest(words);
     if (!piles) return std::nullopt;
-    NimSum out;
+    misere::Kind out;
     for (const Forest::Pile& p : piles->piles())
-        if (p.next == Forest::away) out.add(NimSum::of(static_cast<Nimber>(p.stones)));
+        if (p.next == Forest::away) out.add(misere::Kind::of(static_cast<Nimber>(p.stones)));
     return out;
 }
 

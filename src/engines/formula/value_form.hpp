@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engines/engine.hpp"
-#include "engines/formula/nim_sum.hpp"
+#include "engines/misere/kind.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::engines::formula {
@@ -27,7 +27,7 @@ public:
     /// Whether it is about all of them.
     virtual bool serves_all() const { return true; }
     /// The heaps, if the position is a sum of nim heaps and nothing else.
-    virtual std::optional<NimSum> nim(std::span<const Int>) const { return std::nullopt; }
+    virtual std::optional<misere::Kind> nim(std::span<const Int>) const { return std::nullopt; }
     virtual Nimber value(std::span<const Int> words) const = 0;
     /// The formulas that programs can be written from.
     enum class Known { other, xor_of_heaps, euclid, euclid_positive };

@@ -1,77 +1,118 @@
 // SPDX-License-Identifier: MIT
-// See misere_nim.hpp.
-#include "engines/formula/misere_nim.hpp"
+// See engine.hpp.
+#include "engines/tame/engine.hpp"
 
 #include <set>
 
-namespace grundy::engines::formula {
+#include "rules/layout.hpp"
 
-const ValueForm* MisereNim::form(int instance) {
-    const auto [it, fresh] = forms_.try_emplace(instance);
-    if (!fresh) return it->second.get();
-    std::shared_ptr<const ValueForm> form = recognised(rules_, instance);
-    if (form && !difference(rules_, instance, form, 1)) it->second = std::move(form);
-    return it->second.get();
+namespace grundy::engines::tame {
+namespace {
+
+constexpr std::size_t most_candidates = std::size_t{1} << 16;  // moves of the right value, but perhaps not kind
+
+std::string theorem_text(const Kind& k) {
+    return (k.firm
+                ? "Each component behaves like nim heaps (Theorem 45). While one of these is above 1, the sum is lost "
+                  "exactly if\nthe XOR of the values is 0, as in normal play. Here it is "
+                : "Each component behaves like nim heaps of at most 1 (Theorem 45), so the sum is lost exactly if "
+                  "the XOR of the\nvalues is 1. Here it is ") +
+           std::to_string(k.value) + ".";
 }
 
-SumEngine& MisereNim::others() {
+}  // namespace
+
+const Engine::Game& Engine::game(int instance) {
+    const auto [it, fresh] = games_.try_emplace(instance);
+    Game& out = it->second;
+    if (!fresh) return out;
+    std::shared_ptr<const formula::ValueForm> nim = formula::recognised(rules_, instance);
+    if (nim && !formula::difference(rules_, instance, nim, 1))
+        out.nim = std::move(nim);
+    else if (rules::one_integer(rules_.game(instance).args))
+        out.heaps = Heaps::of(rules_, instance);
+    return out;
+}
+
+SumEngine& Engine::others() {
     others_asked_ = true;
     return others_;
 }
 
-std::optional<NimSum> MisereNim::nim(const rules::Position& position) {
-    NimSum out;
+std::optional<Kind> Engine::kind(const rules::Component& c) {
+    meter_.tick(c.words.size());
+    if (c.instance == rules::ended) return std::nullopt;
+    if (c.instance == 0) return Kind::of(static_cast<Nimber>(c.words[0]));
+    const Game& g = game(c.instance);
+    return g.nim ? g.nim->nim(c.words) : g.heaps ? g.heaps->kind(c.words[0], meter_) : std::nullopt;
+}
+
+std::optional<Kind> Engine::kind(const rules::Position& position) {
+    Kind out;
     for (const rules::Component& c : position) {
-        meter_.tick(c.words.size());
-        const ValueForm* const rules_of_nim = c.instance == 0 ? nullptr : form(c.instance);
-        const auto heaps = c.instance == 0           ? std::optional(NimSum::of(static_cast<Nimber>(c.words[0])))
-                           : rules_of_nim != nullptr ? rules_of_nim->nim(c.words)
-                                                     : std::nullopt;
-        if (!heaps) return std::nullopt;
-        out.add(*heaps);
+        const auto own = kind(c);
+        if (!own) return std::nullopt;
+        out.add(*own);
     }
     return out;
 }
 
-bool MisereNim::first_wins(const rules::Position& position) {
-    const auto heaps = nim(position);
-    return heaps ? heaps->misere() != 0 : others().first_wins(position);
+bool Engine::first_wins(const rules::Position& position) {
+    const auto k = kind(position);
+    theorem_ = k ? theorem_text(*k) : "";
+    return k ? k->misere() != 0 : others().first_wins(position);
 }
 
-Value MisereNim::value(const rules::Position& position) {
-    const auto heaps = nim(position);
-    return heaps ? Value(heaps->misere()) : others().value(position);
+Value Engine::value(const rules::Position& position) {
+    const auto k = kind(position);
+    return k ? Value(k->misere()) : others().value(position);
 }
 
-// A move that wins leaves the XOR 0 where two heaps are above 1, since one of them stays. Otherwise no heap above 1 may
-// stay: only the XOR 1 is lost then.
-SumMoves MisereNim::winning_moves(const rules::Position& position, std::size_t most) {
-    const auto heaps = nim(position);
-    if (!heaps) return others().winning_moves(position, most);
+// Moves to positions that have this value under normal play.
+Moves Engine::moves_to(const rules::Component& c, Nimber value, std::size_t most) {
+    if (c.instance != 0) {
+        const Game& g = game(c.instance);
+        return g.nim ? g.nim->moves_to(c.words, value, most) : g.heaps->moves_to(c.words[0], value, most, meter_);
+    }
+    Moves out;
+    const auto n = static_cast<Nimber>(c.words[0]);
+    if (value < n) out.list.push_back({{{0, {static_cast<Int>(value)}}}, {{"take", static_cast<Int>(n - value)}}});
+    return out;
+}
+
+// A lost sum is firm and has the value 0, or is fickle and has the value 1.
+SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     SumMoves out;
-    if (heaps->misere() == 0) return out;
-    const Nimber after = heaps->above_one >= 2 ? 0 : 1;
+    const auto whole = kind(position);
+    if (!whole) return others().winning_moves(position, most);
+    if (whole->misere() == 0) return out;
+    std::vector<Kind> kinds;
+    std::size_t firm = 0;
+    for (const rules::Component& c : position) {
+        kinds.push_back(*kind(c));
+        firm += kinds.back().firm ? 1 : 0;
+    }
     std::set<rules::Component> seen;
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
-        const rules::Component& c = position[i];
-        if (!seen.insert(c).second) continue;  // equal components have equal moves
-        const auto own = nim({c});
-        const Nimber target = heaps->sum ^ own->sum ^ after;
-        Moves moves;
-        if (c.instance != 0)
-            moves = form(c.instance)->moves_to(c.words, target, most - out.list.size());
-        else if (target < own->sum)
-            moves.list.push_back({{{0, {static_cast<Int>(target)}}}, {{"take", static_cast<Int>(own->sum - target)}}});
-        out.complete = moves.complete;
-        for (rules::Move& m : moves.list) {
-            if (out.list.size() == most) {
-                out.complete = false;
-                break;
+        if (!seen.insert(position[i]).second) continue;  // equal components have equal moves
+        Kind rest{whole->value ^ kinds[i].value, firm > (kinds[i].firm ? 1U : 0U)};
+        for (const Nimber lost : {Nimber{0}, Nimber{1}}) {
+            if (lost == 1 && rest.firm) break;
+            Moves moves = moves_to(position[i], rest.value ^ lost, most_candidates);
+            out.complete = out.complete && moves.complete;
+            for (rules::Move& m : moves.list) {
+                Kind after = *kind(m.to);
+                after.add(rest);
+                if (after.misere() != 0) continue;
+                if (out.list.size() == most) {
+                    out.complete = false;
+                    return out;
+                }
+                out.list.push_back({i, std::move(m)});
             }
-            out.list.push_back({i, std::move(m)});
         }
     }
     return out;
 }
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::tame

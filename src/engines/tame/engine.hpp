@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Misere play of nim, however its rules are written: Bouton's rule for nim heaps (Theorem 13 of docs/theory.md) needs
-// only the XOR of all heaps and how many of them are above 1. Other sums are left to the misere quotients and the
-// search.
+// Misere play of sums whose components all behave like nim heaps (Theorem 45 of docs/theory.md): nim, however its rules
+// are written, and games on heaps that are tame. Other sums are left to the misere quotients and the search.
 #pragma once
 
 #include <map>
@@ -11,30 +10,40 @@
 #include "engines/formula/value_form.hpp"
 #include "engines/quotient/engine.hpp"
 #include "engines/sum_engine.hpp"
+#include "engines/tame/heaps.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::tame {
 
-class MisereNim final : public SumEngine {
+class Engine final : public SumEngine {
 public:
-    MisereNim(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), others_(rules, meter) {}
+    Engine(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), others_(rules, meter) {}
 
     bool first_wins(const rules::Position& position) override;
     Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
+    std::string theorem() const override { return theorem_; }
     std::string used() const override { return others_asked_ ? others_.used() : ""; }
 
 private:
-    /// The heaps of the position; nothing if it is not known to be nim.
-    std::optional<NimSum> nim(const rules::Position& position);
-    /// The rules of the instance as nim, if they are that, also in small positions by the definition.
-    const ValueForm* form(int instance);
+    /// What is known of an instance: how its rules are nim, in small positions by the definition, too; or its heaps.
+    struct Game {
+        std::shared_ptr<const formula::ValueForm> nim;
+        std::unique_ptr<Heaps> heaps;
+    };
+
+    /// Nothing if the position is not known to be tame.
+    std::optional<Kind> kind(const rules::Position& position);
+    std::optional<Kind> kind(const rules::Component& component);
+    Moves moves_to(const rules::Component& component, Nimber value, std::size_t most);
+    const Game& game(int instance);
     SumEngine& others();
 
     const rules::Ruleset& rules_;
     Meter& meter_;
     quotient::Engine others_;
-    std::map<int, std::shared_ptr<const ValueForm>> forms_;  // by instance; null: no form of nim is known
+    std::map<int, Game> games_;  // by instance
     bool others_asked_ = false;
+    std::string theorem_;
 };
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::tame
