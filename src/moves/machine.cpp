@@ -87,6 +87,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 break;
             case Opcode::tick:
                 ++ticks;
+                report();
                 break;
             case Opcode::range:
                 if (r[i->b] > r[i->c]) {
@@ -101,6 +102,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 if (r[i->a] >= r[i->c]) break;
                 ++r[i->a];
                 ++ticks;
+                report();  // a long range may have no option
                 i = code + i->to - 1;
                 break;
             case Opcode::put:
@@ -174,6 +176,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                 break;
             case Opcode::lanes_more:
                 if (lanes_.more(*i)) i = code + i->to - 1;
+                report();
                 break;
             case Opcode::lanes:
                 if (r[i->b] > r[i->c]) {

@@ -97,6 +97,13 @@ TEST_F(ApiLimits, AQueryOfAHandleThrowsStoppedAndTheSolverGoesOn) {
     EXPECT_EQ(bound_.value(bound_.game("grundys"), 300, Limits()), free_.value(game, 300));
 }
 
+// Loops without an option count, too.
+TEST_F(ApiLimits, StopLongLoopsOfConditionsThatFail) {
+    Rules rules;
+    rules.add("game f(n):\n    f(m)  for m in 0..n - 1 if m mod 2^40 = 1 and m > n div 2\n", "loops");
+    EXPECT_EQ(Solver(rules).value("f(10^12)", nodes(1'000'000)).outcome, Outcome::out_of_budget);
+}
+
 TEST_F(ApiLimits, AnInterruptEndsAnyQuery) {
     const std::atomic<bool> now = true;
     Limits limits;
