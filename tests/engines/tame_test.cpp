@@ -25,11 +25,14 @@ std::string drawn_game(Random& random, const std::string& name) {
             continue;
         }
         const auto kind = random() % 7;
+        const char* const bounds[] = {"n > ", "n < ", "n != "};
+        const char* const parts[] = {"a > 0 and b > 0", "a != b", "a < b", "b > 1"};
         if (kind < 5)
-            out += "    " + name + "(n - k)  for k in " + takes + (random() % 4 == 0 ? " if n > " + n(4) : "") + "\n";
+            out += "    " + name + "(n - k)  for k in " + takes +
+                   (random() % 4 == 0 ? " if " + (bounds[random() % 3] + n(4)) : "") + "\n";
         else
             out += "    " + name + "(a) + " + name + "(b)  for k in {" + n(2) + "}, a + b = n - k" +
-                   (random() % 2 == 0 ? " if a > 0 and b > 0" : "") + "\n";
+                   (random() % 2 == 0 ? std::string(" if ") + parts[random() % 4] : "") + "\n";
     }
     return out;
 }
@@ -95,6 +98,17 @@ TEST(Tame, HeapsOfAnySize) {
     ASSERT_FALSE(answer.moves.empty());
     for (const WinningMove& move : answer.moves)
         EXPECT_FALSE(solver.misere(solver.after(solver.position(answer.position), move.component, move.to)).first_wins);
+}
+
+// Bounds of moves near 2^63 must not make a period of small heaps hold beyond them: the first player moves to f(2^63 -
+// 3), which is odd and lost.
+TEST(Tame, PeriodsBeginBeyondTheBoundsOfMoves) {
+    const Rules rules = rules_of("game f(n):\n    f(n - 1)\n    f(n - 2)  if n >= 9223372036854775807\n");
+    SolverOptions options;
+    options.limits.nodes = 1'000'000;
+    const MisereAnswer answer = Solver(rules, options).misere("f(9223372036854775807)");
+    EXPECT_TRUE(answer.outcome != Outcome::answered || answer.first_wins);
+    EXPECT_FALSE(Solver(rules).misere("f(1000001)").first_wins);
 }
 
 // Kayles is tame up to heap 4; later heaps must not be answered by the theorem.

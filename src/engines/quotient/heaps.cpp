@@ -112,9 +112,8 @@ std::optional<Repetition> Heaps::repetition(Int n) {
 
 // Theorem 25 of docs/theory.md: from the heap at which the repetition begins, so many heaps decide all others.
 bool Heaps::repeats(Int period, Int preperiod) const {
-    const Int parts = std::max(form_.most_parts(), 1);
-    const Int from = std::max(preperiod, form_.threshold());
-    return static_cast<Int>(growth_.elements().size()) >=
+    const Wide parts = std::max(form_.most_parts(), 1), from = std::max(preperiod, form_.threshold());
+    return static_cast<Wide>(growth_.elements().size()) >=
            parts * (from + period) + form_.greatest_take() + form_.threshold();
 }
 

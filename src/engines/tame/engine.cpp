@@ -69,12 +69,19 @@ Value Engine::value(const rules::Position& position) {
 }
 
 // Moves to positions that have this value under normal play.
-Moves Engine::moves_to(const rules::Component& c, Nimber value, std::size_t most) {
+Moves Engine::moves_to(const rules::Component& c, Nimber value) {
+    Moves out;
     if (c.instance != 0) {
         const Game& g = game(c.instance);
-        return g.nim ? g.nim->moves_to(c.words, value, most) : g.heaps->moves_to(c.words[0], value, most, meter_);
+        if (g.nim) return g.nim->moves_to(c.words, value, most_candidates);
+        try {
+            return g.heaps->moves_to(c.words[0], value, most_candidates, meter_);
+        } catch (const Stopped& stop) {
+            if (stop.status != Status::out_of_budget) throw;
+            out.complete = false;
+            return out;
+        }
     }
-    Moves out;
     const auto n = static_cast<Nimber>(c.words[0]);
     if (value < n) out.list.push_back({{{0, {static_cast<Int>(value)}}}, {{"take", static_cast<Int>(n - value)}}});
     return out;
@@ -93,17 +100,18 @@ SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most
         firm += kinds.back().firm ? 1 : 0;
     }
     std::set<rules::Component> seen;
-    for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
+    for (std::size_t i = 0; i < position.size(); ++i) {
         if (!seen.insert(position[i]).second) continue;  // equal components have equal moves
         Kind rest{whole->value ^ kinds[i].value, firm > (kinds[i].firm ? 1U : 0U)};
         for (const Nimber lost : {Nimber{0}, Nimber{1}}) {
             if (lost == 1 && rest.firm) break;
-            Moves moves = moves_to(position[i], rest.value ^ lost, most_candidates);
+            Moves moves = moves_to(position[i], rest.value ^ lost);
             out.complete = out.complete && moves.complete;
             for (rules::Move& m : moves.list) {
-                Kind after = *kind(m.to);
-                after.add(rest);
-                if (after.misere() != 0) continue;
+                auto after = kind(m.to);
+                if (!after) throw Error("internal error: a move of a tame position leaves one that is not");
+                after->add(rest);
+                if (after->misere() != 0) continue;
                 if (out.list.size() == most) {
                     out.complete = false;
                     return out;

@@ -34,7 +34,8 @@ private:
     /// Nothing if the position is not known to be tame.
     std::optional<Kind> kind(const rules::Position& position);
     std::optional<Kind> kind(const rules::Component& component);
-    Moves moves_to(const rules::Component& component, Nimber value, std::size_t most);
+    /// Incomplete if the values that it needs are out of reach.
+    Moves moves_to(const rules::Component& component, Nimber value);
     const Game& game(int instance);
     SumEngine& others();
 

@@ -17,14 +17,20 @@ using rules::HeapForm;
 using rules::HeapMove;
 
 constexpr std::size_t first_look = 64;
-// Beyond these heaps no kind is worth a table.
+// Beyond these heaps, and beyond so much work, no kind is worth a table.
 constexpr Int most_heaps = Int{1} << 18, most_heaps_that_break = Int{1} << 12;
+constexpr std::uint64_t most_work = std::uint64_t{1} << 27;
 
 bool takes_all_from(const HeapMove& m, Int least) {
     if (m.takes.kind() != rules::IntSet::Kind::intervals || m.takes.empty()) return false;
     const auto& [first, last] = m.takes.intervals().back();
     return first <= least && last == std::numeric_limits<Int>::max() && m.heap_least <= 2 &&
            m.heap_most == std::numeric_limits<Int>::max();
+}
+
+bool may_repeat(const HeapForm& form) {
+    return std::all_of(form.moves.begin(), form.moves.end(),
+                       [](const HeapMove& m) { return m.parts <= 1 && m.takes.finite(); });
 }
 
 bool all_reach_both(const HeapForm& form) {
@@ -45,7 +51,10 @@ std::unique_ptr<Heaps> Heaps::of(const rules::Ruleset& rules, int instance) {
 }
 
 Heaps::Heaps(const rules::Ruleset& rules, int instance, HeapForm form)
-    : form_(form), all_reach_both_(all_reach_both(form)), engine_(rules, instance, std::move(form)) {}
+    : form_(form),
+      may_repeat_(tame::may_repeat(form)),
+      all_reach_both_(tame::all_reach_both(form)),
+      engine_(rules, instance, std::move(form)) {}
 
 // A heap that reaches both fickle kinds is firm, if all its options are tame; and so are all larger heaps, then.
 std::optional<Kind> Heaps::kind(Int n, Meter& meter) {
@@ -53,20 +62,29 @@ std::optional<Kind> Heaps::kind(Int n, Meter& meter) {
     if (!known()) extend(all_reach_both_ ? std::min<Int>(n, 1) : n, meter);
     if (known()) return kinds_[to_size(n)];
     if (period_ > 0) return kinds_[to_size(from_ + (n - from_) % period_)];
-    if (!all_reach_both_ || wild_ || kinds_[0] != Kind{0, false} || kinds_[1] != Kind{1, false}) return std::nullopt;
+    if (!all_reach_both_ || wild_ || gave_up_ || kinds_[0] != Kind{0, false} || kinds_[1] != Kind{1, false})
+        return std::nullopt;
     return Kind{engine_.value({&n, 1}, meter).nimber(), true};
 }
 
 void Heaps::extend(Int n, Meter& meter) {
-    n = std::min(n, form_.most_parts() > 1 ? most_heaps_that_break : most_heaps);
+    const Int most = form_.most_parts() > 1 ? most_heaps_that_break : most_heaps;
+    if (n > most && !may_repeat_) return;
+    meter.begin_if_none("kinds of heaps");
+    const Allowance some(meter, most_work);
     misere::KindOfOptions options;
-    while (std::cmp_less_equal(kinds_.size(), n) && !wild_ && period_ == 0) {
-        options.clear();
-        for (const HeapMove& m : form_.moves) add_options(m, static_cast<Int>(kinds_.size()), options, meter);
-        const auto kind = options.kind();
-        wild_ = !kind;
-        if (kind) kinds_.push_back(*kind);
-        if (kinds_.size() >= 2 * looked_ + first_look) look_back(meter);
+    try {
+        while (std::cmp_less_equal(kinds_.size(), std::min(n, most)) && !wild_ && !gave_up_ && period_ == 0) {
+            options.clear();
+            for (const HeapMove& m : form_.moves) add_options(m, static_cast<Int>(kinds_.size()), options, meter);
+            const auto kind = options.kind();
+            wild_ = !kind;
+            if (kind) kinds_.push_back(*kind);
+            if (may_repeat_ && kinds_.size() >= 2 * looked_ + first_look) look_back(meter);
+        }
+    } catch (const Stopped&) {
+        if (!some.used_up()) throw;
+        gave_up_ = true;
     }
 }
 
@@ -95,20 +113,19 @@ void Heaps::add_options(const HeapMove& m, Int n, misere::KindOfOptions& out, Me
 // bounds of the moves. So what repeats for t heaps repeats for ever.
 void Heaps::look_back(Meter& meter) {
     looked_ = kinds_.size();
-    Int most = 1;
-    for (const HeapMove& m : form_.moves) {
-        if (m.parts > 1 || !m.takes.finite()) return;
-        if (!m.takes.empty()) most = std::max(most, m.takes.greatest());
-    }
-    const auto size = static_cast<Int>(kinds_.size()), first = form_.threshold() + most + 1;
+    Wide most = 1;
+    for (const HeapMove& m : form_.moves)
+        if (!m.takes.empty()) most = std::max<Wide>(most, m.takes.greatest());
+    const auto size = static_cast<Wide>(kinds_.size());
+    const Wide first = form_.threshold() + most + 1;
     std::vector<std::uint64_t> numbers;
     for (const Kind& k : kinds_) numbers.push_back(2 * k.value + (k.firm ? 1 : 0));
     const auto z = heap::agreement(numbers, &meter);
     for (Int p = 1; p < static_cast<Int>(z.size()); ++p) {
-        const Int from = std::max(size - p - Int{z[to_size(p)]}, first);
+        const Wide from = std::max(size - p - z[to_size(p)], first);
         if (size - p - from < most) continue;
         period_ = p;
-        from_ = from;
+        from_ = static_cast<Int>(from);
         return;
     }
 }

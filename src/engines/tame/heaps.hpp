@@ -31,10 +31,12 @@ private:
     void look_back(Meter& meter);
 
     const rules::HeapForm form_;
+    const bool may_repeat_;      // finitely many stones can be taken, and heaps do not break
     const bool all_reach_both_;  // from each heap of 2 or more, all stones and all but one can be taken
     heap::Engine engine_;
     std::vector<Kind> kinds_;
-    bool wild_ = false;  // the next heap is
+    bool wild_ = false;     // the next heap is
+    bool gave_up_ = false;  // the next heap takes too long
     std::size_t looked_ = 0;
     Int period_ = 0;  // 0: none is known; otherwise the kinds from `from_` on repeat
     Int from_ = 0;
