@@ -22,7 +22,7 @@ std::string reason_of(const rules::SystemForm& form) {
 }
 
 std::string cost_of(const rules::SystemForm& form) {
-    if (lies_above(form)) return "its own moves, and what the engine 'heap' takes for the games that they lead to";
+    if (lies_above(form)) return "its own moves, and the values of the games that they lead to";
     return std::string(form.most_parts() <= 1   ? "one lookup per take, heap and sequence"
                        : form.most_parts() == 2 ? "at most n/2 splits for heap n and each pair of sequences"
                                                 : "at most n sets of pairs for heap n") +

@@ -105,9 +105,8 @@ void Layers::add_options(const HeapMove& m, Int n, std::vector<Nimber>& out, Met
 void Layers::add_pairs(const HeapMove& m, Int rest, std::vector<Nimber>& out, Meter& meter) {
     const Int last = rest - m.least[1];
     if (last < m.least[0]) return;
-    up_to(to_size(m.to[1]), rest - m.least[0], meter);  // may move the values of the other part
     const auto& first = up_to(to_size(m.to[0]), last, meter);
-    const auto& second = values_[to_size(m.to[1])];
+    const auto& second = up_to(to_size(m.to[1]), rest - m.least[0], meter);
     std::vector<bool> seen;
     meter.tick(static_cast<std::uint64_t>(last - m.least[0]) + 1);
     for (Int a = m.least[0]; a <= last; ++a) {

@@ -13,6 +13,8 @@ namespace {
 
 using rules::HeapMove;
 
+constexpr std::uint64_t most_walked = std::uint64_t{1} << 26;  // pairs, where no period is known
+
 class SystemMoves {
 public:
     SystemMoves(Solver& solver, const Wanted& wanted, Meter& meter)
@@ -61,7 +63,12 @@ private:
         const Int far = joint ? std::max(joint->from, m.least[1]) : 0;
         const Int last = rest - m.least[1];
         bool any = false;
+        std::uint64_t walked = 0;
         for (Int a = m.least[0]; a <= last; ++a) {
+            if (!joint && ++walked > most_walked) {
+                out_.complete = false;
+                return;
+            }
             if (!any && a >= near && a - near >= p) a = std::max(a, rest - far);
             if (a > last) break;
             if ((m.unequal && a == rest - a) || (at(m, 0, a) ^ at(m, 1, rest - a)) != want()) continue;
@@ -90,7 +97,7 @@ private:
 
 Moves list_moves(Solver& solver, std::size_t sequence, Int n, const Wanted& wanted, Meter& meter) {
     if (!wanted.target.is_nimber()) return {};
-    solver.value(sequence, n, meter);  // the period is found here, if it is
+    if (solver.form().forms[sequence].most_parts() > 1) solver.look_for_period(n, meter);
     SystemMoves moves(solver, wanted, meter);
     for (const HeapMove& m : solver.form().forms[sequence].moves) moves.list(m, n);
     return moves.take();

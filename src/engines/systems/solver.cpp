@@ -13,9 +13,7 @@ namespace grundy::engines::systems {
 namespace {
 
 constexpr std::size_t first_size = 256;
-// So much is done to find a period, for a value that could be had without one: about a second, or a tenth where a layer
-// has it.
-constexpr std::uint64_t most_work = std::uint64_t{1} << 28, most_work_in_layer = std::uint64_t{1} << 25;
+constexpr std::uint64_t most_work_in_layer = std::uint64_t{1} << 25;  // about a tenth of a second
 constexpr std::size_t most_heaps = std::size_t{1} << 20;
 constexpr std::uint64_t bytes_a_number = 64;  // a node of the map of numbers, and a part of the list
 
@@ -35,9 +33,7 @@ std::optional<Joint> prove_together(const rules::SystemForm& form, std::span<con
     return std::nullopt;
 }
 
-bool Solver::worth_more(std::uint64_t most_work) const {
-    return tables_.work() < most_work && tables_.size() < most_heaps;
-}
+bool Solver::worth_more(std::uint64_t limit) const { return tables_.work() < limit && tables_.size() < most_heaps; }
 
 void Solver::grow(std::size_t size, Meter& meter) {
     meter.begin("values of " + form_.names[0]);
@@ -63,8 +59,8 @@ std::optional<Period> Solver::find(std::size_t most, std::size_t sequence, Meter
     return joint_ ? std::optional(period(sequence)) : std::nullopt;
 }
 
-bool Solver::known_after(Int n, std::uint64_t most_work, Meter& meter) {
-    while (!known(n) && worth_more(most_work)) grow(std::max(first_size, tables_.size() + tables_.size() / 4), meter);
+bool Solver::known_after(Int n, std::uint64_t limit, Meter& meter) {
+    while (!known(n) && worth_more(limit)) grow(std::max(first_size, tables_.size() + tables_.size() / 4), meter);
     return known(n);
 }
 

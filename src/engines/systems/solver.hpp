@@ -37,6 +37,8 @@ public:
     Nimber value(std::size_t sequence, Int n, Meter& meter);
     /// Makes the values of heap n of all sequences known. Throws Stopped if neither a period nor a table can be had.
     void reach(Int n, Meter& meter);
+    /// Looks for a period as long as for the value of a heap that no layer has.
+    void look_for_period(Int n, Meter& meter) { known_after(n, most_work, meter); }
     /// Needs reach(n).
     Nimber value(std::size_t sequence, Int n) const;
     const Layers& layers() const { return layers_; }
@@ -49,8 +51,10 @@ public:
 
 private:
     bool known(Int n) const { return joint_ || std::cmp_less(n, tables_.size()); }
-    bool worth_more(std::uint64_t most_work) const;
-    bool known_after(Int n, std::uint64_t most_work, Meter& meter);
+    // So much is done to find a period, for a value that could be had without one: about a second.
+    static constexpr std::uint64_t most_work = std::uint64_t{1} << 28;
+    bool worth_more(std::uint64_t limit) const;
+    bool known_after(Int n, std::uint64_t limit, Meter& meter);
     void grow(std::size_t size, Meter& meter);
 
     const rules::SystemForm form_;

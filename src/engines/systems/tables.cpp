@@ -94,7 +94,7 @@ std::span<const std::uint32_t> Tables::pairs(const HeapMove& m, std::size_t firs
         known.bytes -= known.last.front().capacity() * sizeof(std::uint32_t) + sizeof(known.last[0]);
         known.last.pop_front();
     }
-    const auto& values = known.last[to_size(sum - known.next) + known.last.size()];
+    const auto& values = known.last[known.last.size() - to_size(known.next - sum)];
     work_ += values.size();
     return values;
 }
