@@ -65,8 +65,10 @@ std::string indented(const std::string& code) {
 const std::vector<Topic>& topics() {
     static const std::vector<Topic> list = [] {
         std::vector<Topic> out;
-        for (const EmbeddedPage* page = embedded_pages; page->name != nullptr; ++page)
-            out.push_back({page->name, summary_of(page->name), page->text});
+        for (const EmbeddedPage* page = embedded_pages; page->name != nullptr; ++page) {
+            if (out.empty() || out.back().name != page->name) out.push_back({page->name, summary_of(page->name), ""});
+            out.back().text += page->text;
+        }
         return out;
     }();
     return list;

@@ -9,7 +9,7 @@
 
 namespace grundy::cli {
 
-/// A page as it stands in docs/, in Markdown; the list ends with a null name.
+/// A page as it stands in docs/, in Markdown, or the next part of the page before it; the list ends with a null name.
 struct EmbeddedPage {
     const char *name, *text;
 };
@@ -17,7 +17,7 @@ extern const EmbeddedPage embedded_pages[];
 
 struct Topic {
     std::string name, summary;
-    std::string_view text;  ///< Markdown
+    std::string text;  ///< Markdown
 };
 const std::vector<Topic>& topics();
 /// Null if there is none of that name.
