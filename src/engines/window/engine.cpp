@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "core/bytes.hpp"
-#include "core/mex.hpp"
 #include "core/size.hpp"
 #include "engines/candidate.hpp"
 #include "engines/reference/reference.hpp"
@@ -97,7 +96,7 @@ Moves WindowEngine::moves_by_steps(Int n, const Wanted& wanted, Meter& meter) co
     const Int heap = heap_of(wanted.target.nimber(), n, first, meter);
     if (heap < 0) return out;
     out.complete = wanted.most > 0;
-    if (out.complete) out.list.push_back({{{setting_.instance, {heap}}}, {{form_.choice(), n - heap}}});
+    if (out.complete) out.list.push_back({{{setting_.instance, {heap}}}, {{form_.choice_name(), n - heap}}});
     return out;
 }
 
@@ -147,10 +146,13 @@ void WindowEngine::for_runs(Stretch s, Meter& meter, const Visit& visit) const {
 
 // The mex of a heap whose options are known, while smaller heaps may not be.
 Nimber WindowEngine::far_mex(Int n, Meter& meter) {
-    std::vector<Nimber> seen;
+    std::vector<bool> seen(64);
     for (std::size_t i = 0; i < form_.options(); ++i)
-        for_runs(form_.stretch(i, n, reader_), meter, [&](Stretch, Nimber value) { seen.push_back(value); });
-    return grundy::mex(std::span<const Nimber>(seen));
+        for_runs(form_.stretch(i, n, reader_), meter, [&](Stretch, Nimber value) {
+            if (value >= seen.size()) seen.resize(2 * value);
+            seen[value] = true;
+        });
+    return static_cast<Nimber>(std::find(seen.begin(), seen.end(), false) - seen.begin());
 }
 
 // The least number that is in none of the stretches.
@@ -177,6 +179,7 @@ Nimber WindowEngine::mex(Int n, Meter& meter) {
 Nimber WindowEngine::missing(std::size_t option, Stretch s, Nimber from, Meter& meter) {
     if (read_[option].places() == s.last + 1) return read_[option].missing(from, s.first);
     std::vector<bool> seen(to_size(s.last - s.first) + 2);  // of the values from `from` on
+    meter.tick(seen.size() / 64);
     for_runs(s, meter, [&](Stretch, Nimber v) {
         if (v >= from && v - from < seen.size()) seen[v - from] = true;
     });
