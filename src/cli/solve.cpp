@@ -138,7 +138,12 @@ Command solve_command() {
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},
         {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false},
-        {"misere", 0, "", "whoever makes the last move loses; the whole sum is searched as one position", {}, false},
+        {"misere",
+         0,
+         "",
+         "whoever makes the last move loses; sums are searched as a whole, except nim, tame games and quotients",
+         {},
+         false},
         lines_option()};
     add_checkpoint_options(c);
     add_store_options(c);

@@ -54,7 +54,7 @@ std::string drawn_condition(Random& random) {
         case 6:
             return "n - k >= " + a + " and k*k*k >= n";
         default:
-            return "2^k <= n + " + a;
+            return "k^3 <= n + " + a;
     }
 }
 

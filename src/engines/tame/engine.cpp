@@ -12,11 +12,11 @@ namespace {
 constexpr std::size_t most_candidates = std::size_t{1} << 16;  // moves of the right value, but perhaps not kind
 
 std::string theorem_text(const Kind& k) {
-    return (k.firm
-                ? "Each component behaves like nim heaps (Theorem 45). While one of these is above 1, the sum is lost "
-                  "exactly if\nthe XOR of the values is 0, as in normal play. Here it is "
-                : "Each component behaves like nim heaps of at most 1 (Theorem 45), so the sum is lost exactly if "
-                  "the XOR of the\nvalues is 1. Here it is ") +
+    return (k.firm ? "Each component behaves like nim heaps (Theorem 45). While one of these heaps is above 1, the sum "
+                     "is lost "
+                     "exactly if\nthe XOR of the values is 0, as in normal play. Here it is "
+                   : "Each component behaves like nim heaps of at most 1 (Theorem 45), so the sum is lost exactly if "
+                     "the XOR of the\nvalues is 1. Here it is ") +
            std::to_string(k.value) + ".";
 }
 

@@ -70,7 +70,6 @@ std::optional<Kind> Heaps::kind(Int n, Meter& meter) {
 void Heaps::extend(Int n, Meter& meter) {
     const Int most = form_.most_parts() > 1 ? most_heaps_that_break : most_heaps;
     if (n > most && !may_repeat_) return;
-    meter.begin_if_none("kinds of heaps");
     const Allowance some(meter, most_work);
     misere::KindOfOptions options;
     try {
